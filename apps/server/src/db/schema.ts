@@ -1,0 +1,271 @@
+/**
+ * One interface per table, the same on SQLite and PostgreSQL. Instants are milliseconds since 1970 UTC, booleans are
+ * 0 or 1, `*_key` columns hold the case-folded form that comparisons use, and JSON is text.
+ */
+import type { ColumnType, Generated } from 'kysely'
+
+type Flag = 0 | 1
+/** A column with a database default: optional when a row is inserted. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+export interface UsersTable {
+  id: Generated<number>
+  email: string
+  email_key: string
+  full_name: string
+  /** argon2id in PHC form; empty for a mailbox that nobody signs in to. */
+  password_hash: string
+  /** JSON object of the user's preferences; unknown keys are kept (G-057). */
+  preferences: Defaulted<string>
+  /** Null until the confirmation link was opened (G-055). */
+  confirmed_at: number | null
+  created_at: number
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's token, so that a stolen database opens no mailbox. */
+  token_hash: string
+  user_id: number
+  created_at: number
+  expires_at: number
+}
+
+export interface ConfirmationsTable {
+  token_hash: string
+  user_id: number
+  expires_at: number
+}
+
+/** `delegate_id` may work in the mailbox of `owner_id` (G-021, G-023). */
+export interface GrantsTable {
+  owner_id: number
+  delegate_id: number
+  created_at: number
+}
+
+export interface LabelsTable {
+  id: Generated<number>
+  user_id: number
+  path: string
+  path_key: string
+  color: string
+  system: Flag
+  /** Maintained counters of what the label's list shows, changed in the same transaction as the list. */
+  total_messages: Defaulted<number>
+  total_threads: Defaulted<number>
+  unread_messages: Defaulted<number>
+  unread_threads: Defaulted<number>
+}
+
+/** A conversation, shared by every owner who holds a part of it; its id is message_thread_id (G-002). */
+export interface ThreadsTable {
+  id: Generated<number>
+  created_at: number
+}
+
+/** One message, stored once however many mailboxes hold it (G-001). */
+export interface MessagesTable {
+  id: Generated<number>
+  thread_id: number
+  /** Message-ID without angle brackets. */
+  external_id: string
+  in_reply_to: string | null
+  /** Message-IDs without angle brackets, oldest first, separated by a space. */
+  reference_ids: string
+  subject: string
+  sender_name: string
+  sender_email: string
+  sender_key: string
+  reply_to_email: string | null
+  /** The Date header, or the time of arrival where it is missing or absurd. */
+  sent_at: number
+  /** Plain text of the body, long enough for a snippet of 150 characters (G-068). */
+  excerpt: string
+  /** JSON array of the names of the attachments that are not inline. */
+  attachment_names: Defaulted<string>
+  /** Digest of the original bytes in the blob port; null while a draft. */
+  raw_digest: string | null
+  size: number
+  /** The account that pressed Send, kept for audit (G-019); null for mail from outside. */
+  author_id: number | null
+  created_at: number
+}
+
+export interface MessageBodiesTable {
+  message_id: number
+  text_body: string | null
+  html_body: string | null
+}
+
+export interface RecipientsTable {
+  id: Generated<number>
+  message_id: number
+  position: number
+  owner_type: 'to' | 'cc' | 'bcc'
+  email: string
+  email_key: string
+  name: string
+}
+
+export interface AttachmentsTable {
+  id: Generated<number>
+  message_id: number
+  position: number
+  filename: string
+  mime_type: string
+  size: number
+  type: 'inline' | 'attachment'
+  /** Without angle brackets and without `cid:`. */
+  content_id: string | null
+  digest: string
+}
+
+export interface AssigneesTable {
+  message_id: number
+  user_id: number
+}
+
+/** The part of a conversation that one owner holds; its id is user_thread_id (G-002). */
+export interface UserThreadsTable {
+  id: Generated<number>
+  owner_id: number
+  thread_id: number
+}
+
+/** One owner's copy of a message, with that owner's own state (G-001). */
+export interface UserMessagesTable {
+  id: Generated<number>
+  owner_id: number
+  message_id: number
+  thread_id: number
+  user_thread_id: number
+  /** What sorts the copy in lists: arrival for received mail, sending for sent mail. */
+  date: number
+  read: Flag
+  trashed: Flag
+  is_sender: Flag
+  is_draft: Flag
+  replied: Defaulted<Flag>
+  /** Why the mailbox holds the copy: a copy that came only from an assignment goes with it (G-005). */
+  source: 'delivery' | 'sent' | 'draft' | 'assignment' | 'import'
+  /** SHA-256 of the original bytes: with the Message-ID it makes delivery and import repeatable. */
+  digest: string | null
+}
+
+/** Labels a person can add and remove: custom ones, inbox, starred, important, spam. The rest is computed (G-008, G-009). */
+export interface UserMessageLabelsTable {
+  user_message_id: number
+  label_id: number
+}
+
+/** The flat list of a label, ready to read in order: one row per message that the view shows. */
+export interface MessageEntriesTable {
+  label_id: number
+  date: number
+  user_message_id: number
+  unread: Flag
+}
+
+/** The threaded list of a label, ready to read in order: one row per conversation that the view shows. */
+export interface ThreadEntriesTable {
+  label_id: number
+  /** By last received in inbox and spam, last sent in sent, last message elsewhere (G-065). */
+  last_date: number
+  user_thread_id: number
+  unread: Flag
+}
+
+/** What one Send promised to deliver; the state decides undo and delivery by one row (G-053). */
+export interface OutboxTable {
+  jid: string
+  message_id: number
+  user_message_id: number
+  /** The mailbox that it was sent from. */
+  owner_id: number
+  author_id: number
+  state: 'held' | 'sending' | 'sent' | 'cancelled' | 'failed'
+  send_at: number
+  attempts: Defaulted<number>
+  lease_until: number | null
+  created_at: number
+}
+
+export interface OutboxRecipientsTable {
+  jid: string
+  email: string
+  state: 'pending' | 'delivered' | 'failed'
+  last_error: string | null
+}
+
+/** The compose window behind a draft message (G-018). */
+export interface DraftsTable {
+  message_id: number
+  owner_id: number
+  author_id: number
+  window_id: string
+  revision: number
+  mode: 'new' | 'reply' | 'reply_all' | 'forward'
+  source_message_id: number | null
+  sender_user_id: number
+  updated_at: number
+}
+
+export interface SignaturesTable {
+  id: Generated<number>
+  user_id: number
+  name: string
+  html_content: string
+  created_at: number
+}
+
+/** People an owner corresponds with, for autocomplete (G-059). */
+export interface ContactsTable {
+  owner_id: number
+  email_key: string
+  email: string
+  name: string
+  /** How often mail went to or came from the address; sending counts more than receiving. */
+  weight: number
+  last_at: number
+}
+
+/** What changed in a mailbox, for server-sent events; the id is the event id. */
+export interface EventsTable {
+  id: Generated<number>
+  owner_id: number
+  /** JSON of the event's data as in the contract. */
+  data: string
+  created_at: number
+}
+
+export interface BlobsTable {
+  digest: string
+  size: number
+  bytes: Uint8Array
+}
+
+export interface Tables {
+  users: UsersTable
+  sessions: SessionsTable
+  confirmations: ConfirmationsTable
+  grants: GrantsTable
+  labels: LabelsTable
+  threads: ThreadsTable
+  messages: MessagesTable
+  message_bodies: MessageBodiesTable
+  recipients: RecipientsTable
+  attachments: AttachmentsTable
+  assignees: AssigneesTable
+  user_threads: UserThreadsTable
+  user_messages: UserMessagesTable
+  user_message_labels: UserMessageLabelsTable
+  message_entries: MessageEntriesTable
+  thread_entries: ThreadEntriesTable
+  outbox: OutboxTable
+  outbox_recipients: OutboxRecipientsTable
+  drafts: DraftsTable
+  signatures: SignaturesTable
+  contacts: ContactsTable
+  events: EventsTable
+  blobs: BlobsTable
+}
