@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { test } from './test.ts'
+
+test('the header holds the menu toggle, the logo, compose, sign-out and the user menu [HEAD-01, HEAD-02, HEAD-10, HEAD-11, HEAD-13]', async ({
+  page,
+  mailbox,
+}) => {
+  const header = page.getByRole('banner')
+  for (const name of ['Main menu', 'Compose', 'Sign out', 'User menu'])
+    await expect(header.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Inbox home' })).toBeVisible()
+  await expect(mailbox.list('Inbox')).toBeVisible()
+})
+
+test('the menu toggle collapses the sidebar and brings it back [HEAD-01]', async ({ page, mailbox }) => {
+  const sidebar = page.getByRole('navigation', { name: 'Mailboxes' })
+  const wide = (await sidebar.boundingBox())?.width ?? 0
+  expect(wide).toBe(256)
+  await mailbox.button('Main menu').click()
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(72)
+  await mailbox.button('Main menu').click()
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256)
+})
+
+test('on a narrow screen the sidebar toggle opens the sidebar over the list [HEAD-12]', async ({ page, mailbox }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(mailbox.folder('Sent')).toBeHidden()
+  await mailbox.button('Toggle sidebar').click()
+  await mailbox.folder('Sent').click()
+  await expect(page).toHaveURL('/mail/sent')
+  await expect(mailbox.folder('Sent')).toBeHidden()
+})
+
+test('the user menu names the person and signs out [HEAD-13, HEAD-14, HEAD-19]', async ({ page, mailbox, alice }) => {
+  await mailbox.button('User menu').click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toContainText(alice.name)
+  await expect(menu).toContainText(alice.email)
+  await menu.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login')
+})

@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Person } from './people.ts'
+
+/** The screen as a person speaks of it; everything is found by role and accessible name. */
+export class Mailbox {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async signIn(person: Pick<Person, 'email' | 'password'>): Promise<void> {
+    await this.page.goto('/login')
+    await this.page.getByLabel('Email').fill(person.email)
+    await this.page.getByLabel('Password').fill(person.password)
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(this.list('Inbox')).toBeVisible()
+  }
+
+  list(view: string): Locator {
+    return this.page.getByRole('grid', { name: view, exact: true })
+  }
+
+  /** Rows that hold the text in sender, subject or snippet. */
+  row(text: string | RegExp): Locator {
+    return this.page.getByRole('row').filter({ hasText: text })
+  }
+
+  async open(text: string | RegExp): Promise<Locator> {
+    await this.row(text).first().click()
+    const conversation = this.page.getByRole('region', { name: /^Conversation: / })
+    await expect(conversation).toBeVisible()
+    return conversation
+  }
+
+  folder(view: string): Locator {
+    return this.page
+      .getByRole('navigation', { name: 'Mailboxes' })
+      .getByRole('link', { name: new RegExp(`^${view}\\b`) })
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** The shown HTML or text of the message that stands at the given place in the conversation. */
+  body(place = 0): Locator {
+    return this.page.frameLocator('iframe[title="Message body"]').nth(place).locator('body')
+  }
+
+  window(title: 'New Message' | 'Reply' | 'Reply all' | 'Forward'): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true })
+  }
+
+  /** Sends the open window's mail and waits for the toast. */
+  async send(window: Locator): Promise<void> {
+    await window.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(this.page.getByText('Message sent successfully!')).toBeVisible()
+  }
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const run = promisify(execFile)
+
+/** A Postroom server in a process of its own, on free loopback ports and a data directory that goes with it. */
+export interface Server {
+  url: string
+  smtpPort: number
+  /** What the server wrote to its terminal so far. */
+  terminal(): string
+  /** Runs `npm run postroom -- …` against the server's data. */
+  postroom(...args: string[]): Promise<string>
+  stop(): Promise<void>
+}
+
+export async function startServer(environment: Record<string, string> = {}): Promise<Server> {
+  const [port, smtpPort] = [await freePort(), await freePort()]
+  const data = await mkdtemp(join(tmpdir(), 'postroom-e2e-'))
+  const env = {
+    ...process.env,
+    POSTROOM_PORT: String(port),
+    POSTROOM_HOST: '127.0.0.1',
+    POSTROOM_SMTP_PORT: String(smtpPort),
+    POSTROOM_SMTP_HOST: '127.0.0.1',
+    POSTROOM_DATA_DIR: data,
+    POSTROOM_DOMAINS: 'team.example',
+    POSTROOM_PUBLIC_URL: `http://127.0.0.1:${port}`,
+    POSTROOM_SIGNUP: 'open',
+    POSTROOM_DEMO: 'off',
+    // Each test signs up from an address of its own, so that the rate limits hold for every test by itself.
+    POSTROOM_TRUSTED_PROXY: '127.0.0.1',
+    ...environment,
+  }
+  const url = `http://127.0.0.1:${port}`
+  const process_ = spawn(process.execPath, ['--conditions=source', 'apps/server/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let terminal = ''
+  for (const stream of [process_.stdout, process_.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      terminal += chunk.toString()
+    })
+  await answers(url, process_, () => terminal)
+  return {
+    url,
+    smtpPort,
+    terminal: () => terminal,
+    postroom: async (...args) =>
+      (await run(process.execPath, ['--conditions=source', 'apps/server/src/cli.ts', ...args], { cwd: root, env }))
+        .stdout,
+    stop: async () => {
+      const ended = new Promise((resolve) => process_.once('exit', resolve))
+      process_.kill('SIGTERM')
+      await ended
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string, process_: ChildProcess, terminal: () => string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (process_.exitCode !== null) throw new Error(`The server ended at its start:\n${terminal()}`)
+    const response = await fetch(`${url}/healthz`).catch(() => undefined)
+    if (response?.ok) return
+    await pause(100)
+  }
+  throw new Error(`The server did not answer /healthz within 30 s:\n${terminal()}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

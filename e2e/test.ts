@@ -1,0 +1,52 @@
+import { test as base, type Page } from '@playwright/test'
+import { Mailbox } from './mailbox.ts'
+import { newPerson, type Person } from './people.ts'
+import { type Server, startServer } from './server.ts'
+import { deliver, type Sink, startSink } from './smtp.ts'
+
+interface World {
+  /** Addresses outside Postroom end here. */
+  sink: Sink
+  server: Server
+}
+
+interface Story {
+  /** Nobody else's mailbox. */
+  alice: Person
+  bob: Person
+  /** Alice, signed in, in front of her inbox. */
+  mailbox: Mailbox
+  /** A mail from outside, through the real SMTP port. */
+  mail(message: Parameters<typeof deliver>[1]): Promise<void>
+  signIn(page: Page, person: Person): Promise<Mailbox>
+}
+
+export const test = base.extend<Story, World>({
+  sink: [
+    async ({}, use) => {
+      const sink = await startSink()
+      await use(sink)
+      await sink.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ sink }, use) => {
+      const server = await startServer({ POSTROOM_RELAY_URL: sink.url })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  alice: async ({ server }, use) => use(await newPerson(server, 'Alice')),
+  bob: async ({ server }, use) => use(await newPerson(server, 'Bob')),
+  mail: async ({ server }, use) => use((message) => deliver(server.smtpPort, message)),
+  signIn: async ({}, use) =>
+    use(async (page, person) => {
+      const mailbox = new Mailbox(page)
+      await mailbox.signIn(person)
+      return mailbox
+    }),
+  mailbox: async ({ page, alice, signIn }, use) => use(await signIn(page, alice)),
+})
