@@ -1,0 +1,32 @@
+import { DomainError } from '../http/errors.ts'
+
+/** What is asked of a database thread. */
+export interface Question {
+  id: number
+  name: string
+  args: unknown
+}
+
+export type Failure =
+  | { kind: 'domain'; status: number; errors: [string, ...string[]] }
+  | { kind: 'error'; message: string; stack: string | undefined; code: unknown }
+
+/** What comes back: the value, or the failure in a form that survives the crossing. */
+export type Answer = { id: number; value: unknown } | { id: number; failure: Failure }
+
+/** An error as plain data; structured cloning would drop a DomainError's class and status. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof DomainError) {
+    return { kind: 'domain', status: error.status, errors: [error.message, ...error.errors.slice(1)] }
+  }
+  if (!(error instanceof Error)) return { kind: 'error', message: String(error), stack: undefined, code: undefined }
+  return { kind: 'error', message: error.message, stack: error.stack, code: 'code' in error ? error.code : undefined }
+}
+
+/** The error that the caller of the operation sees. */
+export function errorOf(failure: Failure): Error {
+  if (failure.kind === 'domain') return new DomainError(failure.status, ...failure.errors)
+  const error = Object.assign(new Error(failure.message), { code: failure.code })
+  if (failure.stack) error.stack = failure.stack
+  return error
+}

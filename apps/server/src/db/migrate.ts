@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { init } from './migrations/001-init.ts'
+import type { DialectName, Tx } from './tx.ts'
+
+/** In order; a migration that was released is never edited, the next one is added below it. */
+const migrations: readonly ((dialect: DialectName) => string[])[] = [init]
+
+/** Any number that only Postroom's migrations lock (pg_advisory_xact_lock). */
+const MIGRATION_LOCK = 7_673_266
+
+/**
+ * Brings the database to the newest form inside the running transaction. A second process waits: on SQLite for the
+ * write lock that the transaction holds, on PostgreSQL for the advisory lock.
+ *
+ * @returns `created` when the database was empty before.
+ * @throws when the database was made by a newer Postroom.
+ */
+export async function migrate(tx: Tx, _args: null): Promise<{ created: boolean; version: number }> {
+  const { db, dialect } = tx
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
+  await sql`create table if not exists schema_version (version ${sql.raw('integer')} not null)`.execute(db)
+  const found = await sql<{ version: number }>`select version from schema_version`.execute(db)
+  const before = found.rows[0]?.version ?? 0
+  if (before > migrations.length) {
+    throw new Error(
+      `The database was made by a newer Postroom (version ${before}, this one knows ${migrations.length}): update Postroom`,
+    )
+  }
+  for (const migration of migrations.slice(before)) {
+    for (const statement of migration(dialect)) await sql.raw(statement).execute(db)
+  }
+  if (found.rows.length === 0) await sql`insert into schema_version values (${migrations.length})`.execute(db)
+  else await sql`update schema_version set version = ${migrations.length}`.execute(db)
+  return { created: before === 0, version: migrations.length }
+}

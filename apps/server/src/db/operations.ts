@@ -1,0 +1,39 @@
+/**
+ * Every store operation by name, so that a database thread can find the one that it is asked to run. A new store file
+ * is one import and one name in `stores`.
+ */
+import * as migrate from './migrate.ts'
+import type { Operation } from './tx.ts'
+
+const stores: Record<string, object> = {
+  migrate,
+}
+
+type AnyOperation = Operation<unknown, unknown>
+
+const byName = new Map<string, AnyOperation>()
+const names = new Map<unknown, string>()
+for (const [store, exported] of Object.entries(stores)) {
+  for (const [name, value] of Object.entries(exported)) {
+    if (typeof value !== 'function') continue
+    byName.set(`${store}.${name}`, value as AnyOperation)
+    names.set(value, `${store}.${name}`)
+  }
+}
+
+/** The name under which an operation crosses to the database thread. Throws for one that no store registers. */
+export function operationName(operation: unknown): string {
+  const name = names.get(operation)
+  if (name === undefined) {
+    const given = typeof operation === 'function' ? operation.name : String(operation)
+    throw new Error(`${given} is not a registered operation: add its store file to src/db/operations.ts`)
+  }
+  return name
+}
+
+/** The operation of that name, on the other side of the thread. */
+export function operationNamed(name: string): AnyOperation {
+  const operation = byName.get(name)
+  if (!operation) throw new Error(`no operation is called ${name}`)
+  return operation
+}

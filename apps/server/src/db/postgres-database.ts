@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type IsolationLevel, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { operationName } from './operations.ts'
+import type { Tables } from './schema.ts'
+import type { Operation } from './tx.ts'
+
+const CONNECTIONS = 10
+/** Writes at once per process: more only meet each other's rows and start again. */
+const WRITES = 4
+const ATTEMPTS = 30
+
+/**
+ * PostgreSQL in process. Writes are serializable, so that an operation means the same as on SQLite, where writes come
+ * one after another; a conflict runs the operation again.
+ */
+export function openPostgres(connectionString: string): Database {
+  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, types: { getTypeParser } })
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const oneOfFew = limiter(WRITES)
+
+  const run = <X, Y>(operation: Operation<X, Y>, args: X, isolation: IsolationLevel): Promise<Y> =>
+    db
+      .transaction()
+      .setIsolationLevel(isolation)
+      .execute((transaction) => operation({ db: transaction, dialect: 'postgres' }, structuredClone(args)))
+
+  const write = async <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> => {
+    operationName(operation)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await oneOfFew(() => run(operation, args, 'serializable'))
+      } catch (error) {
+        if (!isConflict(error, attempt)) throw error
+        await pause(Math.random() * Math.min(4 * attempt, 100))
+      }
+    }
+  }
+
+  return {
+    dialect: 'postgres',
+    read: async (operation, args) => {
+      operationName(operation)
+      return run(operation, args, 'repeatable read')
+    },
+    write,
+    // Read committed: a serializable snapshot would be older than the lock that the migration waits for.
+    migrate: () => run(migrate, null, 'read committed'),
+    close: () => db.destroy(),
+  }
+}
+
+/** 40001 serialization failure, 40P01 deadlock; 23505, since a concurrent insert may have taken the key meanwhile. */
+function isConflict(error: unknown, attempt: number): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === '23505') return attempt < 3
+  return attempt < ATTEMPTS && (code === '40001' || code === '40P01')
+}
+
+const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
+
+/** int8 and numeric as numbers: our ids, instants and counts lie below 2^53. */
+const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
+  NUMBERS.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text')
+
+/** Lets at most `max` tasks run at once, the others in the order in which they came. */
+function limiter(max: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const queue: (() => void)[] = []
+  let free = max
+  return async (task) => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => queue.push(resolve))
+    try {
+      return await task()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+import { type Answer, errorOf, type Question } from './crossing.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { operationName } from './operations.ts'
+import type { Operation } from './tx.ts'
+
+const READERS = 2
+
+/**
+ * SQLite behind threads, so that HTTP and SMTP never wait for a disk: one writer and up to two readers, started when
+ * they are first needed. Several processes may hold the same file open.
+ */
+export function openSqliteThreads(file: string): Database {
+  const writer = databaseThread(file, 'write')
+  const readers = Array.from({ length: READERS }, () => databaseThread(file, 'read'))
+  const idlest = () => readers.reduce((best, next) => (next.waiting() < best.waiting() ? next : best))
+  const write = <X, Y>(operation: Operation<X, Y>, args: X) => writer.ask(operationName(operation), args) as Promise<Y>
+  return {
+    dialect: 'sqlite',
+    read: <X, Y>(operation: Operation<X, Y>, args: X) => idlest().ask(operationName(operation), args) as Promise<Y>,
+    write,
+    migrate: () => write(migrate, null),
+    close: async () => {
+      await Promise.all([writer, ...readers].map((thread) => thread.close()))
+    },
+  }
+}
+
+interface DatabaseThread {
+  ask(name: string, args: unknown): Promise<unknown>
+  /** How many questions it has not answered yet. */
+  waiting(): number
+  close(): Promise<void>
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void
+  reject: (error: Error) => void
+}
+
+function databaseThread(file: string, mode: 'read' | 'write'): DatabaseThread {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | null = null
+  let nextId = 1
+
+  const fail = (ended: Worker, error: Error) => {
+    if (worker !== ended) return
+    worker = null
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  const start = (): Worker => {
+    const started = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
+      workerData: { file, mode },
+      execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+    })
+    started.on('message', (answer: Answer) => {
+      const asked = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('failure' in answer) asked?.reject(errorOf(answer.failure))
+      else asked?.resolve(answer.value)
+    })
+    started.on('error', (error) => fail(started, error))
+    started.on('exit', () => fail(started, new Error('The database thread ended')))
+    return started
+  }
+
+  return {
+    ask: (name, args) =>
+      new Promise((resolve, reject) => {
+        worker ??= start()
+        const id = nextId++
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ id, name, args } satisfies Question)
+      }),
+    waiting: () => waiting.size,
+    close: async () => {
+      const open = worker
+      if (!open) return
+      const ended = new Promise((resolve) => open.once('exit', resolve))
+      open.postMessage('close')
+      await ended
+    },
+  }
+}

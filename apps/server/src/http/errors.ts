@@ -1,0 +1,25 @@
+/**
+ * A refusal in the words of the specification. The HTTP edge answers `status` with `{status: {code, message}, errors}`
+ * (G-063); it crosses the database threads intact.
+ */
+export class DomainError extends Error {
+  readonly status: number
+  /** At least one sentence for the person, the first being the most important. */
+  readonly errors: readonly string[]
+
+  constructor(status: number, ...errors: [string, ...string[]]) {
+    super(errors[0])
+    this.name = 'DomainError'
+    this.status = status
+    this.errors = errors
+  }
+}
+
+/** What is forbidden and what is not there answer alike (G-023). */
+export const notFound = (): DomainError => new DomainError(404, 'Not found')
+
+/** For a caller whose grant does not include the action, as a delegate who changes the owner's labels (G-023). */
+export const forbidden = (): DomainError => new DomainError(403, 'You are not allowed to do this')
+
+/** A request that cannot be carried out as it was written. */
+export const unprocessable = (...errors: [string, ...string[]]): DomainError => new DomainError(422, ...errors)
