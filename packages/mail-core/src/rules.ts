@@ -1,0 +1,63 @@
+/** The pure rules of mail: no calls, no clock, no storage. The server uses the same ones. */
+export {
+  CONFIRM_YOUR_EMAIL,
+  CONFIRMATION_HINT,
+  CONFIRMATION_REQUIRED,
+  EMAIL_INVALID,
+  EMAIL_REQUIRED,
+  type FormErrors,
+  LOGIN_FAILED,
+  MIN_PASSWORD_LENGTH,
+  NAME_REQUIRED,
+  needsConfirmationHint,
+  PASSWORD_REQUIRED,
+  PASSWORD_TOO_SHORT,
+  PASSWORDS_DIFFER,
+  REGISTRATION_FAILED,
+  REGISTRATION_SUCCEEDED,
+  type SignIn,
+  type SignUp,
+  validateSignIn,
+  validateSignUp,
+} from './auth/auth-rules.ts'
+export { SEND_HOLD, TOAST, UNDO_TOAST } from './compose/send-timing.ts'
+export { addressKey, isEmailAddress, sameAddress } from './contacts/email-address.ts'
+export {
+  ancestorPaths,
+  childPath,
+  cleanLabelPath,
+  isAtOrUnder,
+  labelName,
+  labelPathKey,
+  movedPath,
+  parentPath,
+  renameLastSegment,
+} from './labels/label-path.ts'
+export {
+  type KnownLabel,
+  LABEL_CREATE_FAILED,
+  LABEL_DELETE_FAILED,
+  LABEL_EXISTS,
+  LABEL_NAME_HAS_SLASH,
+  LABEL_NAME_REQUIRED,
+  LABEL_NOT_FOUND,
+  LABEL_UPDATE_FAILED,
+  type LabelPathResult,
+  validateNewLabel,
+  validateRenamedLabel,
+} from './labels/label-validation.ts'
+export {
+  COMING_SOON,
+  FALLBACK_LABEL_COLOR,
+  isReservedPath,
+  isSystemPath,
+  LABEL_PALETTE,
+  labelColor,
+  MY_LABELS,
+  NEW_LABEL_COLOR,
+  SEARCH_VIEW_NAME,
+  SYSTEM_LABELS,
+  type SystemLabel,
+  systemLabel,
+  viewName,
+} from './labels/system-labels.ts'
