@@ -1,0 +1,36 @@
+export { AlertDialog, type AlertDialogProps } from './ui/alert-dialog.tsx'
+export { Avatar } from './ui/avatar.tsx'
+export { Button, type ButtonProps, type ButtonVariant } from './ui/button.tsx'
+export { Checkbox, type CheckboxProps } from './ui/checkbox.tsx'
+export { Chip, type ChipProps } from './ui/chip.tsx'
+export {
+  ContextMenu,
+  ContextMenuItem,
+  type ContextMenuProps,
+  ContextMenuSeparator,
+  ContextSubmenu,
+} from './ui/context-menu.tsx'
+export { Dialog, type DialogProps } from './ui/dialog.tsx'
+export { EmptyState, type EmptyStateProps } from './ui/empty-state.tsx'
+export { Icon } from './ui/icon.tsx'
+export { IconButton, type IconButtonProps } from './ui/icon-button.tsx'
+export {
+  Menu,
+  MenuCheckboxItem,
+  type MenuCheckboxItemProps,
+  MenuHeading,
+  MenuItem,
+  type MenuItemProps,
+  type MenuProps,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  Submenu,
+} from './ui/menu.tsx'
+export { Popover, type PopoverProps } from './ui/popover.tsx'
+export { Skeleton } from './ui/skeleton.tsx'
+export { Spinner } from './ui/spinner.tsx'
+export { TextField, type TextFieldProps } from './ui/text-field.tsx'
+export { type Toast, ToastRegion } from './ui/toast-region.tsx'
+export { TooltipLayer } from './ui/tooltip-layer.tsx'
+export { VisuallyHidden } from './ui/visually-hidden.tsx'

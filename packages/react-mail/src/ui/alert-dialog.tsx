@@ -1,0 +1,49 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { useRef } from 'react'
+import styles from './alert-dialog.module.css'
+import { Button } from './button.tsx'
+
+export interface AlertDialogProps {
+  open: boolean
+  title: string
+  /** What will happen, in one or two sentences. */
+  text: string
+  confirmLabel: string
+  /** What is done cannot be undone: the button is red. */
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A question that must be answered. Cancel has the focus first; Escape cancels. */
+export function AlertDialog(props: AlertDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Radix.Root open={props.open} onOpenChange={(open) => (open ? undefined : props.onCancel())}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content
+          role="alertdialog"
+          className={styles.dialog}
+          onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            cancel.current?.focus()
+          }}
+        >
+          <Radix.Title className={styles.title}>{props.title}</Radix.Title>
+          <Radix.Description className={styles.text}>{props.text}</Radix.Description>
+          <div className={styles.footer}>
+            <Button ref={cancel} onClick={props.onCancel}>
+              Cancel
+            </Button>
+            <Button variant={props.danger ? 'danger' : 'primary'} busy={props.busy ?? false} onClick={props.onConfirm}>
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

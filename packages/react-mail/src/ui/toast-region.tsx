@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+import styles from './toast-region.module.css'
+
+export interface Toast {
+  id: string
+  text: string
+  /** `alert` is read at once, `status` when the reader pauses. */
+  kind: 'status' | 'alert'
+  /** At most one thing to do: Undo. */
+  action?: { label: string; onPress: () => void } | undefined
+  onDismiss?: (() => void) | undefined
+}
+
+/** Short messages at the lower left. Both live regions stand in the page from the start, so that what enters is read. */
+export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <div className={styles.region}>
+      <div role="alert" className={styles.stack}>
+        {toasts.filter((toast) => toast.kind === 'alert').map(row)}
+      </div>
+      <div role="status" className={styles.stack}>
+        {toasts.filter((toast) => toast.kind === 'status').map(row)}
+      </div>
+    </div>
+  )
+}
+
+function row(toast: Toast) {
+  return (
+    <div key={toast.id} className={styles.toast} data-kind={toast.kind}>
+      <span className={styles.text}>{toast.text}</span>
+      {toast.action ? (
+        <button type="button" className={styles.action} onClick={toast.action.onPress}>
+          {toast.action.label}
+        </button>
+      ) : null}
+      {toast.onDismiss ? (
+        <IconButton icon={X} label="Dismiss" className={styles.dismiss} onClick={toast.onDismiss} />
+      ) : null}
+    </div>
+  )
+}
