@@ -8,7 +8,7 @@ export interface Question {
 }
 
 export type Failure =
-  | { kind: 'domain'; status: number; errors: [string, ...string[]] }
+  | { kind: 'domain'; status: number; errors: [string, ...string[]]; beside: Record<string, unknown> }
   | { kind: 'error'; message: string; stack: string | undefined; code: unknown }
 
 /** What comes back: the value, or the failure in a form that survives the crossing. */
@@ -17,7 +17,8 @@ export type Answer = { id: number; value: unknown } | { id: number; failure: Fai
 /** An error as plain data; structured cloning would drop a DomainError's class and status. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DomainError) {
-    return { kind: 'domain', status: error.status, errors: [error.message, ...error.errors.slice(1)] }
+    const { status, message, errors, beside } = error
+    return { kind: 'domain', status, errors: [message, ...errors.slice(1)], beside: { ...beside } }
   }
   if (!(error instanceof Error)) return { kind: 'error', message: String(error), stack: undefined, code: undefined }
   return { kind: 'error', message: error.message, stack: error.stack, code: 'code' in error ? error.code : undefined }
@@ -25,7 +26,7 @@ export function failureOf(error: unknown): Failure {
 
 /** The error that the caller of the operation sees. */
 export function errorOf(failure: Failure): Error {
-  if (failure.kind === 'domain') return new DomainError(failure.status, ...failure.errors)
+  if (failure.kind === 'domain') return new DomainError(failure.status, ...failure.errors).with(failure.beside)
   const error = Object.assign(new Error(failure.message), { code: failure.code })
   if (failure.stack) error.stack = failure.stack
   return error

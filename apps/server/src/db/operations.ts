@@ -2,10 +2,16 @@
  * Every store operation by name, so that a database thread can find the one that it is asked to run. A new store file
  * is one import and one name in `stores`.
  */
+import * as access from '../accounts/access.ts'
+import * as blobsStore from '../blobs/blobs-store.ts'
+import * as eventsStore from '../system/events-store.ts'
 import * as migrate from './migrate.ts'
 import type { Operation } from './tx.ts'
 
 const stores: Record<string, object> = {
+  access,
+  blobsStore,
+  eventsStore,
   migrate,
 }
 

@@ -6,12 +6,20 @@ export class DomainError extends Error {
   readonly status: number
   /** At least one sentence for the person, the first being the most important. */
   readonly errors: readonly string[]
+  /** What stands in the body beside the sentences, as the current draft beside the answer to a stale one. */
+  readonly beside: Readonly<Record<string, unknown>> = {}
 
   constructor(status: number, ...errors: [string, ...string[]]) {
     super(errors[0])
     this.name = 'DomainError'
     this.status = status
     this.errors = errors
+  }
+
+  /** The same refusal with something more in its body. */
+  with(beside: Readonly<Record<string, unknown>>): DomainError {
+    const [first = this.message, ...rest] = this.errors
+    return Object.assign(new DomainError(this.status, first, ...rest), { beside })
   }
 }
 

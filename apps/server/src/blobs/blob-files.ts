@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+export interface BlobFiles {
+  put(content: Readable): Promise<{ digest: string; size: number }>
+  open(digest: string): Promise<Readable>
+  get(digest: string): Promise<Buffer>
+}
+
+/** Large bytes as files `<directory>/aa/aabbcc…`: written beside, fsynced, then renamed, so that a file is whole. */
+export function blobFiles(directory: string): BlobFiles {
+  const fileOf = (digest: string) => join(directory, digest.slice(0, 2), digest)
+  return {
+    put: async (content) => {
+      const partial = join(directory, `${randomUUID()}.partial`)
+      try {
+        const kept = await writeDurably(partial, content)
+        const file = fileOf(kept.digest)
+        const created = await mkdir(dirname(file), { recursive: true })
+        await rename(partial, file)
+        await syncDirectory(dirname(file))
+        if (created) await syncDirectory(directory)
+        return kept
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+    },
+    open: async (digest) => (await open(fileOf(digest))).createReadStream(),
+    get: (digest) => readFile(fileOf(digest)),
+  }
+}
+
+async function writeDurably(path: string, content: Readable): Promise<{ digest: string; size: number }> {
+  const hash = createHash('sha256')
+  let size = 0
+  const file = await open(path, 'wx')
+  try {
+    for await (const chunk of content as AsyncIterable<Uint8Array>) {
+      hash.update(chunk)
+      size += chunk.byteLength
+      await file.writeFile(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { digest: hash.digest('hex'), size }
+}
+
+/** A rename survives a power loss only once its directory is on disk. */
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path)
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '../db/tx.ts'
+
+/** Keeps bytes under their digest; the same bytes again change nothing. */
+export async function putBlob(tx: Tx, { digest, bytes }: { digest: string; bytes: Uint8Array }): Promise<void> {
+  await tx.db
+    .insertInto('blobs')
+    .values({ digest, size: bytes.byteLength, bytes })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute()
+}
+
+/** The bytes of that digest, or null where the database does not hold them. */
+export async function getBlob(tx: Tx, digest: string): Promise<Uint8Array | null> {
+  const row = await tx.db.selectFrom('blobs').select('bytes').where('digest', '=', digest).executeTakeFirst()
+  return row?.bytes ?? null
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Database } from '../db/database.ts'
+import { blobFiles } from './blob-files.ts'
+import { getBlob, putBlob } from './blobs-store.ts'
+
+/** Bytes under the SHA-256 of their content: original messages and attachments. */
+export interface Blobs {
+  /** Keeps the bytes; they are on disk when the promise resolves. */
+  put(content: Uint8Array | Readable): Promise<{ digest: string; size: number }>
+  /** A stream of the bytes. Rejects when there are none of that digest. */
+  open(digest: string): Promise<Readable>
+  /** All the bytes. Rejects when there are none of that digest. */
+  get(digest: string): Promise<Buffer>
+}
+
+/** Up to this size bytes lie in the database; larger ones are files beside SQLite, and rows beside PostgreSQL. */
+const IN_DATABASE = 64 * 1024
+
+export function createBlobs(database: Database, dataDir: string): Blobs {
+  const directory = join(dataDir, 'blobs')
+  if (database.dialect === 'sqlite') mkdirSync(directory, { recursive: true })
+  const files = blobFiles(directory)
+  const largest = database.dialect === 'sqlite' ? IN_DATABASE : Number.POSITIVE_INFINITY
+
+  const keep = async (bytes: Uint8Array) => {
+    const digest = createHash('sha256').update(bytes).digest('hex')
+    await database.write(putBlob, { digest, bytes })
+    return { digest, size: bytes.byteLength }
+  }
+
+  const find = (digest: string) => database.read(getBlob, digest)
+
+  return {
+    put: async (content) => {
+      if (content instanceof Uint8Array) {
+        return content.byteLength <= largest ? keep(content) : files.put(Readable.from([content]))
+      }
+      const { head, rest } = await readHead(content, largest)
+      return rest ? files.put(rest) : keep(head)
+    },
+    open: async (digest) => {
+      const bytes = await find(digest)
+      return bytes ? Readable.from([Buffer.from(bytes)]) : files.open(digest)
+    },
+    get: async (digest) => Buffer.from((await find(digest)) ?? (await files.get(digest))),
+  }
+}
+
+/** Reads up to `limit` bytes; `rest` is the whole stream again when there are more. */
+async function readHead(content: Readable, limit: number): Promise<{ head: Buffer; rest: Readable | null }> {
+  const chunks: Buffer[] = []
+  let size = 0
+  const iterator: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]()
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+    chunks.push(Buffer.from(next.value))
+    size += next.value.byteLength
+    if (size > limit) return { head: Buffer.alloc(0), rest: Readable.from(joined(chunks, iterator)) }
+  }
+  return { head: Buffer.concat(chunks), rest: null }
+}
+
+async function* joined(chunks: readonly Buffer[], iterator: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* chunks
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+}

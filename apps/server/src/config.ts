@@ -1,0 +1,172 @@
+import { resolve } from 'node:path'
+
+/** Where SMTP, LMTP or HTTP listens. */
+export interface Listen {
+  host: string
+  port: number
+}
+
+export interface Config {
+  http: Listen
+  smtp: Listen
+  /** LMTP for use behind another mail server: a port or a socket of its own, or null. */
+  lmtp: Listen | { socket: string } | null
+  dataDir: string
+  /** Mail domains that are ours, in lower case. */
+  domains: readonly string[]
+  /** smtp:// or smtps:// for mail to the world, or null. */
+  relayUrl: string | null
+  /** Address under which people reach the web client, without a slash at the end. */
+  publicUrl: string
+  /** G-055. */
+  signup: 'confirm' | 'open' | 'off'
+  /** Proxies whose X-Forwarded-* headers count: true for any, or addresses and networks. */
+  trustedProxy: boolean | readonly string[]
+  /** postgres:// address, or null for the embedded database under dataDir. */
+  databaseUrl: string | null
+  /** Seed a demo team into a new database. */
+  demo: boolean
+  /** Files with the certificate and the key for STARTTLS, or null. */
+  tls: { certFile: string; keyFile: string } | null
+}
+
+const VARIABLES = [
+  'POSTROOM_PORT',
+  'POSTROOM_HOST',
+  'POSTROOM_SMTP_PORT',
+  'POSTROOM_SMTP_HOST',
+  'POSTROOM_DATA_DIR',
+  'POSTROOM_DOMAINS',
+  'POSTROOM_RELAY_URL',
+  'POSTROOM_PUBLIC_URL',
+  'POSTROOM_SIGNUP',
+  'POSTROOM_TRUSTED_PROXY',
+  'POSTROOM_DEMO',
+  'POSTROOM_TLS_CERT',
+  'POSTROOM_TLS_KEY',
+  'POSTROOM_LMTP',
+  'DATABASE_URL',
+] as const
+
+export type Variable = (typeof VARIABLES)[number]
+/** Our variables that are set to something, without surrounding blanks. */
+export type Env = Partial<Record<Variable, string>>
+
+/** Wrong configuration: each problem is a sentence that says the fix. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** Picks our variables out of the process's environment; an empty one counts as not set. */
+export function readEnv(environment: Record<string, string | undefined>): Env {
+  const env: Env = {}
+  for (const name of VARIABLES) {
+    const value = environment[name]?.trim()
+    if (value) env[name] = value
+  }
+  return env
+}
+
+/** Checks every variable and fills in the defaults. Throws one ConfigError that names all problems. */
+export function toConfig(env: Env): Config {
+  const problems: string[] = []
+  const refuse = (name: Variable, fix: string) => {
+    problems.push(`${name} is "${env[name] ?? ''}": ${fix}`)
+    return undefined
+  }
+  const port = (name: Variable, fallback: number) => portOf(env[name], fallback) ?? refuse(name, PORT_FIX) ?? fallback
+  const http = { host: env.POSTROOM_HOST ?? '127.0.0.1', port: port('POSTROOM_PORT', 3000) }
+  const smtp = { host: env.POSTROOM_SMTP_HOST ?? '127.0.0.1', port: port('POSTROOM_SMTP_PORT', 2525) }
+  const url = (name: Variable, schemes: readonly string[]) =>
+    env[name] === undefined
+      ? null
+      : (urlOf(env[name], schemes) ?? refuse(name, `give an address that starts with ${schemes.join(' or ')}`) ?? null)
+  const lmtp = lmtpOf(env.POSTROOM_LMTP)
+  if (lmtp === undefined) refuse('POSTROOM_LMTP', LMTP_FIX)
+  const config: Config = {
+    http,
+    smtp,
+    lmtp: lmtp ?? null,
+    dataDir: resolve(env.POSTROOM_DATA_DIR ?? 'data'),
+    domains: domainsOf(env.POSTROOM_DOMAINS) ?? refuse('POSTROOM_DOMAINS', DOMAINS_FIX) ?? [],
+    relayUrl: url('POSTROOM_RELAY_URL', ['smtp://', 'smtps://']),
+    publicUrl: (url('POSTROOM_PUBLIC_URL', ['http://', 'https://']) ?? `http://localhost:${http.port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    signup: oneOf(env.POSTROOM_SIGNUP ?? 'confirm', SIGNUPS) ?? refuse('POSTROOM_SIGNUP', SIGNUP_FIX) ?? 'confirm',
+    trustedProxy: proxyOf(env.POSTROOM_TRUSTED_PROXY) ?? refuse('POSTROOM_TRUSTED_PROXY', PROXY_FIX) ?? false,
+    databaseUrl: url('DATABASE_URL', ['postgres://', 'postgresql://']),
+    demo: (oneOf(env.POSTROOM_DEMO ?? 'on', SWITCH) ?? refuse('POSTROOM_DEMO', SWITCH_FIX) ?? 'on') === 'on',
+    tls: tlsOf(env),
+  }
+  if ((env.POSTROOM_TLS_CERT === undefined) !== (env.POSTROOM_TLS_KEY === undefined)) {
+    problems.push('POSTROOM_TLS_CERT and POSTROOM_TLS_KEY belong together: set both to files, or neither')
+  }
+  if (http.port !== 0 && http.port === smtp.port && http.host === smtp.host) {
+    problems.push(`POSTROOM_PORT and POSTROOM_SMTP_PORT are both ${http.port}: give them different ports`)
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+const PORT_FIX = 'give a port from 0 to 65535'
+const DOMAINS_FIX = 'give mail domains separated by commas, such as example.org,example.com'
+const SIGNUPS = ['confirm', 'open', 'off'] as const
+const SIGNUP_FIX = 'give confirm, open or off'
+const SWITCH = ['on', 'off'] as const
+const SWITCH_FIX = 'give on or off'
+const PROXY_FIX = 'give true, false, or IP addresses and networks separated by commas'
+const LMTP_FIX = 'give a port, host:port, or the absolute path of a socket'
+
+function portOf(text: string | undefined, fallback: number): number | undefined {
+  if (text === undefined) return fallback
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
+}
+
+function urlOf(text: string, schemes: readonly string[]): string | undefined {
+  return schemes.some((scheme) => text.startsWith(scheme)) && URL.canParse(text) ? text : undefined
+}
+
+function oneOf<T extends string>(text: string, allowed: readonly T[]): T | undefined {
+  return allowed.find((value) => value === text)
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').flatMap((part) => part.trim() || [])
+}
+
+function domainsOf(text: string | undefined): string[] | undefined {
+  const domains = listOf((text ?? 'postroom.example').toLowerCase())
+  return domains.length > 0 && domains.every((domain) => /^(?!-)[\p{L}\p{N}.-]+$/u.test(domain)) ? domains : undefined
+}
+
+function proxyOf(text: string | undefined): boolean | string[] | undefined {
+  if (text === undefined || text === 'false') return false
+  if (text === 'true') return true
+  const networks = listOf(text)
+  return networks.length > 0 && networks.every((network) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(network))
+    ? networks
+    : undefined
+}
+
+function lmtpOf(text: string | undefined): Config['lmtp'] | undefined {
+  if (text === undefined) return null
+  if (text.startsWith('/')) return { socket: text }
+  const [, host, digits] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
+  const port = digits === undefined ? undefined : portOf(digits, 0)
+  return port === undefined ? undefined : { host: host ?? '127.0.0.1', port }
+}
+
+function tlsOf(env: Env): Config['tls'] {
+  const { POSTROOM_TLS_CERT: certFile, POSTROOM_TLS_KEY: keyFile } = env
+  return certFile === undefined || keyFile === undefined
+    ? null
+    : { certFile: resolve(certFile), keyFile: resolve(keyFile) }
+}

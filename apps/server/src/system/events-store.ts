@@ -1,0 +1,68 @@
+import type { components } from '@postroom/api'
+import type { Tx } from '../db/tx.ts'
+
+export type ChangeEvent = components['schemas']['ChangeEvent']
+
+/** How long an event can be asked for again by Last-Event-ID. */
+const KEPT_MS = 60 * 60 * 1000
+const PURGE_AT_MOST = 500
+
+export interface RecordedEvent {
+  ownerId: number
+  kinds: ChangeEvent['kinds']
+  messageThreadIds?: readonly number[]
+  userMessageIds?: readonly number[]
+  labelIds?: readonly number[]
+  /** Milliseconds since 1970 UTC. */
+  at: number
+}
+
+/** Tells everyone who may see the mailbox what changed in it, once the running transaction is committed. */
+export async function recordEvent(tx: Tx, event: RecordedEvent): Promise<void> {
+  const data: ChangeEvent = {
+    owner_id: event.ownerId,
+    kinds: event.kinds,
+    message_thread_ids: [...(event.messageThreadIds ?? [])],
+    user_message_ids: [...(event.userMessageIds ?? [])],
+    label_ids: [...(event.labelIds ?? [])],
+  }
+  await tx.db
+    .insertInto('events')
+    .values({ owner_id: event.ownerId, data: JSON.stringify(data), created_at: event.at })
+    .execute()
+}
+
+/** The id of the newest event, where a stream without Last-Event-ID begins. */
+export async function lastEventId(tx: Tx, _args: null): Promise<number> {
+  const row = await tx.db
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** Events of these owners after that id, oldest first, at most 200 at once. */
+export async function eventsAfter(
+  tx: Tx,
+  { ownerIds, after }: { ownerIds: readonly number[]; after: number },
+): Promise<{ id: number; data: string }[]> {
+  if (ownerIds.length === 0) return []
+  return tx.db
+    .selectFrom('events')
+    .select(['id', 'data'])
+    .where('owner_id', 'in', [...ownerIds])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** Forgets events that nobody can still be waiting for. */
+export async function purgeEvents(tx: Tx, { now }: { now: number }): Promise<void> {
+  const old = tx.db
+    .selectFrom('events')
+    .select('id')
+    .where('created_at', '<', now - KEPT_MS)
+    .limit(PURGE_AT_MOST)
+  await tx.db.deleteFrom('events').where('id', 'in', old).execute()
+}
