@@ -1,0 +1,68 @@
+import type { Schema } from './operations.ts'
+
+/** A file of a message. */
+export type Attachment = Schema<'Attachment'>
+/** Something changed in an account: the data of an event of `/events`. */
+export type ChangeEvent = Schema<'ChangeEvent'>
+/** A message or conversation as an action left it. */
+export type ChangedItem = Schema<'ChangedItem'>
+/** How a compose window was opened. */
+export type ComposeMode = Schema<'ComposeMode'>
+/** Somebody to write to. */
+export type Contact = Schema<'Contact'>
+/** What is being written, as the server keeps it. */
+export type Draft = Schema<'Draft'>
+/** The body of every failure. */
+export type ErrorBody = Schema<'ErrorBody'>
+/** The terms of a search. */
+export type Filters = Schema<'Filters'>
+/** A label of one account. */
+export type Label = Schema<'Label'>
+/** The labels of one account. */
+export type LabelGroup = Schema<'LabelGroup'>
+/** Which labels to put on which mail, and which to take off. */
+export type LabelPatch = Schema<'LabelPatch'>
+/** Mail that an action is meant for. */
+export type MailSelection = Schema<'MailSelection'>
+/** What was found where a search result does not show it. */
+export type Match = Schema<'Match'>
+/** A message in full. */
+export type Message = Schema<'Message'>
+/** A file to send. */
+export type NewAttachment = Schema<'NewAttachment'>
+/** A message to send. */
+export type NewMessage = Schema<'NewMessage'>
+/** Somebody to send to. */
+export type NewRecipient = Schema<'NewRecipient'>
+/** Whether somebody is written to, copied or copied unseen. */
+export type OwnerType = Schema<'OwnerType'>
+/** How many there are, and which part this is. */
+export type Pagination = Schema<'Pagination'>
+/** A name and an address. */
+export type Person = Schema<'Person'>
+/** What a user has chosen. */
+export type Preferences = Schema<'Preferences'>
+/** Somebody to whom a message went. */
+export type Recipient = Schema<'Recipient'>
+/** A message that fits what is being typed. */
+export type SearchSuggestion = Schema<'SearchSuggestion'>
+/** A signature. */
+export type Signature = Schema<'Signature'>
+/** The head of an opened conversation. */
+export type Thread = Schema<'Thread'>
+/** A conversation in a list. */
+export type ThreadItem = Schema<'ThreadItem'>
+/** One owner's copy of a conversation. */
+export type ThreadKey = Schema<'ThreadKey'>
+/** The signed-in user. */
+export type User = Schema<'User'>
+/** A message in a list. */
+export type UserMessage = Schema<'UserMessage'>
+/** One page of a list. */
+export type UserMessagePage = Schema<'UserMessagePage'>
+/** The id and the full name of a user. */
+export type UserPair = Schema<'UserPair'>
+/** A user as others see one; also an identity to send as. */
+export type UserSummary = Schema<'UserSummary'>
+/** Conversations or single messages. */
+export type ViewMode = Schema<'ViewMode'>

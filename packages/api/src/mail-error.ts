@@ -1,0 +1,69 @@
+/** What went wrong with a call, in the words that a person may read. */
+export class MailError extends Error {
+  override readonly name = 'MailError'
+  /** The HTTP status; 0 when the server was not reached, -1 when the failure has no status. */
+  readonly status: number
+  /** The answer's own `error`, else the message. */
+  readonly error: string
+  /** Every sentence that the server gave; empty when it gave none. */
+  readonly errors: readonly string[]
+
+  constructor(failure: {
+    status: number
+    message: string
+    error?: string
+    errors?: readonly string[]
+    cause?: unknown
+  }) {
+    super(failure.message, { cause: failure.cause })
+    this.status = failure.status
+    this.error = failure.error ?? failure.message
+    this.errors = failure.errors ?? []
+  }
+}
+
+/** A call of the client: it settles with `data`, or with an answer that is a failure. */
+export type Call<Data> = Promise<
+  { data: Data; error?: never; response: Response } | { data?: never; error: unknown; response: Response }
+>
+
+/** Gives what the server answered, or throws a MailError. A call that was aborted keeps its own error. */
+export async function unwrap<Data>(call: Call<Data>): Promise<Data> {
+  const { data, error, response } = await call.catch((cause: unknown) => {
+    if (cause instanceof MailError || isAbort(cause)) throw cause
+    throw new MailError({ status: -1, message: 'An unexpected error occurred', cause })
+  })
+  if (!response.ok) throw refused(response.status, error)
+  return data as Data
+}
+
+/** The error of a server that could not be reached, unless it was the caller who hung up. */
+export function unreached(cause: unknown): unknown {
+  if (cause instanceof MailError || isAbort(cause)) return cause
+  return new MailError({ status: 0, message: 'Network error. Please check your connection.', cause })
+}
+
+function refused(status: number, answer: unknown): MailError {
+  const body = recordOf(answer)
+  const errors = sentencesOf(body['errors'])
+  const message =
+    errors.join(', ') || textOf(recordOf(body['status'])['message']) || textOf(body['message']) || 'An error occurred'
+  const error = textOf(body['error']) || message
+  return new MailError({ status, message, error, errors })
+}
+
+function isAbort(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'AbortError'
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function sentencesOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).map(textOf).filter((sentence) => sentence !== '')
+}

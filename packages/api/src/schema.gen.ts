@@ -1,0 +1,3163 @@
+// Generated from openapi.yaml by "npm run generate". Do not edit.
+export interface paths {
+    "/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an account
+         * @description The account stays unconfirmed until the link in the confirmation mail is opened, unless the server is set to activate
+         *     accounts at once. Registering an unconfirmed address again sends a new link. An address that is in use answers 422
+         *     with 'Email has already been taken'; a server that is closed for sign-up answers 403.
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the address of a new account
+         * @description An unknown, used or expired token answers 422.
+         */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description Sets the session cookie. A wrong address or password answers 401; an account whose address is not confirmed answers
+         *     403 with a message that contains 'confirm your email'. `username` is used as the email when `email` is empty.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out
+         * @description The session ends on the server as well.
+         */
+        delete: operations["logout"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed-in user */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change preferences
+         * @description Preferences are merged, unknown keys are kept; a `view` other than threaded or unthreaded answers 422.
+         */
+        put: operations["updateUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All users of the system, as pairs of id and full name */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Labels of the asked accounts, grouped per owner
+         * @description One group per account that the caller may see, the caller's own first. Without the parameter, the own group.
+         */
+        get: operations["listLabels"];
+        put?: never;
+        /**
+         * Create a label of one's own
+         * @description A slash in the path means hierarchy; missing parents are created. A path that exists (ignoring case) or is reserved
+         *     answers 422 with 'A label with this name already exists', an empty name 422 with 'Please enter a label name'.
+         */
+        post: operations["createLabel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/labels/{label}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One label, by id or by path
+         * @description Digits are looked up as an id first and then as a path; anything else is a path, percent-encoded into one segment
+         *     (`Work%2FClients`). The caller's own labels come before those of other accounts.
+         */
+        get: operations["getLabel"];
+        /**
+         * Rename or recolour a label of one's own
+         * @description Only the last segment of the path may change; the paths of sublabels follow. A slash in the new name, a reserved name
+         *     or a path that exists answers 422. A delegate who names a label of the owner gets 403.
+         */
+        put: operations["updateLabel"];
+        post?: never;
+        /**
+         * Delete a label of one's own and its sublabels
+         * @description The mail stays and only loses the labels. A system folder or an owner's label answers 403.
+         */
+        delete: operations["deleteLabel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_message_labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Add and remove labels: star, important, archive, move, spam, label as
+         * @description Exactly one of `user_message_ids`, `message_thread_ids` (conversations of `owner_user_id`, else of the caller) and
+         *     `threads`, else 422. Labels that do not belong to the owner of the mail answer 422. Adding what is there and removing
+         *     what is not there succeed. A conversation means all its messages of that owner that are not in the trash, or, with
+         *     `trashed`, those that are. The trash label sets and clears the trash state; `all_mail`, `sent` and `drafts` are
+         *     accepted and change nothing.
+         */
+        patch: operations["patchUserMessageLabels"];
+        trace?: never;
+    };
+    "/user_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One page of a label, as conversations or as messages
+         * @description The saved view mode of the caller decides: `threads` when it is threaded, else `user_messages`. Several label ids
+         *     match any of them; without a label the inbox of the ticked accounts is listed. Newest first: inbox and spam by last
+         *     received, sent by last sent, everything else by last message.
+         */
+        get: operations["listUserMessages"];
+        put?: never;
+        post?: never;
+        /**
+         * Move mail to the trash
+         * @description Exactly one of `user_message_ids` and `threads`, else 422. Labels are kept, hidden while the mail is in the trash.
+         */
+        delete: operations["trashUserMessages"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_messages/mark_read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark mail as read
+         * @description Exactly one of `user_message_ids` and `threads`, else 422. A conversation means all its messages of that owner.
+         */
+        patch: operations["markRead"];
+        trace?: never;
+    };
+    "/user_messages/mark_unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark mail as unread
+         * @description Exactly one of `user_message_ids` and `threads`, else 422. A conversation means all its messages of that owner.
+         */
+        patch: operations["markUnread"];
+        trace?: never;
+    };
+    "/user_messages/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Take mail out of the trash
+         * @description Exactly one of `user_message_ids` and `threads`, else 422. The mail has the labels that it had; when none is left it
+         *     gets the inbox.
+         */
+        patch: operations["restoreUserMessages"];
+        trace?: never;
+    };
+    "/user_messages/permanent_delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete mail in the trash for good
+         * @description Exactly one of `user_message_ids` and `threads`, else 422. Mail that is not in the trash answers 422 and nothing is deleted.
+         */
+        delete: operations["deleteUserMessagesPermanently"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user_messages/change_message_assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Assign messages to teammates
+         * @description `message_ids` are ids of shared messages, of each of which the caller can see a copy. A checked user is assigned and
+         *     finds a copy in the inbox; an unchecked user is no longer assigned and loses a copy that came from the assignment.
+         */
+        patch: operations["changeMessageAssignees"];
+        trace?: never;
+    };
+    "/user_messages/archive_all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Archive the own inbox mail that carries a custom label */
+        post: operations["archiveAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of the ticked accounts in full, newest first, page by page */
+        get: operations["listMessages"];
+        put?: never;
+        /**
+         * Send a message
+         * @description The copy of the sender appears at once; delivery starts after 10 seconds, and until then `jid` cancels the send. A
+         *     repeated `external_id` of the same sender is the same send and answers with it; 409 while the first is still being
+         *     taken in. The sender is `sender_user_id` (or `message[sender_user_id]`), else the caller. `draft_id` names the draft
+         *     that this send discards: what was uploaded to it goes with the message. A file over 25 MB, or a request over 100 MB,
+         *     answers 413. In `html_body` an inline attachment is shown by `cid:` and its content id.
+         */
+        post: operations["createMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/autocomplete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People whose name or address fits what was typed
+         * @description Users of the system and correspondents in the mail of the ticked accounts, best match first.
+         */
+        get: operations["autocompleteContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/cancel_send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a send back
+         * @description Succeeds until delivery starts, and then removes the message from the mailbox of its sender. Later, or a second time,
+         *     it answers 409 with 'Could not cancel. Email may have already been sent.'
+         */
+        post: operations["cancelSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/threads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A message_thread_id */
+                id: components["parameters"]["MessageThreadId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * A conversation, by message_thread_id
+         * @description `thread[user_id]` names the owner whose messages are shown, else the own copy is taken and then the first ticked
+         *     account that holds one; `thread[message_thread_id]` wins over the id in the path.
+         */
+        get: operations["getThread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/thread/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A message_thread_id */
+                id: components["parameters"]["MessageThreadId"];
+            };
+            cookie?: never;
+        };
+        /** The same as /messages/threads/{id} */
+        get: operations["getThreadAlias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/user_thread/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A user_thread_id */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A conversation, by user_thread_id */
+        get: operations["getUserThread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A message_id */
+                id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One message in full
+         * @description Without `owner_id` the own copy is taken, then the first ticked account that holds one.
+         */
+        get: operations["getMessage"];
+        put?: never;
+        post?: never;
+        /** Move the caller's own copy to the trash */
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/{id}/raw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A message_id */
+                id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The source of a message
+         * @description Bcc recipients are left out unless the caller may see them. Always a download.
+         */
+        get: operations["getRawMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/{message_id}/attachments/{attachment_id}/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: components["schemas"]["Id"];
+                attachment_id: components["schemas"]["Id"];
+                /** @description What the file is saved as; it selects nothing */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * The content of an attachment
+         * @description Answered as a download with a fixed content type and `nosniff`. `disposition=inline` is honoured for PNG, JPEG, GIF, WebP
+         *     and PDF, recognised by content.
+         */
+        get: operations["getAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep what is being written
+         * @description One draft per `window_id`; the same window again gets the draft that it has, unchanged, with 200.
+         */
+        post: operations["createDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drafts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        /** A draft */
+        get: operations["getDraft"];
+        /**
+         * Save a draft
+         * @description `revision` is the one that the writer has seen. When the draft has moved on nothing is saved, and 409 carries the draft
+         *     as it is. What is left out stays as it was; attachments change through their own calls and do not count as a revision.
+         */
+        put: operations["updateDraft"];
+        post?: never;
+        /** Discard a draft and what was uploaded to it */
+        delete: operations["deleteDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drafts/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload one file to a draft
+         * @description A file over 25 MB answers 413.
+         */
+        post: operations["uploadDraftAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drafts/{id}/attachments/{attachment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+                attachment_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an uploaded file from a draft */
+        delete: operations["deleteDraftAttachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's signatures, oldest first */
+        get: operations["listSignatures"];
+        put?: never;
+        /**
+         * Create a signature
+         * @description An empty name answers 422 with 'Please enter a signature name', empty content with 'Please enter signature content'.
+         *     Images are data URLs of less than 5 MB each, else 422 with 'Image size must be less than 5MB'.
+         */
+        post: operations["createSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signatures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a signature
+         * @description The fields stand inside `signature`, as in creation, or beside it; what is left out stays. The same 422 as in creation.
+         */
+        put: operations["updateSignature"];
+        post?: never;
+        /** Delete a signature */
+        delete: operations["deleteSignature"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search/fast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggestions while typing
+         * @description Looks at the newest 1,000 messages of each ticked account. A blank query has no suggestions.
+         */
+        get: operations["searchFast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search/advanced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search all mail
+         * @description Operators typed inside `q` (`from:`, `label:`, `is:unread`, …) count like filters. Without `filters[trashed]` neither
+         *     trash nor spam is searched. The saved view mode decides between `threads` and `user_messages`, and is repeated.
+         */
+        get: operations["searchAdvanced"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A stream that tells what has changed
+         * @description Server-sent events for the caller's own account and every account that is open to the caller. Each event is named
+         *     `change` and its data is one JSON object, a ChangeEvent. Lines that begin with a colon only keep the connection open.
+         *     Nothing is repeated after a reconnection: a client that was away asks again for what it shows.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The process is alive */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The server can take calls */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** Format: int64 */
+        Id: number;
+        /** Format: int64 */
+        OptionalId: number | null;
+        Ids: components["schemas"]["Id"][];
+        Color: string;
+        /** @enum {string} */
+        ViewMode: "threaded" | "unthreaded";
+        /** @enum {string} */
+        OwnerType: "to" | "cc" | "bcc";
+        /** @enum {string} */
+        ComposeMode: "new" | "reply" | "reply_all" | "forward";
+        /** @description Every failure */
+        ErrorBody: {
+            status: {
+                /** @description The HTTP status */
+                code: number;
+                message: string;
+            };
+            errors: string[];
+        };
+        Health: {
+            /** @constant */
+            status: "ok";
+        };
+        /** @description Open to keys of the client; `view` chooses between conversations and single messages */
+        Preferences: {
+            view?: components["schemas"]["ViewMode"];
+        } & {
+            [key: string]: unknown;
+        };
+        UserSummary: {
+            id: components["schemas"]["Id"];
+            email: string;
+            full_name: string;
+        };
+        User: {
+            id: components["schemas"]["Id"];
+            email: string;
+            full_name: string;
+            preferences: components["schemas"]["Preferences"];
+            /** @description The other accounts that are open to this user, each also an identity to send as */
+            accessible_users: components["schemas"]["UserSummary"][];
+            /** @description Computed from preferences.view, else threaded */
+            view_mode: components["schemas"]["ViewMode"];
+        };
+        UserAnswer: {
+            user: components["schemas"]["User"];
+        };
+        /** @description The id and the full name of a user */
+        UserPair: [
+            number,
+            string
+        ];
+        Label: {
+            id: components["schemas"]["Id"];
+            user_id: components["schemas"]["Id"];
+            /** @description Segments separated by slashes */
+            path: string;
+            /** @description The last segment of the path */
+            name: string;
+            color: string;
+            /** @description The one of the next two that fits the view mode of the caller */
+            unread_count: number;
+            unread_messages_count: number;
+            unread_threads_count: number;
+            has_children: boolean;
+            system_folder: boolean;
+        };
+        LabelGroup: {
+            user_id: components["schemas"]["Id"];
+            user_email: string;
+            user_name: string;
+            labels: components["schemas"]["Label"][];
+        };
+        /** @description One owner's copy of a conversation */
+        ThreadKey: {
+            user_id: components["schemas"]["Id"];
+            message_thread_id: components["schemas"]["Id"];
+        };
+        ThreadKeys: components["schemas"]["ThreadKey"][];
+        LabelPatch: {
+            user_message_ids?: components["schemas"]["Ids"];
+            message_thread_ids?: components["schemas"]["Ids"];
+            threads?: components["schemas"]["ThreadKeys"];
+            add_label_ids?: components["schemas"]["Ids"];
+            remove_label_ids?: components["schemas"]["Ids"];
+            owner_user_id?: components["schemas"]["Id"];
+            accessible_users?: components["schemas"]["Ids"];
+            /** @description The conversations are acted on from the trash */
+            trashed?: boolean;
+        };
+        MailSelection: {
+            user_message_ids?: components["schemas"]["Ids"];
+            threads?: components["schemas"]["ThreadKeys"];
+            accessible_users?: components["schemas"]["Ids"];
+        };
+        /** @description A message, or a conversation when user_message_id is null */
+        ChangedItem: {
+            user_id: components["schemas"]["Id"];
+            user_message_id: components["schemas"]["OptionalId"];
+            message_thread_id: components["schemas"]["Id"];
+            labels: components["schemas"]["Id"][];
+            read: boolean;
+            trashed: boolean;
+        };
+        Person: {
+            name: string | null;
+            email: string | null;
+        };
+        Recipient: {
+            email: string;
+            name: string | null;
+            owner_type: components["schemas"]["OwnerType"];
+        };
+        /** @description What was found where the row does not show it */
+        Match: {
+            /** @enum {string} */
+            field: "body" | "attachment" | "to" | "cc" | "bcc" | "earlier_message";
+            /** @description The words around the match, the name of the file or the address */
+            text: string;
+            message_id: components["schemas"]["Id"];
+        };
+        Filters: {
+            sender?: string;
+            recipient?: string;
+            subject?: string;
+            external_id?: string;
+            /**
+             * @description A label id, or several separated by commas, of which any may match; else a path, or its last segment, in any of
+             *     the ticked accounts, ignoring case. What names no label finds nothing.
+             */
+            label?: string;
+            /** @description From this instant on, or from the start of this day (YYYY-MM-DD, YYYY/MM/DD) */
+            after?: string;
+            /** @description Before this instant, or before the start of this day */
+            before?: string;
+            read?: boolean;
+            starred?: boolean;
+            important?: boolean;
+            /**
+             * @description true: only the trash. all: everything, trash and spam included. Else neither trash nor spam.
+             * @enum {string}
+             */
+            trashed?: "true" | "false" | "all";
+            /** @description Words that must not occur */
+            not_q?: string;
+        };
+        Pagination: {
+            total_count: number;
+            total_pages: number;
+            current_page: number;
+            /** @description True when there are more than the 10,000 that total_count says */
+            capped?: boolean;
+        };
+        /** @description A message in a list, as one account holds it */
+        UserMessage: {
+            user_message_id: components["schemas"]["Id"];
+            message_id: components["schemas"]["Id"];
+            sender_name: string | null;
+            sender_email: string | null;
+            recipients: components["schemas"]["Recipient"][];
+            subject: string;
+            /** @description An excerpt in plain text */
+            body: string;
+            /** Format: date-time */
+            date: string;
+            read: boolean;
+            labels: components["schemas"]["Id"][];
+            /** @description Names of the files, inline images left out */
+            attachments_cards: string[];
+            /** @description The account sent it */
+            is_sender: boolean;
+            in_reply_to: string | null;
+            replied: boolean;
+            owner: components["schemas"]["UserSummary"];
+            /** @description The id of the owner */
+            user_id: components["schemas"]["Id"];
+            /** @description In search results */
+            match?: components["schemas"]["Match"];
+        };
+        /** @description A conversation in a list, as one account holds it */
+        ThreadItem: {
+            message_thread_id: components["schemas"]["Id"];
+            /** @description Everyone who wrote, in the order of the first message of each */
+            senders: components["schemas"]["Person"][];
+            /** @description Of the newest message */
+            recipients: components["schemas"]["Recipient"][];
+            subject: string;
+            /** @description An excerpt of the newest message in plain text */
+            body: string;
+            /** Format: date-time */
+            last_message_date: string;
+            /** Format: date-time */
+            last_received_date: string | null;
+            /** Format: date-time */
+            last_sent_date: string | null;
+            read: boolean;
+            /** @description Those of all its messages */
+            labels: components["schemas"]["Id"][];
+            messages_count: number;
+            replied: boolean;
+            /** @description The owner alone */
+            owners: components["schemas"]["UserSummary"][];
+            owner: components["schemas"]["UserSummary"];
+            /** @description The id of the owner */
+            user_id: components["schemas"]["Id"];
+            user_thread_id: components["schemas"]["Id"];
+            /** @description Names of the files, newest message first, inline images left out */
+            attachments_cards: string[];
+            /** @description The newest draft in it, if there is one */
+            draft_id?: components["schemas"]["Id"];
+            /** @description In search results */
+            match?: components["schemas"]["Match"];
+        };
+        UserMessagePage: {
+            threads?: components["schemas"]["ThreadItem"][];
+            user_messages?: components["schemas"]["UserMessage"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        Attachment: {
+            id: components["schemas"]["Id"];
+            filename: string;
+            mime_type: string;
+            /** @description In bytes */
+            size: number;
+            /** @description On this site, for callers who may see the message */
+            download_url: string;
+            /** @enum {string} */
+            type: "inline" | "attachment";
+            /** @description Without cid: and angle brackets */
+            content_id: string | null;
+        };
+        Message: {
+            /** @description The message_id of lists */
+            id: components["schemas"]["Id"];
+            external_id: string;
+            message_thread_id: components["schemas"]["Id"];
+            user_message_id: components["schemas"]["Id"];
+            owner_user_id: components["schemas"]["Id"];
+            sender_name: string | null;
+            sender_email: string | null;
+            sender: components["schemas"]["Person"];
+            /** @description bcc only for the sending account, and for the one who got it that way */
+            recipients: components["schemas"]["Recipient"][];
+            subject: string;
+            /** Format: date-time */
+            date: string;
+            /** @description As it was sent; never shown without being sanitised */
+            html_body: string | null;
+            /** @description The part in plain text */
+            text_body: string | null;
+            /** @description text_body, else the text of html_body */
+            plain_text: string;
+            attachments: components["schemas"]["Attachment"][];
+            in_reply_to: string | null;
+            references: string | null;
+            labels: components["schemas"]["Id"][];
+            /** @description Ids of users */
+            assignees: components["schemas"]["Id"][];
+            read: boolean;
+            /** @description Where answers should go, as written */
+            reply_to: string | null;
+            /** @description The first address in it */
+            reply_to_email: string | null;
+            replied: boolean;
+            trashed: boolean;
+        };
+        MessageAnswer: {
+            message: components["schemas"]["Message"];
+        };
+        Thread: {
+            message_thread_id: components["schemas"]["Id"];
+            subject: string;
+            messages_count: number;
+            /** Format: date-time */
+            last_message_date: string;
+            senders: components["schemas"]["Person"][];
+            owner: components["schemas"]["UserSummary"];
+        };
+        Binary: Blob;
+        NewRecipient: {
+            email: string;
+            name?: string | null;
+            owner_type: components["schemas"]["OwnerType"];
+        };
+        NewMessage: {
+            recipients: components["schemas"]["NewRecipient"][];
+            references?: string;
+            in_reply_to?: string;
+            subject?: string;
+            html_body?: string;
+            sender_email?: string;
+            sender_name?: string;
+            message_thread_id?: components["schemas"]["Id"];
+            /** @description Made by the server when it is left out */
+            external_id?: string;
+            sender_user_id?: components["schemas"]["Id"];
+        };
+        NewAttachment: {
+            file: components["schemas"]["Binary"];
+            /**
+             * @default attachment
+             * @enum {string}
+             */
+            type?: "inline" | "attachment" | "regular";
+            content_id?: string;
+            filename?: string;
+            mime_type?: string;
+        };
+        Draft: {
+            /** @description Also its message_id */
+            id: components["schemas"]["Id"];
+            /** @description From 1; goes up with each save */
+            revision: number;
+            window_id: string;
+            mode: components["schemas"]["ComposeMode"];
+            /** @description The account in whose Drafts it lies */
+            sender_user_id: components["schemas"]["Id"];
+            recipients: components["schemas"]["Recipient"][];
+            subject: string;
+            html_body: string;
+            in_reply_to: string | null;
+            references: string | null;
+            /** @description The conversation that it answers */
+            message_thread_id: components["schemas"]["OptionalId"];
+            /** @description The message that it answers or forwards */
+            source_message_id: components["schemas"]["OptionalId"];
+            attachments: components["schemas"]["Attachment"][];
+            /** Format: date-time */
+            updated_at: string;
+        };
+        DraftAnswer: {
+            draft: components["schemas"]["Draft"];
+        };
+        /** @description A failure that also carries the draft as it is */
+        StaleDraft: {
+            status: {
+                /** @description The HTTP status */
+                code: number;
+                message: string;
+            };
+            errors: string[];
+            draft: components["schemas"]["Draft"];
+        };
+        Signature: {
+            id: components["schemas"]["Id"];
+            name: string;
+            html_content: string;
+        };
+        SignatureAnswer: {
+            signature: components["schemas"]["Signature"];
+        };
+        SearchSuggestion: {
+            subject: string;
+            /** Format: date-time */
+            date: string;
+            sender_email: string | null;
+            sender_name: string | null;
+            recipients: components["schemas"]["Recipient"][];
+            message_id: components["schemas"]["Id"];
+            message_thread_id: components["schemas"]["Id"];
+            /** @description The id of the owner */
+            user_id: components["schemas"]["Id"];
+            match?: components["schemas"]["Match"];
+        };
+        Contact: {
+            name: string | null;
+            email: string;
+        };
+        /** @description The data of an event of /events; a list that is empty says nothing about its kind */
+        ChangeEvent: {
+            /** @description The account in which something changed */
+            owner_id: components["schemas"]["Id"];
+            /**
+             * @description messages: mail came or went. flags: read, trash or labels of mail. labels: a label itself. drafts, signatures:
+             *     one of them. assignees: of messages. users: preferences, or which accounts are open to whom.
+             */
+            kinds: ("messages" | "flags" | "labels" | "drafts" | "signatures" | "assignees" | "users")[];
+            message_thread_ids: components["schemas"]["Id"][];
+            user_message_ids: components["schemas"]["Id"][];
+            label_ids: components["schemas"]["Id"][];
+        };
+    };
+    responses: {
+        /** @description The mail as it is now, one entry per message or conversation that was named */
+        Changed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    items: components["schemas"]["ChangedItem"][];
+                };
+            };
+        };
+        /** @description The conversation and its messages, oldest first */
+        Conversation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    thread: components["schemas"]["Thread"];
+                    messages: components["schemas"]["Message"][];
+                };
+            };
+        };
+        /** @description Not signed in, or not with these credentials */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": {
+                 *         "code": 401,
+                 *         "message": "Please sign in."
+                 *       },
+                 *       "errors": [
+                 *         "Please sign in."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Seen, but not allowed */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": {
+                 *         "code": 403,
+                 *         "message": "You cannot move messages to labels owned by other users"
+                 *       },
+                 *       "errors": [
+                 *         "You cannot move messages to labels owned by other users"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Not there, or not visible to the caller */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": {
+                 *         "code": 404,
+                 *         "message": "Not found"
+                 *       },
+                 *       "errors": [
+                 *         "Not found"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Too late, or at the same time as another call */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": {
+                 *         "code": 409,
+                 *         "message": "Could not cancel. Email may have already been sent."
+                 *       },
+                 *       "errors": [
+                 *         "Could not cancel. Email may have already been sent."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Larger than allowed */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": {
+                 *         "code": 413,
+                 *         "message": "File \"plan.zip\" is too large. Maximum size is 25MB."
+                 *       },
+                 *       "errors": [
+                 *         "File \"plan.zip\" is too large. Maximum size is 25MB."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Understood, but not valid */
+        Unprocessable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": {
+                 *         "code": 422,
+                 *         "message": "Please enter a label name"
+                 *       },
+                 *       "errors": [
+                 *         "Please enter a label name"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Too many calls of this kind */
+        TooManyRequests: {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": {
+                 *         "code": 429,
+                 *         "message": "Too many attempts. Please try again later."
+                 *       },
+                 *       "errors": [
+                 *         "Too many attempts. Please try again later."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description This server does not offer the operation */
+        UnknownOperation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": {
+                 *         "code": 501,
+                 *         "message": "Unknown operation"
+                 *       },
+                 *       "errors": [
+                 *         "Unknown operation"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Not ready */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": {
+                 *         "code": 503,
+                 *         "message": "Not ready"
+                 *       },
+                 *       "errors": [
+                 *         "database"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Ids of the ticked accounts, the own id included; without it the own account */
+        AccessibleUsers: components["schemas"]["Id"][];
+        /** @description From 1; below 1, or not a number, counts as 1 */
+        Page: number | string;
+        /** @description Search terms, each as filters[name]=value; all must hold */
+        Filters: components["schemas"]["Filters"];
+        /** @description Which owner's copy, and which conversation */
+        Thread: {
+            user_id?: components["schemas"]["Id"];
+            message_thread_id?: components["schemas"]["Id"];
+        };
+        /**
+         * @description True shows only the messages in the trash, as a conversation opened from there does. Otherwise they are left out,
+         *     unless the conversation has no others.
+         */
+        Trashed: boolean;
+        /** @description A message_thread_id */
+        MessageThreadId: components["schemas"]["Id"];
+        /** @description A message_id */
+        MessageId: components["schemas"]["Id"];
+        /** @description The id of a draft, which is its message_id */
+        DraftId: components["schemas"]["Id"];
+    };
+    requestBodies: {
+        MailSelection: {
+            content: {
+                "application/json": components["schemas"]["MailSelection"];
+            };
+        };
+    };
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "email": "ann@postroom.example",
+                 *         "password": "correct horse",
+                 *         "password_confirmation": "correct horse",
+                 *         "full_name": "Ann Lee"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    user: {
+                        email: string;
+                        /** @description At least 6 characters */
+                        password: string;
+                        password_confirmation: string;
+                        full_name: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The account exists */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Account created successfully! Please check your email to confirm your account.",
+                     *       "confirmation_required": true
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                        /** @description False when the account can sign in at once */
+                        confirmation_required: boolean;
+                    };
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "3vJq0m2yT8cXbW7nR5dK1a"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account is confirmed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Your email is confirmed. You can sign in now."
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "email": "ann@postroom.example",
+                 *         "password": "correct horse"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    user: {
+                        email: string;
+                        password: string;
+                        username?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    /** @description The session, as `postroom_session` */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed-in user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "preferences": {
+                 *           "view": "unthreaded"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    user: {
+                        preferences: components["schemas"]["Preferences"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The changed user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pairs of id and full name, ordered by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         [
+                     *           1,
+                     *           "Ann Lee"
+                     *         ],
+                     *         [
+                     *           2,
+                     *           "Ben Ode"
+                     *         ],
+                     *         [
+                     *           3,
+                     *           "Support"
+                     *         ]
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        users: components["schemas"]["UserPair"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listLabels: {
+        parameters: {
+            query?: {
+                "delegate_user_ids[]"?: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Groups of labels */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "user_id": 1,
+                     *         "user_email": "ann@postroom.example",
+                     *         "user_name": "Ann Lee",
+                     *         "labels": [
+                     *           {
+                     *             "id": 11,
+                     *             "user_id": 1,
+                     *             "path": "inbox",
+                     *             "name": "inbox",
+                     *             "color": "#4285F4",
+                     *             "unread_count": 2,
+                     *             "unread_messages_count": 3,
+                     *             "unread_threads_count": 2,
+                     *             "has_children": false,
+                     *             "system_folder": true
+                     *           },
+                     *           {
+                     *             "id": 31,
+                     *             "user_id": 1,
+                     *             "path": "Work/Clients",
+                     *             "name": "Clients",
+                     *             "color": "#9aa0a6",
+                     *             "unread_count": 0,
+                     *             "unread_messages_count": 0,
+                     *             "unread_threads_count": 0,
+                     *             "has_children": false,
+                     *             "system_folder": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LabelGroup"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    createLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "Work/Clients",
+                 *       "color": "#9aa0a6"
+                 *     }
+                 */
+                "application/json": {
+                    path: string;
+                    color?: components["schemas"]["Color"];
+                };
+            };
+        };
+        responses: {
+            /** @description The new label */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Label"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                label: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The label */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Label"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    updateLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                label: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "Work/Customers",
+                 *       "color": "#16A766"
+                 *     }
+                 */
+                "application/json": {
+                    path?: string;
+                    color?: components["schemas"]["Color"];
+                };
+            };
+        };
+        responses: {
+            /** @description The changed label */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Label"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    deleteLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                label: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The label is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    patchUserMessageLabels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabelPatch"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Changed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listUserMessages: {
+        parameters: {
+            query?: {
+                "label_ids[]"?: components["schemas"]["Id"][];
+                label_id?: components["schemas"]["Id"];
+                /** @description Ids of the ticked accounts, the own id included; without it the own account */
+                "accessible_users[]"?: components["parameters"]["AccessibleUsers"];
+                /** @description Search terms, each as filters[name]=value; all must hold */
+                filters?: components["parameters"]["Filters"];
+                /** @description From 1; below 1, or not a number, counts as 1 */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page, at most 100 */
+                per_page?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page, empty beyond the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserMessagePage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    trashUserMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MailSelection"];
+        responses: {
+            200: components["responses"]["Changed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    markRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MailSelection"];
+        responses: {
+            200: components["responses"]["Changed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    markUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MailSelection"];
+        responses: {
+            200: components["responses"]["Changed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    restoreUserMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["MailSelection"];
+        responses: {
+            200: components["responses"]["Changed"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    deleteUserMessagesPermanently: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "threads": [
+                 *         {
+                 *           "user_id": 1,
+                 *           "message_thread_id": 501
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    user_message_ids?: components["schemas"]["Ids"];
+                    threads?: components["schemas"]["ThreadKeys"];
+                };
+            };
+        };
+        responses: {
+            /** @description The mail is gone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted_count": 3
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Messages that are gone */
+                        deleted_count: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    changeMessageAssignees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message_ids": [
+                 *         701
+                 *       ],
+                 *       "checked_assignees": [
+                 *         2
+                 *       ],
+                 *       "unchecked_assignees": [
+                 *         1
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    message_ids: components["schemas"]["Ids"];
+                    checked_assignees: components["schemas"]["Ids"];
+                    unchecked_assignees: components["schemas"]["Ids"];
+                };
+            };
+        };
+        responses: {
+            /** @description The assignees as they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "messages": [
+                     *         {
+                     *           "message_id": 701,
+                     *           "assignees": [
+                     *             2
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        messages: {
+                            message_id: components["schemas"]["Id"];
+                            assignees: components["schemas"]["Id"][];
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    archiveAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description What was archived; `error` says why nothing was when `success` is false */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "4 conversations archived.",
+                     *       "archived_count": 4,
+                     *       "error": null
+                     *     }
+                     */
+                    "application/json": {
+                        success: boolean;
+                        message: string;
+                        archived_count: number;
+                        error: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Ids of the ticked accounts, the own id included; without it the own account */
+                "accessible_users[]"?: components["parameters"]["AccessibleUsers"];
+                /** @description From 1; below 1, or not a number, counts as 1 */
+                page?: components["parameters"]["Page"];
+                /** @description Messages on a page, at most 100 */
+                per_page?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "messages": [],
+                     *       "pagination": {
+                     *         "total_count": 0,
+                     *         "total_pages": 0,
+                     *         "current_page": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        messages: components["schemas"]["Message"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    createMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": {
+                 *         "recipients": [
+                 *           {
+                 *             "email": "ben@postroom.example",
+                 *             "owner_type": "to"
+                 *           }
+                 *         ],
+                 *         "subject": "Lunch",
+                 *         "html_body": "<p>At one?</p>",
+                 *         "external_id": "5b1c7a52@postroom.example"
+                 *       },
+                 *       "attachments": [
+                 *         {
+                 *           "file": "(bytes)",
+                 *           "type": "attachment",
+                 *           "filename": "menu.txt",
+                 *           "mime_type": "text/plain"
+                 *         }
+                 *       ],
+                 *       "sender_user_id": 1
+                 *     }
+                 */
+                "multipart/form-data": {
+                    message: components["schemas"]["NewMessage"];
+                    attachments?: components["schemas"]["NewAttachment"][];
+                    sender_user_id?: components["schemas"]["Id"];
+                    draft_id?: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description The message is accepted */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message_with_attachments: components["schemas"]["Message"];
+                        /** @description Cancels the send; null once nothing is left to cancel */
+                        jid: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    autocompleteContacts: {
+        parameters: {
+            query: {
+                q: string;
+                /** @description Ids of the ticked accounts, the own id included; without it the own account */
+                "accessible_users[]"?: components["parameters"]["AccessibleUsers"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 10 people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "name": "Ben Ode",
+                     *           "email": "ben@postroom.example"
+                     *         },
+                     *         {
+                     *           "name": null,
+                     *           "email": "benjamin@example.org"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        results: components["schemas"]["Contact"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    cancelSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jid": "01JNK3Q8Z5T0WY6M4C2R9D7BXE"
+                 *     }
+                 */
+                "application/json": {
+                    jid: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The send is cancelled */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Email sending canceled"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                        /** @description The message as a draft again, with its attachments */
+                        draft?: components["schemas"]["Draft"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getThread: {
+        parameters: {
+            query?: {
+                /** @description Ids of the ticked accounts, the own id included; without it the own account */
+                "accessible_users[]"?: components["parameters"]["AccessibleUsers"];
+                /** @description Which owner's copy, and which conversation */
+                thread?: components["parameters"]["Thread"];
+                /**
+                 * @description True shows only the messages in the trash, as a conversation opened from there does. Otherwise they are left out,
+                 *     unless the conversation has no others.
+                 */
+                trashed?: components["parameters"]["Trashed"];
+            };
+            header?: never;
+            path: {
+                /** @description A message_thread_id */
+                id: components["parameters"]["MessageThreadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Conversation"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getThreadAlias: {
+        parameters: {
+            query?: {
+                /** @description Ids of the ticked accounts, the own id included; without it the own account */
+                "accessible_users[]"?: components["parameters"]["AccessibleUsers"];
+                /** @description Which owner's copy, and which conversation */
+                thread?: components["parameters"]["Thread"];
+                /**
+                 * @description True shows only the messages in the trash, as a conversation opened from there does. Otherwise they are left out,
+                 *     unless the conversation has no others.
+                 */
+                trashed?: components["parameters"]["Trashed"];
+            };
+            header?: never;
+            path: {
+                /** @description A message_thread_id */
+                id: components["parameters"]["MessageThreadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Conversation"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getUserThread: {
+        parameters: {
+            query?: {
+                /** @description Ids of the ticked accounts, the own id included; without it the own account */
+                "accessible_users[]"?: components["parameters"]["AccessibleUsers"];
+                /** @description Which owner's copy, and which conversation */
+                thread?: components["parameters"]["Thread"];
+                /**
+                 * @description True shows only the messages in the trash, as a conversation opened from there does. Otherwise they are left out,
+                 *     unless the conversation has no others.
+                 */
+                trashed?: components["parameters"]["Trashed"];
+            };
+            header?: never;
+            path: {
+                /** @description A user_thread_id */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Conversation"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getMessage: {
+        parameters: {
+            query?: {
+                /** @description Ids of the ticked accounts, the own id included; without it the own account */
+                "accessible_users[]"?: components["parameters"]["AccessibleUsers"];
+                /** @description The account whose copy is meant */
+                owner_id?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                /** @description A message_id */
+                id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    deleteMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A message_id */
+                id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The copy is in the trash */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getRawMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A message_id */
+                id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message as it travelled */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example From: Ben Ode <ben@postroom.example>
+                     *     Subject: Lunch
+                     *
+                     *     At one?
+                     */
+                    "message/rfc822": components["schemas"]["Binary"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getAttachment: {
+        parameters: {
+            query?: {
+                disposition?: "inline" | "attachment";
+            };
+            header?: never;
+            path: {
+                message_id: components["schemas"]["Id"];
+                attachment_id: components["schemas"]["Id"];
+                /** @description What the file is saved as; it selects nothing */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    /** @description inline or attachment, and the name of the file */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (bytes) */
+                    "application/octet-stream": components["schemas"]["Binary"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    createDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "window_id": "w-7f3a",
+                 *       "mode": "new",
+                 *       "sender_user_id": 1,
+                 *       "recipients": [],
+                 *       "subject": "Lunch",
+                 *       "html_body": "<p>At</p>"
+                 *     }
+                 */
+                "application/json": {
+                    window_id: string;
+                    mode?: components["schemas"]["ComposeMode"];
+                    sender_user_id?: components["schemas"]["Id"];
+                    recipients?: components["schemas"]["NewRecipient"][];
+                    subject?: string;
+                    html_body?: string;
+                    in_reply_to?: string | null;
+                    references?: string | null;
+                    message_thread_id?: components["schemas"]["OptionalId"];
+                    source_message_id?: components["schemas"]["OptionalId"];
+                };
+            };
+        };
+        responses: {
+            /** @description The draft that this window already has */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftAnswer"];
+                };
+            };
+            /** @description The new draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    updateDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": 1,
+                 *       "subject": "Lunch",
+                 *       "html_body": "<p>At one?</p>"
+                 *     }
+                 */
+                "application/json": {
+                    revision: number;
+                    mode?: components["schemas"]["ComposeMode"];
+                    sender_user_id?: components["schemas"]["Id"];
+                    recipients?: components["schemas"]["NewRecipient"][];
+                    subject?: string;
+                    html_body?: string;
+                    in_reply_to?: string | null;
+                    references?: string | null;
+                    message_thread_id?: components["schemas"]["OptionalId"];
+                    source_message_id?: components["schemas"]["OptionalId"];
+                };
+            };
+        };
+        responses: {
+            /** @description The saved draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The draft has moved on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaleDraft"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    deleteDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    uploadDraftAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "(bytes)",
+                 *       "type": "attachment",
+                 *       "filename": "menu.txt",
+                 *       "mime_type": "text/plain"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["NewAttachment"];
+            };
+        };
+        responses: {
+            /** @description The uploaded file */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "attachment": {
+                     *         "id": 81,
+                     *         "filename": "menu.txt",
+                     *         "mime_type": "text/plain",
+                     *         "size": 512,
+                     *         "download_url": "/api/v1/messages/702/attachments/81/menu.txt",
+                     *         "type": "attachment",
+                     *         "content_id": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        attachment: components["schemas"]["Attachment"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    deleteDraftAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+                attachment_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listSignatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signatures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "signatures": [
+                     *         {
+                     *           "id": 41,
+                     *           "name": "Work",
+                     *           "html_content": "<p>Ann Lee</p>"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        signatures: components["schemas"]["Signature"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    createSignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "signature": {
+                 *         "name": "Work",
+                 *         "html_content": "<p>Ann Lee</p>"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    signature: {
+                        name: string;
+                        html_content: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The new signature */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignatureAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    updateSignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "signature": {
+                 *         "name": "Work",
+                 *         "html_content": "<p>Ann Lee, Support</p>"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    signature?: {
+                        name?: string;
+                        html_content?: string;
+                    };
+                    name?: string;
+                    html_content?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The changed signature */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignatureAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    deleteSignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signature is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    searchFast: {
+        parameters: {
+            query?: {
+                q?: string;
+                /** @description Search terms, each as filters[name]=value; all must hold */
+                filters?: components["parameters"]["Filters"];
+                /** @description Ids of the ticked accounts, the own id included; without it the own account */
+                "accessible_users[]"?: components["parameters"]["AccessibleUsers"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 8 suggestions, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "success",
+                     *       "result": {
+                     *         "messages": [
+                     *           {
+                     *             "subject": "Lunch",
+                     *             "date": "2026-03-05T09:30:00.000Z",
+                     *             "sender_email": "ben@postroom.example",
+                     *             "sender_name": "Ben Ode",
+                     *             "recipients": [
+                     *               {
+                     *                 "email": "ann@postroom.example",
+                     *                 "name": "Ann Lee",
+                     *                 "owner_type": "to"
+                     *               }
+                     *             ],
+                     *             "message_id": 701,
+                     *             "message_thread_id": 501,
+                     *             "user_id": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        result: {
+                            messages: components["schemas"]["SearchSuggestion"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    searchAdvanced: {
+        parameters: {
+            query?: {
+                q?: string;
+                /** @description From 1; below 1, or not a number, counts as 1 */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page, at most 100 */
+                per_page?: number | string;
+                /** @description Search terms, each as filters[name]=value; all must hold */
+                filters?: components["parameters"]["Filters"];
+                /** @description Ids of the ticked accounts, the own id included; without it the own account */
+                "accessible_users[]"?: components["parameters"]["AccessibleUsers"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page, empty beyond the last one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "success";
+                        result: {
+                            view_mode: components["schemas"]["ViewMode"];
+                            threads?: components["schemas"]["ThreadItem"][];
+                            user_messages?: components["schemas"]["UserMessage"][];
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream; each `data` line is a ChangeEvent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example event: change
+                     *     data: {"owner_id":1,"kinds":["messages"],"message_thread_ids":[501],"user_message_ids":[9001],"label_ids":[11]}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Alive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ready */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}
