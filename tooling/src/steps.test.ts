@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { countsText } from './counts.ts'
+import { type Outcome, runSteps, type Step, type StepResult } from './steps.ts'
+
+function record() {
+  const ended: Outcome[] = []
+  const started: string[] = []
+  return {
+    started,
+    lines: () => ended.map(({ step, problem, note }) => [step.name, problem ?? note ?? 'well']),
+    report: { started: ({ name }: Step) => started.push(name), ended: (outcome: Outcome) => ended.push(outcome) },
+  }
+}
+
+function step(name: string, result: StepResult, more: Partial<Step> = {}): Step {
+  return { name, lane: 'node', run: async () => result, ...more }
+}
+
+test('the closing line sums the tests, and a check without counts is one of them', async () => {
+  const { report } = record()
+  const steps = [
+    step('types', {}),
+    step('lint', { problem: 'a fault' }),
+    step('mail-core', { counts: { passed: 10, failed: 2, skipped: 1 }, problem: 'exit 1' }),
+    step('chromium', { note: '/usr/bin/chromium' }),
+  ]
+  const counts = await runSteps(steps, report)
+  expect(counts).toEqual({ passed: 11, failed: 3, skipped: 1 })
+  expect(countsText(counts)).toBe('11 passed, 3 failed, 1 skipped')
+})
+
+test('a runner that fails although all its tests passed counts one failure', async () => {
+  const counts = { passed: 4, failed: 0, skipped: 0 }
+  expect(await runSteps([step('api', { counts, problem: 'unhandled error' })], record().report)).toEqual({
+    passed: 4,
+    failed: 1,
+    skipped: 0,
+  })
+})
+
+test('a step whose need failed is not run and says why, and the others still run', async () => {
+  const { report, lines, started } = record()
+  await runSteps(
+    [
+      step('web build', { problem: 'broken' }, { lane: 'browser' }),
+      step('end to end', {}, { lane: 'browser', needs: ['web build'] }),
+      step('types', {}),
+    ],
+    report,
+  )
+  expect(lines().sort()).toEqual([
+    ['end to end', "Not run, because 'web build' failed."],
+    ['types', 'well'],
+    ['web build', 'broken'],
+  ])
+  expect(started.sort()).toEqual(['types', 'web build'])
+})
+
+test('steps of one lane wait for each other, lanes do not', async () => {
+  const events: string[] = []
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const slow = async (): Promise<StepResult> => {
+    events.push('slow begins')
+    await gate
+    events.push('slow ends')
+    return {}
+  }
+  const note = (text: string) => async (): Promise<StepResult> => {
+    events.push(text)
+    if (text === 'beside') open()
+    return {}
+  }
+  await runSteps(
+    [
+      step('a', {}, { run: slow }),
+      step('b', {}, { run: note('after') }),
+      step('c', {}, { run: note('beside'), lane: 'browser' }),
+    ],
+    record().report,
+  )
+  expect(events).toEqual(['slow begins', 'beside', 'slow ends', 'after'])
+})
+
+test('a step that throws has failed with the words of its error', async () => {
+  const { report, lines } = record()
+  const broken = async (): Promise<StepResult> => {
+    throw new Error('no such command')
+  }
+  expect(await runSteps([step('knip', {}, { run: broken })], report)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(lines()).toEqual([['knip', 'Error: no such command']])
+})
