@@ -1,0 +1,24 @@
+import { detectExtension } from 'nodemailer/lib/mime-funcs/mime-types'
+import { cleanText } from './header-text.ts'
+
+const KNOWN: Record<string, string> = {
+  'message/rfc822': 'Forwarded message.eml',
+  'text/calendar': 'invite.ics',
+  'application/ics': 'invite.ics',
+  'application/ms-tnef': 'winmail.dat',
+}
+
+/** A file name without folders and a lower-case MIME type; a part without a name gets one after its type. */
+export function namedAttachment(part: { filename: string | null; mimeType: string; position: number }): {
+  filename: string
+  mimeType: string
+} {
+  const declared = cleanText(part.mimeType.toLowerCase(), 200)
+  const mimeType = /^[\w.+-]+\/[\w.+-]+$/.test(declared) ? declared : 'application/octet-stream'
+  const name = cleanText((part.filename ?? '').split(/[/\\]/).at(-1) ?? '', 255)
+  return { filename: /^\.*$/.test(name) ? nameAfterType(mimeType, part.position) : name, mimeType }
+}
+
+function nameAfterType(mimeType: string, position: number): string {
+  return KNOWN[mimeType] ?? `Attachment ${position}.${detectExtension(mimeType) || 'bin'}`
+}

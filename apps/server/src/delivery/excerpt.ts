@@ -1,0 +1,60 @@
+import { htmlToText } from 'html-to-text'
+
+const LENGTH = 240
+const SCANNED = 50_000
+const HIDDEN = /^<(style|script|head|title|template|noscript|object)\b/i
+
+/** Plain text on one line from the text body, else from what the HTML shows (G-068). */
+export function excerptOf(body: { text: string | null; html: string | null }): string {
+  const fromText = oneLine((body.text ?? '').slice(0, SCANNED))
+  if (fromText !== '' || body.html === null) return fromText
+  const options = {
+    wordwrap: false as const,
+    selectors: SELECTORS,
+    limits: { maxInputLength: SCANNED, maxDepth: 200, ellipsis: '' },
+  }
+  return oneLine(htmlToText(visibleMarkup(body.html), options))
+}
+
+const SELECTORS = [
+  { selector: 'img', format: 'skip' },
+  { selector: 'a', options: { ignoreHref: true } },
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+  { selector: 'table', options: { uppercaseHeaderCells: false } },
+]
+
+function oneLine(text: string): string {
+  const line = text
+    .replace(/(?:[\s\u00a0\u200b-\u200f\u2060\ufeff\u00ad]|\u034f)+/g, ' ')
+    .trim()
+    .slice(0, LENGTH)
+  return line.toWellFormed().replace(/\ufffd$/, '')
+}
+
+/** The start of the markup without comments and without elements whose content is never shown; linear in its length. */
+function visibleMarkup(body: string): string {
+  const html = body.slice(0, 1_000_000)
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  let out = ''
+  let at = 0
+  while (at < html.length && out.length < SCANNED) {
+    const open = html.indexOf('<', at)
+    if (open < 0) return out + html.slice(at, at + SCANNED)
+    out += html.slice(at, open)
+    if (html.startsWith('<!--', open)) {
+      const end = html.indexOf('-->', open + 4)
+      at = end < 0 ? html.length : end + 3
+      continue
+    }
+    const hidden = HIDDEN.exec(lower.slice(open, open + 12))?.[1]
+    if (hidden === undefined) {
+      out += '<'
+      at = open + 1
+      continue
+    }
+    const end = lower.indexOf(`</${hidden}`, open)
+    const close = end < 0 ? -1 : html.indexOf('>', end)
+    at = close < 0 ? html.length : close + 1
+  }
+  return out.slice(0, SCANNED)
+}

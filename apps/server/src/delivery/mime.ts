@@ -1,0 +1,152 @@
+import { Worker } from 'node:worker_threads'
+import type { Address, Attachment, Email } from 'postal-mime'
+import { namedAttachment } from './attachment-name.ts'
+import { decodeText } from './charset.ts'
+import { excerptOf } from './excerpt.ts'
+import { cleanText, messageId, messageIds } from './header-text.ts'
+import { MimeParser } from './mime-parser.ts'
+import { repairHeaders } from './mime-repair.ts'
+import type { ParsedAttachment, ParsedMessage, ParsedRecipient } from './parsed-message.ts'
+
+const MAX_DELIMITERS = 10_000
+const MAX_ATTACHMENTS = 500
+const MAX_RECIPIENTS = 1_000
+const MAX_BODY = 4_194_304
+const MAX_HEADERS = 262_144
+const IN_PROCESS = 524_288
+const TIME_LIMIT = 20_000
+
+/**
+ * Reads a message from its bytes. It never fails: what cannot be parsed (too deep, too many parts, broken, too slow)
+ * is read as headers and plain text. Large messages are parsed in a thread of their own, at most 20 s long, so that
+ * one message never holds up the server.
+ */
+export async function parseMime(raw: Buffer): Promise<ParsedMessage> {
+  return raw.length > IN_PROCESS ? parseInThread(raw) : parseHere(raw)
+}
+
+/** The same in this thread, without the limit of time. */
+export async function parseHere(raw: Buffer): Promise<ParsedMessage> {
+  const repaired = repairHeaders(raw)
+  try {
+    if (countDelimiters(repaired) > MAX_DELIMITERS) return await parsePlain(repaired)
+    const email = await new MimeParser().parse(repaired)
+    return hasContent(email) ? toMessage(email) : await parsePlain(repaired)
+  } catch {
+    return parsePlain(repaired)
+  }
+}
+
+async function parseInThread(raw: Buffer): Promise<ParsedMessage> {
+  const worker = new Worker(new URL('./mime-thread.ts', import.meta.url), { workerData: raw })
+  const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT)
+  try {
+    const message = await new Promise<ParsedMessage | null>((resolve) => {
+      worker.once('message', resolve)
+      worker.once('error', () => resolve(null))
+      worker.once('exit', () => resolve(null))
+    })
+    return message ?? (await parsePlain(repairHeaders(raw)))
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+/** Headers as far as they can be read, and everything after them as text, or as parts when a boundary can be guessed. */
+async function parsePlain(raw: Buffer): Promise<ParsedMessage> {
+  const blank = /\r?\n\r?\n/.exec(raw.subarray(0, MAX_HEADERS).toString('latin1'))
+  const headers = raw
+    .subarray(0, blank?.index ?? 0)
+    .toString('latin1')
+    .split(/\r?\n(?![ \t])/)
+  const body = raw.subarray(blank === null ? 0 : blank.index + blank[0].length).subarray(0, MAX_BODY)
+  const boundary = /^(?:.*\n){0,20}?--([^\s"]{1,70})\r?\n/.exec(body.subarray(0, 4_096).toString('latin1'))?.[1]
+  const multipart = headers.some((line) => /^content-type:\s*multipart\//i.test(line))
+  const kept = headers.filter((line) => !/^(content-|mime-version)/i.test(line)).join('\r\n')
+  const start = (type: string) => Buffer.from(`${kept}\r\nContent-Type: ${type}\r\n\r\n`.trimStart(), 'latin1')
+  if (multipart && boundary !== undefined && countDelimiters(body) <= MAX_DELIMITERS) {
+    const parts = Buffer.concat([start(`multipart/mixed; boundary="${boundary}"`), body])
+    const email = await new MimeParser().parse(parts).catch(() => null)
+    if (email !== null && hasContent(email)) return toMessage(email)
+  }
+  const email = await new MimeParser()
+    .parse(start('text/plain'))
+    .catch((): Email => ({ headers: [], headerLines: [], attachments: [] }))
+  return toMessage(body.length === 0 ? email : { ...email, text: decodeText(body, null) })
+}
+
+const hasContent = (email: Email): boolean =>
+  email.text !== undefined || email.html !== undefined || email.attachments.length > 0
+
+function toMessage(email: Email): ParsedMessage {
+  const from = mailboxes([email.from])[0] ?? mailboxes([email.sender])[0]
+  const text = bodyText(email.text)
+  const html = bodyText(email.html)
+  const date = email.date === undefined ? Number.NaN : Date.parse(email.date)
+  return {
+    externalId: messageId(email.messageId),
+    inReplyTo: messageId(email.inReplyTo),
+    references: messageIds(email.references),
+    subject: cleanText(email.subject ?? '', 2_000),
+    senderName: from?.name ?? '',
+    senderEmail: from?.email ?? '',
+    replyTo: mailboxes(email.replyTo ?? [])[0]?.email ?? null,
+    recipients: [...recipients('to', email.to), ...recipients('cc', email.cc), ...recipients('bcc', email.bcc)].slice(
+      0,
+      MAX_RECIPIENTS,
+    ),
+    date: Number.isNaN(date) ? null : date,
+    excerpt: excerptOf({ text, html }),
+    text,
+    html,
+    attachments: attachmentsOf(email.attachments, html ?? ''),
+  }
+}
+
+function bodyText(body: string | undefined): string | null {
+  if (body === undefined) return null
+  return body.slice(0, MAX_BODY).replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed()
+}
+
+function recipients(ownerType: ParsedRecipient['ownerType'], list: Address[] | undefined): ParsedRecipient[] {
+  return mailboxes(list ?? []).map((mailbox) => ({ ownerType, ...mailbox }))
+}
+
+function mailboxes(list: (Address | undefined)[]): { email: string; name: string }[] {
+  return list
+    .flatMap((address) => (address === undefined ? [] : (address.group ?? [address])))
+    .map(({ address, name }) => ({ email: cleanText(address, 320), name: cleanText(name, 300) }))
+    .map(({ email, name }) => (/[\s<>]/.test(email) ? { email: '', name: name || email } : { email, name }))
+    .filter(({ email }) => email !== '')
+}
+
+function attachmentsOf(parts: Attachment[], html: string): ParsedAttachment[] {
+  const shown = new Set<string>()
+  for (const [, id] of html.matchAll(/cid:([^"'\s>)]{1,400})/gi)) {
+    if (id !== undefined) shown.add(id).add(percentDecoded(id))
+  }
+  return parts.slice(0, MAX_ATTACHMENTS).map((part, index) => {
+    const contentId = part.contentId === undefined ? null : messageId(part.contentId.replace(/^<?cid:/i, '<'))
+    return {
+      ...namedAttachment({ filename: part.filename, mimeType: part.mimeType, position: index + 1 }),
+      type: contentId !== null && shown.has(contentId) ? 'inline' : 'attachment',
+      contentId,
+      content: typeof part.content === 'string' ? Buffer.from(part.content) : new Uint8Array(part.content),
+    }
+  })
+}
+
+function percentDecoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
+function countDelimiters(raw: Buffer): number {
+  let count = 0
+  for (let at = raw.indexOf('\n--'); at >= 0 && count <= MAX_DELIMITERS; at = raw.indexOf('\n--', at + 3)) count++
+  return count
+}

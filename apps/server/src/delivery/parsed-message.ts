@@ -1,0 +1,37 @@
+/** One attachment of a parsed message, with its exact decoded bytes. */
+export interface ParsedAttachment {
+  filename: string
+  mimeType: string
+  /** `inline` only where the HTML shows the part by its content id. */
+  type: 'inline' | 'attachment'
+  /** Without angle brackets and without `cid:`. */
+  contentId: string | null
+  content: Uint8Array
+}
+
+/** One entry of To, Cc or Bcc. */
+export interface ParsedRecipient {
+  ownerType: 'to' | 'cc' | 'bcc'
+  email: string
+  name: string
+}
+
+/** A message read from its bytes. Message-IDs stand without angle brackets; nothing contains NUL. */
+export interface ParsedMessage {
+  externalId: string | null
+  inReplyTo: string | null
+  /** Oldest first. */
+  references: string[]
+  subject: string
+  senderName: string
+  senderEmail: string
+  replyTo: string | null
+  recipients: ParsedRecipient[]
+  /** The Date header in ms, null where it is missing or no date. */
+  date: number | null
+  /** Plain text on one line, long enough for a snippet of 150 characters (G-068). */
+  excerpt: string
+  text: string | null
+  html: string | null
+  attachments: ParsedAttachment[]
+}
