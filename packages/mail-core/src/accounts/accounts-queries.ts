@@ -1,0 +1,49 @@
+import { MailError, type User, unwrap } from '@postroom/api'
+import type { Mail } from '../mail.ts'
+import type { MailQuery } from '../mail-query.ts'
+
+/** The signed-in user. */
+export function meQuery(mail: Mail): MailQuery<User> {
+  return {
+    queryKey: ['me'],
+    queryFn: async ({ signal }) => (await unwrap(mail.api.GET('/users/me', { signal }))).user,
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+}
+
+/** A user of the system, as someone who can be assigned. */
+export type Teammate = { id: number; full_name: string }
+
+/** The list of all users, kept in the session under this name. [DATA-02] */
+export const USERS_KEY = 'users'
+
+/** Every user of the system, asked for once per session. [API-09, API-10] */
+export function usersQuery(mail: Mail): MailQuery<Teammate[]> {
+  return {
+    queryKey: [USERS_KEY],
+    queryFn: async ({ signal }) => {
+      const kept = mail.ports.sessionStorage.get(USERS_KEY)
+      if (kept !== null) return toTeammates(JSON.parse(kept))
+      const { users } = await unwrap(mail.api.GET('/users', { signal }))
+      mail.ports.sessionStorage.set(USERS_KEY, JSON.stringify(users))
+      return toTeammates(users)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+}
+
+function toTeammates(pairs: readonly (string | number)[][]): Teammate[] {
+  return pairs.map(([id, name]) => ({ id: Number(id), full_name: String(name) }))
+}
+
+/** The signed-in user, if known. */
+export function signedInUser(mail: Mail): User | undefined {
+  return mail.cache.getQueryData<User>(['me'])
+}
+
+/** The signed-in user, for what only they can do. */
+export function requireUser(mail: Mail): User {
+  const user = signedInUser(mail)
+  if (!user) throw new MailError({ status: 401, message: 'Please sign in.' })
+  return user
+}

@@ -1,0 +1,136 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { LOGIN_FAILED, REGISTRATION_FAILED, type SignIn, type SignUp } from './auth-rules.ts'
+
+export type AuthContext = {
+  userId: number | null
+  /** Why the last sign-in or sign-up failed, for the form. [ERR-05, ERR-06] */
+  problem: string | null
+}
+
+export type AuthEvent =
+  | ({ type: 'sign in' } & SignIn)
+  | ({ type: 'sign up' } & SignUp)
+  | { type: 'sign out' }
+  | { type: 'user known'; userId: number }
+  | { type: 'session ended' }
+  | { type: 'form opened' }
+
+/**
+ * Who is signed in: unknown, then authenticated or unauthenticated. [AUTH-04]
+ * The user's own fields stand in the cache; the machine knows only the id.
+ */
+export const authMachine = setup({
+  types: { context: {} as AuthContext, events: {} as AuthEvent },
+  actors: {
+    loadUser: fromPromise<number>(() => Promise.reject(new Error('provide loadUser'))),
+    signIn: fromPromise<number, SignIn>(() => Promise.reject(new Error('provide signIn'))),
+    signUp: fromPromise<void, SignUp>(() => Promise.reject(new Error('provide signUp'))),
+    signOut: fromPromise<void>(() => Promise.reject(new Error('provide signOut'))),
+  },
+  actions: {
+    fetchLabels: () => {},
+    forgetUser: () => {},
+    keepComposeWindows: () => {},
+    goToLogin: () => {},
+    goToMail: () => {},
+    leaveSignInPages: () => {},
+    rememberUser: assign({ userId: (_, userId: number) => userId, problem: null }),
+    clearUser: assign({ userId: null }),
+    clearProblem: assign({ problem: null }),
+    showProblem: assign({
+      problem: (_, { error, otherwise }: { error: unknown; otherwise: string }) =>
+        error instanceof Error && error.message !== '' ? error.message : otherwise,
+    }),
+  },
+}).createMachine({
+  id: 'auth',
+  context: { userId: null, problem: null },
+  initial: 'unknown',
+  states: {
+    unknown: {
+      on: {
+        'user known': {
+          target: 'authenticated',
+          actions: { type: 'rememberUser', params: ({ event }) => event.userId },
+        },
+      },
+      invoke: {
+        src: 'loadUser',
+        onDone: {
+          target: 'authenticated',
+          actions: { type: 'rememberUser', params: ({ event }) => event.output },
+        },
+        onError: { target: 'unauthenticated', actions: 'goToLogin' },
+      },
+    },
+    authenticated: {
+      entry: ['fetchLabels', 'leaveSignInPages'],
+      on: {
+        'sign out': 'signingOut',
+        'session ended': {
+          target: 'unauthenticated',
+          actions: ['keepComposeWindows', 'clearUser', 'forgetUser', 'goToLogin'],
+        },
+      },
+    },
+    signingOut: {
+      invoke: {
+        src: 'signOut',
+        onDone: { target: 'unauthenticated', actions: ['clearUser', 'forgetUser', 'goToLogin'] },
+        onError: { target: 'unauthenticated', actions: ['clearUser', 'forgetUser', 'goToLogin'] },
+      },
+    },
+    unauthenticated: {
+      initial: 'idle',
+      on: { 'form opened': { target: '.idle', actions: 'clearProblem' } },
+      states: {
+        idle: {
+          on: { 'sign in': 'signingIn', 'sign up': 'signingUp' },
+        },
+        signingIn: {
+          entry: 'clearProblem',
+          invoke: {
+            src: 'signIn',
+            input: ({ event }) => {
+              if (event.type !== 'sign in') throw new Error('Only signing in leads here')
+              return { email: event.email, password: event.password }
+            },
+            onDone: {
+              target: '#auth.authenticated',
+              actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'goToMail'],
+            },
+            onError: {
+              target: 'idle',
+              actions: {
+                type: 'showProblem',
+                params: ({ event }) => ({ error: event.error, otherwise: LOGIN_FAILED }),
+              },
+            },
+          },
+        },
+        signingUp: {
+          entry: 'clearProblem',
+          invoke: {
+            src: 'signUp',
+            input: ({ event }) => {
+              if (event.type !== 'sign up') throw new Error('Only signing up leads here')
+              return event
+            },
+            onDone: 'signedUp',
+            onError: {
+              target: 'idle',
+              actions: {
+                type: 'showProblem',
+                params: ({ event }) => ({ error: event.error, otherwise: REGISTRATION_FAILED }),
+              },
+            },
+          },
+        },
+        /** Shows REGISTRATION_SUCCEEDED over an empty form. [AUTH-28, AUTH-29] */
+        signedUp: {
+          on: { 'sign in': 'signingIn', 'sign up': 'signingUp' },
+        },
+      },
+    },
+  },
+})

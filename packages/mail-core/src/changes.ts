@@ -1,0 +1,129 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/query-core'
+
+/**
+ * One change to mail that shows before the server has agreed: archive, star, mark read, …
+ * `apply` must be idempotent, since an answer that already holds the change may be given to it again.
+ */
+export type Change = {
+  /** The records it touches. Changes of one record are sent one after another, in the order they were made. */
+  records: readonly string[]
+  /** The cached answer with the change made, or the very same object when it is not concerned. */
+  apply(answer: unknown, key: QueryKey): unknown
+  send(): Promise<unknown>
+}
+
+/**
+ * The changes under way, and what the server last said about every cached answer. What a person sees is always the server's
+ * answer with the changes under way applied to it, so a failure takes back that one change and nothing else, and an answer
+ * that was asked for before a change can never hide it.
+ */
+export type Changes = {
+  /** Shows the change now and sends it. Rejects with the server's error after taking it back. */
+  make(change: Change): Promise<void>
+  /** Asks the server for the answer of a query, with the changes applied that the server may not have seen. */
+  ask<T>(key: QueryKey, fetch: () => Promise<T>): Promise<T>
+  /** Corrects what the server is known to say, such as a message appended after a reply. */
+  amend<T>(key: QueryKey, change: (answer: T) => T): void
+  /** Puts an answer into the cache that came by another way than `ask`. */
+  accept<T>(key: QueryKey, answer: T): void
+  underWay(): boolean
+  forget(): void
+}
+
+type Settled = { change: Change; at: number }
+
+export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
+  const said = new Map<string, { key: QueryKey; answer: unknown }>()
+  const lastOfRecord = new Map<string, Promise<unknown>>()
+  const asksUnderWay = new Set<number>()
+  let underWay: Change[] = []
+  let settled: Settled[] = []
+  let tick = 0
+
+  const withChanges = (answer: unknown, key: QueryKey) =>
+    underWay.reduce((shown, change) => change.apply(shown, key), answer)
+
+  const show = () => {
+    for (const [hash, { key, answer }] of said) {
+      const query = cache.getQueryCache().get(hash)
+      if (query?.state.data === undefined) {
+        if (!query) said.delete(hash)
+        continue
+      }
+      cache.setQueryData(key, withChanges(answer, key), { updatedAt: query.state.dataUpdatedAt })
+    }
+  }
+
+  const correct = (change: Change) => {
+    for (const entry of said.values()) entry.answer = change.apply(entry.answer, entry.key)
+  }
+
+  const forgetOldChanges = () => {
+    const oldest = Math.min(...asksUnderWay, Number.POSITIVE_INFINITY)
+    settled = settled.filter(({ at }) => at > oldest)
+  }
+
+  const afterEarlierOnes = async (change: Change) => {
+    await Promise.allSettled(change.records.map((record) => lastOfRecord.get(record)))
+    return change.send()
+  }
+
+  return {
+    async make(change) {
+      underWay = [...underWay, change]
+      show()
+      const sent = afterEarlierOnes(change)
+      for (const record of change.records) lastOfRecord.set(record, sent)
+      try {
+        await sent
+        tick += 1
+        settled.push({ change, at: tick })
+        correct(change)
+      } finally {
+        underWay = underWay.filter((other) => other !== change)
+        for (const record of change.records) {
+          if (lastOfRecord.get(record) === sent) lastOfRecord.delete(record)
+        }
+        forgetOldChanges()
+        show()
+        if (underWay.length === 0) onIdle()
+      }
+    },
+
+    async ask(key, fetch) {
+      tick += 1
+      const asked = tick
+      asksUnderWay.add(asked)
+      try {
+        const fresh = await fetch()
+        const unseen = settled.filter(({ at }) => at > asked)
+        const answer = unseen.reduce<unknown>((shown, { change }) => change.apply(shown, key), fresh)
+        said.set(hashKey(key), { key, answer })
+        return withChanges(answer, key) as typeof fresh
+      } finally {
+        asksUnderWay.delete(asked)
+        forgetOldChanges()
+      }
+    },
+
+    amend<T>(key: QueryKey, change: (answer: T) => T) {
+      const entry = said.get(hashKey(key))
+      if (!entry) return
+      entry.answer = change(entry.answer as T)
+      show()
+    },
+
+    accept(key, answer) {
+      said.set(hashKey(key), { key, answer })
+      cache.setQueryData(key, withChanges(answer, key))
+    },
+
+    underWay: () => underWay.length > 0,
+
+    forget() {
+      said.clear()
+      underWay = []
+      settled = []
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { type Label, type LabelGroup, unwrap } from '@postroom/api'
+import { accountsInView } from '../accounts/accounts-in-view.ts'
+import type { Mail } from '../mail.ts'
+import type { MailQuery } from '../mail-query.ts'
+
+/** How long the labels count as fresh, in milliseconds. [API-12] */
+export const LABELS_FRESH = 2_000
+
+/** The labels of the accounts in view, grouped per owner, the signed-in user first. [API-11 to API-13] */
+export function labelsQuery(mail: Mail): MailQuery<LabelGroup[]> {
+  const accounts = accountsInView(mail)
+  return {
+    queryKey: ['labels', accounts],
+    queryFn: ({ signal }) =>
+      unwrap(mail.api.GET('/labels', { params: { query: { 'delegate_user_ids[]': accounts } }, signal })),
+    staleTime: LABELS_FRESH,
+  }
+}
+
+/** The label groups as far as they are known. */
+export function knownLabels(mail: Mail): LabelGroup[] {
+  return mail.cache.getQueryData<LabelGroup[]>(labelsQuery(mail).queryKey) ?? []
+}
+
+/** One owner's label at a path, such as their inbox. */
+export function labelAt(mail: Mail, ownerId: number, path: string): Label | undefined {
+  const group = knownLabels(mail).find(({ user_id }) => user_id === ownerId)
+  return group?.labels.find((label) => label.path === path)
+}

@@ -1,0 +1,82 @@
+import { type LabelGroup, MailError, type Pagination, type ThreadItem, type UserMessage, unwrap } from '@postroom/api'
+import type { QueryKey } from '@tanstack/query-core'
+import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { LABEL_NOT_FOUND } from '../labels/label-validation.ts'
+import { labelsQuery } from '../labels/labels-queries.ts'
+import { isSystemPath } from '../labels/system-labels.ts'
+import type { Mail } from '../mail.ts'
+import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
+
+/** Rows of a list page. [LIMIT-04] */
+export const PAGE_SIZE = 50
+/** How long a list counts as fresh, in milliseconds; changes and events make it stale earlier. */
+export const LIST_FRESH = 30_000
+
+/** Text of a list that could not be loaded, when the error has none. [ERR-15] */
+export const LIST_FAILED = 'Failed to load messages'
+
+/** A conversation (threaded) or a message (flat) as the server lists it. */
+export type ListItem = ThreadItem | UserMessage
+
+/** One page of a list. */
+export type ListPage = { items: ListItem[]; pagination: Pagination }
+
+/** Which list: a label or folder, the label clicked where several accounts have the path (G-029), and the page from 1. */
+export type ListPlace = { path: string; labelId?: number | null; page: number }
+
+/** What stands behind 'list' in the key of a list page. */
+export type ListKey = { path: string; labelId: number | null; page: number; accounts: number[] }
+
+/** One page of a label or folder over the accounts in view. [API-37, API-38] */
+export function listQuery(mail: Mail, place: ListPlace): MailQuery<ListPage> {
+  const queryKey = listKey(mail, place)
+  return {
+    queryKey,
+    queryFn: ({ signal }) => mail.changes.ask(queryKey, () => fetchPage(mail, place, signal)),
+    staleTime: LIST_FRESH,
+  }
+}
+
+function listKey(mail: Mail, place: ListPlace): QueryKey {
+  const { path, labelId = null, page } = place
+  const key: ListKey = { path, labelId: isSystemPath(path) ? null : labelId, page, accounts: accountsInView(mail) }
+  return ['list', key]
+}
+
+async function fetchPage(mail: Mail, place: ListPlace, signal: AbortSignal): Promise<ListPage> {
+  const groups = await mail.cache.fetchQuery(labelsQuery(mail))
+  const ids = labelIdsOf(groups, place)
+  if (ids.length === 0) throw new MailError({ status: 404, message: LABEL_NOT_FOUND })
+  const query = {
+    'label_ids[]': ids,
+    'accessible_users[]': accountsInView(mail),
+    page: place.page,
+    per_page: PAGE_SIZE,
+  }
+  return toListPage(await unwrap(mail.api.GET('/user_messages', { params: { query }, signal })))
+}
+
+/**
+ * Ids of the labels that a place means: a system folder in every account, else the label that was clicked, the own label of
+ * that path, or that of the first account which has it (G-029).
+ */
+export function labelIdsOf(groups: readonly LabelGroup[], place: Pick<ListPlace, 'path' | 'labelId'>): number[] {
+  const labels = groups.flatMap((group) => group.labels).filter((label) => label.path === place.path)
+  if (isSystemPath(place.path)) return labels.map(({ id }) => id)
+  const meant = labels.find(({ id }) => id === place.labelId) ?? labels[0]
+  return meant ? [meant.id] : []
+}
+
+/** Every form of a page that the specification names, as one (G-042). */
+export function toListPage(answer: unknown): ListPage {
+  if (typeof answer !== 'object' || answer === null) throw new MailError({ status: -1, message: NO_RESPONSE })
+  const page = answer as {
+    threads?: ThreadItem[]
+    user_messages?: UserMessage[]
+    messages?: UserMessage[]
+    data?: UserMessage[]
+  }
+  const items: ListItem[] = page.threads ?? page.user_messages ?? page.messages ?? page.data ?? []
+  const none = { total_count: items.length, total_pages: items.length > 0 ? 1 : 0, current_page: 1 }
+  return { items, pagination: (answer as { pagination?: Pagination }).pagination ?? none }
+}

@@ -1,0 +1,77 @@
+import { type Api, createApi } from '@postroom/api'
+import { QueryClient } from '@tanstack/query-core'
+import { type Actor, createActor } from 'xstate'
+import type { authMachine } from './auth/auth-machine.ts'
+import { startAuth } from './auth/start-auth.ts'
+import { type Changes, createChanges } from './changes.ts'
+import { pollMachine } from './list/poll-machine.ts'
+import { noticesMachine } from './notices/notices-machine.ts'
+import type { Ports } from './ports.ts'
+import { createSettings, type Settings } from './settings/settings.ts'
+import { watchedFetch } from './system/watched-fetch.ts'
+
+/** The long-lived machines of a mail client. */
+export type Actors = {
+  auth: Actor<typeof authMachine>
+  notices: Actor<typeof noticesMachine>
+  poll: Actor<typeof pollMachine>
+}
+
+/** A mail client without a screen. */
+export type Mail = {
+  ports: Ports
+  api: Api
+  /** What the server said, and the only place where it is kept. */
+  cache: QueryClient
+  /** Changes to mail that show before the server has agreed. */
+  changes: Changes
+  settings: Settings
+  actors: Actors
+  /** Shows an alert: something that the person asked for did not happen (G-103). */
+  alert(text: string): void
+  /** Shows a toast; with `undo` it stays longer and offers to take the change back (G-102). */
+  announce(text: string, undo?: () => void): void
+  /** Runs what nobody waits for; a failure is only logged. [ERR-23] */
+  inBackground(what: string, run: () => Promise<unknown>): void
+  /** Starts the machines: asks who is signed in, refreshes in the background, listens to the server. */
+  start(): void
+  stop(): void
+}
+
+/** Makes a mail client over the given world. Nothing is asked of the server before `start()` or the first query. */
+export function createMail(ports: Ports): Mail {
+  const cache = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
+    },
+  })
+  const poll = createActor(pollMachine, {
+    clock: ports.clock,
+    input: { now: () => ports.clock.now(), hidden: ports.visibility.hidden() },
+  })
+  const notices = createActor(noticesMachine, { clock: ports.clock })
+  const fetch = watchedFetch(ports.fetch, {
+    writeBegan: () => poll.send({ type: 'write began' }),
+    writeEnded: () => poll.send({ type: 'write ended' }),
+    sessionEnded: () => mail.actors.auth.send({ type: 'session ended' }),
+  })
+
+  const mail = {
+    ports,
+    api: createApi({ baseUrl: ports.baseUrl, fetch }),
+    cache,
+    changes: createChanges(cache, () => {}),
+    settings: createSettings(ports),
+    alert: (text) => notices.send({ type: 'show', role: 'alert', text }),
+    announce: (text, undo) => notices.send({ type: 'show', role: 'status', text, ...(undo && { undo }) }),
+    inBackground: (what, run) => void run().catch((error: unknown) => ports.log(what, error)),
+    start() {
+      for (const actor of Object.values(mail.actors)) actor.start()
+    },
+    stop() {
+      for (const actor of Object.values(mail.actors)) actor.stop()
+    },
+  } as Mail
+  mail.actors = { auth: startAuth(mail, { forget: () => {}, keepComposeWindows: () => {} }), notices, poll }
+  return mail
+}

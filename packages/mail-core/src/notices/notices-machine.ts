@@ -1,0 +1,50 @@
+import { assign, raise, setup } from 'xstate'
+import { TOAST, UNDO_TOAST } from '../compose/send-timing.ts'
+
+/** A sentence for the person: a status tells what happened, an alert what did not (G-103). */
+export type Notice = {
+  id: number
+  role: 'status' | 'alert'
+  text: string
+  /** Applies the inverse of what the notice tells of (G-102). */
+  undo?: () => void
+}
+
+export type NoticesEvent =
+  | { type: 'show'; role: 'status' | 'alert'; text: string; undo?: () => void }
+  | { type: 'dismiss'; id: number }
+  | { type: 'undo'; id: number }
+
+/** The toasts and alerts on the screen, oldest first; each leaves by itself. */
+export const noticesMachine = setup({
+  types: { context: {} as { notices: readonly Notice[]; lastId: number }, events: {} as NoticesEvent },
+  actions: {
+    add: assign(({ context, event }) => {
+      if (event.type !== 'show') return {}
+      const { type: _, ...notice } = event
+      const id = context.lastId + 1
+      const others = context.notices.filter((shown) => shown.text !== notice.text || shown.undo !== undefined)
+      return { lastId: id, notices: [...others, { id, ...notice }] }
+    }),
+    leaveLater: raise(({ context }) => ({ type: 'dismiss' as const, id: context.lastId }), {
+      delay: ({ event }) => (event.type === 'show' && event.undo ? UNDO_TOAST : TOAST),
+    }),
+    remove: assign({
+      notices: ({ context }, id: number) => context.notices.filter((notice) => notice.id !== id),
+    }),
+    runUndo: ({ context }, id: number) => context.notices.find((notice) => notice.id === id)?.undo?.(),
+  },
+}).createMachine({
+  id: 'notices',
+  context: { notices: [], lastId: 0 },
+  on: {
+    show: { actions: ['add', 'leaveLater'] },
+    dismiss: { actions: { type: 'remove', params: ({ event }) => event.id } },
+    undo: {
+      actions: [
+        { type: 'runUndo', params: ({ event }) => event.id },
+        { type: 'remove', params: ({ event }) => event.id },
+      ],
+    },
+  },
+})

@@ -1,0 +1,65 @@
+/** Strings kept by name; the shape of the browser's `Storage` reduced to what mail needs. */
+export type KeyValueStorage = {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+/** Timers in milliseconds and the time of day (ms since 1970). XState's `SimulatedClock` fits, so tests need no waiting. */
+export type Clock = {
+  now(): number
+  setTimeout(run: () => void, delay: number): number
+  clearTimeout(timer: number): void
+}
+
+/** Whether anyone can see the page now, and when that changes. */
+export type Visibility = {
+  hidden(): boolean
+  subscribe(listener: () => void): () => void
+}
+
+/** Messages to the other tabs of this browser; a message never comes back to the tab that posted it. */
+export type Broadcast = {
+  post(message: BroadcastMessage): void
+  subscribe(listener: (message: BroadcastMessage) => void): () => void
+}
+
+export type BroadcastMessage =
+  | { type: 'setting changed'; key: string }
+  | { type: 'mail changed'; data: string }
+  | { type: 'signed out' }
+
+/** One open stream of server-sent events. */
+export type EventStream = {
+  onMessage(data: string): void
+  /** True when the stream stands, false when it broke; polling takes over while it is down. */
+  onConnected(connected: boolean): void
+}
+
+/** Where silent failures go (ERR-23): the operation's words and the error. */
+export type Log = (what: string, error: unknown) => void
+
+/**
+ * The world as parameters. The web client gives the browser's, `nodePorts` gives Node's; a test gives `testPorts`.
+ */
+export type Ports = {
+  /** Origin of the server without a slash at its end, or '' for the page's own. */
+  baseUrl: string
+  fetch: (request: Request) => Promise<Response>
+  storage: KeyValueStorage
+  sessionStorage: KeyValueStorage
+  visibility: Visibility
+  clock: Clock
+  broadcast: Broadcast
+  /** Path and query of the page shown, such as `/mail/inbox?page=2`. */
+  currentHref(): string
+  navigate(href: string): void
+  reload(): void
+  /** Mirrors the ticked accounts where the server can read them with the next page (G-129); null forgets them. */
+  mirrorAccounts(ids: readonly number[] | null): void
+  /** Opens a stream of server-sent events and returns the function that closes it. */
+  openEvents(path: string, stream: EventStream): () => void
+  /** Makes received HTML harmless; needs a document, hence a port. */
+  sanitise(html: string): string
+  log: Log
+}

@@ -1,0 +1,71 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+/** Pause in typing before suggestions are asked for, in milliseconds. [LIMIT-01] */
+export const SEARCH_SUGGESTION_DELAY = 300
+/** The same for contacts in the advanced search [LIMIT-02] and in the composer [RECIP-11]. */
+export const CONTACT_SUGGESTION_DELAY = 300
+export const RECIPIENT_SUGGESTION_DELAY = 250
+
+export type SuggestContext = {
+  delay: number
+  typed: string
+  /** The query whose suggestions are shown; its rows stand in the cache. Null while there are none to show. */
+  shown: string | null
+}
+
+export type SuggestEvent = { type: 'type'; text: string } | { type: 'close' } | { type: 'search now' }
+
+/**
+ * Suggestions while typing: asks after a pause, drops answers to an older text, and closes when asking fails.
+ * [SUGGEST-01, SUGGEST-02, ERR-28]
+ */
+export const suggestMachine = setup({
+  types: {
+    context: {} as SuggestContext,
+    events: {} as SuggestEvent,
+    input: {} as { delay: number },
+    tags: {} as 'open',
+  },
+  actors: {
+    loadSuggestions: fromPromise<void, { query: string }>(() => Promise.reject(new Error('provide loadSuggestions'))),
+  },
+  guards: {
+    isBlank: ({ event }) => event.type === 'type' && event.text.trim() === '',
+    nothingTyped: ({ context }) => context.typed.trim() === '',
+  },
+  actions: {
+    remember: assign(({ event }) => (event.type === 'type' ? { typed: event.text } : {})),
+    forget: assign({ shown: null }),
+    show: assign({ shown: ({ context }) => context.typed.trim() }),
+  },
+  delays: { pause: ({ context }) => context.delay },
+}).createMachine({
+  id: 'suggest',
+  context: ({ input }) => ({ delay: input.delay, typed: '', shown: null }),
+  initial: 'closed',
+  on: {
+    type: [
+      { guard: 'isBlank', target: '.closed', actions: ['remember', 'forget'] },
+      { target: '.waiting', reenter: true, actions: 'remember' },
+    ],
+    close: { target: '.closed', actions: 'forget' },
+  },
+  states: {
+    closed: {
+      on: { 'search now': [{ guard: 'nothingTyped' }, { target: 'loading' }] },
+    },
+    waiting: {
+      after: { pause: 'loading' },
+      on: { 'search now': 'loading' },
+    },
+    loading: {
+      invoke: {
+        src: 'loadSuggestions',
+        input: ({ context }) => ({ query: context.typed.trim() }),
+        onDone: { target: 'open', actions: 'show' },
+        onError: { target: 'closed', actions: 'forget' },
+      },
+    },
+    open: { tags: 'open' },
+  },
+})
