@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'mail-core',
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    setupFiles: ['property-seed.ts'],
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary', 'json-summary'] },
   },
 })

@@ -21,6 +21,12 @@ export {
   validateSignUp,
 } from './auth/auth-rules.ts'
 export { SEND_HOLD, TOAST, UNDO_TOAST } from './compose/send-timing.ts'
+export {
+  COMPOSE_CONTACT_DEBOUNCE,
+  canAutocomplete,
+  NO_CONTACTS_FOUND,
+  SEARCH_CONTACT_DEBOUNCE,
+} from './contacts/contact-rules.ts'
 export { addressKey, isEmailAddress, sameAddress } from './contacts/email-address.ts'
 export {
   ancestorPaths,
@@ -61,3 +67,57 @@ export {
   systemLabel,
   viewName,
 } from './labels/system-labels.ts'
+export {
+  backLocation,
+  DEFAULT_LABEL_PATH,
+  hrefOf,
+  type MailLocation,
+  type OpenItem,
+  parseLocation,
+  replacesHistory,
+  searchSubmitHref,
+} from './navigation/mail-location.ts'
+export {
+  labelsNamed,
+  localMidnight,
+  type SearchableLabel,
+  type SearchCall,
+  searchCallOf,
+} from './search/search-call.ts'
+export { type SearchChip, understood } from './search/search-chips.ts'
+export { EVERYWHERE, type SearchInOption, searchInOf, searchInOptions, withSearchIn } from './search/search-in.ts'
+export {
+  cleanSearchParams,
+  paramsFromQuery,
+  queryFromParams,
+  SEARCH_PARAMS,
+  type SearchParam,
+  type SearchParams,
+  searchText,
+} from './search/search-params.ts'
+export {
+  calendarDate,
+  emptyQuery,
+  isEmptyQuery,
+  parseSearchQuery,
+  printSearchQuery,
+  printTerms,
+  type SearchFilters,
+  type SearchQuery,
+} from './search/search-query.ts'
+export {
+  ADJUST_SEARCH,
+  canSuggest,
+  ENTER_A_QUERY,
+  NO_MESSAGES_FOUND,
+  NO_RESULTS_FOUND,
+  NO_SUBJECT,
+  noRecentResults,
+  SEARCH_ALL_MAIL,
+  SEARCH_FAILED,
+  SEARCH_PAGE_SIZE,
+  SUGGESTION_DEBOUNCE,
+  suggestionParticipants,
+  suggestionSubject,
+  suggestionThreadId,
+} from './search/suggestions.ts'

@@ -1,11 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** Pause in typing before suggestions are asked for, in milliseconds. [LIMIT-01] */
-export const SEARCH_SUGGESTION_DELAY = 300
-/** The same for contacts in the advanced search [LIMIT-02] and in the composer [RECIP-11]. */
-export const CONTACT_SUGGESTION_DELAY = 300
-export const RECIPIENT_SUGGESTION_DELAY = 250
-
 export type SuggestContext = {
   delay: number
   typed: string
@@ -23,6 +17,7 @@ export const suggestMachine = setup({
   types: {
     context: {} as SuggestContext,
     events: {} as SuggestEvent,
+    /** Milliseconds of quiet before asking: SUGGESTION_DEBOUNCE, COMPOSE_CONTACT_DEBOUNCE or SEARCH_CONTACT_DEBOUNCE. */
     input: {} as { delay: number },
     tags: {} as 'open',
   },

@@ -1,0 +1,18 @@
+import { type Contact, unwrap } from '@postroom/api'
+import { accountsInView } from '../accounts/accounts-in-view.ts'
+import type { Mail } from '../mail.ts'
+import type { MailQuery } from '../mail-query.ts'
+
+/** People whose name or address fits what was typed, best match first. [API-34] */
+export function contactsQuery(mail: Mail, text: string): MailQuery<Contact[]> {
+  const q = text.trim()
+  const accounts = accountsInView(mail)
+  return {
+    queryKey: ['contacts', { q, accounts }],
+    queryFn: async ({ signal }) => {
+      const params = { query: { q, 'accessible_users[]': accounts } }
+      return (await unwrap(mail.api.GET('/messages/autocomplete', { params, signal }))).results
+    },
+    staleTime: 30_000,
+  }
+}

@@ -1,0 +1,120 @@
+import { cleanLabelPath } from '../labels/label-path.ts'
+import { isSystemPath } from '../labels/system-labels.ts'
+import { cleanSearchParams, SEARCH_PARAMS, type SearchParams } from '../search/search-params.ts'
+
+/** The conversation or message that a URL opens. `ownerId` names the account whose copy is meant (G-004, G-130). */
+export type OpenItem =
+  | { kind: 'thread'; threadId: number; messageId?: number; ownerId?: number }
+  | { kind: 'message'; messageId: number; ownerId?: number }
+
+/** What a URL of the web client stands for. `page` counts from 1. */
+export type MailLocation =
+  | { screen: 'home' }
+  | { screen: 'login' }
+  | { screen: 'signup' }
+  | { screen: 'mail'; labelPath: string; page: number; item: OpenItem | null }
+  | { screen: 'search'; search: SearchParams; page: number; item: OpenItem | null }
+  | { screen: 'unknown'; path: string }
+
+/** The label that is shown where a URL names none (ROUTE-05). */
+export const DEFAULT_LABEL_PATH = 'inbox'
+
+/**
+ * Reads a URL, absolute or from its first slash on, from its raw path: a label path is one segment, percent-encoded
+ * (G-044). Never throws: a broken percent sequence stands for itself, a page that is none is page 1, and more segments
+ * than expected are a label path.
+ */
+export function parseLocation(url: string): MailLocation {
+  const [beforeHash = ''] = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').split('#')
+  const mark = beforeHash.indexOf('?')
+  const path = mark === -1 ? beforeHash : beforeHash.slice(0, mark)
+  const params = new URLSearchParams(mark === -1 ? '' : beforeHash.slice(mark + 1))
+  const [first, ...rest] = path.split('/').filter((segment) => segment !== '')
+  if (first === undefined) return { screen: 'home' }
+  if (first === 'mail') return mailLocation(rest, params)
+  if (rest.length === 0 && (first === 'login' || first === 'signup')) return { screen: first }
+  return { screen: 'unknown', path }
+}
+
+function mailLocation(segments: string[], params: URLSearchParams): MailLocation {
+  const page = pageOf(params.get('page'))
+  const [first = DEFAULT_LABEL_PATH, kind, id] = segments
+  const item = segments.length === 3 ? openItem(kind, id, params) : null
+  if (first === 'search' && (segments.length === 1 || item)) {
+    const search = cleanSearchParams(Object.fromEntries(SEARCH_PARAMS.map((name) => [name, params.get(name) ?? ''])))
+    return { screen: 'search', search, page, item }
+  }
+  const labelPath = cleanLabelPath(item ? decoded(first) : segments.map(decoded).join('/')) || DEFAULT_LABEL_PATH
+  return { screen: 'mail', labelPath: canonical(labelPath), page, item }
+}
+
+function openItem(kind: string | undefined, id: string | undefined, params: URLSearchParams): OpenItem | null {
+  const itemId = idOf(id)
+  if (itemId === undefined) return null
+  const ownerId = idOf(params.get('ownerId'))
+  const owner = ownerId === undefined ? {} : { ownerId }
+  if (kind === 'message') return { kind, messageId: itemId, ...owner }
+  if (kind !== 'thread') return null
+  const messageId = idOf(params.get('messageId'))
+  return { kind, threadId: itemId, ...(messageId === undefined ? {} : { messageId }), ...owner }
+}
+
+/** The URL of a location, from its first slash on: {@link parseLocation} gives the location again. */
+export function hrefOf(location: MailLocation): string {
+  if (location.screen === 'home') return '/'
+  if (location.screen === 'unknown') return location.path
+  if (location.screen === 'login' || location.screen === 'signup') return `/${location.screen}`
+  const { item, page } = location
+  const list = location.screen === 'search' ? '/mail/search' : `/mail/${encodedPath(location.labelPath)}`
+  const params = new URLSearchParams(location.screen === 'search' ? { ...location.search } : {})
+  if (item?.kind === 'thread' && item.messageId !== undefined) params.set('messageId', String(item.messageId))
+  if (item?.ownerId !== undefined) params.set('ownerId', String(item.ownerId))
+  if (page > 1) params.set('page', String(page))
+  const query = params.size > 0 ? `?${params}` : ''
+  return list + (item ? `/${item.kind}/${item.kind === 'thread' ? item.threadId : item.messageId}` : '') + query
+}
+
+/** The URL that submitting a search goes to; it alone writes page=1 (SEARCH-02, G-093). */
+export function searchSubmitHref(search: SearchParams): string {
+  return `/mail/search?${new URLSearchParams({ ...cleanSearchParams(search), page: '1' })}`
+}
+
+/** The list that Back leads to from an open item, on the same page; elsewhere the location itself (ROUTE-15, ROUTE-16). */
+export function backLocation(location: MailLocation): MailLocation {
+  return location.screen === 'mail' || location.screen === 'search' ? { ...location, item: null } : location
+}
+
+/** Whether going from one location to the other replaces the history entry: when only the page changes (ROUTE-13). */
+export function replacesHistory(from: MailLocation, to: MailLocation): boolean {
+  return hrefOf(from) !== hrefOf(to) && hrefOf(firstPage(from)) === hrefOf(firstPage(to))
+}
+
+function firstPage(location: MailLocation): MailLocation {
+  return location.screen === 'mail' || location.screen === 'search' ? { ...location, page: 1 } : location
+}
+
+/** The whole path as one segment. A browser would drop a segment of dots alone, so such a path gets a slash. */
+function encodedPath(labelPath: string): string {
+  return encodeURIComponent(/^\.\.?$/.test(labelPath) ? `${labelPath}/` : labelPath)
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+function canonical(labelPath: string): string {
+  return isSystemPath(labelPath) ? labelPath.toLowerCase() : labelPath
+}
+
+function idOf(text: string | null | undefined): number | undefined {
+  const id = /^\d{1,16}$/.test(text ?? '') ? Number(text) : 0
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+function pageOf(text: string | null): number {
+  return idOf(text) ?? 1
+}

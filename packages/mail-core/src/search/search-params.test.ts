@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searchCallOf } from './search-call.ts'
+import { understood } from './search-chips.ts'
+import { searchInOf, searchInOptions, withSearchIn } from './search-in.ts'
+import { cleanSearchParams, paramsFromQuery, queryFromParams, searchText } from './search-params.ts'
+import { parseSearchQuery, printSearchQuery } from './search-query.ts'
+
+const labels = [
+  { id: 1, path: 'Work' },
+  { id: 2, path: 'Work/Clients' },
+  { id: 3, path: 'Home/clients' },
+  { id: 4, path: 'WORK' },
+  { id: 5, path: 'inbox' },
+]
+
+test('every parameter of the URL is a condition [ROUTE-08]', () => {
+  expect(
+    queryFromParams({
+      from: 'Ann  Lee',
+      to: 'bob',
+      subject: 'the "plan"',
+      q: 'words is:starred',
+      not_q: 'old "not this"',
+      external_id: '<a@x>',
+      label: 'Work/Clients',
+      after: '2024/01/02',
+      before: '2024-02-01',
+      read: 'false',
+      trashed: 'all',
+    }),
+  ).toEqual({
+    terms: ['words'],
+    excluded: ['old', 'not this'],
+    filters: {
+      sender: ['Ann Lee'],
+      recipient: ['bob'],
+      subject: ['the plan'],
+      external_id: ['a@x'],
+      label: ['Work/Clients'],
+      after: '2024-01-02',
+      before: '2024-02-01',
+      read: false,
+      starred: true,
+      trashed: 'all',
+    },
+  })
+})
+
+test('what cannot be read in the URL is left out [ROUTE-08]', () => {
+  expect(queryFromParams({ after: 'soon', read: 'maybe', trashed: 'false', from: ' ' })).toEqual(parseSearchQuery(''))
+})
+
+test('operators typed in q join the fields', () => {
+  expect(queryFromParams({ from: 'ann', q: 'from:lee from:ann plan -x', not_q: 'y' })).toEqual({
+    terms: ['plan'],
+    excluded: ['y', 'x'],
+    filters: { sender: ['ann', 'lee'] },
+  })
+})
+
+test('what has no name in the URL stays in q as it is typed [ROUTE-08]', () => {
+  expect(
+    paramsFromQuery(parseSearchQuery('from:a from:b is:starred is:important is:unread in:trash x -"y z"')),
+  ).toEqual({
+    from: 'a',
+    q: 'from:b is:starred is:important x',
+    not_q: '"y z"',
+    read: 'false',
+    trashed: 'true',
+  })
+})
+
+test('the search box shows q as typed, and the fields as operators', () => {
+  expect(searchText({ q: 'plan  -FROM:x' })).toBe('plan  -FROM:x')
+  expect(searchText({ from: 'Ann Lee', not_q: 'old', q: 'plan' })).toBe('from:"Ann Lee" -old plan')
+  expect(searchText({ from: 'ann' })).toBe('from:ann')
+  expect(searchText({})).toBe('')
+})
+
+test('empty parameters are dropped', () => {
+  expect(cleanSearchParams({ from: ' ', to: 'bob ', q: undefined })).toEqual({ to: 'bob' })
+})
+
+test('a search and its parameters are inverse', () => {
+  const piece = fc.constantFrom(
+    'from:a',
+    'from:"b c"',
+    'to:d',
+    'id:e',
+    'label:f/g',
+    'is:read',
+    'is:starred',
+    'in:trash',
+  )
+  const text = fc.array(fc.oneof(piece, fc.string(), fc.constant('after:2024-02-29')), { maxLength: 8 })
+  fc.assert(
+    fc.property(text, (pieces) => {
+      const query = parseSearchQuery(pieces.join(' '))
+      expect(queryFromParams(paramsFromQuery(query))).toEqual(query)
+      expect(parseSearchQuery(searchText(paramsFromQuery(query)))).toEqual(query)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('the call carries filters by the names of the contract, labels as ids [SEARCH-08 to SEARCH-18]', () => {
+  const query = parseSearchQuery(
+    'from:ann to:bob subject:plan id:x@y label:work is:unread is:starred is:important in:anywhere word -old',
+  )
+  expect(searchCallOf(query, labels)).toEqual({
+    q: 'word -old',
+    filters: {
+      sender: 'ann',
+      recipient: 'bob',
+      subject: 'plan',
+      external_id: 'x@y',
+      label: '1,4',
+      read: false,
+      starred: true,
+      important: true,
+      trashed: 'all',
+    },
+  })
+})
+
+test('a second value of a kind travels inside q', () => {
+  expect(searchCallOf(parseSearchQuery('from:a from:"b c" label:work label:home'), labels)).toEqual({
+    q: 'from:"b c" label:home',
+    filters: { sender: 'a', label: '1,4' },
+  })
+})
+
+test('label: means the whole path, else the last segment, in every account, and never widens [SEARCH-12]', () => {
+  const label = (name: string) => searchCallOf(parseSearchQuery(`label:"${name}"`), labels).filters.label
+  expect(label('work/clients')).toBe('2')
+  expect(label('CLIENTS')).toBe('2,3')
+  expect(label('Nowhere')).toBe('Nowhere')
+  expect(label('2024')).toBe('0')
+})
+
+test('days become the instant of the local midnight [SEARCH-13, SEARCH-14]', () => {
+  expect(searchCallOf(parseSearchQuery('after:2024-03-31 before:0099-01-02'), labels).filters).toEqual({
+    after: new Date(2024, 2, 31).toISOString(),
+    before: new Date(new Date(2000, 0, 2).setFullYear(99)).toISOString(),
+  })
+})
+
+test('Search in offers All Mail, the folders, read, unread, everywhere and the labels [SEARCH-01]', () => {
+  expect(searchInOptions(['Work', 'inbox', 'Home', 'Work']).map(({ name }) => name)).toEqual([
+    'All Mail',
+    'Inbox',
+    'Starred',
+    'Sent',
+    'Important',
+    'Drafts',
+    'Spam',
+    'Trash',
+    'Read',
+    'Unread',
+    'Mail & Spam & Trash',
+    'Home',
+    'Work',
+  ])
+})
+
+test.each([
+  ['', {}],
+  ['label:inbox', { label: 'inbox' }],
+  ['label:spam', { label: 'spam' }],
+  ['label:Work/Clients', { label: 'Work/Clients' }],
+  ['read', { read: 'true' }],
+  ['unread', { read: 'false' }],
+  ['trash', { trashed: 'true' }],
+  ['all', { trashed: 'all' }],
+])('Search in %j maps to label, read or trashed [SEARCH-01]', (value, params) => {
+  const before = { from: 'ann', label: 'x', read: 'true', trashed: 'all' }
+  expect(withSearchIn(before, value)).toEqual({ from: 'ann', ...params })
+  expect(searchInOf(withSearchIn(before, value))).toBe(value)
+})
+
+test('chips say how a search was understood, and each can be taken away', () => {
+  const text =
+    'from:a from:b to:c subject:d id:e label:f after:2024-01-02 before:2024-02-03 is:unread is:starred is:important in:trash w -x'
+  expect(understood(parseSearchQuery(text)).map((chip) => [chip.text, printSearchQuery(chip.without)])).toEqual(
+    [
+      ['From: a', 'from:a'],
+      ['From: b', 'from:b'],
+      ['To: c', 'to:c'],
+      ['Subject: d', 'subject:d'],
+      ['Message ID: e', 'id:e'],
+      ['Label: f', 'label:f'],
+      ['After: 2024-01-02', 'after:2024-01-02'],
+      ['Before: 2024-02-03', 'before:2024-02-03'],
+      ['Unread', 'is:unread'],
+      ['Starred', 'is:starred'],
+      ['Important', 'is:important'],
+      ['In Trash', 'in:trash'],
+      ['Without: x', '-x'],
+    ].map(([chip, typed]) => [chip, text.replace(`${typed}`, '').replace(/\s+/g, ' ').trim()]),
+  )
+  expect(understood(parseSearchQuery('is:read in:anywhere plain')).map((chip) => chip.text)).toEqual([
+    'Read',
+    'Mail & Spam & Trash',
+  ])
+})

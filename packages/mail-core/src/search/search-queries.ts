@@ -1,0 +1,68 @@
+import { MailError, type SearchSuggestion, unwrap } from '@postroom/api'
+import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { knownLabels, labelsQuery } from '../labels/labels-queries.ts'
+import { LIST_FRESH, type ListPage, toListPage } from '../list/list-queries.ts'
+import type { Mail } from '../mail.ts'
+import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
+import { searchCallOf } from './search-call.ts'
+import { queryFromParams, type SearchParams } from './search-params.ts'
+import { isEmptyQuery, parseSearchQuery } from './search-query.ts'
+import { SEARCH_PAGE_SIZE } from './suggestions.ts'
+
+/** Which results: the search as the URL holds it, and the page from 1. */
+export type SearchPlace = { search: SearchParams; page: number }
+
+/** What stands behind 'search' in the key of a page of results. */
+export type SearchKey = SearchPlace & { accounts: number[] }
+
+/** One page of the full search. A search for nothing answers an empty page without a call. [API-26, G-034] */
+export function searchQuery(mail: Mail, place: SearchPlace): MailQuery<ListPage> {
+  const key: SearchKey = { search: place.search, page: place.page, accounts: accountsInView(mail) }
+  return {
+    queryKey: ['search', key],
+    queryFn: ({ signal }) => mail.changes.ask(['search', key], () => fetchResults(mail, place, signal)),
+    staleTime: LIST_FRESH,
+  }
+}
+
+async function fetchResults(mail: Mail, place: SearchPlace, signal: AbortSignal): Promise<ListPage> {
+  const asked = queryFromParams(place.search)
+  if (isEmptyQuery(asked)) return toListPage({ threads: [] })
+  await mail.cache.fetchQuery(labelsQuery(mail))
+  const query = {
+    ...callOf(mail, asked),
+    'accessible_users[]': accountsInView(mail),
+    page: place.page,
+    per_page: SEARCH_PAGE_SIZE,
+  }
+  const answer: unknown = await unwrap(mail.api.GET('/search/advanced', { params: { query }, signal }))
+  return toListPage(resultOf(answer))
+}
+
+/** Suggestions while typing. [API-25] */
+export function suggestionsQuery(mail: Mail, text: string): MailQuery<SearchSuggestion[]> {
+  const q = text.trim()
+  const accounts = accountsInView(mail)
+  return {
+    queryKey: ['suggestions', { q, accounts }],
+    queryFn: async ({ signal }) => {
+      const query = { ...callOf(mail, parseSearchQuery(q)), 'accessible_users[]': accounts }
+      const answer: unknown = await unwrap(mail.api.GET('/search/fast', { params: { query }, signal }))
+      return (resultOf(answer) as { messages?: SearchSuggestion[] }).messages ?? []
+    },
+    staleTime: LIST_FRESH,
+  }
+}
+
+function callOf(mail: Mail, asked: ReturnType<typeof parseSearchQuery>) {
+  const labels = knownLabels(mail).flatMap((group) => group.labels)
+  const { q, filters } = searchCallOf(asked, labels)
+  return { q, ...(Object.keys(filters).length > 0 && { filters }) }
+}
+
+/** The content of a search answer, inside `result` or bare (G-042). */
+function resultOf(answer: unknown): object {
+  const result = (answer as { result?: unknown } | null | undefined)?.result ?? answer
+  if (typeof result !== 'object' || result === null) throw new MailError({ status: -1, message: NO_RESPONSE })
+  return result
+}

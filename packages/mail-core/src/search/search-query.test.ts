@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isEmptyQuery, parseSearchQuery, printSearchQuery, type SearchQuery } from './search-query.ts'
+
+type Expected = { t?: string[]; x?: string[]; f?: SearchQuery['filters'] }
+
+/** Typed text, what it means (t: terms, x: excluded, f: filters). */
+const TABLE: [text: string, Expected][] = [
+  // Words and phrases
+  ['', {}],
+  ['   ', {}],
+  ['plan', { t: ['plan'] }],
+  ['quarterly plan', { t: ['quarterly', 'plan'] }],
+  ['  quarterly \t plan\n', { t: ['quarterly', 'plan'] }],
+  ['"quarterly plan"', { t: ['quarterly plan'] }],
+  ['"quarterly   plan "', { t: ['quarterly plan'] }],
+  ['"plan"', { t: ['plan'] }],
+  ['a "b c" d', { t: ['a', 'b c', 'd'] }],
+  ['“smart quotes” too', { t: ['smart quotes', 'too'] }],
+  ['„deutsche Zeichen“', { t: ['deutsche Zeichen'] }],
+  ['""', {}],
+  ['"" plan', { t: ['plan'] }],
+  ['" "', {}],
+  ['日本 語', { t: ['日本', '語'] }],
+  ['naïve café', { t: ['naïve', 'café'] }],
+  ['invoice-4711', { t: ['invoice-4711'] }],
+  ['ann@x.org', { t: ['ann@x.org'] }],
+  ["it's", { t: ["it's"] }],
+  ['a OR b', { t: ['a', 'OR', 'b'] }],
+  ['(a b)', { t: ['(a', 'b)'] }],
+  ['plan plan', { t: ['plan', 'plan'] }],
+  ['🎉 party', { t: ['🎉', 'party'] }],
+  ['100%', { t: ['100%'] }],
+  ['a+b', { t: ['a+b'] }],
+  // Quotes that are never closed, or stand inside a word
+  ['"quarterly plan', { t: ['quarterly plan'] }],
+  ['a "b c', { t: ['a', 'b c'] }],
+  ['a"b c"d', { t: ['ab cd'] }],
+  ['"', {}],
+  ['plan "', { t: ['plan'] }],
+  ['from:"Ann Lee', { f: { sender: ['Ann Lee'] } }],
+  ['"a" "b', { t: ['a', 'b'] }],
+  // A leading minus
+  ['-old', { x: ['old'] }],
+  ['plan -old', { t: ['plan'], x: ['old'] }],
+  ['-"old plan"', { x: ['old plan'] }],
+  ['-a -b', { x: ['a', 'b'] }],
+  ['-', {}],
+  ['a - b', { t: ['a', 'b'] }],
+  ['a -- b', { t: ['a', 'b'] }],
+  ['--old', { x: ['-old'] }],
+  ['"-old"', { t: ['-old'] }],
+  ['well-known', { t: ['well-known'] }],
+  ['-from:bob', { x: ['from:bob'] }],
+  ['-""', {}],
+  ['-"old', { x: ['old'] }],
+  // from:, to:, subject:, id:
+  ['from:ann', { f: { sender: ['ann'] } }],
+  ['FROM:ann', { f: { sender: ['ann'] } }],
+  ['From:Ann', { f: { sender: ['Ann'] } }],
+  ['from:ann@x.org', { f: { sender: ['ann@x.org'] } }],
+  ['from:"Ann Lee"', { f: { sender: ['Ann Lee'] } }],
+  ['from:“Ann Lee”', { f: { sender: ['Ann Lee'] } }],
+  ['from:ann from:lee', { f: { sender: ['ann', 'lee'] } }],
+  ['from:ann from:ann', { f: { sender: ['ann'] } }],
+  ['from:ann plan', { t: ['plan'], f: { sender: ['ann'] } }],
+  ['plan from:ann', { t: ['plan'], f: { sender: ['ann'] } }],
+  ['from:', {}],
+  ['from: ann', { t: ['ann'] }],
+  ['from:""', {}],
+  ['from:-ann', { f: { sender: ['-ann'] } }],
+  ['from:to:bob', { f: { sender: ['to:bob'] } }],
+  ['"from:ann"', { t: ['from:ann'] }],
+  ['"from":ann', { t: ['from:ann'] }],
+  ['to:bob', { f: { recipient: ['bob'] } }],
+  ['to:"Bob Ray" to:carol', { f: { recipient: ['Bob Ray', 'carol'] } }],
+  ['TO:bob', { f: { recipient: ['bob'] } }],
+  ['to:', {}],
+  ['to:bob from:ann', { f: { recipient: ['bob'], sender: ['ann'] } }],
+  ['subject:plan', { f: { subject: ['plan'] } }],
+  ['subject:"the plan"', { f: { subject: ['the plan'] } }],
+  ['subject:plan subject:b', { f: { subject: ['plan', 'b'] } }],
+  ['subject:re:plan', { f: { subject: ['re:plan'] } }],
+  ['Subject:"Re: plan" -draft', { x: ['draft'], f: { subject: ['Re: plan'] } }],
+  ['id:abc@x.org', { f: { external_id: ['abc@x.org'] } }],
+  ['id:<abc@x.org>', { f: { external_id: ['abc@x.org'] } }],
+  ['ID:abc', { f: { external_id: ['abc'] } }],
+  ['id:<>', {}],
+  ['id:', {}],
+  // label:
+  ['label:Work', { f: { label: ['Work'] } }],
+  ['label:Work/Clients', { f: { label: ['Work/Clients'] } }],
+  ['label:"My Work"', { f: { label: ['My Work'] } }],
+  ['label:a label:b', { f: { label: ['a', 'b'] } }],
+  ['label:spam', { f: { label: ['spam'] } }],
+  ['label:Trash', { f: { trashed: 'true' } }],
+  ['label:日本', { f: { label: ['日本'] } }],
+  ['label:', {}],
+  ['label:2024', { f: { label: ['2024'] } }],
+  // after:, before:
+  ['after:2024-01-31', { f: { after: '2024-01-31' } }],
+  ['after:2024/01/31', { f: { after: '2024-01-31' } }],
+  ['after:2024/1/3', { f: { after: '2024-01-03' } }],
+  ['before:2024-02-29', { f: { before: '2024-02-29' } }],
+  ['BEFORE:2024-02-29', { f: { before: '2024-02-29' } }],
+  ['after:2024-01-01 before:2024-02-01', { f: { after: '2024-01-01', before: '2024-02-01' } }],
+  ['after:2024-01-01 after:2025-01-01', { f: { after: '2025-01-01' } }],
+  ['after:2023-02-29', { t: ['after:2023-02-29'] }],
+  ['after:2024-13-01', { t: ['after:2024-13-01'] }],
+  ['after:2024-00-10', { t: ['after:2024-00-10'] }],
+  ['after:yesterday', { t: ['after:yesterday'] }],
+  ['after:24-01-01', { t: ['after:24-01-01'] }],
+  ['before:2024', { t: ['before:2024'] }],
+  ['after:', {}],
+  ['before:"2024-02-29"', { f: { before: '2024-02-29' } }],
+  // is:
+  ['is:read', { f: { read: true } }],
+  ['is:unread', { f: { read: false } }],
+  ['IS:Unread', { f: { read: false } }],
+  ['is:read is:unread', { f: { read: false } }],
+  ['is:unread is:read', { f: { read: true } }],
+  ['is:starred', { f: { starred: true } }],
+  ['is:important', { f: { important: true } }],
+  ['is:starred is:important is:unread', { f: { starred: true, important: true, read: false } }],
+  ['is:snoozed', { t: ['is:snoozed'] }],
+  ['is:', {}],
+  // in:
+  ['in:trash', { f: { trashed: 'true' } }],
+  ['IN:TRASH', { f: { trashed: 'true' } }],
+  ['in:anywhere', { f: { trashed: 'all' } }],
+  ['in:trash in:anywhere', { f: { trashed: 'all' } }],
+  ['in:spam', { f: { label: ['spam'] } }],
+  ['in:inbox', { f: { label: ['inbox'] } }],
+  ['in:Sent', { f: { label: ['sent'] } }],
+  ['in:drafts', { f: { label: ['drafts'] } }],
+  ['in:work', { t: ['in:work'] }],
+  ['in:', {}],
+  // What only looks like an operator
+  ['http://x.org/a', { t: ['http://x.org/a'] }],
+  ['re:plan', { t: ['re:plan'] }],
+  ['12:30', { t: ['12:30'] }],
+  ['has:attachment', { t: ['has:attachment'] }],
+  ['a:b:c', { t: ['a:b:c'] }],
+  [':plan', { t: [':plan'] }],
+  ['note:', { t: ['note:'] }],
+  ['x:"a b"', { t: ['x:a b'] }],
+  // All together
+  [
+    'from:ann to:"Bob Ray" subject:plan label:Work/Clients after:2024-01-01 before:2024/12/31 is:unread is:starred ' +
+      'in:anywhere "exact words" more -never -"not this"',
+    {
+      t: ['exact words', 'more'],
+      x: ['never', 'not this'],
+      f: {
+        sender: ['ann'],
+        recipient: ['Bob Ray'],
+        subject: ['plan'],
+        label: ['Work/Clients'],
+        after: '2024-01-01',
+        before: '2024-12-31',
+        read: false,
+        starred: true,
+        trashed: 'all',
+      },
+    },
+  ],
+]
+
+test('the table holds at least 120 different searches', () => {
+  expect(new Set(TABLE.map(([text]) => text)).size).toBeGreaterThanOrEqual(120)
+})
+
+test.each(TABLE)('%j is understood [SEARCH-08 to SEARCH-18]', (text, { t = [], x = [], f = {} }) => {
+  const query = parseSearchQuery(text)
+  expect(query).toEqual({ terms: t, excluded: x, filters: f })
+  expect(parseSearchQuery(printSearchQuery(query))).toEqual(query)
+})
+
+test('a search is printed with its operators first, then its words', () => {
+  expect(printSearchQuery(parseSearchQuery('-old "two words" is:read from:"Ann Lee" in:trash plan from:bob'))).toBe(
+    'from:"Ann Lee" from:bob is:read in:trash "two words" plan -old',
+  )
+})
+
+test('a search for nothing is empty, any condition is not [SEARCH-05]', () => {
+  expect(isEmptyQuery(parseSearchQuery(' from: "" - '))).toBe(true)
+  expect(isEmptyQuery(parseSearchQuery('-a'))).toBe(false)
+  expect(isEmptyQuery(parseSearchQuery('a'))).toBe(false)
+  expect(isEmptyQuery(parseSearchQuery('is:unread'))).toBe(false)
+})
+
+const piece = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(
+    'from:',
+    'to:',
+    'id:',
+    '-',
+    '"',
+    '“',
+    ' ',
+    'is:',
+    'read',
+    'in:',
+    'trash',
+    'after:',
+    '2024-01-31',
+    ':',
+    '<',
+    '>',
+  ),
+)
+const typed = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+
+test('whatever is typed, parsing and printing are inverse', () => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      const query = parseSearchQuery(text)
+      const printed = printSearchQuery(query)
+      expect(parseSearchQuery(printed)).toEqual(query)
+      expect(printSearchQuery(parseSearchQuery(printed))).toBe(printed)
+    }),
+    { numRuns: 2000 },
+  )
+})
