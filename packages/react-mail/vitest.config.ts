@@ -6,6 +6,27 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['source', ...defaultClientConditions], dedupe: ['react', 'react-dom', 'xstate'] },
+  // Named, so that no dependency is found (and the page reloaded) in the middle of a test.
+  optimizeDeps: {
+    include: [
+      '@radix-ui/react-context-menu',
+      '@radix-ui/react-dialog',
+      '@radix-ui/react-dropdown-menu',
+      '@radix-ui/react-popover',
+      '@storybook/react-vite',
+      '@tanstack/react-query',
+      '@xstate/react',
+      'axe-core',
+      'lucide-react',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'storybook/test',
+      'vitest-browser-react',
+      'xstate',
+    ],
+  },
   test: {
     name: 'react-mail',
     include: ['src/**/*.test.tsx'],
@@ -16,6 +37,7 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
           args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { useRef } from 'react'
 import styles from './alert-dialog.module.css'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface AlertDialogProps {
   open: boolean
@@ -19,6 +20,7 @@ export interface AlertDialogProps {
 /** A question that must be answered. Cancel has the focus first; Escape cancels. */
 export function AlertDialog(props: AlertDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
   return (
     <Radix.Root open={props.open} onOpenChange={(open) => (open ? undefined : props.onCancel())}>
       <Radix.Portal>
@@ -27,7 +29,9 @@ export function AlertDialog(props: AlertDialogProps) {
           role="alertdialog"
           className={styles.dialog}
           onInteractOutside={(event) => event.preventDefault()}
+          onCloseAutoFocus={onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
+            onOpenAutoFocus()
             event.preventDefault()
             cancel.current?.focus()
           }}

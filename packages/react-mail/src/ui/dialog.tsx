@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -19,6 +20,7 @@ export interface DialogProps {
 
 /** A modal dialog: focus stays in it, Escape and a press beside it close it. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, width = 'normal' }: DialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -26,6 +28,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
         <Radix.Content
           className={styles.dialog}
           data-width={width}
+          {...returnFocus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className={styles.head}>

@@ -81,7 +81,7 @@ export function TooltipLayer() {
   if (!tip) return null
   return (
     <div ref={box} className={styles.tooltip} aria-hidden="true">
-      {tip.text}
+      <span>{tip.text}</span>
       {tip.shortcut === undefined ? null : <kbd className={styles.shortcut}>{tip.shortcut}</kbd>}
     </div>
   )

@@ -1,0 +1,38 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import * as stories from './button.stories.tsx'
+
+const { Primary, Secondary, Quiet, Danger, Round, Busy, Disabled } = composeStories(stories)
+
+test('every kind of button reads well in light and dark', async () => {
+  await render(
+    <>
+      <Primary />
+      <Secondary />
+      <Quiet />
+      <Danger />
+      <Round />
+      <Disabled />
+    </>,
+  )
+  await expectAccessibleInBothSchemes()
+})
+
+test('a busy button keeps its focus and ignores presses', async () => {
+  const onClick = vi.fn()
+  const screen = await render(<Busy onClick={onClick} />)
+  const button = screen.getByRole('button', { name: 'Send' })
+  const element = button.element() as HTMLButtonElement
+  element.focus()
+  element.click()
+  expect(onClick).not.toHaveBeenCalled()
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+})
+
+test('a button never submits a form unless it says so', async () => {
+  const screen = await render(<Primary />)
+  await expect.element(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('type', 'button')
+})

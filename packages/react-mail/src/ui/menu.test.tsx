@@ -1,0 +1,43 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import * as stories from './menu.stories.tsx'
+
+const { Commands, Choices } = composeStories(stories)
+
+test('a menu opens from its button, walks by arrow keys and closes by Escape', async () => {
+  const screen = await render(<Commands />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Reply' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Forward' })).toHaveFocus()
+  await expectAccessibleInBothSchemes()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'More message actions' })).toHaveFocus()
+})
+
+test('a submenu opens by the right arrow key', async () => {
+  const screen = await render(<Commands />)
+  await screen.getByRole('button', { name: 'More message actions' }).click()
+  await expect.element(screen.getByRole('menu')).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowRight}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Work' })).toHaveFocus()
+})
+
+test('several boxes are ticked in one visit, a radio choice closes the menu', async () => {
+  const screen = await render(<Choices />)
+  const trigger = screen.getByRole('button', { name: 'Choices' })
+  await trigger.click()
+  const sales = screen.getByRole('menuitemcheckbox', { name: 'Sales' })
+  await sales.click()
+  await expect.element(sales).toHaveAttribute('aria-checked', 'true')
+  await expectAccessibleInBothSchemes()
+  await screen.getByRole('menuitemradio', { name: 'Compact' }).click()
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  await trigger.click()
+  await expect.element(screen.getByRole('menuitemradio', { name: 'Compact' })).toHaveAttribute('aria-checked', 'true')
+})

@@ -1,0 +1,28 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import * as stories from './text-field.stories.tsx'
+
+const { Empty, WithHint, WithError, LabelHidden, Disabled } = composeStories(stories)
+
+test('an error stands beside its field and is tied to it', async () => {
+  const screen = await render(<WithError />)
+  const field = screen.getByRole('textbox', { name: 'Email' })
+  await expect.element(field).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(screen.getByText('Please enter a valid email address')).toBeVisible()
+})
+
+test('fields read well in light and dark', async () => {
+  await render(
+    <>
+      <Empty />
+      <WithHint label="Full name" />
+      <WithError label="Other email" />
+      <LabelHidden label="Search labels" />
+      <Disabled label="Old email" />
+    </>,
+  )
+  await expectAccessibleInBothSchemes()
+})

@@ -1,0 +1,29 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import * as stories from './toast-region.stories.tsx'
+
+const { Sent, Alert } = composeStories(stories)
+
+test('a toast enters a status that was there before it, and Undo is one press', async () => {
+  const onPress = vi.fn()
+  const screen = await render(<Sent toasts={[]} />)
+  const status = screen.getByRole('status').element()
+  await screen.rerender(
+    <Sent
+      toasts={[{ id: 'sent', kind: 'status', text: 'Message sent successfully!', action: { label: 'Undo', onPress } }]}
+    />,
+  )
+  expect(screen.getByRole('status').element()).toBe(status)
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Message sent successfully!')
+  await expectAccessibleInBothSchemes()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(onPress).toHaveBeenCalledTimes(1)
+})
+
+test('a failure is an alert', async () => {
+  const screen = await render(<Alert />)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Maximum of 3 compose windows reached')
+  await expectAccessibleInBothSchemes()
+})
