@@ -1,8 +1,10 @@
-import type { Mailer } from './auth/mailer.ts'
-import type { Blobs } from './blobs/blobs.ts'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Mailer, terminalMailer } from './auth/mailer.ts'
+import { type Blobs, createBlobs } from './blobs/blobs.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
-import type { EventFeed } from './system/event-feed.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { createEventFeed, type EventFeed } from './system/event-feed.ts'
 
 /** The time as a parameter, so that tests decide it. */
 export interface Clock {
@@ -25,9 +27,39 @@ export interface Context {
   readonly blobs: Blobs
   readonly clock: Clock
   readonly log: Log
-  /** Tells the outbox worker that there is something to look at; set by whoever starts the worker. */
+  /** Prints a line for the person who runs the server. */
+  readonly print: (line: string) => void
+  /** Tells the outbox worker that there is something to look at; the worker replaces `wake` when it starts. */
   readonly outbox: { wake(): void }
   /** Tells open event streams that something was recorded. */
   readonly events: EventFeed
-  readonly mailer: Mailer
+  /** The delivery side replaces it with one that sends. */
+  mailer: Mailer
+}
+
+export interface Surroundings {
+  clock: Clock
+  log: Log
+  /** Prints a line for the person who runs the server. */
+  print: (line: string) => void
+}
+
+/** Opens the database and the blobs of a configuration; the tables are not made yet. */
+export function createContext(config: Config, { clock, log, print }: Surroundings): Context {
+  mkdirSync(config.dataDir, { recursive: true })
+  const database = openDatabase({
+    databaseUrl: config.databaseUrl,
+    sqliteFile: join(config.dataDir, 'postroom.db'),
+  })
+  return {
+    config,
+    database,
+    blobs: createBlobs(database, config.dataDir),
+    clock,
+    log,
+    print,
+    outbox: { wake: () => undefined },
+    events: createEventFeed(),
+    mailer: terminalMailer(print),
+  }
 }

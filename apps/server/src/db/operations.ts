@@ -3,7 +3,11 @@
  * is one import and one name in `stores`.
  */
 import * as access from '../accounts/access.ts'
+import * as grantsStore from '../accounts/grants-store.ts'
+import * as usersStore from '../accounts/users-store.ts'
+import * as sessionsStore from '../auth/sessions-store.ts'
 import * as blobsStore from '../blobs/blobs-store.ts'
+import * as userMessagesStore from '../list/user-messages-store.ts'
 import * as eventsStore from '../system/events-store.ts'
 import * as migrate from './migrate.ts'
 import type { Operation } from './tx.ts'
@@ -12,7 +16,11 @@ const stores: Record<string, object> = {
   access,
   blobsStore,
   eventsStore,
+  grantsStore,
   migrate,
+  sessionsStore,
+  usersStore,
+  userMessagesStore,
 }
 
 type AnyOperation = Operation<unknown, unknown>

@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { operations } from '@postroom/api'
+import type { Operation, OperationId } from '@postroom/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-
-export type OperationId = keyof operations
 
 /** Operations of the contract with `security: []`. */
 export type PublicOperationId = 'register' | 'confirmEmail' | 'login' | 'getHealth' | 'getReadiness'
@@ -18,14 +16,6 @@ export interface Upload {
   size: number
 }
 
-type Parameters<Id extends OperationId, Place extends string> = operations[Id]['parameters'] extends {
-  [K in Place]?: infer P
-}
-  ? P
-  : never
-
-type Content<Id extends OperationId> = operations[Id] extends { requestBody?: { content: infer C } } ? C[keyof C] : null
-
 /** Binary fields of the contract arrive as files. */
 type Received<T> = T extends Blob
   ? Upload
@@ -35,26 +25,19 @@ type Received<T> = T extends Blob
       ? { [K in keyof T]: Received<T[K]> }
       : T
 
-type Success<Id extends OperationId> = operations[Id]['responses'][keyof operations[Id]['responses'] &
-  (200 | 201 | 204)]
-type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } }
-  ? Body
-  : Response extends { content: object }
-    ? Readable | Buffer
-    : undefined
+/** Files and streams of the contract leave as streams or bytes. */
+type Sent<T> = [T] extends [Blob | string] ? Readable | Buffer : T
 
-export type Path<Id extends OperationId> = Parameters<Id, 'path'>
-export type Query<Id extends OperationId> = NonNullable<Parameters<Id, 'query'>>
-export type Body<Id extends OperationId> = Received<Content<Id>>
-export type Reply<Id extends OperationId> = JsonOf<Success<Id>>
+export type Body<Id extends OperationId> = Received<Operation<Id>['body']>
+export type Reply<Id extends OperationId> = Sent<Operation<Id>['reply']>
 
 /** One call, already valid against the contract. */
 export interface Call<Id extends OperationId> {
   readonly context: Context
   /** The signed-in user. */
   readonly userId: Id extends PublicOperationId ? null : number
-  readonly path: Path<Id>
-  readonly query: Query<Id>
+  readonly path: Operation<Id>['path']
+  readonly query: Operation<Id>['query']
   readonly body: Body<Id>
   readonly request: FastifyRequest
   /** For headers, cookies and a status other than the first success of the contract. */

@@ -1,7 +1,5 @@
-import type { components } from '@postroom/api'
+import type { ChangeEvent } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
-
-export type ChangeEvent = components['schemas']['ChangeEvent']
 
 /** How long an event can be asked for again by Last-Event-ID. */
 const KEPT_MS = 60 * 60 * 1000

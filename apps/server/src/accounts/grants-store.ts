@@ -1,0 +1,40 @@
+import type { UserSummary } from '@postroom/api'
+import type { Tx } from '../db/tx.ts'
+
+/** Opens the owner's mailbox to the delegate; an existing grant stays as it is (G-021). */
+export async function addGrant(
+  tx: Tx,
+  { ownerId, delegateId, now }: { ownerId: number; delegateId: number; now: number },
+): Promise<void> {
+  await tx.db
+    .insertInto('grants')
+    .values({ owner_id: ownerId, delegate_id: delegateId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'delegate_id']).doNothing())
+    .execute()
+}
+
+/** Closes the owner's mailbox to the delegate from the next call on. Answers whether there was a grant. */
+export async function removeGrant(
+  tx: Tx,
+  { ownerId, delegateId }: { ownerId: number; delegateId: number },
+): Promise<boolean> {
+  const removed = await tx.db
+    .deleteFrom('grants')
+    .where('owner_id', '=', ownerId)
+    .where('delegate_id', '=', delegateId)
+    .executeTakeFirst()
+  return removed.numDeletedRows > 0n
+}
+
+/** The other accounts that are open to the user, by name (DELEG-03). */
+export async function accessibleUsers(tx: Tx, userId: number): Promise<UserSummary[]> {
+  return tx.db
+    .selectFrom('grants')
+    .innerJoin('users', 'users.id', 'grants.owner_id')
+    .select(['users.id', 'users.email', 'users.full_name'])
+    .where('grants.delegate_id', '=', userId)
+    .where('grants.owner_id', '!=', userId)
+    .orderBy('users.full_name')
+    .orderBy('users.id')
+    .execute()
+}

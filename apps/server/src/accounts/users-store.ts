@@ -1,0 +1,131 @@
+import { addressKey } from '@postroom/mail-core/rules'
+import type { Tx } from '../db/tx.ts'
+import { unprocessable } from '../http/errors.ts'
+import { createSystemLabels } from '../labels/system-labels-store.ts'
+
+export interface StoredUser {
+  id: number
+  email: string
+  fullName: string
+  passwordHash: string
+  preferences: Record<string, unknown>
+  confirmedAt: number | null
+}
+
+export interface NewUser {
+  email: string
+  fullName: string
+  /** argon2id in PHC form; empty for a mailbox that nobody signs in to. */
+  passwordHash: string
+  /** Null until the confirmation link was opened. */
+  confirmedAt: number | null
+  now: number
+}
+
+const COLUMNS = ['id', 'email', 'full_name', 'password_hash', 'preferences', 'confirmed_at'] as const
+
+/** Creates the account and its system folders. Throws 422 'Email has already been taken' (G-063). */
+export async function createUser(tx: Tx, user: NewUser): Promise<number> {
+  const created = await tx.db
+    .insertInto('users')
+    .values({
+      email: user.email,
+      email_key: addressKey(user.email),
+      full_name: user.fullName,
+      password_hash: user.passwordHash,
+      confirmed_at: user.confirmedAt,
+      created_at: user.now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) throw unprocessable('Email has already been taken')
+  await createSystemLabels(tx, created.id)
+  return created.id
+}
+
+/** The account of that address, compared without case (G-022). */
+export async function findUserByEmail(tx: Tx, email: string): Promise<StoredUser | null> {
+  const row = await tx.db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('email_key', '=', addressKey(email))
+    .executeTakeFirst()
+  return row ? storedUser(row) : null
+}
+
+export async function findUser(tx: Tx, userId: number): Promise<StoredUser | null> {
+  const row = await tx.db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
+  return row ? storedUser(row) : null
+}
+
+/** Every account by name, then by id. */
+export async function listAllUsers(tx: Tx, _args: null): Promise<StoredUser[]> {
+  const rows = await tx.db.selectFrom('users').select(COLUMNS).orderBy('full_name').orderBy('id').execute()
+  return rows.map(storedUser)
+}
+
+/** Replaces name and password of an account that nobody has confirmed yet: it is signed up again (G-055). */
+export async function replaceUnconfirmed(
+  tx: Tx,
+  { userId, fullName, passwordHash }: { userId: number; fullName: string; passwordHash: string },
+): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ full_name: fullName, password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Sets a new password and ends every session of the account. */
+export async function setPassword(
+  tx: Tx,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+): Promise<void> {
+  await tx.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Confirms the account's address; once confirmed it stays so. */
+export async function confirmUser(tx: Tx, { userId, now }: { userId: number; now: number }): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ confirmed_at: now })
+    .where('id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute()
+  await tx.db.deleteFrom('confirmations').where('user_id', '=', userId).execute()
+}
+
+/** Merges preferences into the stored ones; unknown keys are kept (G-057). */
+export async function mergePreferences(
+  tx: Tx,
+  { userId, preferences }: { userId: number; preferences: Record<string, unknown> },
+): Promise<void> {
+  const user = await findUser(tx, userId)
+  if (!user) return
+  await tx.db
+    .updateTable('users')
+    .set({ preferences: JSON.stringify({ ...user.preferences, ...preferences }) })
+    .where('id', '=', userId)
+    .execute()
+}
+
+function storedUser(row: {
+  id: number
+  email: string
+  full_name: string
+  password_hash: string
+  preferences: string
+  confirmed_at: number | null
+}): StoredUser {
+  return {
+    id: row.id,
+    email: row.email,
+    fullName: row.full_name,
+    passwordHash: row.password_hash,
+    preferences: JSON.parse(row.preferences),
+    confirmedAt: row.confirmed_at,
+  }
+}

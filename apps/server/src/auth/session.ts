@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { DomainError } from '../http/errors.ts'
+import { SESSION_COOKIE, sessionCookieOptions } from './session-cookie.ts'
+import { findSession, isDueToSlide, type Session, slideSession } from './sessions-store.ts'
+import { hashToken } from './tokens.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until `requireSession` has found one. */
+    session: Session | null
+  }
+}
+
+/** The living session behind the request's cookie, or null; moves its end once a day. */
+export async function readSession(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session | null> {
+  const token = request.cookies[SESSION_COOKIE]
+  if (!token) return null
+  const now = context.clock.now()
+  const session = await context.database.read(findSession, { tokenHash: hashToken(token), now })
+  if (session && isDueToSlide(session, now)) {
+    await context.database.write(slideSession, { tokenHash: session.tokenHash, now })
+    reply.setCookie(SESSION_COOKIE, token, sessionCookieOptions(context.config))
+  }
+  return session
+}
+
+/** Refuses a call without a living session, before anything else of it is read. */
+export const requireSession =
+  (context: Context) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    request.session = await readSession(context, request, reply)
+    if (!request.session) throw new DomainError(401, 'Please sign in.')
+  }

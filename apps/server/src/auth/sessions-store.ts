@@ -1,0 +1,52 @@
+import type { Tx } from '../db/tx.ts'
+
+/** A session lives this long from its last use (G-064). */
+export const SESSION_MS = 14 * 24 * 60 * 60 * 1000
+/** How much of its life a session loses before the end is moved: one write a day, not one per call. */
+const SLIDE_MS = 24 * 60 * 60 * 1000
+
+export interface Session {
+  tokenHash: string
+  userId: number
+  expiresAt: number
+}
+
+export async function createSession(
+  tx: Tx,
+  { tokenHash, userId, now }: { tokenHash: string; userId: number; now: number },
+): Promise<void> {
+  await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
+  await tx.db
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash, user_id: userId, created_at: now, expires_at: now + SESSION_MS })
+    .execute()
+}
+
+/** The living session of that token, or null. */
+export async function findSession(
+  tx: Tx,
+  { tokenHash, now }: { tokenHash: string; now: number },
+): Promise<Session | null> {
+  const row = await tx.db
+    .selectFrom('sessions')
+    .select(['user_id', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? { tokenHash, userId: row.user_id, expiresAt: row.expires_at } : null
+}
+
+/** True when enough of the session's life is gone that `slideSession` should move its end. */
+export const isDueToSlide = (session: Session, now: number): boolean => session.expiresAt < now + SESSION_MS - SLIDE_MS
+
+export async function slideSession(tx: Tx, { tokenHash, now }: { tokenHash: string; now: number }): Promise<void> {
+  await tx.db
+    .updateTable('sessions')
+    .set({ expires_at: now + SESSION_MS })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}

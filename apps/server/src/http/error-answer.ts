@@ -1,0 +1,43 @@
+import type { ErrorBody } from '@postroom/api'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from './errors.ts'
+
+/** The one shape of every failure (G-063, ERR-02). */
+export function errorBody(status: number, errors: readonly string[]): ErrorBody {
+  return { status: { code: status, message: errors[0] ?? 'An unexpected error occurred' }, errors: [...errors] }
+}
+
+/** Turns whatever was thrown into the one shape; a fault of ours is logged and says nothing about itself. */
+export function answerError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof DomainError) {
+    void reply.code(error.status).send({ ...errorBody(error.status, error.errors), ...error.beside })
+    return
+  }
+  const { status, message } = refusalOf(error)
+  if (status >= 500) request.log.error({ err: { message: error.message, stack: error.stack } }, 'call failed')
+  void reply.code(status).send(errorBody(status, [message]))
+}
+
+function refusalOf(error: FastifyError): { status: number; message: string } {
+  if (error.validation) return { status: 422, message: validationSentence(error) }
+  const known = SENTENCES[error.code]
+  if (known) return known
+  const status = error.statusCode ?? 500
+  return status >= 500 ? { status: 500, message: 'An unexpected error occurred' } : { status, message: error.message }
+}
+
+const SENTENCES: Record<string, { status: number; message: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 422, message: 'The request body is not valid JSON' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 422, message: 'The request body is empty' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 422, message: 'The request body must be JSON' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+}
+
+/** `user.email must be string`, from Ajv's first complaint. */
+function validationSentence(error: FastifyError): string {
+  const [first] = error.validation ?? []
+  if (!first) return error.message
+  const place = first.instancePath.split('/').slice(1).join('.')
+  return `${place || error.validationContext || 'request'} ${first.message ?? 'is not valid'}`
+}

@@ -1,0 +1,79 @@
+import type { OperationId } from '@postroom/api'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { requireSession } from '../auth/session.ts'
+import type { Context } from '../context.ts'
+import { DomainError } from './errors.ts'
+import type { Call, PublicOperationId } from './handler.ts'
+import { handlers } from './handlers.ts'
+import { receiveUploads } from './uploads.ts'
+
+const KB = 1024
+/** Enough for every call that anybody may make without a session. */
+const PUBLIC_BODY = 64 * KB
+/** A body of 20 million characters, as the contract allows, with room for multi-byte ones. */
+const BODY = 40 * KB * KB
+
+const PUBLIC = new Set<string>([
+  'register',
+  'confirmEmail',
+  'login',
+  'getHealth',
+  'getReadiness',
+] satisfies PublicOperationId[])
+
+const MULTIPART = new Set<string>(['createMessage', 'uploadDraftAttachment'] satisfies OperationId[])
+/** Answers 201 where the contract names no 200. */
+const CREATES = new Set<string>([
+  'register',
+  'createLabel',
+  'createMessage',
+  'createDraft',
+  'uploadDraftAttachment',
+  'createSignature',
+] satisfies OperationId[])
+
+type AnyHandler = (call: Call<OperationId>) => Promise<unknown>
+
+/**
+ * For the contract's glue, which adds method and address: the route of an operation, with what must be checked before
+ * its handler runs.
+ */
+export const routeOf =
+  (context: Context, uploads: string) =>
+  (operationId: string): RouteOptions => {
+    const handler = handlers[operationId as OperationId] as AnyHandler | undefined
+    const isPublic = PUBLIC.has(operationId)
+    const options: Omit<RouteOptions, 'method' | 'url'> = {
+      bodyLimit: isPublic ? PUBLIC_BODY : BODY,
+      ...(!isPublic && { onRequest: requireSession(context) }),
+      ...(MULTIPART.has(operationId) && { preValidation: receiveUploads(uploads) }),
+      handler: async (request, reply) => {
+        if (!handler) throw new DomainError(501, 'Unknown operation')
+        return answer(handler, { context, operationId, request, reply })
+      },
+    }
+    return options as RouteOptions
+  }
+
+interface Asked {
+  context: Context
+  operationId: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+async function answer(handler: AnyHandler, { context, operationId, request, reply }: Asked): Promise<unknown> {
+  reply.header('cache-control', 'no-store')
+  if (CREATES.has(operationId)) reply.code(201)
+  const value = await handler({
+    context,
+    userId: request.session?.userId ?? null,
+    path: request.params,
+    query: request.query,
+    body: request.body,
+    request,
+    reply,
+  } as Call<OperationId>)
+  if (value === undefined) return reply.code(204).send()
+  return value
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { nest } from './brackets.ts'
+import { DomainError } from './errors.ts'
+import type { Upload } from './handler.ts'
+
+const MB = 1024 * 1024
+/** Largest single file; exactly this size passes (G-062). */
+export const MAX_FILE = 25 * MB
+/** Largest request with files (G-062). */
+export const MAX_REQUEST = 100 * MB
+
+/** Limits for @fastify/multipart; the sizes count bytes. */
+export const multipartLimits = { fileSize: MAX_FILE, files: 100, fields: 5000, parts: 5100, fieldSize: 40 * MB }
+
+/** The sentence for a file over 25 MB (ATTACH-07). */
+export const fileTooLarge = (name: string): DomainError =>
+  new DomainError(413, `File "${name}" is too large. Maximum size is 25MB.`)
+
+const requestTooLarge = () => new DomainError(413, 'The message is too large. Maximum size is 100MB.')
+
+/**
+ * Writes the files of a multipart request to disk while they arrive, nests its fields into `request.body`, and removes
+ * the files once the call is over, however it ends.
+ */
+export const receiveUploads =
+  (directory: string) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!request.isMultipart()) throw new DomainError(422, 'The request must be multipart/form-data')
+    if (Number(request.headers['content-length'] ?? 0) > MAX_REQUEST) {
+      reply.header('connection', 'close')
+      throw requestTooLarge()
+    }
+    const own = join(directory, randomUUID())
+    reply.raw.once('close', () => void rm(own, { recursive: true, force: true }))
+    await mkdir(own, { recursive: true })
+    request.body = await receive(request, own)
+  }
+
+async function receive(request: FastifyRequest, directory: string): Promise<unknown> {
+  const entries: [string, unknown][] = []
+  let tooLarge: DomainError | null = null
+  let total = 0
+  const count = (bytes: number) => {
+    total += bytes
+    if (total > MAX_REQUEST) throw requestTooLarge()
+  }
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated) tooLarge ??= requestTooLarge()
+      count(Buffer.byteLength(String(part.value)))
+      entries.push([part.fieldname, part.value])
+    } else {
+      const upload = await keep(part, directory, count)
+      if (part.file.truncated) tooLarge ??= fileTooLarge(part.filename)
+      entries.push([part.fieldname, upload])
+    }
+  }
+  if (tooLarge) throw tooLarge
+  return nest(entries)
+}
+
+async function keep(part: MultipartFile, directory: string, count: (bytes: number) => void): Promise<Upload> {
+  const path = join(directory, randomUUID())
+  let size = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        size += chunk.byteLength
+        count(chunk.byteLength)
+        done(null, chunk)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+  await pipeline(part.file, counted, createWriteStream(path, { mode: 0o600 }))
+  return { path, filename: part.filename ?? '', mimeType: part.mimetype, size }
+}

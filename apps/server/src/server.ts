@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import openapiGlue from 'fastify-openapi-glue'
+import type { Context } from './context.ts'
+import { parseQuery } from './http/brackets.ts'
+import { answerError } from './http/error-answer.ts'
+import { routeOf } from './http/route.ts'
+import { refuseForeignOrigin } from './http/same-origin.ts'
+import { multipartLimits } from './http/uploads.ts'
+import { registerWeb } from './web/web.ts'
+
+/** The contract, as the root of the repository keeps it. */
+export const CONTRACT = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url))
+
+/** The HTTP server over the contract, ready to listen or to be injected. */
+export async function buildServer(context: Context): Promise<FastifyInstance> {
+  const { config } = context
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: typeof config.trustedProxy === 'boolean' ? config.trustedProxy : [...config.trustedProxy],
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 2000 },
+    ajv: {
+      customOptions: { coerceTypes: 'array', removeAdditional: false, allowUnionTypes: true, strictTypes: false },
+    },
+    forceCloseConnections: 'idle',
+  })
+  app.decorateRequest('session', null)
+  app.setErrorHandler(answerError)
+  app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
+  await app.register(cookie)
+  await app.register(multipart, { limits: multipartLimits })
+  await app.register(openapiGlue, {
+    specification: CONTRACT,
+    prefix: '/api/v1',
+    operationResolver: routeOf(context, join(config.dataDir, 'uploads')),
+  })
+  await registerWeb(app, context)
+  return app
+}

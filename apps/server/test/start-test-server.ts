@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { createSession } from '../src/auth/sessions-store.ts'
+import { hashToken, newToken } from '../src/auth/tokens.ts'
+import { type Config, toConfig } from '../src/config.ts'
+import { type Context, createContext } from '../src/context.ts'
+import { buildServer } from '../src/server.ts'
+import { createPeople, type People } from './people.ts'
+
+/** Tests begin on Thursday, 5 March 2026, 09:30 UTC. */
+export const START = Date.UTC(2026, 2, 5, 9, 30)
+
+export interface TestClock {
+  now(): number
+  /** Moves the time on by that many milliseconds. */
+  advance(milliseconds: number): void
+}
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test states the whole shape that it expects
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface CallOptions {
+  query?: Record<string, string | string[]>
+  body?: object | string
+  headers?: Record<string, string>
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** Makes one call of the API; the path is relative to /api/v1. */
+export type Caller = (method: Method, path: string, options?: CallOptions) => Promise<Answer>
+
+export interface TestServer {
+  context: Context
+  app: FastifyInstance
+  people: People
+  clock: TestClock
+  /** Lines that the server printed for the person who runs it. */
+  printed: string[]
+  /** Calls as a signed-in person. */
+  as(name: keyof People): Promise<Caller>
+  /** Calls without a session. */
+  signedOut: Caller
+  /** A new session of that person, as the value of a Cookie header. */
+  cookieOf(name: keyof People): Promise<string>
+  close(): Promise<void>
+}
+
+/**
+ * The whole server in process, on a database of its own: SQLite in a temporary folder, or, in the project postgres, a
+ * schema of the server at TEST_DATABASE_URL. It listens nowhere; calls are injected.
+ */
+export async function startTestServer(options: { config?: Partial<Config> } = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'postroom-test-'))
+  const schema = await createSchema()
+  const clock = testClock()
+  const printed: string[] = []
+  const config: Config = { ...toConfig({}), dataDir, demo: false, databaseUrl: schema.url, ...options.config }
+  const context = createContext(config, { clock, log: silent, print: (line) => printed.push(line) })
+  await context.database.migrate()
+  const people = await createPeople(context)
+  const app = await buildServer(context)
+
+  const cookieOf = async (name: keyof People) => {
+    const token = newToken()
+    await context.database.write(createSession, {
+      tokenHash: hashToken(token),
+      userId: people[name].id,
+      now: clock.now(),
+    })
+    return `postroom_session=${token}`
+  }
+
+  return {
+    context,
+    app,
+    people,
+    clock,
+    printed,
+    as: async (name) => caller(app, await cookieOf(name)),
+    signedOut: caller(app, null),
+    cookieOf,
+    close: async () => {
+      await app.close()
+      await context.database.close()
+      await schema.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const caller =
+  (app: FastifyInstance, cookie: string | null): Caller =>
+  async (method, path, { query, body, headers } = {}) => {
+    const inject: InjectOptions = {
+      method,
+      url: `/api/v1${path}`,
+      headers: { ...(cookie !== null && { cookie }), ...headers },
+      ...(query && { query }),
+      ...(body !== undefined && { payload: body }),
+    }
+    const response = await app.inject(inject)
+    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+    }
+  }
+
+function testClock(): TestClock {
+  let now = START
+  return {
+    now: () => now,
+    advance: (milliseconds) => {
+      now += milliseconds
+    },
+  }
+}
+
+const nothing = () => undefined
+const silent = {
+  level: 'silent',
+  fatal: nothing,
+  error: nothing,
+  warn: nothing,
+  info: nothing,
+  debug: nothing,
+  trace: nothing,
+  silent: nothing,
+  child: () => silent,
+}
+
+async function createSchema(): Promise<{ url: string | null; drop(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL
+  if (process.env.TEST_DIALECT !== 'postgres' || !server) return { url: null, drop: async () => undefined }
+  const schema = `test_${randomUUID().replaceAll('-', '')}`
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  await run(`create schema ${schema}`)
+  const url = new URL(server)
+  url.searchParams.set('options', `-csearch_path=${schema}`)
+  return { url: url.href, drop: () => run(`drop schema ${schema} cascade`) }
+}
