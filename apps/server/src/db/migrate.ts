@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { init } from './migrations/001-init.ts'
+import { search } from './migrations/002-search.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
-const migrations: readonly ((dialect: DialectName) => string[])[] = [init]
+const migrations: readonly ((dialect: DialectName) => string[])[] = [init, search]
 
 /** Any number that only Postroom's migrations lock (pg_advisory_xact_lock). */
 const MIGRATION_LOCK = 7_673_266

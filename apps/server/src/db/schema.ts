@@ -175,6 +175,17 @@ export interface ThreadEntriesTable {
   unread: Flag
 }
 
+/** One row per copy of a message in the full-text index; the words themselves are the engine's own. */
+export interface SearchEntriesTable {
+  /** The instant of the copy times 2,048 plus a sequence: descending ids are newest first. */
+  id: number
+  user_message_id: number
+  user_thread_id: number
+  owner_id: number
+  /** 0 mail, 1 spam, 2 trash (G-047). */
+  scope: Defaulted<number>
+}
+
 /** What one Send promised to deliver; the state decides undo and delivery by one row (G-053). */
 export interface OutboxTable {
   jid: string
@@ -261,6 +272,7 @@ export interface Tables {
   user_message_labels: UserMessageLabelsTable
   message_entries: MessageEntriesTable
   thread_entries: ThreadEntriesTable
+  search_entries: SearchEntriesTable
   outbox: OutboxTable
   outbox_recipients: OutboxRecipientsTable
   drafts: DraftsTable

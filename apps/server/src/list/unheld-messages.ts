@@ -1,0 +1,50 @@
+import type { Tx } from '../db/tx.ts'
+
+/**
+ * Deletes those of the messages that no mailbox holds and that no send still has to deliver (G-033).
+ *
+ * @returns digests of blobs that no message needs any more.
+ */
+export async function deleteUnheldMessages(
+  tx: Tx,
+  { messageIds }: { messageIds: readonly number[] },
+): Promise<string[]> {
+  if (messageIds.length === 0) return []
+  const unheld = await tx.db
+    .selectFrom('messages as m')
+    .select(['m.id', 'm.raw_digest'])
+    .where('m.id', 'in', messageIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('user_messages as um').select('um.id').whereRef('um.message_id', '=', 'm.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as o')
+            .select('o.jid')
+            .whereRef('o.message_id', '=', 'm.id')
+            .where('o.state', 'in', ['held', 'sending']),
+        ),
+      ),
+    )
+    .execute()
+  const ids = unheld.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const files = await tx.db.selectFrom('attachments').select('digest').where('message_id', 'in', ids).execute()
+  await tx.db.deleteFrom('messages').where('id', 'in', ids).execute()
+  const digests = [...unheld.map(({ raw_digest }) => raw_digest), ...files.map(({ digest }) => digest)]
+  return unusedOf(tx, [...new Set(digests.filter((digest) => digest !== null))])
+}
+
+/** Those of the digests that no message names, as its source or as an attachment. */
+export async function unusedOf(tx: Tx, digests: readonly string[]): Promise<string[]> {
+  if (digests.length === 0) return []
+  const sources = await tx.db
+    .selectFrom('messages')
+    .select('raw_digest as digest')
+    .where('raw_digest', 'in', digests)
+    .execute()
+  const files = await tx.db.selectFrom('attachments').select('digest').where('digest', 'in', digests).execute()
+  const used = new Set([...sources, ...files].map(({ digest }) => digest))
+  return digests.filter((digest) => !used.has(digest))
+}

@@ -1,0 +1,237 @@
+import { rememberContacts } from '../contacts/contacts-store.ts'
+import type { UserMessagesTable } from '../db/schema.ts'
+import type { Tx } from '../db/tx.ts'
+import { labelIdsAt } from '../labels/label-paths-store.ts'
+import { indexMessages, unindexMessages } from '../search/search-index.ts'
+import { recordEvent } from '../system/events-store.ts'
+import { refreshUserThreads } from './mailbox-index.ts'
+import { deleteUnheldMessages } from './unheld-messages.ts'
+
+export interface NewUserMessage {
+  ownerId: number
+  messageId: number
+  threadId: number
+  /** ms since 1970 UTC: arrival of received mail, sending of sent mail; it sorts the copy in lists. */
+  date: number
+  read: boolean
+  /**
+   * `inbox`, `starred`, `important`, `spam`, `trash` or custom paths, which are created where they are missing. Sent and
+   * Drafts follow from the next two fields (G-009).
+   */
+  labelPaths: readonly string[]
+  isSender: boolean
+  isDraft: boolean
+  source: UserMessagesTable['source']
+  /** SHA-256 of the original bytes, null while a draft. */
+  digest: string | null
+  /** The present, in ms since 1970 UTC. */
+  now: number
+  /** For imports: the caller refreshes each conversation once with `refreshImported`. */
+  deferRefresh?: boolean
+}
+
+export interface AddedUserMessage {
+  userMessageId: number
+  userThreadId: number
+  /** False when the mailbox held the message already and the two became one. */
+  added: boolean
+}
+
+/**
+ * Puts a message into a mailbox: its copy, labels, list rows, counters, search words, contacts and the event. A mailbox
+ * holds one copy of a message (G-001): a second one adds its labels to the first, so that mail to oneself stands in
+ * Sent and in the inbox.
+ */
+export async function addUserMessage(tx: Tx, args: NewUserMessage): Promise<AddedUserMessage> {
+  const userThreadId = await userThreadOf(tx, args)
+  const { id, added } = await putCopy(tx, { ...args, userThreadId })
+  await putLabels(tx, { ...args, userMessageId: id })
+  await indexMessages(tx, { userMessageIds: [id] })
+  if (!args.isDraft) await rememberContacts(tx, { userMessageId: id })
+  if (!args.deferRefresh) {
+    await refreshUserThreads(tx, { userThreadIds: [userThreadId] })
+    await recordEvent(tx, {
+      ownerId: args.ownerId,
+      kinds: [args.isDraft ? 'drafts' : 'messages'],
+      messageThreadIds: [args.threadId],
+      userMessageIds: [id],
+      at: args.now,
+    })
+  }
+  return { userMessageId: id, userThreadId, added }
+}
+
+async function userThreadOf(tx: Tx, { ownerId, threadId }: { ownerId: number; threadId: number }): Promise<number> {
+  const known = await tx.db
+    .selectFrom('user_threads')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('thread_id', '=', threadId)
+    .executeTakeFirst()
+  if (known) return known.id
+  const created = await tx.db
+    .insertInto('user_threads')
+    .values({ owner_id: ownerId, thread_id: threadId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return created.id
+}
+
+async function putCopy(
+  tx: Tx,
+  copy: NewUserMessage & { userThreadId: number },
+): Promise<{ id: number; added: boolean }> {
+  const created = await tx.db
+    .insertInto('user_messages')
+    .values({
+      owner_id: copy.ownerId,
+      message_id: copy.messageId,
+      thread_id: copy.threadId,
+      user_thread_id: copy.userThreadId,
+      date: copy.date,
+      read: copy.read ? 1 : 0,
+      trashed: 0,
+      is_sender: copy.isSender ? 1 : 0,
+      is_draft: copy.isDraft ? 1 : 0,
+      source: copy.source,
+      digest: copy.digest,
+    })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'message_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (created) return { id: created.id, added: true }
+  const known = await tx.db
+    .selectFrom('user_messages')
+    .select(['id', 'is_sender', 'source', 'digest'])
+    .where('owner_id', '=', copy.ownerId)
+    .where('message_id', '=', copy.messageId)
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .updateTable('user_messages')
+    .set({
+      read: copy.read ? 1 : 0,
+      is_sender: copy.isSender ? 1 : known.is_sender,
+      is_draft: copy.isDraft ? 1 : 0,
+      source: known.source === 'assignment' || copy.isSender ? copy.source : known.source,
+      digest: copy.digest ?? known.digest,
+    })
+    .where('id', '=', known.id)
+    .execute()
+  return { id: known.id, added: false }
+}
+
+async function putLabels(
+  tx: Tx,
+  { ownerId, userMessageId, labelPaths }: Pick<NewUserMessage, 'ownerId' | 'labelPaths'> & { userMessageId: number },
+): Promise<void> {
+  const labelIds = await labelIdsAt(tx, { ownerId, paths: labelPaths })
+  if (labelIds.length === 0) return
+  const system = await tx.db
+    .selectFrom('labels')
+    .select(['id', 'path_key'])
+    .where('id', 'in', labelIds)
+    .where('system', '=', 1)
+    .where('path_key', 'not in', ['inbox', 'starred', 'important', 'spam'])
+    .execute()
+  const stored = labelIds.filter((labelId) => !system.some(({ id }) => id === labelId))
+  if (stored.length > 0) {
+    await tx.db
+      .insertInto('user_message_labels')
+      .values(stored.map((labelId) => ({ user_message_id: userMessageId, label_id: labelId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  if (system.some(({ path_key }) => path_key === 'trash')) {
+    await tx.db.updateTable('user_messages').set({ trashed: 1 }).where('id', '=', userMessageId).execute()
+  }
+}
+
+export interface Removal {
+  userMessageIds: readonly number[]
+  /** ms since 1970 UTC. */
+  now: number
+}
+
+/**
+ * Takes copies out of their mailboxes for good. A message that no mailbox holds any more goes with its content.
+ *
+ * @returns digests of blobs that no message needs any more.
+ */
+export async function removeUserMessages(tx: Tx, { userMessageIds, now }: Removal): Promise<string[]> {
+  if (userMessageIds.length === 0) return []
+  const copies = await tx.db
+    .selectFrom('user_messages')
+    .select(['id', 'owner_id', 'message_id', 'thread_id', 'user_thread_id', 'is_draft'])
+    .where('id', 'in', userMessageIds)
+    .execute()
+  const userThreadIds = [...new Set(copies.map(({ user_thread_id }) => user_thread_id))]
+  await refreshUserThreads(tx, { userThreadIds, leaving: userMessageIds })
+  await unindexMessages(tx, { userMessageIds })
+  await tx.db.deleteFrom('user_messages').where('id', 'in', userMessageIds).execute()
+  for (const ownerId of new Set(copies.map(({ owner_id }) => owner_id))) {
+    const own = copies.filter(({ owner_id }) => owner_id === ownerId)
+    await recordEvent(tx, {
+      ownerId,
+      kinds: own.some(({ is_draft }) => is_draft === 1) ? ['messages', 'drafts'] : ['messages'],
+      messageThreadIds: [...new Set(own.map(({ thread_id }) => thread_id))],
+      userMessageIds: own.map(({ id }) => id),
+      at: now,
+    })
+  }
+  return deleteUnheldMessages(tx, { messageIds: [...new Set(copies.map(({ message_id }) => message_id))] })
+}
+
+/** The same for one copy. */
+export async function removeUserMessage(
+  tx: Tx,
+  { userMessageId, now }: { userMessageId: number; now: number },
+): Promise<string[]> {
+  return removeUserMessages(tx, { userMessageIds: [userMessageId], now })
+}
+
+/**
+ * Says again whether an owner has replied to a message: true while the mailbox holds a sent message in reply to it
+ * (G-014). Called when a reply is sent and when that send is cancelled.
+ *
+ * @param args.externalId what the reply's In-Reply-To names, without angle brackets.
+ */
+export async function setReplied(
+  tx: Tx,
+  { ownerId, externalId, now }: { ownerId: number; externalId: string; now: number },
+): Promise<void> {
+  const reply = await tx.db
+    .selectFrom('messages as m')
+    .innerJoin('user_messages as um', 'um.message_id', 'm.id')
+    .select('um.id')
+    .where('m.in_reply_to', '=', externalId)
+    .where('um.owner_id', '=', ownerId)
+    .where('um.is_sender', '=', 1)
+    .where('um.is_draft', '=', 0)
+    .limit(1)
+    .executeTakeFirst()
+  const changed = await tx.db
+    .updateTable('user_messages')
+    .set({ replied: reply ? 1 : 0 })
+    .where('owner_id', '=', ownerId)
+    .where('message_id', 'in', tx.db.selectFrom('messages').select('id').where('external_id', '=', externalId))
+    .where('replied', '=', reply ? 0 : 1)
+    .returning(['id', 'thread_id'])
+    .execute()
+  if (changed.length === 0) return
+  await recordEvent(tx, {
+    ownerId,
+    kinds: ['flags'],
+    messageThreadIds: changed.map(({ thread_id }) => thread_id),
+    userMessageIds: changed.map(({ id }) => id),
+    at: now,
+  })
+}
+
+/** Ends a part of an import whose messages were added with `deferRefresh`. */
+export async function refreshImported(
+  tx: Tx,
+  { ownerId, userThreadIds, now }: { ownerId: number; userThreadIds: readonly number[]; now: number },
+): Promise<void> {
+  await refreshUserThreads(tx, { userThreadIds })
+  await recordEvent(tx, { ownerId, kinds: ['messages'], at: now })
+}

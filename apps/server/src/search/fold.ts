@@ -1,0 +1,26 @@
+const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+const SPECIAL = /[ßæœøłđðþı]/g
+
+/** Text as it is compared in a search: case, accents and the width of letters do not count; kana keep their marks. */
+export function fold(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII, which needs no normalising
+  if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(MARKS, '')
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+}

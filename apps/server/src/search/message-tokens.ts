@@ -1,0 +1,97 @@
+import { textTokens } from './tokens.ts'
+
+/** What is searched of a message, as one owner sees it. */
+export interface SearchedMessage {
+  ownerId: number
+  subject: string
+  /** Name and address. */
+  sender: string
+  /** Names and addresses that this owner may see (G-024). */
+  recipients: readonly string[]
+  attachmentNames: readonly string[]
+  text: string | null
+  html: string | null
+}
+
+/** Prefix of the tokens of one field; no word contains a colon. */
+export const FIELD = { owner: 'o:', sender: 'f:', recipient: 't:', subject: 's:' } as const
+
+const MAX_BODY = 500_000
+/** PostgreSQL holds up to 1 MB of words for one row. */
+const MAX_BYTES = 700_000
+/** A text part this short may only say that there is HTML. */
+const SHORT_TEXT = 500
+
+/** All tokens of a message: owner, the words of every field, and once more by field for from:, to: and subject:. */
+export function messageTokens(message: SearchedMessage): string[] {
+  const tokens = new Set<string>([`${FIELD.owner}${message.ownerId}`])
+  const field = (prefix: string, text: string) => {
+    for (const token of textTokens(text)) tokens.add(token).add(`${prefix}${token}`)
+  }
+  field(FIELD.subject, message.subject)
+  field(FIELD.sender, message.sender)
+  field(FIELD.recipient, message.recipients.slice(0, 2_000).join('\n'))
+  for (const token of textTokens(message.attachmentNames.join('\n'))) tokens.add(token)
+  let bytes = [...tokens].reduce((sum, token) => sum + Buffer.byteLength(token), 0)
+  for (const token of textTokens(bodyText(message))) {
+    bytes += Buffer.byteLength(token)
+    if (bytes > MAX_BYTES) break
+    tokens.add(token)
+  }
+  return [...tokens]
+}
+
+/** The words of the body: the text part, and what the HTML shows where the text part is missing or short. */
+export function bodyText({ text, html }: Pick<SearchedMessage, 'text' | 'html'>): string {
+  const plain = (text ?? '').slice(0, MAX_BODY)
+  return html === null || plain.length > SHORT_TEXT ? plain : `${plain}\n${htmlWords(html.slice(0, 2 * MAX_BODY))}`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const INLINE = /<\/?(?:a|abbr|b|big|em|font|i|mark|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?>/gi
+
+/** The words that HTML shows, without markup; only for finding words, never for display. */
+export function htmlWords(html: string): string {
+  return withoutHidden(html)
+    .replace(INLINE, '')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (entity, name: string) => decoded(name) ?? entity)
+}
+
+function decoded(name: string): string | undefined {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()]
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+}
+
+/** Cuts comments, styles and scripts out, in time linear in the length. */
+function withoutHidden(html: string): string {
+  const lower = html.toLowerCase()
+  if (lower.length !== html.length) return html
+  let out = ''
+  let at = 0
+  while (at < html.length) {
+    const open = nextHidden(lower, at)
+    if (!open) return out + html.slice(at)
+    out += `${html.slice(at, open.from)} `
+    const end = lower.indexOf(open.close, open.from)
+    at = end < 0 ? html.length : end + open.close.length
+  }
+  return out
+}
+
+const HIDDEN: readonly [string, string][] = [
+  ['<!--', '-->'],
+  ['<style', '</style'],
+  ['<script', '</script'],
+  ['<title', '</title'],
+]
+
+function nextHidden(lower: string, at: number): { from: number; close: string } | null {
+  let next: { from: number; close: string } | null = null
+  for (let from = lower.indexOf('<', at); from >= 0 && !next; from = lower.indexOf('<', from + 1)) {
+    const found = HIDDEN.find(([open]) => lower.startsWith(open, from))
+    if (found) next = { from, close: found[1] }
+  }
+  return next
+}
