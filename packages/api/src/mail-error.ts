@@ -45,10 +45,10 @@ export function unreached(cause: unknown): unknown {
 
 function refused(status: number, answer: unknown): MailError {
   const body = recordOf(answer)
-  const errors = sentencesOf(body['errors'])
+  const errors = sentencesOf(body.errors)
   const message =
-    errors.join(', ') || textOf(recordOf(body['status'])['message']) || textOf(body['message']) || 'An error occurred'
-  const error = textOf(body['error']) || message
+    errors.join(', ') || textOf(recordOf(body.status).message) || textOf(body.message) || 'An error occurred'
+  const error = textOf(body.error) || message
   return new MailError({ status, message, error, errors })
 }
 

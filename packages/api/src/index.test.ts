@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import * as api from './index.ts'
+
+test('the package offers these names', () => {
+  expect(Object.keys(api).toSorted()).toEqual(['BASE_PATH', 'MailError', 'createApi', 'sessionFetch', 'unwrap'])
+})

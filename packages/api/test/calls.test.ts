@@ -1,0 +1,331 @@
+import { expect, test } from 'vitest'
+import { answer, body, call, calls, contract, parameterNames } from './contract.ts'
+
+const selection = {
+  'user_message_ids?': ['integer'],
+  'threads?': [{ user_id: 'integer', message_thread_id: 'integer' }],
+  'accessible_users?': ['integer'],
+}
+const label = {
+  id: 'integer',
+  user_id: 'integer',
+  path: 'string',
+  name: 'string',
+  color: 'string',
+  unread_count: 'integer',
+  unread_messages_count: 'integer',
+  unread_threads_count: 'integer',
+  has_children: 'boolean',
+  system_folder: 'boolean',
+}
+const user = {
+  id: 'integer',
+  email: 'string',
+  full_name: 'string',
+  preferences: { 'view?': 'threaded | unthreaded' },
+  accessible_users: [{ id: 'integer', email: 'string', full_name: 'string' }],
+  view_mode: 'threaded | unthreaded',
+}
+const signature = { id: 'integer', name: 'string', html_content: 'string' }
+const pagination = {
+  total_count: 'integer',
+  total_pages: 'integer',
+  current_page: 'integer',
+  'capped?': 'boolean',
+}
+const filters = {
+  name: 'filters',
+  in: 'query',
+  style: 'deepObject',
+  explode: true,
+}
+
+function keysOf(value: unknown): string[] {
+  return Object.keys(value as object)
+}
+
+test('[API-01] every call of mail begins with /api/v1', () => {
+  expect(contract.servers).toEqual([{ url: '/api/v1' }])
+  const elsewhere = calls.filter(({ path }) => contract.paths?.[path]?.servers).map(({ path }) => path)
+  expect(elsewhere).toEqual(['/healthz', '/readyz'])
+})
+
+test('[API-02] a call is known by the session cookie', () => {
+  expect(contract.components?.securitySchemes).toEqual({
+    cookieAuth: { type: 'apiKey', in: 'cookie', name: 'postroom_session' },
+  })
+  const open = calls.filter(({ operation }) => JSON.stringify(operation.security) !== '[{"cookieAuth":[]}]')
+  expect(open.map(({ operation }) => operation.operationId)).toEqual([
+    'register',
+    'confirmEmail',
+    'login',
+    'getHealth',
+    'getReadiness',
+  ])
+})
+
+test('[API-03] what a call carries is JSON, except where files go along', () => {
+  const carrying = calls.filter(({ operation }) => operation.requestBody)
+  const lines = carrying.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+  expect(lines.filter((line) => body(line).type !== 'application/json')).toEqual([
+    'POST /messages',
+    'POST /drafts/{id}/attachments',
+  ])
+})
+
+test('[API-04] an account is registered with email, password, its confirmation and full name', () => {
+  expect(body('POST /register').shape).toEqual({
+    user: { email: 'string', password: 'string', password_confirmation: 'string', full_name: 'string' },
+  })
+})
+
+test('[API-05] signing in takes email and password, or a username, and answers with the user', () => {
+  expect(body('POST /login').shape).toEqual({
+    user: { email: 'string', password: 'string', 'username?': 'string' },
+  })
+  expect(answer('POST /login')).toEqual({ user })
+})
+
+test('[API-06] signing out carries nothing', () => {
+  expect(call('DELETE /logout').operation.requestBody).toBeUndefined()
+  expect(answer('DELETE /logout', 204)).toBeUndefined()
+})
+
+test('[API-07] the current user is answered as user', () => {
+  expect(answer('GET /users/me')).toEqual({ user })
+})
+
+test('[API-08] preferences are saved inside user, and a view that is not known is no preference', () => {
+  expect(body('PUT /user').shape).toEqual({ user: { preferences: { 'view?': 'threaded | unthreaded' } } })
+  expect(answer('PUT /user')).toEqual({ user })
+})
+
+test('[API-09] [API-10] all users are answered as pairs of id and full name', () => {
+  expect(answer('GET /users')).toEqual({ users: [['integer', 'string']] })
+})
+
+test('[API-11] labels of the asked accounts are answered as groups', () => {
+  expect(parameterNames('GET /labels', 'query')).toEqual(['delegate_user_ids[]'])
+  expect(call('GET /labels').parameters[0]?.required).toBeUndefined()
+  expect(answer('GET /labels')).toEqual([
+    { user_id: 'integer', user_email: 'string', user_name: 'string', labels: [label] },
+  ])
+})
+
+test('[API-14] [API-15] one label is found by its path or its id', () => {
+  const { parameters } = call('GET /labels/{label}')
+  expect(parameters).toEqual([
+    { name: 'label', in: 'path', required: true, schema: { type: 'string', maxLength: 500 } },
+  ])
+  expect(answer('GET /labels/{label}')).toEqual(label)
+})
+
+test('[API-16] a label is created from path and color', () => {
+  expect(body('POST /labels').shape).toEqual({ path: 'string', 'color?': 'string' })
+  expect(answer('POST /labels', 201)).toEqual(label)
+})
+
+test('[API-17] a label is changed by path and color', () => {
+  expect(body('PUT /labels/{label}').shape).toEqual({ 'path?': 'string', 'color?': 'string' })
+  expect(answer('PUT /labels/{label}')).toEqual(label)
+})
+
+test('[API-18] deleting a label carries nothing', () => {
+  expect(call('DELETE /labels/{label}').operation.requestBody).toBeUndefined()
+  expect(answer('DELETE /labels/{label}', 204)).toBeUndefined()
+})
+
+test('[API-19] labels are put on messages, on conversations of one owner or on conversations of several', () => {
+  expect(body('PATCH /user_message_labels').shape).toEqual({
+    'user_message_ids?': ['integer'],
+    'message_thread_ids?': ['integer'],
+    'threads?': [{ user_id: 'integer', message_thread_id: 'integer' }],
+    'add_label_ids?': ['integer'],
+    'remove_label_ids?': ['integer'],
+    'owner_user_id?': 'integer',
+    'accessible_users?': ['integer'],
+    'trashed?': 'boolean',
+  })
+})
+
+test('[API-20] star, important, archive, move, spam and label as are one call: no other takes labels for mail', () => {
+  const lines = calls.filter(({ operation }) => operation.requestBody)
+  const patching = lines
+    .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+    .filter((line) => keysOf(body(line).shape).includes('add_label_ids?'))
+  expect(patching).toEqual(['PATCH /user_message_labels'])
+})
+
+test('[API-21] signatures are answered as signatures', () => {
+  expect(answer('GET /signatures')).toEqual({ signatures: [signature] })
+})
+
+test('[API-22] a signature is created from name and content', () => {
+  expect(body('POST /signatures').shape).toEqual({ signature: { name: 'string', html_content: 'string' } })
+  expect(answer('POST /signatures', 201)).toEqual({ signature })
+})
+
+test('[API-23] a signature is changed by its fields, wrapped or bare', () => {
+  expect(body('PUT /signatures/{id}').shape).toEqual({
+    'signature?': { 'name?': 'string', 'html_content?': 'string' },
+    'name?': 'string',
+    'html_content?': 'string',
+  })
+  expect(answer('PUT /signatures/{id}')).toEqual({ signature })
+})
+
+test('[API-24] deleting a signature carries nothing', () => {
+  expect(call('DELETE /signatures/{id}').operation.requestBody).toBeUndefined()
+  expect(answer('DELETE /signatures/{id}', 204)).toBeUndefined()
+})
+
+test('[API-25] the fast search takes words, filters and accounts and answers success with messages', () => {
+  expect(parameterNames('GET /search/fast', 'query')).toEqual(['q', 'filters', 'accessible_users[]'])
+  expect(call('GET /search/fast').parameters[1]).toMatchObject(filters)
+  expect(answer('GET /search/fast')).toMatchObject({
+    status: 'success',
+    result: { messages: [{ message_id: 'integer' }] },
+  })
+})
+
+test('[API-26] the advanced search is paged and answers with the view mode and rows of that mode', () => {
+  expect(parameterNames('GET /search/advanced', 'query')).toEqual([
+    'q',
+    'page',
+    'per_page',
+    'filters',
+    'accessible_users[]',
+  ])
+  expect(answer('GET /search/advanced')).toMatchObject({
+    status: 'success',
+    result: {
+      view_mode: 'threaded | unthreaded',
+      'threads?': [{ message_thread_id: 'integer' }],
+      'user_messages?': [{ user_message_id: 'integer' }],
+      pagination,
+    },
+  })
+})
+
+test('[API-27] messages are answered as a list', () => {
+  expect(answer('GET /messages')).toMatchObject({ messages: [{ id: 'integer' }], pagination })
+})
+
+test('[API-28] a message is asked for with the accounts that may hold it', () => {
+  expect(parameterNames('GET /messages/{id}', 'query')).toEqual(['accessible_users[]', 'owner_id'])
+  expect(answer('GET /messages/{id}')).toMatchObject({ message: { id: 'integer' } })
+})
+
+test.each([
+  ['API-29', 'GET /messages/threads/{id}'],
+  ['API-30', 'GET /messages/thread/{id}'],
+  ['API-31', 'GET /messages/user_thread/{id}'],
+])('[%s] %s is asked for with accounts, owner and conversation', (_row, line) => {
+  expect(parameterNames(line, 'query')).toEqual(['accessible_users[]', 'thread', 'trashed'])
+  expect(call(line).parameters[2]).toMatchObject({
+    style: 'deepObject',
+    explode: true,
+    schema: { type: 'object', properties: { user_id: {}, message_thread_id: {} } },
+  })
+  expect(answer(line)).toMatchObject({
+    thread: { message_thread_id: 'integer' },
+    messages: [{ id: 'integer' }],
+  })
+})
+
+test('[API-32] a message is sent in parts: its fields, its files and the sending account', () => {
+  const { type, shape } = body('POST /messages')
+  expect(type).toBe('multipart/form-data')
+  expect(keysOf(shape)).toEqual(['message', 'attachments?', 'sender_user_id?', 'draft_id?'])
+  expect(shape).toMatchObject({
+    'attachments?': [{ file: 'file', 'type?': 'inline | attachment | regular', 'content_id?': 'string' }],
+    'sender_user_id?': 'integer',
+  })
+})
+
+test('[API-33] a sent message is answered with its attachments and the job that can cancel it', () => {
+  expect(answer('POST /messages', 201)).toMatchObject({
+    message_with_attachments: { id: 'integer', attachments: [{ filename: 'string' }] },
+    jid: 'string | null',
+  })
+})
+
+test('[API-34] people are looked up by what was typed', () => {
+  expect(parameterNames('GET /messages/autocomplete', 'query')).toEqual(['q', 'accessible_users[]'])
+  expect(answer('GET /messages/autocomplete')).toEqual({ results: [{ name: 'string | null', email: 'string' }] })
+})
+
+test('[API-35] deleting a message carries nothing', () => {
+  expect(call('DELETE /messages/{id}').operation.requestBody).toBeUndefined()
+  expect(answer('DELETE /messages/{id}', 204)).toBeUndefined()
+})
+
+test('[API-36] a send is cancelled by its job', () => {
+  expect(body('POST /messages/cancel_send').shape).toEqual({ jid: 'string' })
+})
+
+test('[API-37] a list is asked for by labels or one label, accounts, filters and page', () => {
+  expect(parameterNames('GET /user_messages', 'query')).toEqual([
+    'label_ids[]',
+    'label_id',
+    'accessible_users[]',
+    'filters',
+    'page',
+    'per_page',
+  ])
+})
+
+test('[API-38] a list is answered as messages or as conversations, with pagination', () => {
+  expect(answer('GET /user_messages')).toMatchObject({
+    'threads?': [{ message_thread_id: 'integer' }],
+    'user_messages?': [{ user_message_id: 'integer' }],
+    pagination,
+  })
+})
+
+test.each([
+  ['API-39', 'PATCH /user_messages/mark_read'],
+  ['API-40', 'PATCH /user_messages/mark_unread'],
+  ['API-41', 'PATCH /user_messages/restore'],
+  ['API-42', 'DELETE /user_messages'],
+])('[%s] %s takes messages or conversations, and accounts', (_row, line) => {
+  expect(body(line).shape).toEqual(selection)
+  expect(answer(line)).toEqual({
+    items: [
+      {
+        user_id: 'integer',
+        user_message_id: 'integer | null',
+        message_thread_id: 'integer',
+        labels: ['integer'],
+        read: 'boolean',
+        trashed: 'boolean',
+      },
+    ],
+  })
+})
+
+test('[API-43] deleting for good takes messages or conversations', () => {
+  expect(body('DELETE /user_messages/permanent_delete').shape).toEqual({
+    'user_message_ids?': ['integer'],
+    'threads?': [{ user_id: 'integer', message_thread_id: 'integer' }],
+  })
+})
+
+test('[API-44] assigning takes messages, checked and unchecked people', () => {
+  expect(body('PATCH /user_messages/change_message_assignees').shape).toEqual({
+    message_ids: ['integer'],
+    checked_assignees: ['integer'],
+    unchecked_assignees: ['integer'],
+  })
+})
+
+test('[API-45] archiving all takes an empty body and tells how it went', () => {
+  expect(body('POST /user_messages/archive_all').shape).toBe('object')
+  expect(call('POST /user_messages/archive_all').operation.requestBody?.required).toBe(false)
+  expect(answer('POST /user_messages/archive_all')).toEqual({
+    success: 'boolean',
+    message: 'string',
+    archived_count: 'integer',
+    error: 'string | null',
+  })
+})
