@@ -7,6 +7,8 @@ import * as grantsStore from '../accounts/grants-store.ts'
 import * as usersStore from '../accounts/users-store.ts'
 import * as sessionsStore from '../auth/sessions-store.ts'
 import * as blobsStore from '../blobs/blobs-store.ts'
+import * as addressesStore from '../delivery/addresses-store.ts'
+import * as deliverStore from '../delivery/deliver-store.ts'
 import * as userMessagesStore from '../list/user-messages-store.ts'
 import * as eventsStore from '../system/events-store.ts'
 import * as migrate from './migrate.ts'
@@ -14,7 +16,9 @@ import type { Operation } from './tx.ts'
 
 const stores: Record<string, object> = {
   access,
+  addressesStore,
   blobsStore,
+  deliverStore,
   eventsStore,
   grantsStore,
   migrate,

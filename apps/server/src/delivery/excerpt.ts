@@ -28,7 +28,10 @@ function oneLine(text: string): string {
     .replace(/(?:[\s\u00a0\u200b-\u200f\u2060\ufeff\u00ad]|\u034f)+/g, ' ')
     .trim()
     .slice(0, LENGTH)
-  return line.toWellFormed().replace(/\ufffd$/, '')
+  return line
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trimEnd()
 }
 
 /** The start of the markup without comments and without elements whose content is never shown; linear in its length. */

@@ -31,7 +31,7 @@ export async function parseHere(raw: Buffer): Promise<ParsedMessage> {
   try {
     if (countDelimiters(repaired) > MAX_DELIMITERS) return await parsePlain(repaired)
     const email = await new MimeParser().parse(repaired)
-    return hasContent(email) ? toMessage(email) : await parsePlain(repaired)
+    return hasContent(email) || blankLine(repaired) === null ? toMessage(email) : await parsePlain(repaired)
   } catch {
     return parsePlain(repaired)
   }
@@ -55,7 +55,7 @@ async function parseInThread(raw: Buffer): Promise<ParsedMessage> {
 
 /** Headers as far as they can be read, and everything after them as text, or as parts when a boundary can be guessed. */
 async function parsePlain(raw: Buffer): Promise<ParsedMessage> {
-  const blank = /\r?\n\r?\n/.exec(raw.subarray(0, MAX_HEADERS).toString('latin1'))
+  const blank = blankLine(raw)
   const headers = raw
     .subarray(0, blank?.index ?? 0)
     .toString('latin1')
@@ -75,6 +75,8 @@ async function parsePlain(raw: Buffer): Promise<ParsedMessage> {
     .catch((): Email => ({ headers: [], headerLines: [], attachments: [] }))
   return toMessage(body.length === 0 ? email : { ...email, text: decodeText(body, null) })
 }
+
+const blankLine = (raw: Buffer) => /\r?\n\r?\n/.exec(raw.subarray(0, MAX_HEADERS).toString('latin1'))
 
 const hasContent = (email: Email): boolean =>
   email.text !== undefined || email.html !== undefined || email.attachments.length > 0

@@ -1,0 +1,45 @@
+import { addressKey } from '@postroom/mail-core/rules'
+import type { Tx } from '../db/tx.ts'
+
+/** Where mail for an address goes: into a mailbox here, to the world, or nowhere, being unknown in a domain of ours. */
+export type Destination = { kind: 'mailbox'; ownerId: number } | { kind: 'world' } | { kind: 'unknown' }
+
+/** The part after the last @, in the form that comparisons use. */
+export function domainOf(email: string): string {
+  return addressKey(email.slice(email.lastIndexOf('@') + 1))
+}
+
+/**
+ * Where mail for each address goes, in the given order. Accounts are found without regard to case (G-022). An account
+ * outside our domains counts once its address is confirmed, so that nobody draws another's mail by signing up with it.
+ * `postmaster` reaches the first account where no account has that address (RFC 5321, 4.5.1).
+ */
+export async function findDestinations(
+  tx: Tx,
+  { emails, domains }: { emails: readonly string[]; domains: readonly string[] },
+): Promise<Destination[]> {
+  if (emails.length === 0) return []
+  const ours = new Set(domains.map(addressKey))
+  const users = await tx.db
+    .selectFrom('users')
+    .select(['id', 'email_key', 'confirmed_at'])
+    .where('email_key', 'in', [...new Set(emails.map(addressKey))])
+    .execute()
+  const byKey = new Map(users.map((user) => [user.email_key, user]))
+  const destinations: Destination[] = []
+  for (const email of emails) {
+    const key = addressKey(email)
+    const user = byKey.get(key)
+    const local = !key.includes('@') || ours.has(domainOf(key))
+    if (user !== undefined && (local || user.confirmed_at !== null)) {
+      destinations.push({ kind: 'mailbox', ownerId: user.id })
+    } else if (local && /^postmaster(@|$)/.test(key)) destinations.push(await firstAccount(tx))
+    else destinations.push({ kind: local ? 'unknown' : 'world' })
+  }
+  return destinations
+}
+
+async function firstAccount(tx: Tx): Promise<Destination> {
+  const user = await tx.db.selectFrom('users').select('id').orderBy('id').executeTakeFirst()
+  return user === undefined ? { kind: 'unknown' } : { kind: 'mailbox', ownerId: user.id }
+}

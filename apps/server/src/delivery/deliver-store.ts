@@ -1,0 +1,120 @@
+import { putBlob } from '../blobs/blobs-store.ts'
+import type { Tx } from '../db/tx.ts'
+import { addUserMessage, refreshImported, setReplied } from '../list/user-messages-store.ts'
+import { insertMessage, type NewMessage } from './messages-store.ts'
+import { threadFor } from './threading.ts'
+
+/** How one mailbox gets its copy. */
+export interface Placement {
+  ownerId: number
+  /** Labels to put on it; missing custom labels are created. */
+  labelPaths: readonly string[]
+  read: boolean
+  /** The owner's own sent mail: it stands in Sent. */
+  isSender: boolean
+  /** What sorts it in lists, in ms. */
+  date: number
+}
+
+export interface Arrival {
+  /** A message to store, or one that is stored already because it was sent from here. */
+  message: NewMessage | { messageId: number }
+  /** SHA-256 of the bytes as they came: with the Message-ID it makes delivery repeatable. */
+  digest: string
+  placements: readonly Placement[]
+  source: 'delivery' | 'import'
+  /** Small blobs that become durable in the same transaction. */
+  blobs: readonly { digest: string; bytes: Uint8Array }[]
+  now: number
+}
+
+export interface Delivered {
+  messageId: number
+  threadId: number
+  /** Mailboxes that had the message before, and so did not get it again. */
+  duplicates: number[]
+}
+
+/**
+ * Puts messages into mailboxes, all in one transaction. The same bytes under the same Message-ID share one row for all
+ * owners (G-001) and reach each mailbox once.
+ */
+export async function deliver(tx: Tx, arrivals: readonly Arrival[]): Promise<Delivered[]> {
+  const touched = new Map<number, Set<number>>()
+  const delivered: Delivered[] = []
+  const deferRefresh = arrivals.length > 1
+  for (const arrival of arrivals) delivered.push(await deliverOne(tx, { arrival, touched, deferRefresh }))
+  if (deferRefresh) {
+    const now = arrivals[0]?.now ?? 0
+    for (const [ownerId, threads] of touched) await refreshImported(tx, { ownerId, userThreadIds: [...threads], now })
+  }
+  return delivered
+}
+
+interface Step {
+  arrival: Arrival
+  /** Conversations that changed, by owner. */
+  touched: Map<number, Set<number>>
+  deferRefresh: boolean
+}
+
+async function deliverOne(tx: Tx, { arrival, touched, deferRefresh }: Step): Promise<Delivered> {
+  const { message, digest, placements, source, now } = arrival
+  for (const blob of arrival.blobs) await putBlob(tx, blob)
+  const stored =
+    ('messageId' in message ? await storedMessage(tx, message.messageId) : await sameMessage(tx, arrival)) ??
+    (await storeNew(tx, arrival))
+  const holders = await holdersOf(tx, stored.messageId)
+  const duplicates: number[] = []
+  for (const placement of placements) {
+    const { ownerId } = placement
+    const heldAs = holders.get(ownerId)
+    if (heldAs === 'delivery' || heldAs === 'import') {
+      duplicates.push(ownerId)
+      continue
+    }
+    const copy = { ...placement, ...stored, isDraft: false, source, digest, now, deferRefresh }
+    const { userThreadId } = await addUserMessage(tx, copy)
+    touched.set(ownerId, (touched.get(ownerId) ?? new Set()).add(userThreadId))
+    if (placement.isSender && 'inReplyTo' in message && message.inReplyTo !== null) {
+      await setReplied(tx, { ownerId, externalId: message.inReplyTo, now })
+    }
+  }
+  return { ...stored, duplicates }
+}
+
+async function storeNew(tx: Tx, { message, placements, now }: Arrival) {
+  if ('messageId' in message) throw new Error(`message ${message.messageId} is not stored`)
+  const ownerIds = placements.map(({ ownerId }) => ownerId)
+  const threadId = await threadFor(tx, { ...message, ownerIds, now })
+  return { messageId: await insertMessage(tx, { message, threadId, now }), threadId }
+}
+
+async function storedMessage(tx: Tx, messageId: number) {
+  return tx.db
+    .selectFrom('messages')
+    .select(['id as messageId', 'thread_id as threadId'])
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+}
+
+async function sameMessage(tx: Tx, { message, digest }: Arrival) {
+  if ('messageId' in message) return undefined
+  return tx.db
+    .selectFrom('messages')
+    .innerJoin('user_messages', 'user_messages.message_id', 'messages.id')
+    .select(['messages.id as messageId', 'messages.thread_id as threadId'])
+    .where('messages.external_id', '=', message.externalId)
+    .where('user_messages.digest', '=', digest)
+    .orderBy('messages.id')
+    .executeTakeFirst()
+}
+
+async function holdersOf(tx: Tx, messageId: number) {
+  const rows = await tx.db
+    .selectFrom('user_messages')
+    .select(['owner_id', 'source'])
+    .where('message_id', '=', messageId)
+    .execute()
+  return new Map(rows.map(({ owner_id, source }) => [owner_id, source]))
+}

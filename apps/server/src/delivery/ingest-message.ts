@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { type Arrival, type Delivered, deliver } from './deliver-store.ts'
+import type { NewMessage, StoredAttachment } from './messages-store.ts'
+import { parseMime } from './mime.ts'
+
+const DAY = 86_400_000
+const EARLIEST = Date.UTC(1971, 0, 1)
+/** Up to this size a blob travels with the transaction that needs it; larger ones are stored before. */
+const WITH_TRANSACTION = 64 * 1024
+
+/** How one mailbox gets a message; unread in the inbox, sorted by arrival, where nothing else is said. */
+export interface Recipient {
+  ownerId: number
+  labelPaths?: readonly string[]
+  read?: boolean
+  isSender?: boolean
+  /** Milliseconds; `sent` takes the Date header. */
+  date?: number | 'sent'
+}
+
+/** A message on its way into mailboxes. */
+export interface Incoming {
+  /** The bytes as they came. */
+  raw: Buffer
+  /** Lines that this server adds on top (Return-Path, Received); empty for imports. */
+  trace: string
+  recipients: readonly Recipient[]
+  source: 'delivery' | 'import'
+}
+
+/**
+ * The one door into a mailbox for bytes from outside: blobs first, then one transaction for all mailboxes. When the
+ * promise resolves the message is durable; delivering it again changes nothing.
+ */
+export async function ingestMessage(context: Context, incoming: Incoming): Promise<Delivered> {
+  const [delivered] = await ingestMessages(context, [incoming])
+  if (delivered === undefined) throw new Error('nothing was delivered')
+  return delivered
+}
+
+/** The same for many messages in one transaction, for imports; answers stand in the order of the messages. */
+export async function ingestMessages(context: Context, incoming: readonly Incoming[]): Promise<Delivered[]> {
+  const arrivals: Arrival[] = []
+  for (const one of incoming) arrivals.push(await prepare(context, one))
+  const delivered = await context.database.write(deliver, arrivals)
+  context.events.wake()
+  return delivered
+}
+
+async function prepare(context: Context, { raw, trace, recipients, source }: Incoming): Promise<Arrival> {
+  const now = context.clock.now()
+  const parsed = await parseMime(raw)
+  const blobs: { digest: string; bytes: Uint8Array }[] = []
+  const keep = async (bytes: Uint8Array): Promise<{ digest: string; size: number }> => {
+    if (bytes.byteLength > WITH_TRANSACTION) return context.blobs.put(bytes)
+    const digest = sha256(bytes)
+    blobs.push({ digest, bytes: new Uint8Array(bytes) })
+    return { digest, size: bytes.byteLength }
+  }
+  const original = await keep(trace === '' ? raw : Buffer.concat([Buffer.from(trace), raw]))
+  const attachments: StoredAttachment[] = []
+  for (const { content, ...rest } of parsed.attachments) attachments.push({ ...rest, ...(await keep(content)) })
+  const { externalId, date, ...content } = parsed
+  const sentAt = date !== null && date >= EARLIEST && date <= now + DAY ? date : now
+  const digest = sha256(raw)
+  const message: NewMessage = {
+    ...content,
+    attachments,
+    externalId: externalId ?? madeId({ digest, source, domain: context.config.domains[0] }),
+    sentAt,
+    rawDigest: original.digest,
+    size: original.size,
+    authorId: null,
+  }
+  const placements = recipients.map((recipient) => ({
+    ownerId: recipient.ownerId,
+    labelPaths: recipient.labelPaths ?? ['inbox'],
+    read: recipient.read ?? false,
+    isSender: recipient.isSender ?? false,
+    date: recipient.date === 'sent' ? sentAt : (recipient.date ?? now),
+  }))
+  return { message, digest, placements, source, blobs, now }
+}
+
+/** An import makes the same id for the same bytes each time, so that repeating it adds nothing. */
+function madeId({ digest, source, domain }: { digest: string; source: string; domain: string | undefined }): string {
+  const local = source === 'import' ? digest.slice(0, 32) : randomUUID()
+  return `${local}@${domain ?? 'localhost'}`
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,171 @@
+import { addressKey } from '@postroom/mail-core/rules'
+import type { Tx } from '../db/tx.ts'
+import type { ParsedMessage } from './parsed-message.ts'
+
+/** An attachment whose bytes lie in the blob port. */
+export interface StoredAttachment {
+  filename: string
+  mimeType: string
+  type: 'inline' | 'attachment'
+  contentId: string | null
+  digest: string
+  /** Bytes. */
+  size: number
+}
+
+/** What one messages row and the rows under it are made of; all blobs are stored before. */
+export interface NewMessage extends Omit<ParsedMessage, 'externalId' | 'date' | 'attachments'> {
+  externalId: string
+  sentAt: number
+  attachments: StoredAttachment[]
+  /** Digest of the original bytes; null while a draft. */
+  rawDigest: string | null
+  /** Bytes of the original. */
+  size: number
+  /** Who pressed Send (G-019); null for mail from outside. */
+  authorId: number | null
+}
+
+/** Stores a message with bodies, recipients and attachments, and answers with its id. */
+export async function insertMessage(
+  tx: Tx,
+  { message, threadId, now }: { message: NewMessage; threadId: number; now: number },
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('messages')
+    .values({ thread_id: threadId, created_at: now, ...columnsOf(message) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('message_bodies')
+    .values({ message_id: id, text_body: message.text, html_body: message.html })
+    .execute()
+  await insertRecipients(tx, { messageId: id, recipients: message.recipients })
+  await insertAttachments(tx, { messageId: id, attachments: message.attachments })
+  return id
+}
+
+/** Writes a draft's newer content over its rows; attachments have their own calls. */
+export async function updateMessage(
+  tx: Tx,
+  { messageId, message }: { messageId: number; message: NewMessage },
+): Promise<void> {
+  const { attachment_names: _kept, ...columns } = columnsOf(message)
+  await tx.db.updateTable('messages').set(columns).where('id', '=', messageId).execute()
+  await tx.db
+    .updateTable('message_bodies')
+    .set({ text_body: message.text, html_body: message.html })
+    .where('message_id', '=', messageId)
+    .execute()
+  await tx.db.deleteFrom('recipients').where('message_id', '=', messageId).execute()
+  await insertRecipients(tx, { messageId, recipients: message.recipients })
+}
+
+/** Adds one attachment at the end and answers with its id. */
+export async function addAttachment(
+  tx: Tx,
+  { messageId, attachment }: { messageId: number; attachment: StoredAttachment },
+): Promise<number> {
+  const last = await tx.db
+    .selectFrom('attachments')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+  const { id } = await tx.db
+    .insertInto('attachments')
+    .values(attachmentRow(attachment, { messageId, position: (last?.position ?? -1) + 1 }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await renameAttachments(tx, messageId)
+  return id
+}
+
+/** Removes one attachment; false where the message has none of that id. */
+export async function removeAttachment(
+  tx: Tx,
+  { messageId, attachmentId }: { messageId: number; attachmentId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('attachments')
+    .where('id', '=', attachmentId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+  await renameAttachments(tx, messageId)
+  return numDeletedRows > 0n
+}
+
+/** The attachments of a message in their order. */
+export async function attachmentsOf(tx: Tx, messageId: number): Promise<(StoredAttachment & { id: number })[]> {
+  const rows = await tx.db
+    .selectFrom('attachments')
+    .select(['id', 'filename', 'mime_type', 'type', 'content_id', 'digest', 'size'])
+    .where('message_id', '=', messageId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ mime_type, content_id, ...rest }) => ({ ...rest, mimeType: mime_type, contentId: content_id }))
+}
+
+/** Forgets a message that no mailbox holds any more, with everything under it. */
+export async function deleteMessageRow(tx: Tx, messageId: number): Promise<void> {
+  await tx.db.deleteFrom('messages').where('id', '=', messageId).execute()
+}
+
+async function insertRecipients(
+  tx: Tx,
+  { messageId, recipients }: { messageId: number; recipients: NewMessage['recipients'] },
+): Promise<void> {
+  if (recipients.length === 0) return
+  const rows = recipients.map(({ ownerType, email, name }, position) => ({
+    message_id: messageId,
+    position,
+    owner_type: ownerType,
+    email,
+    email_key: addressKey(email),
+    name,
+  }))
+  await tx.db.insertInto('recipients').values(rows).execute()
+}
+
+async function insertAttachments(
+  tx: Tx,
+  { messageId, attachments }: { messageId: number; attachments: readonly StoredAttachment[] },
+): Promise<void> {
+  if (attachments.length === 0) return
+  const rows = attachments.map((attachment, position) => attachmentRow(attachment, { messageId, position }))
+  await tx.db.insertInto('attachments').values(rows).execute()
+}
+
+async function renameAttachments(tx: Tx, messageId: number): Promise<void> {
+  const names = namesOf(await attachmentsOf(tx, messageId))
+  await tx.db.updateTable('messages').set({ attachment_names: names }).where('id', '=', messageId).execute()
+}
+
+function columnsOf(message: NewMessage) {
+  return {
+    external_id: message.externalId,
+    in_reply_to: message.inReplyTo,
+    reference_ids: message.references.join(' '),
+    subject: message.subject,
+    sender_name: message.senderName,
+    sender_email: message.senderEmail,
+    sender_key: addressKey(message.senderEmail),
+    reply_to_email: message.replyTo,
+    sent_at: message.sentAt,
+    excerpt: message.excerpt,
+    attachment_names: namesOf(message.attachments),
+    raw_digest: message.rawDigest,
+    size: message.size,
+    author_id: message.authorId,
+  }
+}
+
+function attachmentRow(
+  { filename, mimeType, size, type, contentId, digest }: StoredAttachment,
+  { messageId, position }: { messageId: number; position: number },
+) {
+  return { message_id: messageId, position, filename, mime_type: mimeType, size, type, content_id: contentId, digest }
+}
+
+function namesOf(attachments: readonly StoredAttachment[]): string {
+  return JSON.stringify(attachments.filter(({ type }) => type === 'attachment').map(({ filename }) => filename))
+}

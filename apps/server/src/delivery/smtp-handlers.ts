@@ -1,0 +1,131 @@
+import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
+import type { Context } from '../context.ts'
+import { findDestinations } from './addresses-store.ts'
+import { ingestMessage } from './ingest-message.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { hopCount, traceHeader } from './trace-header.ts'
+
+const MAX_HOPS = 50
+const MESSAGES_PER_MINUTE = 300
+const UNKNOWN_PER_MINUTE = 30
+/** Messages that are being received together hold at most this much memory, in bytes. */
+const MEMORY = 256 * 1_048_576
+
+type Handlers = Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>
+
+/** What an SMTP or LMTP session may do. Mail is acknowledged only after it is durable. */
+export function smtpHandlers(context: Context, { lmtp }: { lmtp: boolean }): Handlers {
+  const messages = createRateLimit(context.clock, { limit: MESSAGES_PER_MINUTE, windowMs: 60_000 })
+  const unknown = createRateLimit(context.clock, { limit: UNKNOWN_PER_MINUTE, windowMs: 60_000 })
+  const trusted = (session: SMTPServerSession) => lmtp || isLoopback(session.remoteAddress)
+  const memory = { used: 0 }
+
+  const ownersOf = async (session: SMTPServerSession): Promise<(number | null)[]> => {
+    const emails = session.envelope.rcptTo.map(({ address }) => address)
+    const { domains } = context.config
+    const found = await context.database.read(findDestinations, { emails, domains })
+    return found.map((destination) => (destination.kind === 'mailbox' ? destination.ownerId : null))
+  }
+
+  const accept = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<(string | Error)[]> => {
+    const raw = await collect(stream, memory)
+    if (raw === null) return []
+    const problem = problemOf(raw)
+    if (problem !== null) throw problem
+    const owners = await ownersOf(session)
+    const ownerIds = [...new Set(owners.filter((ownerId) => ownerId !== null))]
+    if (ownerIds.length > 0) {
+      const trace = traceHeader(session, { name: context.config.domains[0] ?? 'localhost', now: context.clock.now() })
+      const recipients = ownerIds.map((ownerId) => ({ ownerId }))
+      await ingestMessage(context, { raw, trace, recipients, source: 'delivery' })
+    }
+    return owners.map((ownerId) => (ownerId === null ? refusal(550, 'There is no such mailbox here') : 'Delivered'))
+  }
+
+  return {
+    onMailFrom(_address, session, callback) {
+      if (trusted(session) || messages.take(session.remoteAddress)) return callback()
+      callback(refusal(421, 'Too many messages from your address, try again in a minute'))
+    },
+    onRcptTo({ address }, session, callback) {
+      const { domains } = context.config
+      context.database.read(findDestinations, { emails: [address], domains }).then(
+        ([destination]) => {
+          if (destination?.kind === 'mailbox') return callback()
+          if (!trusted(session) && !unknown.take(session.remoteAddress)) {
+            return callback(refusal(421, 'Too many unknown recipients, try again in a minute'))
+          }
+          if (destination?.kind === 'unknown') return callback(refusal(550, `There is no mailbox ${address} here`))
+          callback(refusal(550, `Mail for ${address} is not accepted here: this server does not relay`))
+        },
+        failed(context, callback),
+      )
+    },
+    onData(stream, session, callback) {
+      accept(stream, session).then(
+        (answers) => {
+          if (lmtp) return callback(null, answers)
+          const refused = answers.find((answer) => answer instanceof Error)
+          if (refused instanceof Error && !answers.includes('Delivered')) return callback(refused)
+          callback(null, 'Delivered')
+        },
+        failed(context, callback),
+      )
+    },
+  }
+}
+
+function failed(context: Context, callback: (error: Error) => void): (error: unknown) => void {
+  return (error) => {
+    if (error instanceof Error && 'responseCode' in error) return callback(error)
+    context.log.error({ err: error instanceof Error ? error.message : String(error) }, 'incoming mail failed')
+    callback(refusal(451, 'The mail could not be stored just now, try again later'))
+  }
+}
+
+/** The whole message, or null when it is larger than allowed (the server refuses it then). */
+async function collect(stream: SMTPServerDataStream, memory: { used: number }): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let held = 0
+  let full = false
+  try {
+    for await (const chunk of stream) {
+      if (stream.sizeExceeded || full) continue
+      const bytes = chunk as Buffer
+      full = memory.used + bytes.length > MEMORY
+      if (full) continue
+      chunks.push(bytes)
+      held += bytes.length
+      memory.used += bytes.length
+    }
+    if (stream.sizeExceeded) return null
+    if (full) throw refusal(452, 'Too much mail is arriving at once, try again later')
+    return Buffer.concat(chunks)
+  } finally {
+    memory.used -= held
+  }
+}
+
+function problemOf(raw: Buffer): Error | null {
+  if (hasBareLineFeed(raw)) {
+    return refusal(554, 'The message has a line feed without a carriage return, which RFC 5321 forbids')
+  }
+  if (hopCount(raw) > MAX_HOPS) return refusal(554, 'The message goes round in a loop: it has too many Received lines')
+  return null
+}
+
+/** A bare LF can hide the end of a message from one server and show it to the next (SMTP smuggling). */
+function hasBareLineFeed(raw: Buffer): boolean {
+  for (let at = raw.indexOf(0x0a); at >= 0; at = raw.indexOf(0x0a, at + 1)) {
+    if (at === 0 || raw[at - 1] !== 0x0d) return true
+  }
+  return false
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+}
+
+function refusal(responseCode: number, message: string): Error & { responseCode: number } {
+  return Object.assign(new Error(message), { responseCode })
+}

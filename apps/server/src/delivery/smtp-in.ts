@@ -1,0 +1,80 @@
+import { readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { Listen } from '../config.ts'
+import type { Context } from '../context.ts'
+import { smtpHandlers } from './smtp-handlers.ts'
+
+/** 25 MB of attachments as base64, with room for bodies and headers. */
+export const MAX_MESSAGE = 36 * 1_048_576
+export const MAX_RECIPIENTS = 100
+const MAX_CLIENTS = 200
+const CLOSE_TIMEOUT = 5_000
+
+/** The listeners for incoming mail. */
+export interface SmtpIn {
+  /** The port that SMTP listens on. */
+  port: number
+  /** The port of LMTP, null where there is none or it is a socket. */
+  lmtpPort: number | null
+  /** Stops listening and waits for mail that is being taken in. */
+  stop(): Promise<void>
+}
+
+/** Listens for mail by SMTP, and by LMTP where it is configured. Rejects when an address cannot be listened on. */
+export async function startSmtp(context: Context): Promise<SmtpIn> {
+  const { config } = context
+  const smtp = await listen(createServer(context, false), config.smtp)
+  const lmtp = config.lmtp === null ? null : await listen(createServer(context, true), config.lmtp)
+  return {
+    port: smtp.port,
+    lmtpPort: lmtp?.port ?? null,
+    stop: async () => {
+      await Promise.all([smtp.stop(), lmtp?.stop()])
+    },
+  }
+}
+
+function createServer(context: Context, lmtp: boolean): SMTPServer {
+  const { domains, tls } = context.config
+  const options: SMTPServerOptions = {
+    name: domains[0] ?? 'localhost',
+    banner: 'Postroom',
+    lmtp,
+    size: MAX_MESSAGE,
+    rejectOversized: true,
+    maxRecipients: MAX_RECIPIENTS,
+    maxClients: MAX_CLIENTS,
+    disabledCommands: tls === null || lmtp ? ['AUTH', 'STARTTLS'] : ['AUTH'],
+    disableReverseLookup: true,
+    hideENHANCEDSTATUSCODES: false,
+    closeTimeout: CLOSE_TIMEOUT,
+    ...(tls === null ? {} : { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) }),
+    ...smtpHandlers(context, { lmtp }),
+  }
+  const server = new SMTPServer(options)
+  server.on('error', (error) => context.log.warn({ err: error.message }, 'SMTP connection failed'))
+  return server
+}
+
+async function listen(
+  server: SMTPServer,
+  where: Listen | { socket: string },
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const socket = 'socket' in where ? where.socket : null
+  if (socket !== null) rmSync(socket, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    const listening = () => {
+      server.server.off('error', reject)
+      resolve()
+    }
+    if ('socket' in where) server.listen(where.socket, listening)
+    else server.listen(where.port, where.host, listening)
+  })
+  const address = server.server.address() as AddressInfo | string | null
+  return {
+    port: address === null || typeof address === 'string' ? 0 : address.port,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Tx } from '../db/tx.ts'
+
+/** What decides to which conversation a message belongs. */
+export interface Ancestry {
+  externalId: string
+  inReplyTo: string | null
+  /** Oldest first. */
+  references: readonly string[]
+  /** The mailboxes that get the message: only a conversation that one of them holds is joined. */
+  ownerIds: readonly number[]
+}
+
+/**
+ * The conversation of a message (G-016): that of the nearest ancestor which one of the owners holds, else that of an
+ * answer to it that arrived earlier, else a new one. Subjects do not count.
+ */
+export async function threadFor(tx: Tx, ancestry: Ancestry & { now: number }): Promise<number> {
+  return (await ancestorThread(tx, ancestry)) ?? (await answerThread(tx, ancestry)) ?? newThread(tx, ancestry.now)
+}
+
+/** A conversation of its own. */
+export async function newThread(tx: Tx, now: number): Promise<number> {
+  const row = await tx.db.insertInto('threads').values({ created_at: now }).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Whether this owner holds a part of the conversation. */
+export async function holdsThread(
+  tx: Tx,
+  { ownerId, threadId }: { ownerId: number; threadId: number },
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('user_messages')
+    .innerJoin('user_threads', 'user_threads.id', 'user_messages.user_thread_id')
+    .select('user_messages.id')
+    .where('user_threads.owner_id', '=', ownerId)
+    .where('user_threads.thread_id', '=', threadId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function ancestorThread(tx: Tx, { inReplyTo, references, ownerIds }: Ancestry): Promise<number | undefined> {
+  const nearestFirst = [...new Set([...(inReplyTo === null ? [] : [inReplyTo]), ...references.toReversed()])]
+  if (nearestFirst.length === 0 || ownerIds.length === 0) return undefined
+  const rows = await tx.db
+    .selectFrom('messages')
+    .innerJoin('user_messages', 'user_messages.message_id', 'messages.id')
+    .select(['messages.external_id', 'messages.thread_id'])
+    .where('messages.external_id', 'in', nearestFirst)
+    .where('user_messages.owner_id', 'in', [...ownerIds])
+    .orderBy('messages.id')
+    .execute()
+  const threads = new Map(rows.map(({ external_id, thread_id }) => [external_id, thread_id]))
+  const nearest = nearestFirst.find((id) => threads.has(id))
+  return nearest === undefined ? undefined : threads.get(nearest)
+}
+
+async function answerThread(tx: Tx, { externalId, ownerIds }: Ancestry): Promise<number | undefined> {
+  if (ownerIds.length === 0) return undefined
+  const row = await tx.db
+    .selectFrom('messages')
+    .innerJoin('user_messages', 'user_messages.message_id', 'messages.id')
+    .select('messages.thread_id')
+    .where('messages.in_reply_to', '=', externalId)
+    .where('user_messages.owner_id', 'in', [...ownerIds])
+    .orderBy('messages.id')
+    .executeTakeFirst()
+  return row?.thread_id
+}

@@ -1,0 +1,28 @@
+import type { SMTPServerSession } from 'smtp-server'
+import { cleanText } from './header-text.ts'
+
+/** Lines that the receiving server puts on top of a message (RFC 5321, 4.4): Return-Path and Received. */
+export function traceHeader(session: SMTPServerSession, { name, now }: { name: string; now: number }): string {
+  const { envelope } = session
+  const from = envelope.mailFrom === false ? '' : cleanText(envelope.mailFrom.address, 320)
+  const only = envelope.rcptTo.length === 1 ? envelope.rcptTo[0] : undefined
+  const lines = [
+    `Return-Path: <${from}>`,
+    `Received: from ${cleanText(session.hostNameAppearsAs || 'unknown', 255)} ([${cleanText(session.remoteAddress, 60)}])`,
+    `\tby ${name} with ${session.transmissionType} id ${session.id}.${session.transaction}`,
+    ...(only === undefined ? [] : [`\tfor <${cleanText(only.address, 320)}>`]),
+  ]
+  return `${lines.join('\r\n')};\r\n\t${mailDate(now)}\r\n`
+}
+
+/** How many servers the message has passed, by its Received lines. */
+export function hopCount(raw: Buffer): number {
+  const end = raw.indexOf('\r\n\r\n')
+  const headers = raw.subarray(0, end < 0 ? raw.length : end).toString('latin1')
+  return headers.match(/^received:/gim)?.length ?? 0
+}
+
+/** A date as messages carry it (RFC 5322, 3.3), in UTC. */
+export function mailDate(ms: number): string {
+  return new Date(ms).toUTCString().replace('GMT', '+0000')
+}

@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseHere, parseMime } from '../src/delivery/mime.ts'
+
+const folder = new URL('./mail/', import.meta.url)
+const fixture = (name: string) => readFileSync(new URL(`${name}.eml`, folder))
+
+const bodies: [name: string, subject: string, text: string | null][] = [
+  ['charset-iso-2022-jp', '会議の予定', '明日の会議は十時です。\n'],
+  ['charset-koi8-r', 'Привет', 'Добрый день, Боб!\n'],
+  ['charset-gb18030', '您好', '合同已经寄出。'],
+  ['charset-utf-7', 'Utf 7', 'Grüße aus Köln\n'],
+  ['charset-cp850', 'Code page', 'Größe übrig\n'],
+  ['charset-undeclared-latin-1', 'Kein Zeichensatz', 'Schöne Grüße aus Köln\n'],
+  ['charset-ascii-but-utf-8', 'Wrong label', 'Smørrebrød til frokost\n'],
+  ['charset-unknown', 'Unknown label', 'Café at noon\n'],
+  ['raw-8-bit-subject-utf-8', 'Rendez-vous à Genève', 'À bientôt\n'],
+  ['raw-8-bit-subject-latin-1', 'Rendez-vous à Genève', 'Hello\n'],
+  ['raw-8-bit-subject-koi8-r', 'Отчёт за март', 'Смотрите\n'],
+  ['encoded-word-split', 'café au lait', 'x\n'],
+  ['format-flowed', 'Flowed', 'This paragraph was folded by the sender and reads as one line.\n\n> Quoted > as one.\n'],
+  ['format-flowed-delsp', 'Flowed without spaces', '春の会議\n'],
+  ['quoted-printable-broken', 'Broken escapes', 'Price € 5, =ZZ and more = fine'],
+  ['base64-broken', 'Broken base64', 'Hello world'],
+  ['missing-boundary', 'No boundary parameter', 'The text is still here.\n'],
+  ['wrong-boundary', 'Wrong boundary', 'Body under another boundary.\n'],
+  ['missing-last-boundary', 'Cut off', 'First part\n'],
+  ['prefix-boundaries', 'One boundary begins with the other', 'Words\n'],
+  ['nested-multiparts', 'Nested', 'The plan in words\n'],
+  ['message-rfc822', 'Fwd: Lease', 'See the letter below.\n'],
+  ['delivery-status', 'Undelivered Mail Returned to Sender', 'Your mail could not be delivered.\n'],
+  ['calendar', 'Invitation: Planning', 'Planning on Friday at ten\n'],
+  ['tnef', 'From an old exchange', 'Meeting notes\n\n'],
+  ['uuencoded', 'Very old file', 'begin 644 a.txt\n%86)C"@``\n`\nend\n'],
+  ['nul-bytes', 'nul in subject', 'beforeafter\n'],
+  ['body-only', '', 'No headers at all, only this line.\n'],
+  ['headers-only', 'Nothing below', null],
+  ['digest', 'List digest', null],
+  ['empty', '', null],
+]
+
+test.each(bodies)('%s reads as it was meant', async (name, subject, text) => {
+  expect(await parseMime(fixture(name))).toMatchObject({ subject, text })
+})
+
+const files: [name: string, names: [filename: string, mimeType: string, type: string][]][] = [
+  ['raw-8-bit-file-name', [['Angebot für Müller.pdf', 'application/pdf', 'attachment']]],
+  [
+    'rfc-2231-file-name',
+    [
+      ['Übersicht für 2026.csv', 'text/csv', 'attachment'],
+      ['£ rates.png', 'image/png', 'attachment'],
+    ],
+  ],
+  ['rfc-2047-file-name', [['Résumé.doc', 'application/msword', 'attachment']]],
+  [
+    'file-name-with-folders',
+    [
+      ['passwd', 'text/plain', 'attachment'],
+      ['Attachment 2.gif', 'image/gif', 'attachment'],
+      ['todo.txt', 'text/plain', 'attachment'],
+    ],
+  ],
+  [
+    'nested-multiparts',
+    [
+      ['logo.png', 'image/png', 'inline'],
+      ['unused.png', 'image/png', 'attachment'],
+      ['plan.zip', 'application/zip', 'attachment'],
+    ],
+  ],
+  ['calendar', [['invite.ics', 'text/calendar', 'attachment']]],
+  ['tnef', [['winmail.dat', 'application/ms-tnef', 'attachment']]],
+  ['message-rfc822', [['Forwarded message.eml', 'message/rfc822', 'attachment']]],
+  ['missing-last-boundary', [['half.bin', 'application/octet-stream', 'attachment']]],
+]
+
+test.each(files)('the files of %s keep their names', async (name, expected) => {
+  const { attachments } = await parseMime(fixture(name))
+  expect(attachments.map(({ filename, mimeType, type }) => [filename, mimeType, type])).toEqual(expected)
+})
+
+test('an inline image is found by its content id, without brackets [DATA-12, DATA-13]', async () => {
+  const { attachments, html } = await parseMime(fixture('nested-multiparts'))
+  expect(html).toContain('<img src="cid:logo%40fjord.example">')
+  expect(attachments[0]).toMatchObject({ type: 'inline', contentId: 'logo@fjord.example' })
+})
+
+test('attachments keep their exact bytes, calendars too', async () => {
+  const calendar = (await parseMime(fixture('calendar'))).attachments[0]?.content
+  expect(Buffer.from(calendar ?? [])).toEqual(Buffer.from('BEGIN:VCALENDAR\nMETHOD:REQUEST\nEND:VCALENDAR\n'))
+  const every = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256))
+  const raw = [
+    'Content-Type: application/octet-stream; name=every-byte.bin',
+    'Content-Transfer-Encoding: base64',
+    '',
+    ...(every.toString('base64').match(/.{1,76}/g) ?? []),
+    '',
+  ].join('\r\n')
+  const { attachments } = await parseMime(Buffer.from(raw))
+  expect(attachments).toHaveLength(1)
+  expect(Buffer.from(attachments[0]?.content ?? []).equals(every)).toBe(true)
+})
+
+test('absurd headers leave what can be read', async () => {
+  expect(await parseMime(fixture('absurd-headers'))).toMatchObject({
+    externalId: null,
+    inReplyTo: 'three@x',
+    references: ['one@x', 'two@x', 'three@x'],
+    senderEmail: '',
+    recipients: [
+      { ownerType: 'cc', email: 'ann@fjord.example', name: '' },
+      { ownerType: 'cc', email: 'sam@fjord.example', name: 'Lee, Sam' },
+    ],
+    date: null,
+    text: 'Still readable\n',
+  })
+})
+
+test('addresses, date and ids are read from an ordinary header', async () => {
+  expect(await parseMime(fixture('calendar'))).toMatchObject({
+    externalId: 'cal@fjord.example',
+    senderName: 'Nora Vik',
+    senderEmail: 'nora@fjord.example',
+    recipients: [{ ownerType: 'to', email: 'bob@postroom.example', name: 'Bob Stone' }],
+    date: Date.UTC(2026, 2, 5, 8, 41),
+  })
+})
+
+test('the excerpt is what the HTML shows, never script, style or comment [ROW-11]', async () => {
+  expect((await parseMime(fixture('html-only'))).excerpt).toBe('Spring is here Fresh tea & cake… * Monday * Tuesday')
+  expect((await parseMime(fixture('html-unclosed-style'))).excerpt).toBe('Visible words')
+})
+
+test('the excerpt is long enough for 150 characters and stays one line', async () => {
+  const { excerpt } = await parseMime(Buffer.from(`Subject: long\r\n\r\n${'word\r\n'.repeat(500)}`))
+  expect(excerpt).toBe('word '.repeat(48).trim())
+})
+
+test('ten thousand nested parts are read as text', async () => {
+  const levels = Array.from(
+    { length: 10_000 },
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
+  )
+  const message = await parseMime(Buffer.from(`Subject: Deep\r\n${levels.join('')}\r\nbottom\r\n`))
+  expect(message.subject).toBe('Deep')
+  expect(message.text?.endsWith('--b9999\n\nbottom\n')).toBe(true)
+})
+
+test('fifty thousand parts are read as text, nine thousand as parts of which 500 are kept as files', async () => {
+  const parts = (count: number) =>
+    Buffer.from(
+      `Subject: Wide\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\nContent-Type: a/b\r\n\r\nx\r\n'.repeat(count)}--b--\r\n`,
+    )
+  const wide = await parseMime(parts(9_000))
+  expect([wide.subject, wide.attachments.length]).toEqual(['Wide', 500])
+  const wider = await parseMime(parts(50_000))
+  expect([wider.subject, wider.attachments.length]).toEqual(['Wide', 0])
+  expect(wider.text?.startsWith('--b\nContent-Type: a/b\n\nx\n')).toBe(true)
+})
+
+test('a large message is parsed in a thread of its own with the same result', async () => {
+  const raw = Buffer.from(`Subject: Large\r\nFrom: a@b.example\r\n\r\n${'All work and no play.\r\n'.repeat(40_000)}`)
+  expect(await parseMime(raw)).toEqual(await parseHere(raw))
+})
+
+test('every message of the folder survives being cut at any quarter', async () => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  expect(names.length).toBeGreaterThan(35)
+  for (const name of names) {
+    const raw = readFileSync(new URL(name, folder))
+    for (const quarter of [1, 2, 3]) {
+      const { excerpt, subject } = await parseMime(raw.subarray(0, Math.floor((raw.length * quarter) / 4)))
+      expect(`${excerpt}${subject}`).not.toContain('\0')
+    }
+  }
+})
