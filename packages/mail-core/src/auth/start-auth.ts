@@ -3,6 +3,7 @@ import { type Actor, createActor, fromPromise } from 'xstate'
 import { meQuery } from '../accounts/accounts-queries.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import type { Mail } from '../mail.ts'
+import { parseLocation } from '../navigation/mail-location.ts'
 import { authMachine } from './auth-machine.ts'
 import type { SignIn, SignUp } from './auth-rules.ts'
 
@@ -11,7 +12,8 @@ export type Leaving = { forget(): void; keepComposeWindows(): void }
 
 /** Gives the auth machine its calls. The actor is started by `mail.start()`. */
 export function startAuth(mail: Mail, leaving: Leaving): Actor<typeof authMachine> {
-  const onSignInPage = () => /^\/(login|signup)(\/|\?|#|$)/.test(mail.ports.currentHref())
+  const screen = () => parseLocation(mail.ports.currentHref()).screen
+  const onSignInPage = () => screen() === 'login' || screen() === 'signup'
   const machine = authMachine.provide({
     actors: {
       loadUser: fromPromise(async () => (await mail.cache.fetchQuery(meQuery(mail))).id),
@@ -24,7 +26,7 @@ export function startAuth(mail: Mail, leaving: Leaving): Actor<typeof authMachin
       forgetUser: () => leaving.forget(),
       keepComposeWindows: () => leaving.keepComposeWindows(),
       goToLogin: () => {
-        if (!onSignInPage()) mail.ports.navigate('/login')
+        if (!onSignInPage() && screen() !== 'confirm') mail.ports.navigate('/login')
       },
       goToMail: () => mail.ports.navigate('/mail'),
       leaveSignInPages: () => {

@@ -20,6 +20,8 @@ test('the screens outside the mail area [ROUTE-01, AUTH-05, AUTH-06]', () => {
   expect(parseLocation('https://mail.example')).toEqual({ screen: 'home' })
   expect(parseLocation('/login?x=1')).toEqual({ screen: 'login' })
   expect(parseLocation('/signup')).toEqual({ screen: 'signup' })
+  expect(parseLocation('/confirm?token=a%2Bb')).toEqual({ screen: 'confirm', token: 'a+b' })
+  expect(hrefOf({ screen: 'confirm', token: 'a+b' })).toBe('/confirm?token=a%2Bb')
   expect(parseLocation('/nowhere/at/all')).toEqual({ screen: 'unknown', path: '/nowhere/at/all' })
   expect(parseLocation('/login/now')).toEqual({ screen: 'unknown', path: '/login/now' })
 })

@@ -12,6 +12,8 @@ export type MailLocation =
   | { screen: 'home' }
   | { screen: 'login' }
   | { screen: 'signup' }
+  /** The link in a confirmation mail (G-055). */
+  | { screen: 'confirm'; token: string }
   | { screen: 'mail'; labelPath: string; page: number; item: OpenItem | null }
   | { screen: 'search'; search: SearchParams; page: number; item: OpenItem | null }
   | { screen: 'unknown'; path: string }
@@ -33,6 +35,7 @@ export function parseLocation(url: string): MailLocation {
   if (first === undefined) return { screen: 'home' }
   if (first === 'mail') return mailLocation(rest, params)
   if (rest.length === 0 && (first === 'login' || first === 'signup')) return { screen: first }
+  if (rest.length === 0 && first === 'confirm') return { screen: 'confirm', token: params.get('token') ?? '' }
   return { screen: 'unknown', path }
 }
 
@@ -64,6 +67,7 @@ export function hrefOf(location: MailLocation): string {
   if (location.screen === 'home') return '/'
   if (location.screen === 'unknown') return location.path
   if (location.screen === 'login' || location.screen === 'signup') return `/${location.screen}`
+  if (location.screen === 'confirm') return `/confirm?${new URLSearchParams({ token: location.token })}`
   const { item, page } = location
   const list = location.screen === 'search' ? '/mail/search' : `/mail/${encodedPath(location.labelPath)}`
   const params = new URLSearchParams(location.screen === 'search' ? { ...location.search } : {})

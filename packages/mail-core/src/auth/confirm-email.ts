@@ -1,0 +1,15 @@
+import { unwrap } from '@postroom/api'
+import type { Mail } from '../mail.ts'
+import type { MailQuery } from '../mail-query.ts'
+
+/** Text of a confirmation that did not reach the server's answer. */
+export const CONFIRMATION_FAILED = 'This link could not be confirmed. Please try again.'
+
+/** Confirms the address of a new account with the token of its link, once; answers the server's sentence (G-055). */
+export function confirmEmailQuery(mail: Mail, token: string): MailQuery<string> {
+  return {
+    queryKey: ['confirm', token],
+    queryFn: async () => (await unwrap(mail.api.POST('/confirm', { body: { token } }))).message,
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+}
