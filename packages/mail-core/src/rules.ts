@@ -29,6 +29,20 @@ export {
 } from './contacts/contact-rules.ts'
 export { addressKey, isEmailAddress, sameAddress } from './contacts/email-address.ts'
 export {
+  ATTACHMENT_NAME_LENGTH,
+  type AttachmentChips,
+  attachmentChips,
+  MAX_ATTACHMENT_CHIPS,
+} from './display/attachment-chips.ts'
+export { counted, dragText, groupedNumber, messagesText, unreadCount } from './display/count-texts.ts'
+export { type DatePlace, dateLabel, fullDate } from './display/date-label.ts'
+export { fileSize, MEGABYTE } from './display/file-size.ts'
+export { escapeHtml, htmlText } from './display/html-text.ts'
+export { initials } from './display/initials.ts'
+export { avatarColour, OWNER_COLOURS, ownerColour } from './display/owner-colour.ts'
+export { contrast, readableTextColour } from './display/readable-colour.ts'
+export { PREVIEW_LENGTH, SNIPPET_LENGTH, snippet } from './display/snippet.ts'
+export {
   ancestorPaths,
   childPath,
   cleanLabelPath,

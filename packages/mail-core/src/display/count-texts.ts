@@ -1,0 +1,27 @@
+const GROUPED = new Intl.NumberFormat('en-US')
+
+/** How an unread count is shown: nothing for none, 999+ above 999 (LIMIT-06). */
+export function unreadCount(count: number): string {
+  if (count <= 0) return ''
+  return count > 999 ? '999+' : String(count)
+}
+
+/** 'N messages' over a conversation (CONV-03, G-107). */
+export function messagesText(count: number): string {
+  return counted(count, 'message')
+}
+
+/** The text beside the pointer while rows are dragged (DND-02, G-107). */
+export function dragText(count: number): string {
+  return `Move ${counted(count, 'conversation')}`
+}
+
+/** A number with its noun, in the right form: '1 message', '2 messages', '1,000 messages'. */
+export function counted(count: number, noun: string): string {
+  return `${GROUPED.format(count)} ${count === 1 ? noun : `${noun}s`}`
+}
+
+/** A number with commas between thousands. */
+export function groupedNumber(count: number): string {
+  return GROUPED.format(count)
+}
