@@ -20,7 +20,21 @@ export {
   validateSignIn,
   validateSignUp,
 } from './auth/auth-rules.ts'
+export {
+  afterBackspace,
+  COMMIT_KEYS,
+  committed,
+  invalidEmails,
+  type MailAddress,
+  type ParsedRecipients,
+  parseRecipients,
+  printRecipient,
+  uniqueAddresses,
+  withoutAddresses,
+} from './compose/recipients.ts'
+export { type Envelope, NO_RECIPIENT, sendProblem } from './compose/send-problem.ts'
 export { SEND_HOLD, TOAST, UNDO_TOAST } from './compose/send-timing.ts'
+export { bareSubject, subjectFor } from './compose/subject.ts'
 export {
   COMPOSE_CONTACT_DEBOUNCE,
   canAutocomplete,

@@ -1,8 +1,14 @@
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const ADDRESS = /^[^\s@<>,;"()[\]\\\p{Cc}]+@[^\s@<>,;"()[\]\\\p{Cc}]+\.[^\s@<>,;"()[\]\\\p{Cc}]+$/u
 
-/** True for text @ text . text without spaces, the only form that sign-up, sign-in and recipients ask for (RECIP-03). */
+/** Longest address that SMTP carries: 64 characters, @ and 255 (RFC 5321, 4.5.3.1). */
+const LONGEST = 320
+
+/**
+ * True for text @ text . text without spaces, the only form that sign-up, sign-in and recipients ask for (RECIP-03).
+ * Characters that separate or quote addresses in a header are no text.
+ */
 export function isEmailAddress(text: string): boolean {
-  return ADDRESS.test(text)
+  return text.length <= LONGEST && ADDRESS.test(text)
 }
 
 /** The form in which two addresses are compared: without regard to letter case (G-022). */
