@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** Where SMTP, LMTP or HTTP listens. */
 export interface Listen {
@@ -12,6 +13,8 @@ export interface Config {
   /** LMTP for use behind another mail server: a port or a socket of its own, or null. */
   lmtp: Listen | { socket: string } | null
   dataDir: string
+  /** Directory of the built web client. */
+  webDirectory: string
   /** Mail domains that are ours, in lower case. */
   domains: readonly string[]
   /** smtp:// or smtps:// for mail to the world, or null. */
@@ -94,6 +97,7 @@ export function toConfig(env: Env): Config {
     smtp,
     lmtp: lmtp ?? null,
     dataDir: resolve(env.POSTROOM_DATA_DIR ?? 'data'),
+    webDirectory: WEB_DIRECTORY,
     domains: domainsOf(env.POSTROOM_DOMAINS) ?? refuse('POSTROOM_DOMAINS', DOMAINS_FIX) ?? [],
     relayUrl: url('POSTROOM_RELAY_URL', ['smtp://', 'smtps://']),
     publicUrl: (url('POSTROOM_PUBLIC_URL', ['http://', 'https://']) ?? `http://localhost:${http.port}`).replace(
@@ -115,6 +119,9 @@ export function toConfig(env: Env): Config {
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
+
+/** Where the build of the web client lies. */
+const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const PORT_FIX = 'give a port from 0 to 65535'
 const DOMAINS_FIX = 'give mail domains separated by commas, such as example.org,example.com'

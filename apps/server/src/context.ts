@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createLimits, type Limits } from './auth/limits.ts'
 import { type Mailer, terminalMailer } from './auth/mailer.ts'
 import { type Blobs, createBlobs } from './blobs/blobs.ts'
 import type { Config } from './config.ts'
@@ -33,6 +34,8 @@ export interface Context {
   readonly outbox: { wake(): void }
   /** Tells open event streams that something was recorded. */
   readonly events: EventFeed
+  /** Counts failed sign-ins and sign-ups. */
+  readonly limits: Limits
   /** The delivery side replaces it with one that sends. */
   mailer: Mailer
 }
@@ -60,6 +63,7 @@ export function createContext(config: Config, { clock, log, print }: Surrounding
     print,
     outbox: { wake: () => undefined },
     events: createEventFeed(),
+    limits: createLimits(clock),
     mailer: terminalMailer(print),
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import type { Context } from './context.ts'
 import { parseQuery } from './http/brackets.ts'
@@ -10,6 +10,7 @@ import { answerError } from './http/error-answer.ts'
 import { routeOf } from './http/route.ts'
 import { refuseForeignOrigin } from './http/same-origin.ts'
 import { multipartLimits } from './http/uploads.ts'
+import { addSecurityHeaders } from './web/security-headers.ts'
 import { registerWeb } from './web/web.ts'
 
 /** The contract, as the root of the repository keeps it. */
@@ -20,7 +21,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustedProxy === 'boolean' ? config.trustedProxy : [...config.trustedProxy],
     routerOptions: { querystringParser: parseQuery, maxParamLength: 2000 },
     ajv: {
@@ -30,14 +31,19 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   })
   app.decorateRequest('session', null)
   app.setErrorHandler(answerError)
+  addSecurityHeaders(app, config)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
   await app.register(cookie)
   await app.register(multipart, { limits: multipartLimits })
+  const route = routeOf(context, join(config.dataDir, 'uploads'))
   await app.register(openapiGlue, {
     specification: CONTRACT,
     prefix: '/api/v1',
-    operationResolver: routeOf(context, join(config.dataDir, 'uploads')),
+    operationResolver: route,
   })
+  app.get('/healthz', route('getHealth'))
+  app.get('/readyz', route('getReadiness'))
+  app.addHook('preClose', async () => context.events.close())
   await registerWeb(app, context)
   return app
 }

@@ -61,9 +61,12 @@ export async function findUser(tx: Tx, userId: number): Promise<StoredUser | nul
 
 /** Every account by name, then by id. */
 export async function listAllUsers(tx: Tx, _args: null): Promise<StoredUser[]> {
-  const rows = await tx.db.selectFrom('users').select(COLUMNS).orderBy('full_name').orderBy('id').execute()
-  return rows.map(storedUser)
+  const rows = await tx.db.selectFrom('users').select(COLUMNS).execute()
+  return rows.map(storedUser).sort((a, b) => byName.compare(a.fullName, b.fullName) || a.id - b.id)
 }
+
+/** One order of names on both databases. */
+const byName = new Intl.Collator('en')
 
 /** Replaces name and password of an account that nobody has confirmed yet: it is signed up again (G-055). */
 export async function replaceUnconfirmed(
@@ -96,20 +99,6 @@ export async function confirmUser(tx: Tx, { userId, now }: { userId: number; now
     .where('confirmed_at', 'is', null)
     .execute()
   await tx.db.deleteFrom('confirmations').where('user_id', '=', userId).execute()
-}
-
-/** Merges preferences into the stored ones; unknown keys are kept (G-057). */
-export async function mergePreferences(
-  tx: Tx,
-  { userId, preferences }: { userId: number; preferences: Record<string, unknown> },
-): Promise<void> {
-  const user = await findUser(tx, userId)
-  if (!user) return
-  await tx.db
-    .updateTable('users')
-    .set({ preferences: JSON.stringify({ ...user.preferences, ...preferences }) })
-    .where('id', '=', userId)
-    .execute()
 }
 
 function storedUser(row: {

@@ -4,12 +4,17 @@
  */
 import * as access from '../accounts/access.ts'
 import * as grantsStore from '../accounts/grants-store.ts'
+import * as preferencesStore from '../accounts/preferences-store.ts'
+import * as profileStore from '../accounts/profile-store.ts'
 import * as usersStore from '../accounts/users-store.ts'
 import * as sessionsStore from '../auth/sessions-store.ts'
+import * as signUpStore from '../auth/sign-up-store.ts'
 import * as blobsStore from '../blobs/blobs-store.ts'
 import * as addressesStore from '../delivery/addresses-store.ts'
 import * as deliverStore from '../delivery/deliver-store.ts'
+import * as outboxStore from '../delivery/outbox-store.ts'
 import * as userMessagesStore from '../list/user-messages-store.ts'
+import * as signaturesStore from '../signatures/signatures-store.ts'
 import * as eventsStore from '../system/events-store.ts'
 import * as migrate from './migrate.ts'
 import type { Operation } from './tx.ts'
@@ -22,7 +27,12 @@ const stores: Record<string, object> = {
   eventsStore,
   grantsStore,
   migrate,
+  outboxStore,
+  preferencesStore,
+  profileStore,
   sessionsStore,
+  signUpStore,
+  signaturesStore,
   usersStore,
   userMessagesStore,
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type IsolationLevel, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { atMost } from '../at-most.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { operationName } from './operations.ts'
@@ -20,7 +21,7 @@ export function openPostgres(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: CONNECTIONS, types: { getTypeParser } })
   pool.on('error', () => undefined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const oneOfFew = limiter(WRITES)
+  const oneOfFew = atMost(WRITES)
 
   const run = <X, Y>(operation: Operation<X, Y>, args: X, isolation: IsolationLevel): Promise<Y> =>
     db
@@ -65,20 +66,3 @@ const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NU
 /** int8 and numeric as numbers: our ids, instants and counts lie below 2^53. */
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
   NUMBERS.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text')
-
-/** Lets at most `max` tasks run at once, the others in the order in which they came. */
-function limiter(max: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const queue: (() => void)[] = []
-  let free = max
-  return async (task) => {
-    if (free > 0) free--
-    else await new Promise<void>((resolve) => queue.push(resolve))
-    try {
-      return await task()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else free++
-    }
-  }
-}

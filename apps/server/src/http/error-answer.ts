@@ -10,6 +10,7 @@ export function errorBody(status: number, errors: readonly string[]): ErrorBody 
 /** Turns whatever was thrown into the one shape; a fault of ours is logged and says nothing about itself. */
 export function answerError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof DomainError) {
+    if (error.retryAfter !== null) reply.header('retry-after', error.retryAfter)
     void reply.code(error.status).send({ ...errorBody(error.status, error.errors), ...error.beside })
     return
   }

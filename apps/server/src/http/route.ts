@@ -63,7 +63,6 @@ interface Asked {
 }
 
 async function answer(handler: AnyHandler, { context, operationId, request, reply }: Asked): Promise<unknown> {
-  reply.header('cache-control', 'no-store')
   if (CREATES.has(operationId)) reply.code(201)
   const value = await handler({
     context,

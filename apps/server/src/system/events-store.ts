@@ -1,4 +1,6 @@
 import type { ChangeEvent } from '@postroom/api'
+import { reachableOwners } from '../accounts/access.ts'
+import { findSession } from '../auth/sessions-store.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** How long an event can be asked for again by Last-Event-ID. */
@@ -39,19 +41,23 @@ export async function lastEventId(tx: Tx, _args: null): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Events of these owners after that id, oldest first, at most 200 at once. */
-export async function eventsAfter(
+/**
+ * Events after that id for every account that the session may reach now, oldest first, at most 300 at once. Null once the
+ * session has ended.
+ */
+export async function sessionEvents(
   tx: Tx,
-  { ownerIds, after }: { ownerIds: readonly number[]; after: number },
-): Promise<{ id: number; data: string }[]> {
-  if (ownerIds.length === 0) return []
+  { tokenHash, now, after }: { tokenHash: string; now: number; after: number },
+): Promise<{ id: number; data: string }[] | null> {
+  const session = await findSession(tx, { tokenHash, now })
+  if (!session) return null
   return tx.db
     .selectFrom('events')
     .select(['id', 'data'])
-    .where('owner_id', 'in', [...ownerIds])
+    .where('owner_id', 'in', await reachableOwners(tx, session.userId))
     .where('id', '>', after)
     .orderBy('id')
-    .limit(200)
+    .limit(300)
     .execute()
 }
 

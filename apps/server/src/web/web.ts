@@ -1,8 +1,65 @@
-import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readSession } from '../auth/session.ts'
 import type { Context } from '../context.ts'
 import { errorBody } from '../http/error-answer.ts'
+import { escapedJson, firstAnswers, TICKED_COOKIE } from './first-answers.ts'
+import { registerFrames } from './frames.ts'
 
-/** Everything that is not the API: the web client's files and pages. */
-export async function registerWeb(app: FastifyInstance, _context: Context): Promise<void> {
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody(404, ['Not found'])))
+/** Everything that is not the API: the web client's files and pages, and the frames for HTML mail. */
+export async function registerWeb(app: FastifyInstance, context: Context): Promise<void> {
+  registerFrames(app)
+  await app.register(fastifyStatic, {
+    root: context.config.webDirectory,
+    index: false,
+    redirect: false,
+    preCompressed: true,
+    suppressWarning: true,
+    cacheControl: false,
+    // The name of what lies under assets holds a hash of its content.
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(context.config.webDirectory, 'assets'))
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+    allowedPath: (path) => path !== '/index.html',
+  })
+  app.get('/', (request, reply) => page(app, context, { request, reply }))
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isPage(request)) return page(app, context, { request, reply })
+    return reply.code(404).send(errorBody(404, ['Not found']))
+  })
 }
+
+/** A page address is what a person can open: neither a call nor a file. */
+function isPage({ method, url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  const isOurs = /^\/(login|signup|confirm|mail(\/.*)?)?\/?$/.test(path)
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return isOurs || !(/^\/(api|assets|frame)(\/|$)/.test(path) || /\.[a-z\d]+$/i.test(path))
+}
+
+async function page(
+  app: FastifyInstance,
+  context: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').header('vary', 'Cookie').type('text/html; charset=utf-8')
+  const html = await readFile(join(context.config.webDirectory, 'index.html'), 'utf8').catch(() => null)
+  if (html === null) return reply.code(503).send(NOT_BUILT)
+  if (!(await readSession(context, request, reply))) return reply.send(html)
+  const answers = await firstAnswers({
+    app,
+    url: request.url,
+    cookie: request.headers.cookie ?? '',
+    ticked: request.cookies[TICKED_COOKIE],
+  })
+  const block = `<script type="application/json" id="first-answers">${escapedJson(answers)}</script>`
+  return reply.send(html.replace('</head>', () => `${block}</head>`))
+}
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Postroom</title></head>
+<body><p>The web client is not built yet. Run <code>npm start</code>, which builds it.</p></body></html>
+`

@@ -1,0 +1,6 @@
+import type { Handler } from '../http/handler.ts'
+import { requireProfile } from './profile-store.ts'
+
+export const getMe: Handler<'getMe'> = async ({ context, userId }) => ({
+  user: await context.database.read(requireProfile, userId),
+})

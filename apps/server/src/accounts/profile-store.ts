@@ -1,0 +1,20 @@
+import type { User } from '@postroom/api'
+import type { Tx } from '../db/tx.ts'
+import { notFound } from '../http/errors.ts'
+import { accessibleUsers } from './grants-store.ts'
+import { findUser } from './users-store.ts'
+import { viewModeOf } from './view-mode.ts'
+
+/** The user as the contract shows a signed-in one (DATA-01). Throws 404 when the account is gone. */
+export async function requireProfile(tx: Tx, userId: number): Promise<User> {
+  const user = await findUser(tx, userId)
+  if (!user) throw notFound()
+  return {
+    id: user.id,
+    email: user.email,
+    full_name: user.fullName,
+    preferences: user.preferences,
+    accessible_users: await accessibleUsers(tx, userId),
+    view_mode: viewModeOf(user.preferences),
+  }
+}

@@ -1,0 +1,15 @@
+import { unprocessable } from '../http/errors.ts'
+import type { Handler } from '../http/handler.ts'
+import { confirmByToken } from './sign-up-store.ts'
+import { hashToken } from './tokens.ts'
+
+/** Confirms by the token of the link; unknown, used and expired ones are alike. */
+export const confirmEmail: Handler<'confirmEmail'> = async ({ context, body, request }) => {
+  const { limits, database, clock } = context
+  limits.confirmations.check(request.ip)
+  if (!(await database.write(confirmByToken, { tokenHash: hashToken(body.token), now: clock.now() }))) {
+    limits.confirmations.count(request.ip)
+    throw unprocessable('This confirmation link is not valid any more. Please sign up again to get a new one.')
+  }
+  return { message: 'Your email is confirmed. You can sign in now.' }
+}

@@ -1,0 +1,35 @@
+import { REGISTRATION_SUCCEEDED, validateSignUp } from '@postroom/mail-core/rules'
+import { DomainError } from '../http/errors.ts'
+import type { Handler } from '../http/handler.ts'
+import { hashPassword } from './passwords.ts'
+import { refuseInvalid } from './refuse-invalid.ts'
+import { signUp } from './sign-up-store.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** Creates an account as POSTROOM_SIGNUP says: to be confirmed, active at once, or not at all (G-055). */
+export const register: Handler<'register'> = async ({ context, body, request }) => {
+  const { config, limits, clock } = context
+  if (config.signup === 'off') throw new DomainError(403, 'Sign-up is closed. Please ask your administrator.')
+  const { password, password_confirmation } = body.user
+  const email = body.user.email.trim()
+  const fullName = body.user.full_name.trim()
+  refuseInvalid(validateSignUp({ email, fullName, password, passwordConfirmation: password_confirmation }))
+  limits.signUps.check(request.ip)
+  limits.signUps.count(request.ip)
+
+  const confirms = config.signup === 'confirm'
+  const token = newToken()
+  const now = clock.now()
+  const { userId } = await context.database.write(signUp, {
+    email,
+    fullName,
+    passwordHash: await hashPassword(password),
+    confirmedAt: confirms ? null : now,
+    tokenHash: hashToken(token),
+    now,
+  })
+  if (!confirms) return { message: 'Account created successfully! You can sign in now.', confirmation_required: false }
+  const link = `${config.publicUrl}/confirm?token=${token}`
+  await context.mailer.sendConfirmation({ userId, email, fullName, link })
+  return { message: REGISTRATION_SUCCEEDED, confirmation_required: true }
+}

@@ -1,0 +1,45 @@
+import { createUser, findUserByEmail, type NewUser, replaceUnconfirmed } from '../accounts/users-store.ts'
+import type { Tx } from '../db/tx.ts'
+import { unprocessable } from '../http/errors.ts'
+
+/** How long a confirmation link works. */
+export const CONFIRMATION_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Creates the account, or takes over one that nobody has confirmed yet (G-055). An unconfirmed one gets a new
+ * confirmation token, and the older ones of that account stop working.
+ * Throws 422 'Email has already been taken' for a confirmed account.
+ */
+export async function signUp(
+  tx: Tx,
+  { tokenHash, ...user }: NewUser & { tokenHash: string },
+): Promise<{ userId: number }> {
+  const known = await findUserByEmail(tx, user.email)
+  if (known && known.confirmedAt !== null) throw unprocessable('Email has already been taken')
+  const userId = known?.id ?? (await createUser(tx, user))
+  if (known) await replaceUnconfirmed(tx, { userId, fullName: user.fullName, passwordHash: user.passwordHash })
+  await tx.db.deleteFrom('confirmations').where('user_id', '=', userId).execute()
+  if (user.confirmedAt === null) {
+    await tx.db
+      .insertInto('confirmations')
+      .values({ token_hash: tokenHash, user_id: userId, expires_at: user.now + CONFIRMATION_MS })
+      .execute()
+  } else if (known) {
+    await tx.db.updateTable('users').set({ confirmed_at: user.now }).where('id', '=', userId).execute()
+  }
+  return { userId }
+}
+
+/** Confirms the account behind an unexpired token and uses the token up. Answers whether there was one. */
+export async function confirmByToken(tx: Tx, { tokenHash, now }: { tokenHash: string; now: number }): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('confirmations')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return false
+  await tx.db.updateTable('users').set({ confirmed_at: now }).where('id', '=', row.user_id).execute()
+  await tx.db.deleteFrom('confirmations').where('user_id', '=', row.user_id).execute()
+  return true
+}

@@ -1,0 +1,11 @@
+import type { Handler } from '../http/handler.ts'
+import { signatureContent, signatureName } from './signature-rules.ts'
+import { insertSignature } from './signatures-store.ts'
+
+export const createSignature: Handler<'createSignature'> = async ({ context, userId, body }) => {
+  const name = signatureName(body.signature.name)
+  const html = signatureContent(body.signature.html_content)
+  const signature = await context.database.write(insertSignature, { userId, name, html, now: context.clock.now() })
+  context.events.wake()
+  return { signature }
+}

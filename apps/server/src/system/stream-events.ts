@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../context.ts'
+import { tooMany } from '../http/errors.ts'
+import type { Handler } from '../http/handler.ts'
+import { lastEventId, sessionEvents } from './events-store.ts'
+
+/** How often a stream looks for what other processes recorded. */
+const POLL_MS = 1000
+/** Proxies cut connections that stay silent; a comment keeps them open. */
+const HEARTBEAT_MS = 20_000
+/** Ids are given out before they are committed, so that a lower one may appear after a higher one. */
+const OVERLAP = 100
+const STREAMS_PER_USER = 20
+
+const streams = new WeakMap<Context, Map<number, number>>()
+
+/** Server-sent events for every account that the session may reach at that moment; ends when the session ends. */
+export const streamEvents: Handler<'streamEvents'> = async ({ context, userId, request, reply }) => {
+  const tokenHash = request.session?.tokenHash ?? ''
+  const release = reserve(context, userId)
+  const newest = await context.database.read(lastEventId, null)
+  const resumed = Number(request.headers['last-event-id'])
+  const from = Number.isSafeInteger(resumed) && resumed > 0 && resumed < newest ? resumed : newest
+  const stream = Readable.from(changes(context, { tokenHash, from }), { objectMode: false, highWaterMark: 64 * 1024 })
+  stream.once('close', () => {
+    release()
+    context.events.wake()
+  })
+  reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
+  return stream
+}
+
+async function* changes(
+  context: Context,
+  { tokenHash, from }: { tokenHash: string; from: number },
+): AsyncGenerator<string> {
+  const { database, clock, events } = context
+  const sent = new Set<number>()
+  let newest = from
+  let spoken = Date.now()
+  yield ': open\n\n'
+  while (!events.closed) {
+    const after = Math.max(from, newest - OVERLAP)
+    const found = await database.read(sessionEvents, { tokenHash, now: clock.now(), after })
+    if (!found) return
+    const fresh = found.filter(({ id }) => !sent.has(id))
+    for (const { id, data } of fresh) {
+      sent.add(id)
+      newest = Math.max(newest, id)
+      yield `id: ${id}\nevent: change\ndata: ${data}\n\n`
+    }
+    for (const id of sent) if (id < newest - 2 * OVERLAP) sent.delete(id)
+    if (fresh.length > 0) spoken = Date.now()
+    else if (Date.now() - spoken >= HEARTBEAT_MS) {
+      spoken = Date.now()
+      yield ': still here\n\n'
+    } else await nextLook(context)
+  }
+}
+
+/** The next wake or poll, whichever comes first. */
+function nextLook({ events }: Context): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(done, POLL_MS)
+    const stop = events.onWake(done)
+  })
+}
+
+function reserve(context: Context, userId: number): () => void {
+  const open = streams.get(context) ?? new Map<number, number>()
+  streams.set(context, open)
+  const count = open.get(userId) ?? 0
+  if (count >= STREAMS_PER_USER) throw tooMany(POLL_MS / 1000)
+  open.set(userId, count + 1)
+  return () => {
+    const left = (open.get(userId) ?? 1) - 1
+    if (left === 0) open.delete(userId)
+    else open.set(userId, left)
+  }
+}

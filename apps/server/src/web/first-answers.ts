@@ -1,0 +1,86 @@
+import type { LabelGroup, User } from '@postroom/api'
+import { isSystemPath, parseLocation } from '@postroom/mail-core/rules'
+import type { FastifyInstance } from 'fastify'
+
+/** Rows of the list page that the client asks for (LIMIT-04). */
+const PAGE_SIZE = 50
+/** Where the client mirrors the ticked accounts: their ids, separated by commas. */
+export const TICKED_COOKIE = 'selectedDelegateUserIds'
+
+type Query = Record<string, number | number[]>
+
+/** A GET that the client would make next, relative to /api/v1, and its answer. */
+export interface FirstAnswer {
+  path: string
+  query: Query
+  body: unknown
+}
+
+export interface Asked {
+  app: FastifyInstance
+  url: string
+  /** The Cookie header of the page's request. */
+  cookie: string
+  ticked: string | undefined
+}
+
+/**
+ * What the client asks for first, answered by the API itself with the session of the request: the user, the labels of the
+ * ticked accounts and the page of the list at this address (G-129). Ends with the first answer that is no success.
+ */
+export async function firstAnswers({ app, url, cookie, ticked }: Asked): Promise<FirstAnswer[]> {
+  const answers: FirstAnswer[] = []
+  const ask = async <T>(path: string, query: Query = {}): Promise<T | null> => {
+    const response = await app.inject({ url: `/api/v1${path}`, query: textOf(query), headers: { cookie } })
+    if (response.statusCode !== 200) return null
+    const body = response.json<T>()
+    answers.push({ path, query, body })
+    return body
+  }
+
+  const me = await ask<{ user: User }>('/users/me')
+  if (!me) return []
+  const accounts = accountsInView(me.user, ticked)
+  const groups = await ask<LabelGroup[]>('/labels', { 'delegate_user_ids[]': accounts })
+  const place = placeOf(url)
+  if (!groups || !place) return answers
+  const labelIds = labelIdsAt(groups, place.path)
+  if (labelIds.length > 0) {
+    const page = { page: place.page, per_page: PAGE_SIZE }
+    await ask('/user_messages', { 'label_ids[]': labelIds, 'accessible_users[]': accounts, ...page })
+  }
+  return answers
+}
+
+/** As JSON inside HTML: no `<` of a mail can end the element that it stands in. */
+export function escapedJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}
+
+/** The reachable accounts that are ticked, in the order of the user's answer; all when none is left (DELEG-04 to DELEG-06). */
+function accountsInView(user: User, ticked: string | undefined): number[] {
+  const reachable = [user.id, ...user.accessible_users.map(({ id }) => id)]
+  const wanted = new Set((ticked ?? '').match(/\d+/g)?.map(Number))
+  const left = reachable.filter((id) => wanted.has(id))
+  return left.length > 0 ? left : reachable
+}
+
+function placeOf(url: string): { path: string; page: number } | null {
+  const location = parseLocation(url)
+  if (location.screen === 'home') return { path: 'inbox', page: 1 }
+  return location.screen === 'mail' ? { path: location.labelPath, page: location.page } : null
+}
+
+/** A system folder in every account; else the own label of that path, or that of the first account that has it (G-029). */
+function labelIdsAt(groups: readonly LabelGroup[], path: string): number[] {
+  const ids = groups.flatMap(({ labels }) => labels.filter((label) => label.path === path)).map(({ id }) => id)
+  return isSystemPath(path) ? ids : ids.slice(0, 1)
+}
+
+function textOf(query: Query): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  )
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * The two empty documents into which the client puts a message's sanitised HTML. Each has a policy of its own, which is
+ * what keeps remote content out: the client's policy would not reach a document of its own address.
+ */
+export function registerFrames(app: FastifyInstance): void {
+  for (const [name, policy] of Object.entries(FRAME_POLICIES)) {
+    app.get(`/frame/${name}`, async (_request, reply) => {
+      reply
+        .header('content-security-policy', policy)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .header('cache-control', 'public, max-age=3600')
+        .type('text/html; charset=utf-8')
+      return SHELL
+    })
+  }
+}
+
+const framePolicy = (images: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src ${images}`,
+    'font-src data:',
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ')
+
+/** Images of the message itself come as data:, blob: or from this server; remote ones tell the sender who reads (G-032). */
+export const FRAME_POLICIES = {
+  blocked: framePolicy("data: blob: 'self'"),
+  images: framePolicy("data: blob: 'self' https: http:"),
+} as const
+
+const SHELL = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Message</title></head>
+<body></body>
+</html>
+`

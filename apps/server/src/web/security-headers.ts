@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** The web client runs its own scripts only, loads nothing from elsewhere and may be framed by nobody. */
+export const CLIENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // Menus and the editor set styles on elements and add style sheets of their own.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** An answer of the API is data: opened as a page it can do nothing. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** Puts the headers on every answer that did not choose its own. */
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const https = config.publicUrl.startsWith('https://')
+  app.addHook('onRequest', async (request, reply) => {
+    const isPage = !request.url.startsWith('/api/')
+    reply.headers({
+      'content-security-policy': isPage ? CLIENT_POLICY : DATA_POLICY,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      ...(!isPage && { 'cache-control': 'no-store' }),
+      ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+    })
+  })
+}

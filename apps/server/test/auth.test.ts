@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from './people.ts'
+import { type CallOptions, startTestServer, type TestServer } from './start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const failure = (code: number, ...errors: string[]) => ({ status: { code, message: errors[0] }, errors })
+const signUp = (fields: object, headers: CallOptions['headers'] = {}) =>
+  server.signedOut('POST', '/register', {
+    body: {
+      user: {
+        email: 'dora@postroom.example',
+        password: 'secret',
+        password_confirmation: 'secret',
+        full_name: 'Dora',
+        ...fields,
+      },
+    },
+    headers,
+  })
+const signIn = (user: object) => server.signedOut('POST', '/login', { body: { user } })
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? ''
+const tokenIn = (line: string | undefined) => /token=(\S+)/.exec(line ?? '')?.[1] ?? ''
+
+test.each<[string, object, string, string]>([
+  ['full_name', { full_name: ' ' }, 'Name is required', 'AUTH-21'],
+  ['email', { email: '' }, 'Email is required', 'AUTH-22'],
+  ['email', { email: 'dora at home' }, 'Please enter a valid email address', 'AUTH-23'],
+  ['password', { password: '', password_confirmation: 'x' }, 'Password is required', 'AUTH-24'],
+  [
+    'password',
+    { password: '12345', password_confirmation: '12345' },
+    'Password must be at least 6 characters',
+    'AUTH-25',
+  ],
+  ['password_confirmation', { password_confirmation: '' }, 'Please confirm your password', 'AUTH-26'],
+  ['password_confirmation', { password_confirmation: 'other1' }, 'Passwords do not match', 'AUTH-27'],
+])('sign-up refuses a wrong %s (%o) with: %s [%s]', async (_field, fields, sentence) => {
+  const answer = await signUp(fields)
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toContain(sentence)
+})
+
+test('a wrong sign-up form answers every sentence at once, in the shape of every failure [API-04, ERR-02, ERR-06]', async () => {
+  const answer = await signUp({ full_name: '', password: '123', password_confirmation: '123' })
+  expect(answer.body).toEqual(failure(422, 'Name is required', 'Password must be at least 6 characters'))
+})
+
+test('an account is confirmed by the link, and only then signs in [AUTH-12, AUTH-13, AUTH-28, API-04, API-05]', async () => {
+  const email = 'erin@postroom.example'
+  const answer = await signUp({ email, full_name: ' Erin Example ' })
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual({
+    message: 'Account created successfully! Please check your email to confirm your account.',
+    confirmation_required: true,
+  })
+
+  const tooEarly = await signIn({ email, password: 'secret' })
+  expect(tooEarly.status).toBe(403)
+  expect(tooEarly.body).toEqual(failure(403, 'Please confirm your email before you sign in.'))
+  expect((await signIn({ email, password: 'not it' })).body).toEqual(failure(401, 'Invalid email or password'))
+
+  const line = server.printed.at(-1)
+  expect(line).toMatch(/^Confirm erin@postroom\.example by opening http:\/\/localhost:3000\/confirm\?token=[\w-]{43}$/)
+  const token = tokenIn(line)
+  const confirmed = await server.signedOut('POST', '/confirm', { body: { token } })
+  expect(confirmed.status).toBe(200)
+  expect(confirmed.body).toEqual({ message: 'Your email is confirmed. You can sign in now.' })
+  const again = await server.signedOut('POST', '/confirm', { body: { token } })
+  expect(again.status).toBe(422)
+
+  const signedIn = await signIn({ email: 'ERIN@postroom.EXAMPLE', password: 'secret' })
+  expect(signedIn.status).toBe(200)
+  expect(signedIn.body).toEqual({
+    user: {
+      id: expect.any(Number),
+      email,
+      full_name: 'Erin Example',
+      preferences: {},
+      accessible_users: [],
+      view_mode: 'threaded',
+    },
+  })
+})
+
+test('an unconfirmed address signs up again: the new link and password count, the old ones do not [AUTH-12]', async () => {
+  const email = 'fay@postroom.example'
+  await signUp({ email })
+  const first = tokenIn(server.printed.at(-1))
+  await signUp({ email, password: 'second', password_confirmation: 'second' })
+  const second = tokenIn(server.printed.at(-1))
+  expect((await server.signedOut('POST', '/confirm', { body: { token: first } })).status).toBe(422)
+  expect((await server.signedOut('POST', '/confirm', { body: { token: second } })).status).toBe(200)
+  expect((await signIn({ email, password: 'secret' })).status).toBe(401)
+  expect((await signIn({ email, password: 'second' })).status).toBe(200)
+})
+
+test('a confirmation link ends after 7 days', async () => {
+  const email = 'gus@postroom.example'
+  await signUp({ email })
+  const token = tokenIn(server.printed.at(-1))
+  server.clock.advance(7 * 24 * 60 * 60 * 1000)
+  expect((await server.signedOut('POST', '/confirm', { body: { token } })).status).toBe(422)
+})
+
+test('an address that is in use cannot sign up, whatever its case [ERR-06]', async () => {
+  const answer = await signUp({ email: 'ALICE@postroom.example' })
+  expect(answer.status).toBe(422)
+  expect(answer.body).toEqual(failure(422, 'Email has already been taken'))
+})
+
+test.each([
+  [{ email: '', password: 'x' }, 'Email is required', 'AUTH-09'],
+  [{ email: 'alice', password: 'x' }, 'Please enter a valid email address', 'AUTH-10'],
+  [{ email: 'alice@postroom.example', password: '' }, 'Password is required', 'AUTH-11'],
+])('sign-in refuses %o with: %s [%s]', async (user, sentence) => {
+  const answer = await signIn(user)
+  expect(answer.status).toBe(422)
+  expect(answer.body).toEqual(failure(422, sentence))
+})
+
+test('a wrong password and an unknown address answer alike [ERR-05]', async () => {
+  const wrong = await signIn({ email: 'alice@postroom.example', password: 'wrong password' })
+  const unknown = await signIn({ email: 'nobody@postroom.example', password: 'wrong password' })
+  const shared = await signIn({ email: 'support@postroom.example', password: '' })
+  expect(wrong.status).toBe(401)
+  expect(wrong.body).toEqual(failure(401, 'Invalid email or password'))
+  expect({ status: unknown.status, body: unknown.body }).toEqual({ status: 401, body: wrong.body })
+  expect(shared.status).toBe(422)
+  expect((await signIn({ email: 'support@postroom.example', password: 'anything' })).status).toBe(401)
+})
+
+test('username stands in for an empty email and is ignored beside one [API-05]', async () => {
+  const alice = 'alice@postroom.example'
+  expect((await signIn({ email: '', username: alice, password: PASSWORD })).status).toBe(200)
+  expect((await signIn({ email: alice, username: 'nobody@postroom.example', password: PASSWORD })).status).toBe(200)
+})
+
+test('each sign-in gets a new token in a cookie that scripts and other sites cannot use, and ends the one before [API-02]', async () => {
+  const user = { email: 'alice@postroom.example', password: PASSWORD }
+  const first = await signIn(user)
+  expect(first.headers['set-cookie']).toMatch(
+    /^postroom_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  const headers = { cookie: cookieOf(first) }
+  expect((await server.signedOut('GET', '/users/me', { headers })).status).toBe(200)
+  const second = await server.signedOut('POST', '/login', { body: { user }, headers })
+  expect(cookieOf(second)).not.toBe(cookieOf(first))
+  expect((await server.signedOut('GET', '/users/me', { headers })).status).toBe(401)
+})
+
+test('behind https the cookie is sent over https only', async () => {
+  const secure = await startTestServer({ config: { publicUrl: 'https://mail.example' } })
+  const answer = await secure.signedOut('POST', '/login', {
+    body: { user: { email: 'bob@postroom.example', password: PASSWORD } },
+  })
+  expect(answer.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+  await secure.close()
+})
+
+test('sign-out ends the session on the server [AUTH-15, API-06]', async () => {
+  const cookie = await server.cookieOf('bob')
+  const answer = await server.signedOut('DELETE', '/logout', { headers: { cookie } })
+  expect(answer.status).toBe(204)
+  expect(answer.headers['set-cookie']).toMatch(/^postroom_session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/)
+  expect((await server.signedOut('GET', '/users/me', { headers: { cookie } })).status).toBe(401)
+})
+
+test('a session lives for 14 days from its last use [AUTH-04, AUTH-17]', async () => {
+  const day = 24 * 60 * 60 * 1000
+  const headers = { cookie: await server.cookieOf('carol') }
+  const me = () => server.signedOut('GET', '/users/me', { headers })
+  server.clock.advance(13 * day)
+  const used = await me()
+  expect(used.status).toBe(200)
+  expect(used.headers['set-cookie']).toMatch(/Max-Age=1209600/)
+  server.clock.advance(13 * day)
+  expect((await me()).status).toBe(200)
+  server.clock.advance(14 * day)
+  const stale = await me()
+  expect(stale.status).toBe(401)
+  expect(stale.body).toEqual(failure(401, 'Please sign in.'))
+})
+
+test('after ten wrong passwords an account can be tried again from there only after 15 minutes', async () => {
+  const user = { email: 'carol@postroom.example', password: 'wrong password' }
+  for (let tries = 0; tries < 10; tries++) expect((await signIn(user)).status).toBe(401)
+  const refused = await signIn({ ...user, password: PASSWORD })
+  expect(refused.status).toBe(429)
+  expect(refused.body).toEqual(failure(429, 'Too many attempts. Please try again later.'))
+  expect(refused.headers['retry-after']).toBe('900')
+  expect((await signIn({ email: 'bob@postroom.example', password: PASSWORD })).status).toBe(200)
+  server.clock.advance(15 * 60 * 1000)
+  expect((await signIn({ ...user, password: PASSWORD })).status).toBe(200)
+})
+
+test('from one network address twenty accounts an hour can sign up', async () => {
+  const one = await startTestServer({ config: { signup: 'open' } })
+  const body = (number: number) => ({
+    user: { email: `p${number}@postroom.example`, password: 'secret', password_confirmation: 'secret', full_name: 'P' },
+  })
+  for (let number = 1; number <= 20; number++) {
+    expect((await one.signedOut('POST', '/register', { body: body(number) })).status).toBe(201)
+  }
+  expect((await one.signedOut('POST', '/register', { body: body(21) })).status).toBe(429)
+  await one.close()
+})
+
+test('open sign-up signs in at once, closed sign-up says so', async () => {
+  const open = await startTestServer({ config: { signup: 'open' } })
+  const user = { email: 'hal@else.example', password: 'secret', password_confirmation: 'secret', full_name: 'Hal' }
+  const created = await open.signedOut('POST', '/register', { body: { user } })
+  expect(created.status).toBe(201)
+  expect(created.body).toEqual({
+    message: 'Account created successfully! You can sign in now.',
+    confirmation_required: false,
+  })
+  expect((await open.signedOut('POST', '/login', { body: { user } })).status).toBe(200)
+  await open.close()
+
+  const closed = await startTestServer({ config: { signup: 'off' } })
+  const refused = await closed.signedOut('POST', '/register', { body: { user } })
+  expect(refused.status).toBe(403)
+  expect(refused.body).toEqual(failure(403, 'Sign-up is closed. Please ask your administrator.'))
+  await closed.close()
+})
