@@ -20,6 +20,7 @@ export type {
 export { MailError } from '@postroom/api'
 export { accountsInView } from './accounts/accounts-in-view.ts'
 export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from './accounts/accounts-queries.ts'
+export { changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tickAccount } from './accounts/delegates.ts'
 export { type AuthEvent, authMachine } from './auth/auth-machine.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery } from './auth/confirm-email.ts'
 export { SENT, type SendToast, sendToast, undoSendMachine } from './compose/undo-send-machine.ts'

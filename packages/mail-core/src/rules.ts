@@ -68,6 +68,19 @@ export {
   renameLastSegment,
 } from './labels/label-path.ts'
 export {
+  type CountedLabel,
+  expansionKey,
+  type Folder,
+  folders,
+  type LabelNode,
+  type LabelSection,
+  labelSections,
+  labelTree,
+  type OwnedLabels,
+  toggled,
+  unreadOf,
+} from './labels/label-tree.ts'
+export {
   type KnownLabel,
   LABEL_CREATE_FAILED,
   LABEL_DELETE_FAILED,

@@ -26,6 +26,8 @@ export type SettingValues = {
   /** Senders whose remote images are always shown (G-032). */
   imageSenders: string[]
   sidebarCollapsed: boolean
+  /** Whether More stands open in the sidebar. [SIDE-22] */
+  sidebarMoreShown: boolean
 }
 
 export type SettingKey = keyof SettingValues
@@ -63,6 +65,7 @@ const settings: { [K in SettingKey]: Setting<SettingValues[K]> } = {
   keyboardShortcuts: { fallback: true, read: flag },
   imageSenders: { fallback: [], read: strings },
   sidebarCollapsed: { fallback: false, read: flag },
+  sidebarMoreShown: { fallback: false, read: flag },
 }
 
 /** Typed settings over the storage port. A bad stored value counts as the default (G-120). */

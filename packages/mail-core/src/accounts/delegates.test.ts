@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { openAccounts, SELECT_AT_LEAST_ONE, tickAccount } from './delegates.ts'
+
+test('the accounts open to a user are their own and those granted [DELEG-03]', () => {
+  const support = { id: 11, email: 'support@postroom.example', full_name: 'Support' }
+  const alice = { id: 1, email: 'alice@postroom.example', full_name: 'Alice Martin' }
+  expect(openAccounts({ ...alice, preferences: {}, view_mode: 'threaded', accessible_users: [support] })).toEqual([
+    alice,
+    support,
+  ])
+})
+
+test('accounts are ticked and unticked, but never the last one [DELEG-02, DELEG-09]', () => {
+  expect(tickAccount([1, 11], 12)).toEqual({ ticked: [1, 11, 12] })
+  expect(tickAccount([1, 11], 1)).toEqual({ ticked: [11] })
+  expect(tickAccount([11], 11)).toEqual({ error: 'You must select at least one user to access mail' })
+  expect(SELECT_AT_LEAST_ONE).toBe('You must select at least one user to access mail')
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { expansionKey, folders, labelSections, labelTree, toggled, unreadOf } from './label-tree.ts'
+
+const label = (user_id: number, path: string, unread_count = 0) => ({
+  id: user_id * 100 + path.length,
+  user_id,
+  path,
+  color: '#1e8e3e',
+  unread_count,
+})
+const group = (user_id: number, user_name: string, labels: ReturnType<typeof label>[]) => ({
+  user_id,
+  user_name,
+  user_email: `user-${user_id}@postroom.example`,
+  labels,
+})
+
+test('a folder counts the unread mail of every account in view [SIDE-02, SIDE-05, DATA-05]', () => {
+  const all = folders([group(1, 'Alice', [label(1, 'inbox', 3)]), group(11, 'Support', [label(11, 'inbox', 4)])])
+  expect(all.map(({ name }) => name)).toEqual([
+    'Inbox',
+    'Starred',
+    'Snoozed',
+    'Sent',
+    'Important',
+    'Drafts',
+    'Chats',
+    'Scheduled',
+    'All Mail',
+    'Spam',
+    'Trash',
+  ])
+  expect(all.find(({ path }) => path === 'inbox')).toEqual({
+    path: 'inbox',
+    name: 'Inbox',
+    color: '#4285F4',
+    place: 'main',
+    unread: 7,
+  })
+})
+
+test('unread mail is read from any of its three names, the first one first [DATA-05]', () => {
+  const bare = { id: 1, user_id: 1, path: 'Work' }
+  expect(unreadOf({ ...bare, unread_count: 1, unread_messages_count: 2, unread_threads_count: 3 })).toBe(1)
+  expect(unreadOf({ ...bare, unread_messages_count: 2, unread_threads_count: 3 })).toBe(2)
+  expect(unreadOf({ ...bare, unread_threads_count: 3 })).toBe(3)
+  expect(unreadOf(bare)).toBe(0)
+})
+
+test('own labels stand first under My Labels, others under a name or an address [SIDE-04, SIDE-09, SIDE-10, SIDE-23]', () => {
+  const sections = labelSections(
+    [group(12, ' ', [label(12, 'Leads')]), group(1, 'Alice', [label(1, 'Work')]), group(11, 'Support', [])],
+    1,
+  )
+  expect(sections.map(({ title, own, nodes }) => [title, own, nodes.length])).toEqual([
+    ['My Labels', true, 1],
+    ['user-12@postroom.example', false, 1],
+    ['Support', false, 0],
+  ])
+})
+
+test('labels stand beneath their parents by name, without the system folders [SIDE-04, SIDE-16]', () => {
+  const tree = labelTree([
+    label(1, 'inbox'),
+    label(1, 'work'),
+    label(1, 'Archive 10'),
+    label(1, 'Archive 9'),
+    label(1, 'work/Clients'),
+    label(1, 'work/Clients/2024/Nordic'),
+  ])
+  const shape = (nodes: ReturnType<typeof labelTree>): unknown[] =>
+    nodes.map(({ label: { path }, children }) => [path, shape(children)])
+  expect(shape(tree)).toEqual([
+    ['Archive 9', []],
+    ['Archive 10', []],
+    ['work', [['work/Clients', [['work/Clients/2024/Nordic', []]]]]],
+  ])
+})
+
+test('what stands open is kept by path, for others with their owner [SIDE-22]', () => {
+  expect(expansionKey(label(1, 'Work'), 1)).toBe('Work')
+  expect(expansionKey(label(11, 'Work'), 1)).toBe('11:Work')
+  expect(toggled(['Work'], 'Travel')).toEqual(['Work', 'Travel'])
+  expect(toggled(['Work', 'Travel'], 'Work')).toEqual(['Travel'])
+})

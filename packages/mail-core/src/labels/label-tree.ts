@@ -1,0 +1,101 @@
+import { parentPath } from './label-path.ts'
+import { labelColor, MY_LABELS, SYSTEM_LABELS, type SystemLabel } from './system-labels.ts'
+
+/** A label as the sidebar needs it; the counts under any of the names that the specification gives them (G-015). */
+export type CountedLabel = {
+  id: number
+  user_id: number
+  path: string
+  color?: string | null
+  unread_count?: number
+  unread_messages_count?: number
+  unread_threads_count?: number
+}
+
+/** One owner's labels. */
+export type OwnedLabels<L extends CountedLabel> = {
+  user_id: number
+  user_email: string
+  user_name: string
+  labels: L[]
+}
+
+/** A system folder over all accounts in view. */
+export type Folder = SystemLabel & { unread: number }
+
+/** A label with those beneath it, in the order of their names. */
+export type LabelNode<L extends CountedLabel> = { label: L; children: LabelNode<L>[] }
+
+/** One owner's tree, under 'My Labels' or the owner's name. Only one's own labels can be changed. [SIDE-09, SIDE-10, SIDE-23] */
+export type LabelSection<L extends CountedLabel> = {
+  ownerId: number
+  title: string
+  own: boolean
+  nodes: LabelNode<L>[]
+}
+
+/** How many are unread behind a label. [DATA-05] */
+export function unreadOf(label: CountedLabel): number {
+  return label.unread_count ?? label.unread_messages_count ?? label.unread_threads_count ?? 0
+}
+
+/** The system folders, each with its unread mail over all groups (G-096). [SIDE-05 to SIDE-07] */
+export function folders(groups: readonly OwnedLabels<CountedLabel>[]): Folder[] {
+  const labels = groups.flatMap((group) => group.labels)
+  return SYSTEM_LABELS.map((system) => {
+    const same = labels.filter(({ path }) => path === system.path)
+    const [only] = same
+    return {
+      ...system,
+      color: same.length === 1 && only ? labelColor(only) : system.color,
+      unread: same.reduce((sum, label) => sum + unreadOf(label), 0),
+    }
+  })
+}
+
+/** A section per owner, one's own first, each with the tree of the labels that people made (G-097). */
+export function labelSections<L extends CountedLabel>(
+  groups: readonly OwnedLabels<L>[],
+  userId: number,
+): LabelSection<L>[] {
+  const sections = groups.map((group) => ({
+    ownerId: group.user_id,
+    own: group.user_id === userId,
+    title: group.user_id === userId ? MY_LABELS : group.user_name.trim() || group.user_email,
+    nodes: labelTree(group.labels),
+  }))
+  return sections.sort((a, b) => Number(b.own) - Number(a.own))
+}
+
+/** A label whose parent is missing stands beneath the nearest label above it, else at the top. */
+export function labelTree<L extends CountedLabel>(labels: readonly L[]): LabelNode<L>[] {
+  const system = new Set(SYSTEM_LABELS.map(({ path }) => path))
+  const nodes = new Map<string, LabelNode<L>>()
+  const made = labels.filter(({ path }) => !system.has(path))
+  for (const label of made) nodes.set(label.path, { label, children: [] })
+  const top: LabelNode<L>[] = []
+  for (const node of nodes.values()) {
+    let above = parentPath(node.label.path)
+    while (above !== null && !nodes.has(above)) above = parentPath(above)
+    const siblings = above === null ? top : nodes.get(above)?.children
+    siblings?.push(node)
+  }
+  for (const { children } of nodes.values()) children.sort(byName)
+  return top.sort(byName)
+}
+
+/** The name under which `expandedLabelPaths` keeps that a label stands open: the path, for others with the owner's id. [SIDE-22] */
+export function expansionKey(label: CountedLabel, userId: number): string {
+  return label.user_id === userId ? label.path : `${label.user_id}:${label.path}`
+}
+
+/** A list with the value added, or without it when it was there. */
+export function toggled<T>(list: readonly T[], value: T): T[] {
+  return list.includes(value) ? list.filter((other) => other !== value) : [...list, value]
+}
+
+const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+function byName(a: LabelNode<CountedLabel>, b: LabelNode<CountedLabel>): number {
+  return names.compare(a.label.path, b.label.path)
+}
