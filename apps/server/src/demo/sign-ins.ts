@@ -1,0 +1,48 @@
+import { findUserByEmail } from '../accounts/users-store.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+import type { Context } from '../context.ts'
+import { colleagues, type Person, sharedMailboxes } from './cast.ts'
+import type { AddressOf } from './demo-mime.ts'
+
+/** Everybody's password in the demo: it is printed at the start, and the demo listens on loopback only. */
+export const demoPassword = 'postroom-demo'
+
+/** Someone of the demo team, as the terminal shows it. */
+export interface SignIn {
+  name: string
+  email: string
+  password: string
+  shared: boolean
+}
+
+/** The team's addresses lie in the first of our domains. */
+export function addressIn({ config }: Context): AddressOf {
+  const domain = config.domains[0] ?? 'localhost'
+  return ({ address, team }: Person) => (team === undefined ? address : `${address}@${domain}`)
+}
+
+/** The demo sign-ins that still work: those whose account is there with the demo's password. */
+export async function demoSignIns(context: Context): Promise<SignIn[]> {
+  const addressOf = addressIn(context)
+  const checked = [...colleagues, ...sharedMailboxes].map(async (person) => {
+    const email = addressOf(person)
+    const user = await context.database.read(findUserByEmail, email)
+    const works = user !== null && (await verifyPassword(user.passwordHash, demoPassword))
+    const signIn = { name: person.name, email, password: demoPassword, shared: sharedMailboxes.includes(person) }
+    return works ? [signIn] : []
+  })
+  return (await Promise.all(checked)).flat()
+}
+
+/** The table for the terminal, without an empty line before or after it. */
+export function signInTable(signIns: readonly SignIn[]): string[] {
+  const rows = signIns.map(({ name, email, password, shared }) => [
+    name,
+    email,
+    password,
+    shared ? 'shared mailbox' : '',
+  ])
+  const all = [['Name', 'Email', 'Password', ''], ...rows]
+  const width = (column: number) => Math.max(...all.map((row) => row[column]?.length ?? 0))
+  return all.map((row) => `  ${row.map((cell, column) => cell.padEnd(width(column))).join('   ')}`.trimEnd())
+}
