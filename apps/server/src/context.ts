@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { createLimits, type Limits } from './auth/limits.ts'
 import { type Mailer, terminalMailer } from './auth/mailer.ts'
 import { type Blobs, createBlobs } from './blobs/blobs.ts'
@@ -14,12 +15,7 @@ export interface Clock {
 }
 
 /** Structured lines; never a body, a password, a token or the words of a mail. */
-export interface Log {
-  debug(fields: object, message: string): void
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
+export type Log = FastifyBaseLogger
 
 /** Everything that a handler, SMTP and the outbox stand on. */
 export interface Context {

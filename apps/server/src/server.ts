@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
-import type { Context } from './context.ts'
+import type { Context, Log } from './context.ts'
 import { parseQuery } from './http/brackets.ts'
 import { answerError } from './http/error-answer.ts'
 import { routeOf } from './http/route.ts'
@@ -20,7 +20,7 @@ export const CONTRACT = fileURLToPath(new URL('../../../openapi.yaml', import.me
 export async function buildServer(context: Context): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
-    loggerInstance: context.log as FastifyBaseLogger,
+    loggerInstance: withoutParserWarnings(context.log),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustedProxy === 'boolean' ? config.trustedProxy : [...config.trustedProxy],
     routerOptions: { querystringParser: parseQuery, maxParamLength: 2000 },
@@ -31,6 +31,12 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   })
   app.decorateRequest('session', null)
   app.setErrorHandler(answerError)
+  app.addHook('onResponse', async (request, reply) => {
+    // The route, not the address: what people search for is nobody's business.
+    const { method, ip, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms, ip }, 'call')
+  })
   addSecurityHeaders(app, config)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
   await app.register(cookie)
@@ -46,4 +52,12 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   app.addHook('preClose', async () => context.events.close())
   await registerWeb(app, context)
   return app
+}
+
+/** The glue looks for a parser for every content type of the contract, also for those that only answers have. */
+function withoutParserWarnings(log: Log): Log {
+  const warn = (fields: unknown, ...rest: [string?]) => {
+    if (typeof fields !== 'string' || !fields.startsWith('ContentTypeParser for')) log.warn(fields, ...rest)
+  }
+  return { ...log, warn }
 }

@@ -10,12 +10,20 @@ import * as usersStore from '../accounts/users-store.ts'
 import * as sessionsStore from '../auth/sessions-store.ts'
 import * as signUpStore from '../auth/sign-up-store.ts'
 import * as blobsStore from '../blobs/blobs-store.ts'
+import * as draftFilesStore from '../compose/draft-files-store.ts'
+import * as draftReader from '../compose/draft-reader.ts'
+import * as draftsStore from '../compose/drafts-store.ts'
+import * as sendStore from '../compose/send-store.ts'
+import * as senderStore from '../compose/sender-store.ts'
+import * as sentMessageStore from '../compose/sent-message-store.ts'
 import * as addressesStore from '../delivery/addresses-store.ts'
 import * as deliverStore from '../delivery/deliver-store.ts'
 import * as outboxStore from '../delivery/outbox-store.ts'
+import * as labelPathsStore from '../labels/label-paths-store.ts'
 import * as userMessagesStore from '../list/user-messages-store.ts'
 import * as signaturesStore from '../signatures/signatures-store.ts'
 import * as eventsStore from '../system/events-store.ts'
+import * as housekeepingStore from '../system/housekeeping-store.ts'
 import * as migrate from './migrate.ts'
 import type { Operation } from './tx.ts'
 
@@ -24,12 +32,20 @@ const stores: Record<string, object> = {
   addressesStore,
   blobsStore,
   deliverStore,
+  draftFilesStore,
+  draftReader,
+  draftsStore,
   eventsStore,
   grantsStore,
+  labelPathsStore,
+  housekeepingStore,
   migrate,
   outboxStore,
   preferencesStore,
   profileStore,
+  senderStore,
+  sentMessageStore,
+  sendStore,
   sessionsStore,
   signUpStore,
   signaturesStore,

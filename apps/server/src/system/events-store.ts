@@ -5,7 +5,6 @@ import type { Tx } from '../db/tx.ts'
 
 /** How long an event can be asked for again by Last-Event-ID. */
 const KEPT_MS = 60 * 60 * 1000
-const PURGE_AT_MOST = 500
 
 export interface RecordedEvent {
   ownerId: number
@@ -63,10 +62,8 @@ export async function sessionEvents(
 
 /** Forgets events that nobody can still be waiting for. */
 export async function purgeEvents(tx: Tx, { now }: { now: number }): Promise<void> {
-  const old = tx.db
-    .selectFrom('events')
-    .select('id')
+  await tx.db
+    .deleteFrom('events')
     .where('created_at', '<', now - KEPT_MS)
-    .limit(PURGE_AT_MOST)
-  await tx.db.deleteFrom('events').where('id', 'in', old).execute()
+    .execute()
 }

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import type { Config, Listen } from './config.ts'
+import { type Context, createContext, type Surroundings } from './context.ts'
+import { startOutbox } from './delivery/outbox-worker.ts'
+import { startSmtp } from './delivery/smtp-in.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { demoSignIns, type SignIn } from './demo/sign-ins.ts'
+import { buildServer } from './server.ts'
+import { startHousekeeping } from './system/housekeeping.ts'
+
+export interface Running {
+  context: Context
+  /** Address of the web client. */
+  url: string
+  /** The demo team's sign-ins that work; none without a demo team. */
+  signIns: SignIn[]
+  smtpPort: number
+  /** Takes nothing new, finishes what was begun, closes. */
+  stop(): Promise<void>
+}
+
+/** The whole of Postroom: tables, demo team, HTTP, then SMTP and the outbox. Rejects with a sentence that says the fix. */
+export async function startPostroom(config: Config, surroundings: Surroundings): Promise<Running> {
+  const context = createContext(config, surroundings)
+  const { created } = await context.database.migrate()
+  if (created && config.demo) {
+    surroundings.print('Creating a demo team with its mail …')
+    await seedDemo(context)
+  }
+  const app = await buildServer(context)
+  const closing: (() => Promise<unknown>)[] = [() => context.database.close()]
+  const stop = async () => {
+    for (const close of closing.toReversed()) await close()
+  }
+  try {
+    const outbox = startOutbox(context)
+    closing.push(() => outbox.stop())
+    const housekeeping = startHousekeeping(context)
+    closing.push(() => housekeeping.stop())
+    closing.push(() => app.close())
+    await listening(config.http, 'POSTROOM_PORT', () => app.listen(config.http))
+    const smtp = await listening(config.smtp, 'POSTROOM_SMTP_PORT', () => startSmtp(context))
+    closing.push(() => smtp.stop())
+    const url = addressOf(config, portOf(app.server.address()))
+    const signIns = config.demo ? await demoSignIns(context) : []
+    return { context, url, signIns, smtpPort: smtp.port, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Says what to do when an address cannot be listened on. */
+async function listening<T>({ host, port }: Listen, variable: string, start: () => Promise<T>): Promise<T> {
+  try {
+    return await start()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EADDRINUSE') {
+      throw new Error(
+        `Port ${port} on ${host} is in use: stop the program that uses it, or set ${variable} to another one`,
+      )
+    }
+    if (code === 'EACCES') throw new Error(`Port ${port} needs more rights: set ${variable} to a port above 1023`)
+    if (code === 'EADDRNOTAVAIL')
+      throw new Error(`${host} is not an address of this machine: change the host beside ${variable}`)
+    throw error
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number | undefined {
+  return typeof address === 'object' && address !== null ? address.port : undefined
+}
+
+function addressOf({ http, publicUrl }: Config, port: number | undefined): string {
+  return port === undefined || port === http.port ? publicUrl : `http://${http.host}:${port}`
+}

@@ -1,0 +1,9 @@
+import type { Tx } from '../db/tx.ts'
+import { purgeEvents } from './events-store.ts'
+
+/** Forgets sessions and confirmation links that have ended, and events that nobody can still ask for. */
+export async function forgetExpired(tx: Tx, { now }: { now: number }): Promise<void> {
+  await tx.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await tx.db.deleteFrom('confirmations').where('expires_at', '<=', now).execute()
+  await purgeEvents(tx, { now })
+}

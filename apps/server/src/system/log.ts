@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
+export type LogLevel = (typeof LEVELS)[number]
+
+/**
+ * Writes one JSON object per line: time, level, message and the given fields. Whoever logs gives fields that hold no body,
+ * secret or word of a mail; `bound` stand on every line.
+ */
+export function createLog(
+  write: (line: string) => void,
+  level: LogLevel,
+  bound: Readonly<Record<string, unknown>> = {},
+): FastifyBaseLogger {
+  const least = LEVELS.indexOf(level)
+  const line = (at: LogLevel) => (fields: unknown, message?: string) => {
+    if (LEVELS.indexOf(at) < least) return
+    const own = typeof fields === 'object' && fields !== null ? fields : { msg: fields }
+    write(
+      JSON.stringify({ time: new Date().toISOString(), level: at, ...bound, ...own, ...(message && { msg: message }) }),
+    )
+  }
+  return {
+    level,
+    silent: () => undefined,
+    trace: line('trace'),
+    debug: line('debug'),
+    info: line('info'),
+    warn: line('warn'),
+    error: line('error'),
+    fatal: line('fatal'),
+    child: (more) => createLog(write, level, { ...bound, ...more }),
+  }
+}
