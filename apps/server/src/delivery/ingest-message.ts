@@ -42,13 +42,14 @@ export async function ingestMessage(context: Context, incoming: Incoming): Promi
 /** The same for many messages in one transaction, for imports; answers stand in the order of the messages. */
 export async function ingestMessages(context: Context, incoming: readonly Incoming[]): Promise<Delivered[]> {
   const arrivals: Arrival[] = []
-  for (const one of incoming) arrivals.push(await prepare(context, one))
+  for (const one of incoming) arrivals.push(await prepareArrival(context, one))
   const delivered = await context.database.write(deliver, arrivals)
   context.events.wake()
   return delivered
 }
 
-async function prepare(context: Context, { raw, trace, recipients, source }: Incoming): Promise<Arrival> {
+/** Reads one message and stores its large blobs; what is left is one transaction. */
+export async function prepareArrival(context: Context, { raw, trace, recipients, source }: Incoming): Promise<Arrival> {
   const now = context.clock.now()
   const parsed = await parseMime(raw)
   const blobs: { digest: string; bytes: Uint8Array }[] = []

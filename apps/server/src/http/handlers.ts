@@ -5,6 +5,14 @@ import { confirmEmail } from '../auth/confirm-email.ts'
 import { login } from '../auth/login.ts'
 import { logout } from '../auth/logout.ts'
 import { register } from '../auth/register.ts'
+import { cancelSend } from '../compose/cancel-send.ts'
+import { createDraft } from '../compose/create-draft.ts'
+import { createMessage } from '../compose/create-message.ts'
+import { deleteDraft } from '../compose/delete-draft.ts'
+import { deleteDraftAttachment } from '../compose/delete-draft-attachment.ts'
+import { getDraft } from '../compose/get-draft.ts'
+import { updateDraft } from '../compose/update-draft.ts'
+import { uploadDraftAttachment } from '../compose/upload-draft-attachment.ts'
 import { createSignature } from '../signatures/create-signature.ts'
 import { deleteSignature } from '../signatures/delete-signature.ts'
 import { listSignatures } from '../signatures/list-signatures.ts'
@@ -23,6 +31,14 @@ export const handlers: Handlers = {
   getMe,
   updateUser,
   listUsers,
+  createMessage,
+  cancelSend,
+  createDraft,
+  getDraft,
+  updateDraft,
+  deleteDraft,
+  uploadDraftAttachment,
+  deleteDraftAttachment,
   listSignatures,
   createSignature,
   updateSignature,

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Handler } from '../http/handler.ts'
+import { draftMessage } from './draft-message.ts'
+import { insertDraft } from './drafts-store.ts'
+import { findSender } from './sender-store.ts'
+
+/** POST /drafts: keeps what is being written, one draft per window (G-018). */
+export const createDraft: Handler<'createDraft'> = async ({ context, userId, body, reply }) => {
+  const { database, clock, config, events } = context
+  const senderUserId = body.sender_user_id ?? null
+  const sender = await database.read(findSender, { userId, senderUserId, senderEmail: null })
+  const now = clock.now()
+  const externalId = `${randomUUID()}@${config.domains[0] ?? 'localhost'}`
+  const { draft, created } = await database.write(insertDraft, {
+    windowId: body.window_id,
+    authorId: userId,
+    mode: body.mode ?? 'new',
+    senderUserId: sender.id,
+    threadId: body.message_thread_id ?? null,
+    sourceMessageId: body.source_message_id ?? null,
+    message: draftMessage(body, { sender, externalId, now }),
+    now,
+  })
+  reply.code(created ? 201 : 200)
+  events.wake()
+  return { draft }
+}

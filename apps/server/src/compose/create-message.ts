@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { excerptOf } from '../delivery/excerpt.ts'
+import { cleanText } from '../delivery/header-text.ts'
+import type { NewMessage, StoredAttachment } from '../delivery/messages-store.ts'
+import type { Body, Handler } from '../http/handler.ts'
+import { buildMime } from './build-mime.ts'
+import { draftFiles } from './draft-reader.ts'
+import { envelopeOf, givenMessageId, readWritten, requireRecipients, type Written } from './new-message.ts'
+import { assembleFiles, keepFile } from './outgoing-files.ts'
+import { acceptSend, findSend } from './send-store.ts'
+import { findSender, type Sender } from './sender-store.ts'
+import { sentMessage } from './sent-message-store.ts'
+import { textTwin } from './text-twin.ts'
+
+/** POST /messages: takes a message in; it is delivered once its hold is over (G-053, G-054). */
+export const createMessage: Handler<'createMessage'> = async ({ context, userId, body }) => {
+  const { database, config, clock } = context
+  const domain = config.domains[0] ?? 'localhost'
+  const written = readWritten(body.message)
+  requireRecipients(written.recipients)
+  const sender = await database.read(findSender, {
+    userId,
+    senderUserId: body.sender_user_id ?? body.message.sender_user_id ?? null,
+    senderEmail: body.message.sender_email ?? null,
+  })
+  const externalId = givenMessageId(body.message.external_id, domain) ?? `${randomUUID()}@${domain}`
+  const jid = jidOf(sender.id, externalId)
+  const known = await database.read(findSend, { jid })
+  const send =
+    known ??
+    (await database.write(acceptSend, {
+      jid,
+      message: await compose(context, {
+        written,
+        sender,
+        externalId,
+        files: await filesOf(context, { body, userId }),
+        userId,
+      }),
+      ownerId: sender.id,
+      authorId: userId,
+      envelope: envelopeOf(written.recipients),
+      threadId: body.message.message_thread_id ?? null,
+      draftId: body.draft_id ?? null,
+      now: clock.now(),
+    }))
+  context.outbox.wake()
+  context.events.wake()
+  const message = await database.read(sentMessage, { userId, messageId: send.messageId, ownerId: send.ownerId })
+  return { message_with_attachments: message, jid: send.jid }
+}
+
+/** Long enough that nobody guesses it; the same for the same Message-ID of the same sender. */
+function jidOf(ownerId: number, externalId: string): string {
+  return createHash('sha256').update(`${ownerId}:${externalId}`).digest('hex').slice(0, 40)
+}
+
+/** What was uploaded to the draft, then what came with the request. */
+async function filesOf(
+  { database, blobs }: Context,
+  { body, userId }: { body: Body<'createMessage'>; userId: number },
+): Promise<StoredAttachment[]> {
+  const uploaded =
+    body.draft_id === undefined ? [] : await database.read(draftFiles, { draftId: body.draft_id, userId })
+  const files: StoredAttachment[] = [...uploaded]
+  for (const attachment of body.attachments ?? []) files.push(await keepFile(blobs, attachment, files.length + 1))
+  return files
+}
+
+interface Parts {
+  written: Written
+  sender: Sender
+  externalId: string
+  files: StoredAttachment[]
+  userId: number
+}
+
+/** Builds the message and keeps its bytes; what is left is one transaction. */
+async function compose(
+  { blobs, clock, config }: Context,
+  { written, sender, externalId, files, userId }: Parts,
+): Promise<NewMessage> {
+  const domain = config.domains[0] ?? 'localhost'
+  const { html, attachments } = await assembleFiles(blobs, { html: written.html, files, domain })
+  const message = {
+    externalId,
+    inReplyTo: written.inReplyTo,
+    references: written.references,
+    subject: cleanText(written.subject, 2_000),
+    senderName: cleanText(sender.name, 300),
+    senderEmail: sender.email,
+    replyTo: null,
+    recipients: written.recipients,
+    sentAt: clock.now(),
+    excerpt: excerptOf({ text: null, html }),
+    text: textTwin(html),
+    html: html === '' ? null : html,
+    attachments,
+  }
+  const { digest, size } = await blobs.put(await buildMime(blobs, message))
+  return { ...message, rawDigest: digest, size, authorId: userId }
+}

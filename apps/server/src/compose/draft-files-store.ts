@@ -1,0 +1,32 @@
+import type { Attachment } from '@postroom/api'
+import type { Tx } from '../db/tx.ts'
+import { addAttachment, attachmentsOf, removeAttachment, type StoredAttachment } from '../delivery/messages-store.ts'
+import { DomainError, notFound } from '../http/errors.ts'
+import { MAX_REQUEST } from '../http/uploads.ts'
+import { type DraftKey, draftAttachment, readDraft } from './draft-reader.ts'
+
+const MAX_FILES = 100
+
+/** Adds an uploaded file to a draft. Throws 404 where there is none, 413 when the draft becomes too large to send. */
+export async function addDraftFile(
+  tx: Tx,
+  { file, ...key }: DraftKey & { file: StoredAttachment },
+): Promise<Attachment> {
+  await readDraft(tx, key)
+  const held = await attachmentsOf(tx, key.draftId)
+  const total = held.reduce((sum, { size }) => sum + size, file.size)
+  if (total > MAX_REQUEST || held.length >= MAX_FILES) {
+    throw new DomainError(413, 'The message is too large. Maximum size is 100MB.')
+  }
+  const id = await addAttachment(tx, { messageId: key.draftId, attachment: file })
+  return draftAttachment(key.draftId, { ...file, id })
+}
+
+/** Removes an uploaded file from a draft. Throws 404 where there is no such draft or file. */
+export async function removeDraftFile(
+  tx: Tx,
+  { attachmentId, ...key }: DraftKey & { attachmentId: number },
+): Promise<void> {
+  await readDraft(tx, key)
+  if (!(await removeAttachment(tx, { messageId: key.draftId, attachmentId }))) throw notFound()
+}

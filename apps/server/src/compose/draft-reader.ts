@@ -1,0 +1,86 @@
+import type { Attachment, Draft } from '@postroom/api'
+import { mayActFor, reachableOwners } from '../accounts/access.ts'
+import type { Tx } from '../db/tx.ts'
+import { attachmentsOf, type StoredAttachment } from '../delivery/messages-store.ts'
+import { notFound } from '../http/errors.ts'
+
+export interface DraftKey {
+  draftId: number
+  userId: number
+}
+
+/**
+ * A draft as the contract shows it.
+ *
+ * @throws 404 where there is none that the user may see.
+ */
+export async function readDraft(tx: Tx, { draftId, userId }: DraftKey): Promise<Draft> {
+  const row = await tx.db
+    .selectFrom('drafts')
+    .innerJoin('messages', 'messages.id', 'drafts.message_id')
+    .innerJoin('message_bodies', 'message_bodies.message_id', 'drafts.message_id')
+    .selectAll('drafts')
+    .select(['messages.subject', 'messages.in_reply_to', 'messages.reference_ids', 'messages.thread_id'])
+    .select('message_bodies.html_body')
+    .where('drafts.message_id', '=', draftId)
+    .executeTakeFirst()
+  if (row === undefined || !(await mayActFor(tx, { userId, ownerId: row.owner_id }))) throw notFound()
+  const recipients = await tx.db
+    .selectFrom('recipients')
+    .select(['email', 'name', 'owner_type'])
+    .where('message_id', '=', draftId)
+    .orderBy('position')
+    .execute()
+  const attachments = await attachmentsOf(tx, draftId)
+  return {
+    id: draftId,
+    revision: row.revision,
+    window_id: row.window_id,
+    mode: row.mode,
+    sender_user_id: row.sender_user_id,
+    recipients: recipients.map(({ name, ...rest }) => ({ ...rest, name: name === '' ? null : name })),
+    subject: row.subject,
+    html_body: row.html_body ?? '',
+    in_reply_to: row.in_reply_to,
+    references: row.reference_ids === '' ? null : row.reference_ids,
+    message_thread_id: await answeredThread(tx, { threadId: row.thread_id, userId }),
+    source_message_id: row.source_message_id,
+    attachments: attachments.map((attachment) => draftAttachment(draftId, attachment)),
+    updated_at: new Date(row.updated_at).toISOString(),
+  }
+}
+
+/** What was uploaded to a draft; throws 404 where there is no draft that the user may see. */
+export async function draftFiles(tx: Tx, key: DraftKey): Promise<StoredAttachment[]> {
+  const draft = await readDraft(tx, key)
+  return (await attachmentsOf(tx, draft.id)).map(({ id: _id, ...file }) => file)
+}
+
+/** An uploaded file as the contract shows it. */
+export function draftAttachment(messageId: number, file: StoredAttachment & { id: number }): Attachment {
+  return {
+    id: file.id,
+    filename: file.filename,
+    mime_type: file.mimeType,
+    size: file.size,
+    download_url: `/api/v1/messages/${messageId}/attachments/${file.id}/${encodeURIComponent(file.filename)}`,
+    type: file.type,
+    content_id: file.contentId,
+  }
+}
+
+/** The draft's conversation where it holds more than drafts: one that the draft answers. */
+async function answeredThread(
+  tx: Tx,
+  { threadId, userId }: { threadId: number; userId: number },
+): Promise<number | null> {
+  const answered = await tx.db
+    .selectFrom('user_messages')
+    .select('id')
+    .where('thread_id', '=', threadId)
+    .where('is_draft', '=', 0)
+    .where('owner_id', 'in', await reachableOwners(tx, userId))
+    .limit(1)
+    .executeTakeFirst()
+  return answered === undefined ? null : threadId
+}

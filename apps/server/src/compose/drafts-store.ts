@@ -1,0 +1,138 @@
+import type { ComposeMode, Draft } from '@postroom/api'
+import { reachableOwners, requireOwners } from '../accounts/access.ts'
+import type { Tx } from '../db/tx.ts'
+import { insertMessage, type NewMessage, updateMessage } from '../delivery/messages-store.ts'
+import { newThread } from '../delivery/threading.ts'
+import { DomainError } from '../http/errors.ts'
+import { addUserMessage, removeUserMessages } from '../list/user-messages-store.ts'
+import { readDraft } from './draft-reader.ts'
+import { isVisible } from './send-store.ts'
+
+/** What a draft's window says besides the message itself. */
+export interface DraftFrame {
+  mode: ComposeMode
+  /** The account in whose Drafts it lies. */
+  senderUserId: number
+  threadId: number | null
+  sourceMessageId: number | null
+}
+
+export interface NewDraft extends DraftFrame {
+  windowId: string
+  authorId: number
+  message: NewMessage
+  now: number
+}
+
+/** Keeps a new draft; the same window again gets the draft that it has, unchanged (G-018). */
+export async function insertDraft(tx: Tx, draft: NewDraft): Promise<{ draft: Draft; created: boolean }> {
+  const { windowId, authorId, message, now } = draft
+  const known = await tx.db
+    .selectFrom('drafts')
+    .select('message_id')
+    .where('author_id', '=', authorId)
+    .where('window_id', '=', windowId)
+    .executeTakeFirst()
+  if (known) return { draft: await readDraft(tx, { draftId: known.message_id, userId: authorId }), created: false }
+  await requireOwners(tx, { userId: authorId, ownerIds: [draft.senderUserId] })
+  const threadId = await draftThread(tx, draft)
+  const messageId = await insertMessage(tx, { message, threadId, now })
+  await tx.db
+    .insertInto('drafts')
+    .values({
+      message_id: messageId,
+      owner_id: draft.senderUserId,
+      author_id: authorId,
+      window_id: windowId,
+      revision: 1,
+      mode: draft.mode,
+      source_message_id: draft.sourceMessageId,
+      sender_user_id: draft.senderUserId,
+      updated_at: now,
+    })
+    .execute()
+  await putInDrafts(tx, { ownerId: draft.senderUserId, messageId, threadId, now })
+  return { draft: await readDraft(tx, { draftId: messageId, userId: authorId }), created: true }
+}
+
+export interface DraftChange extends DraftFrame {
+  draftId: number
+  userId: number
+  /** The revision that the writer has seen. */
+  revision: number
+  message: NewMessage
+  now: number
+}
+
+/**
+ * Writes a newer form of a draft.
+ *
+ * @throws 404, or 409 with the draft as it is when it has moved on.
+ */
+export async function saveDraft(tx: Tx, change: DraftChange): Promise<Draft> {
+  const { draftId, userId, now } = change
+  const before = await readDraft(tx, { draftId, userId })
+  if (before.revision !== change.revision) {
+    throw new DomainError(409, 'This draft was changed in another window.').with({ draft: before })
+  }
+  await requireOwners(tx, { userId, ownerIds: [change.senderUserId] })
+  const threadId = await threadOf(tx, draftId)
+  await updateMessage(tx, { messageId: draftId, message: change.message })
+  await tx.db
+    .updateTable('drafts')
+    .set({
+      revision: before.revision + 1,
+      owner_id: change.senderUserId,
+      sender_user_id: change.senderUserId,
+      mode: change.mode,
+      source_message_id: change.sourceMessageId,
+      updated_at: now,
+    })
+    .where('message_id', '=', draftId)
+    .execute()
+  await putInDrafts(tx, { ownerId: change.senderUserId, messageId: draftId, threadId, now })
+  if (before.sender_user_id !== change.senderUserId) {
+    const old = await tx.db
+      .selectFrom('user_messages')
+      .select('id')
+      .where('message_id', '=', draftId)
+      .where('owner_id', '=', before.sender_user_id)
+      .execute()
+    await removeUserMessages(tx, { userMessageIds: old.map(({ id }) => id), now })
+  }
+  return readDraft(tx, { draftId, userId })
+}
+
+async function draftThread(tx: Tx, { threadId, authorId, now }: NewDraft): Promise<number> {
+  const ownerIds = await reachableOwners(tx, authorId)
+  return threadId !== null && (await isVisible(tx, { threadId, ownerIds })) ? threadId : newThread(tx, now)
+}
+
+async function threadOf(tx: Tx, messageId: number): Promise<number> {
+  const row = await tx.db
+    .selectFrom('messages')
+    .select('thread_id')
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow()
+  return row.thread_id
+}
+
+interface DraftCopy {
+  ownerId: number
+  messageId: number
+  threadId: number
+  now: number
+}
+
+async function putInDrafts(tx: Tx, copy: DraftCopy): Promise<void> {
+  await addUserMessage(tx, {
+    ...copy,
+    date: copy.now,
+    read: true,
+    labelPaths: [],
+    isSender: true,
+    isDraft: true,
+    source: 'draft',
+    digest: null,
+  })
+}

@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import type { NewAttachment } from '@postroom/api'
+import type { Blobs } from '../blobs/blobs.ts'
+import { namedAttachment } from '../delivery/attachment-name.ts'
+import type { StoredAttachment } from '../delivery/messages-store.ts'
+import { unprocessable } from '../http/errors.ts'
+import type { Upload } from '../http/handler.ts'
+import { fileTooLarge, MAX_FILE } from '../http/uploads.ts'
+import { extractInlineImages } from './inline-images.ts'
+import { requireHeaderSafe } from './new-message.ts'
+
+/** A file of a multipart request with what the client says about it. */
+export type UploadedFile = Omit<NewAttachment, 'file'> & { file: Upload }
+
+/**
+ * Keeps an uploaded file as a blob.
+ *
+ * @throws 413 over 25 MB, 422 for names and ids that cannot stand in a header.
+ */
+export async function keepFile(blobs: Blobs, uploaded: UploadedFile, position: number): Promise<StoredAttachment> {
+  const { file, type, content_id, filename, mime_type } = uploaded
+  requireHeaderSafe({ filename: filename ?? file.filename, mime_type, content_id })
+  const named = namedAttachment({
+    filename: filename ?? file.filename,
+    mimeType: mime_type ?? file.mimeType,
+    position,
+  })
+  if (file.size > MAX_FILE) throw fileTooLarge(named.filename)
+  const contentId = content_id?.trim().replace(/^cid:/i, '').replace(/^<|>$/g, '') || null
+  if (contentId !== null && !/^[^\s<>"'()]{1,400}$/.test(contentId))
+    throw unprocessable('content_id is not a content id')
+  const { digest, size } = await blobs.put(createReadStream(file.path))
+  return { ...named, type: type === 'inline' ? 'inline' : 'attachment', contentId, digest, size }
+}
+
+/**
+ * The body as it is sent and its files: data: images become inline parts, inline parts of one content id are kept once
+ * (ATTACH-11), and what the body does not show by its content id is an ordinary attachment, so that nothing is hidden.
+ */
+export async function assembleFiles(
+  blobs: Blobs,
+  { html, files, domain }: { html: string; files: readonly StoredAttachment[]; domain: string },
+): Promise<{ html: string; attachments: StoredAttachment[] }> {
+  const extracted = extractInlineImages(html, domain)
+  const inline: StoredAttachment[] = []
+  for (const { bytes, ...image } of extracted.images) {
+    inline.push({ ...image, type: 'inline', ...(await blobs.put(bytes)) })
+  }
+  const ids = new Set<string>()
+  const attachments: StoredAttachment[] = []
+  for (const file of [...inline, ...files]) {
+    const shown = file.contentId !== null && extracted.html.includes(`cid:${file.contentId}`)
+    if (shown && ids.has(file.contentId ?? '')) continue
+    if (shown) ids.add(file.contentId ?? '')
+    attachments.push(shown ? { ...file, type: 'inline' } : { ...file, type: 'attachment', contentId: null })
+  }
+  return { html: extracted.html, attachments }
+}

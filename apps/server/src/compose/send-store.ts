@@ -1,0 +1,162 @@
+import { SEND_HOLD } from '@postroom/mail-core/rules'
+import { reachableOwners, requireOwners } from '../accounts/access.ts'
+import type { Tx } from '../db/tx.ts'
+import { insertMessage, type NewMessage } from '../delivery/messages-store.ts'
+import { newThread, threadFor } from '../delivery/threading.ts'
+import { DomainError, notFound } from '../http/errors.ts'
+import { addUserMessage, removeUserMessages, setReplied } from '../list/user-messages-store.ts'
+
+/** What a send left behind; `jid` is null once nothing is left to cancel. */
+export interface Send {
+  messageId: number
+  ownerId: number
+  jid: string | null
+}
+
+export interface NewSend {
+  /** Made from the sender and the Message-ID, so that the same send has the same one. */
+  jid: string
+  message: NewMessage
+  /** The mailbox that it is sent from. */
+  ownerId: number
+  /** Who pressed Send. */
+  authorId: number
+  /** Each address once. */
+  envelope: readonly string[]
+  /** The conversation that the client names; ignored unless the author can see it (G-016). */
+  threadId: number | null
+  /** The draft that this send discards. */
+  draftId: number | null
+  now: number
+}
+
+/**
+ * The send of this jid, when it was taken in before (G-054); null when it is new.
+ *
+ * @throws 409 when it was cancelled: a repeated request must not send it after all.
+ */
+export async function findSend(tx: Tx, { jid }: { jid: string }): Promise<Send | null> {
+  const sent = await tx.db
+    .selectFrom('outbox')
+    .select(['state', 'message_id', 'owner_id'])
+    .where('jid', '=', jid)
+    .executeTakeFirst()
+  if (sent === undefined) return null
+  if (sent.state === 'cancelled') throw new DomainError(409, 'This message was canceled and is not sent again')
+  return { messageId: sent.message_id, ownerId: sent.owner_id, jid: sent.state === 'held' ? jid : null }
+}
+
+/**
+ * Takes a send in: the copy in Sent and in the conversation, the outbox with its hold, the replied mark and the end of
+ * the draft, all or nothing. The same jid again changes nothing and answers with the first send.
+ */
+export async function acceptSend(tx: Tx, send: NewSend): Promise<Send> {
+  const { jid, message, ownerId, authorId, now } = send
+  await requireOwners(tx, { userId: authorId, ownerIds: [ownerId] })
+  const known = await findSend(tx, { jid })
+  if (known !== null) return known
+  const threadId = await conversationOf(tx, send)
+  const messageId = await insertMessage(tx, { message, threadId, now })
+  const { userMessageId } = await addUserMessage(tx, {
+    ownerId,
+    messageId,
+    threadId,
+    date: now,
+    read: true,
+    labelPaths: [],
+    isSender: true,
+    isDraft: false,
+    source: 'sent',
+    digest: message.rawDigest,
+    now,
+  })
+  await tx.db
+    .insertInto('outbox')
+    .values({
+      jid,
+      message_id: messageId,
+      user_message_id: userMessageId,
+      owner_id: ownerId,
+      author_id: authorId,
+      state: 'held',
+      send_at: now + SEND_HOLD,
+      lease_until: null,
+      created_at: now,
+    })
+    .execute()
+  await tx.db
+    .insertInto('outbox_recipients')
+    .values(send.envelope.map((email) => ({ jid, email, state: 'pending' as const, last_error: null })))
+    .execute()
+  if (message.inReplyTo !== null) await setReplied(tx, { ownerId, externalId: message.inReplyTo, now })
+  if (send.draftId !== null) await discardDraft(tx, { draftId: send.draftId, authorId, now })
+  return { messageId, ownerId, jid }
+}
+
+/**
+ * Takes a send back: decided by one row, so that either this or the worker wins. The copy goes and replied is true
+ * again only for other answers.
+ *
+ * @throws 404 for a send of an account that the user may not act for, 409 once delivery has started.
+ */
+export async function cancelHeldSend(
+  tx: Tx,
+  { jid, userId, now }: { jid: string; userId: number; now: number },
+): Promise<void> {
+  const sent = await tx.db
+    .selectFrom('outbox')
+    .leftJoin('messages', 'messages.id', 'outbox.message_id')
+    .select(['outbox.owner_id', 'outbox.user_message_id', 'messages.in_reply_to'])
+    .where('jid', '=', jid)
+    .executeTakeFirst()
+  if (sent === undefined) throw notFound()
+  await requireOwners(tx, { userId, ownerIds: [sent.owner_id] })
+  const { numUpdatedRows } = await tx.db
+    .updateTable('outbox')
+    .set({ state: 'cancelled' })
+    .where('jid', '=', jid)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new DomainError(409, 'Could not cancel. Email may have already been sent.')
+  await removeUserMessages(tx, { userMessageIds: [sent.user_message_id], now })
+  if (sent.in_reply_to !== null) await setReplied(tx, { ownerId: sent.owner_id, externalId: sent.in_reply_to, now })
+}
+
+async function conversationOf(tx: Tx, { message, ownerId, authorId, threadId, now }: NewSend): Promise<number> {
+  const ownerIds = [...new Set([ownerId, ...(await reachableOwners(tx, authorId))])]
+  if (threadId !== null && (await isVisible(tx, { threadId, ownerIds }))) return threadId
+  if (message.inReplyTo === null && message.references.length === 0) return newThread(tx, now)
+  return threadFor(tx, { ...message, ownerIds, now })
+}
+
+/** Whether one of these accounts holds a part of the conversation. */
+export async function isVisible(
+  tx: Tx,
+  { threadId, ownerIds }: { threadId: number; ownerIds: readonly number[] },
+): Promise<boolean> {
+  const held = await tx.db
+    .selectFrom('user_messages')
+    .select('id')
+    .where('thread_id', '=', threadId)
+    .where('owner_id', 'in', [...ownerIds])
+    .limit(1)
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Removes a draft that the author may write, with what was uploaded to it; nothing happens where there is none. */
+export async function discardDraft(
+  tx: Tx,
+  { draftId, authorId, now }: { draftId: number; authorId: number; now: number },
+): Promise<boolean> {
+  const copies = await tx.db
+    .selectFrom('drafts')
+    .innerJoin('user_messages', 'user_messages.message_id', 'drafts.message_id')
+    .select(['user_messages.id', 'drafts.owner_id'])
+    .where('drafts.message_id', '=', draftId)
+    .execute()
+  const reachable = new Set(await reachableOwners(tx, authorId))
+  if (copies.length === 0 || !copies.every(({ owner_id }) => reachable.has(owner_id))) return false
+  await removeUserMessages(tx, { userMessageIds: copies.map(({ id }) => id), now })
+  return true
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Handler } from '../http/handler.ts'
+import { draftMessage, writtenSoFar } from './draft-message.ts'
+import { readDraft } from './draft-reader.ts'
+import { saveDraft } from './drafts-store.ts'
+import { findSender } from './sender-store.ts'
+
+/** PUT /drafts/{id}: saves a newer form, unless another window saved one meanwhile (409). */
+export const updateDraft: Handler<'updateDraft'> = async ({ context, userId, path, body }) => {
+  const { database, clock, config, events } = context
+  const before = await database.read(readDraft, { draftId: path.id, userId })
+  const senderUserId = body.sender_user_id ?? before.sender_user_id
+  const sender = await database.read(findSender, { userId, senderUserId, senderEmail: null })
+  const now = clock.now()
+  const externalId = `${randomUUID()}@${config.domains[0] ?? 'localhost'}`
+  const draft = await database.write(saveDraft, {
+    draftId: path.id,
+    userId,
+    revision: body.revision,
+    mode: body.mode ?? before.mode,
+    senderUserId: sender.id,
+    threadId: before.message_thread_id,
+    sourceMessageId: body.source_message_id === undefined ? before.source_message_id : body.source_message_id,
+    message: draftMessage({ ...writtenSoFar(before), ...body }, { sender, externalId, now }),
+    now,
+  })
+  events.wake()
+  return { draft }
+}

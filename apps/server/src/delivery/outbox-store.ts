@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/tx.ts'
+import { findDestinations } from './addresses-store.ts'
+import { type Arrival, deliver } from './deliver-store.ts'
+
+/** One send whose turn has come, with the recipients that still wait. */
+export interface Job {
+  jid: string
+  /** How many times it was tried, this time included. */
+  attempts: number
+  ownerId: number
+  messageId: number
+  externalId: string
+  references: string[]
+  subject: string
+  senderEmail: string
+  senderName: string
+  rawDigest: string
+  pending: string[]
+}
+
+/** What became of one address. */
+export interface Result {
+  email: string
+  state: 'pending' | 'delivered' | 'failed'
+  error: string | null
+}
+
+/**
+ * Takes the oldest send that is due, or whose holder died, and holds it until `leaseUntil`; from then on it cannot be
+ * cancelled. Null when nothing is due.
+ */
+export async function claimJob(tx: Tx, { now, leaseUntil }: { now: number; leaseUntil: number }): Promise<Job | null> {
+  const due = tx.db
+    .selectFrom('outbox')
+    .select('jid')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('state', '=', 'held'), eb('send_at', '<=', now)]),
+        and([eb('state', '=', 'sending'), eb('lease_until', '<=', now)]),
+      ]),
+    )
+    .orderBy('send_at')
+    .limit(1)
+  const claimed = await tx.db
+    .updateTable('outbox')
+    .set({ state: 'sending', lease_until: leaseUntil, attempts: sql<number>`attempts + 1` })
+    .where('jid', 'in', tx.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
+    .returning(['jid', 'attempts', 'owner_id', 'message_id'])
+    .executeTakeFirst()
+  if (claimed === undefined) return null
+  const message = await tx.db
+    .selectFrom('messages')
+    .select(['external_id', 'reference_ids', 'subject', 'sender_email', 'sender_name', 'raw_digest'])
+    .where('id', '=', claimed.message_id)
+    .executeTakeFirstOrThrow()
+  const pending = await tx.db
+    .selectFrom('outbox_recipients')
+    .select('email')
+    .where('jid', '=', claimed.jid)
+    .where('state', '=', 'pending')
+    .orderBy('email')
+    .execute()
+  return {
+    jid: claimed.jid,
+    attempts: claimed.attempts,
+    ownerId: claimed.owner_id,
+    messageId: claimed.message_id,
+    externalId: message.external_id,
+    references: message.reference_ids.split(' ').filter((id) => id !== ''),
+    subject: message.subject,
+    senderEmail: message.sender_email,
+    senderName: message.sender_name,
+    rawDigest: message.raw_digest ?? '',
+    pending: pending.map(({ email }) => email),
+  }
+}
+
+/** When the next send is due, in ms; null while nothing waits. */
+export async function nextDue(tx: Tx, _args: null): Promise<number | null> {
+  const held = await tx.db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.min('send_at').as('at'))
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  const sending = await tx.db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.min('lease_until').as('at'))
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  const times = [held?.at, sending?.at].filter((at) => at !== null && at !== undefined)
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** Keeps a job that takes long from being claimed by another worker. */
+export async function extendLease(tx: Tx, { jid, leaseUntil }: { jid: string; leaseUntil: number }): Promise<void> {
+  await tx.db
+    .updateTable('outbox')
+    .set({ lease_until: leaseUntil })
+    .where('jid', '=', jid)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/**
+ * Puts the message into the mailboxes of those recipients who live here and marks them delivered, in one transaction,
+ * so that no restart delivers twice. Answers with the addresses that are for the world and those that are unknown.
+ */
+export async function deliverHere(
+  tx: Tx,
+  { job, domains, now }: { job: Job; domains: readonly string[]; now: number },
+): Promise<{ world: string[]; unknown: string[] }> {
+  const destinations = await findDestinations(tx, { emails: job.pending, domains })
+  const here = job.pending.filter((_, index) => destinations[index]?.kind === 'mailbox')
+  const owners = destinations.flatMap((destination) => (destination.kind === 'mailbox' ? [destination.ownerId] : []))
+  if (owners.length > 0) {
+    const arrival: Arrival = {
+      message: { messageId: job.messageId },
+      digest: job.rawDigest,
+      placements: [...new Set(owners)].map((ownerId) => ({
+        ownerId,
+        labelPaths: ['inbox'],
+        read: false,
+        isSender: false,
+        date: now,
+      })),
+      source: 'delivery',
+      blobs: [],
+      now,
+    }
+    await deliver(tx, [arrival])
+    await saveResults(tx, {
+      jid: job.jid,
+      results: here.map((email) => ({ email, state: 'delivered', error: null })),
+    })
+  }
+  return {
+    world: job.pending.filter((_, index) => destinations[index]?.kind === 'world'),
+    unknown: job.pending.filter((_, index) => destinations[index]?.kind === 'unknown'),
+  }
+}
+
+/**
+ * Ends one try: what became of each address, when to try again (null when nothing is left to try), and the failure
+ * notice for the sender, delivered in the same transaction.
+ */
+export async function settleJob(
+  tx: Tx,
+  { jid, results, retryAt, notice }: { jid: string; results: Result[]; retryAt: number | null; notice: Arrival | null },
+): Promise<void> {
+  await saveResults(tx, { jid, results })
+  if (notice !== null) await deliver(tx, [notice])
+  if (retryAt !== null) {
+    await tx.db.updateTable('outbox').set({ lease_until: retryAt }).where('jid', '=', jid).execute()
+    return
+  }
+  const failed = await tx.db
+    .selectFrom('outbox_recipients')
+    .select('email')
+    .where('jid', '=', jid)
+    .where('state', '=', 'failed')
+    .limit(1)
+    .executeTakeFirst()
+  await tx.db
+    .updateTable('outbox')
+    .set({ state: failed === undefined ? 'sent' : 'failed', lease_until: null })
+    .where('jid', '=', jid)
+    .execute()
+}
+
+async function saveResults(tx: Tx, { jid, results }: { jid: string; results: readonly Result[] }): Promise<void> {
+  for (const { email, state, error } of results) {
+    await tx.db
+      .updateTable('outbox_recipients')
+      .set({ state, last_error: error })
+      .where('jid', '=', jid)
+      .where('email', '=', email)
+      .execute()
+  }
+}

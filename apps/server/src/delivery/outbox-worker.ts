@@ -1,0 +1,148 @@
+import type { Context } from '../context.ts'
+import { failureNotice } from './failure-notice.ts'
+import { prepareArrival } from './ingest-message.ts'
+import { claimJob, deliverHere, extendLease, type Job, nextDue, type Result, settleJob } from './outbox-store.ts'
+import { createSmtpOut, type SmtpOut } from './smtp-out.ts'
+
+const LEASE = 120_000
+const RENEW_EVERY = 30_000
+const AT_ONCE = 4
+/** Another process may have added a send without waking this one. */
+const LOOK_EVERY = 5_000
+const MINUTE = 60_000
+/** Waits between tries; after the last one the sender is told. */
+const BACK_OFF = [1, 5, 15, 30, 60, 120, 240, 480, 480, 480].map((minutes) => minutes * MINUTE)
+
+/** The worker that delivers what was sent. */
+export interface Outbox {
+  /** Looks for due sends now, not only at the next look. */
+  wake(): void
+  /** Resolves once everything that is due has been tried. */
+  settled(): Promise<void>
+  /** Finishes what is being delivered and takes up nothing more. */
+  stop(): Promise<void>
+}
+
+/** Starts delivering; `context.outbox.wake` wakes this worker from now on. */
+export function startOutbox(context: Context): Outbox {
+  const { config, database, clock, log } = context
+  const domain = config.domains[0] ?? 'localhost'
+  const relay = config.relayUrl === null ? null : createSmtpOut(config.relayUrl, domain)
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | null = null
+  let again = false
+
+  const drain = async (): Promise<void> => {
+    while (!stopped) {
+      const job = await database.write(claimJob, { now: clock.now(), leaseUntil: clock.now() + LEASE })
+      if (job === null) return
+      await runJob(context, { job, relay, domain })
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    clearTimeout(timer)
+    do {
+      again = false
+      await Promise.all(Array.from({ length: AT_ONCE }, drain))
+    } while (again && !stopped)
+    const due = await database.read(nextDue, null)
+    const wait = due === null ? LOOK_EVERY : Math.min(Math.max(due - clock.now(), 50), LOOK_EVERY)
+    if (!stopped) timer = setTimeout(wake, wait)
+  }
+
+  const wake = (): void => {
+    if (stopped) return
+    again = true
+    running ??= run()
+      .catch((error: unknown) => {
+        log.error({ err: error instanceof Error ? error.message : String(error) }, 'the outbox could not be worked off')
+        if (!stopped) timer = setTimeout(wake, LOOK_EVERY)
+      })
+      .finally(() => {
+        running = null
+      })
+  }
+
+  context.outbox.wake = wake
+  wake()
+  return {
+    wake,
+    settled: async () => {
+      wake()
+      while (running !== null) await running
+    },
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      while (running !== null) await running
+      relay?.close()
+    },
+  }
+}
+
+async function runJob(
+  context: Context,
+  { job, relay, domain }: { job: Job; relay: SmtpOut | null; domain: string },
+): Promise<void> {
+  const { database, clock, config, log } = context
+  const renew = setInterval(() => {
+    database.write(extendLease, { jid: job.jid, leaseUntil: clock.now() + LEASE }).catch(() => undefined)
+  }, RENEW_EVERY)
+  try {
+    const { world, unknown } = await database.write(deliverHere, { job, domains: config.domains, now: clock.now() })
+    context.events.wake()
+    const results = [
+      ...unknown.map((email) => refused(email, `There is no mailbox ${email} here`)),
+      ...(await sendToWorld(context, { job, relay, world })),
+    ]
+    const wait = BACK_OFF[job.attempts - 1]
+    const final = wait === undefined ? results.map(givenUp) : results
+    const pending = final.some(({ state }) => state === 'pending')
+    const failed = final.filter(({ state }) => state === 'failed')
+    const notice = failed.length === 0 ? null : await noticeOf(context, { job, failed, domain })
+    const retryAt = pending && wait !== undefined ? clock.now() + wait : null
+    await database.write(settleJob, { jid: job.jid, results: final, retryAt, notice })
+    context.events.wake()
+    log.info({ jid: job.jid, failed: failed.length, pending, attempt: job.attempts }, 'send tried')
+  } catch (error) {
+    log.error({ jid: job.jid, err: error instanceof Error ? error.message : String(error) }, 'send interrupted')
+  } finally {
+    clearInterval(renew)
+  }
+}
+
+async function sendToWorld(
+  { blobs }: Context,
+  { job, relay, world }: { job: Job; relay: SmtpOut | null; world: readonly string[] },
+): Promise<Result[]> {
+  if (world.length === 0) return []
+  if (relay === null) {
+    return world.map((email) => refused(email, 'This server is not set up to send mail to other domains (no relay)'))
+  }
+  try {
+    return await relay.send({ from: job.senderEmail, to: world, raw: await blobs.open(job.rawDigest) })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return world.map((email) => ({ email, state: 'pending', error: `The message could not be read (${reason})` }))
+  }
+}
+
+async function noticeOf(
+  context: Context,
+  { job, failed, domain }: { job: Job; failed: readonly Result[]; domain: string },
+) {
+  const original = await context.blobs.get(job.rawDigest).catch(() => Buffer.alloc(0))
+  const end = original.indexOf('\r\n\r\n')
+  const headers = original.subarray(0, end < 0 ? 0 : end + 2).toString('utf8')
+  const raw = await failureNotice(job, { failed, domain, now: context.clock.now(), headers })
+  return prepareArrival(context, { raw, trace: '', recipients: [{ ownerId: job.ownerId }], source: 'delivery' })
+}
+
+const refused = (email: string, error: string): Result => ({ email, state: 'failed', error })
+
+const givenUp = (result: Result): Result =>
+  result.state === 'pending'
+    ? { ...result, state: 'failed', error: `${result.error ?? ''} (given up after many tries)` }
+    : result
