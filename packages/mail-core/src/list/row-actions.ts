@@ -1,0 +1,155 @@
+import type { LabelGroup } from '@postroom/api'
+import { counted } from '../display/count-texts.ts'
+import { type ItemEffect, type MailChange, planLabels, sameForAll } from '../labels/label-patch.ts'
+import { ownerLabelIds } from '../labels/owner-labels.ts'
+import {
+  currentLabelId,
+  hasLabel,
+  isTrashed,
+  itemKey,
+  type ListItem,
+  type ListView,
+  SEARCH_PATH,
+  targetsOf,
+} from './list-item.ts'
+
+/** Where an action happens: the list on the screen, and the labels of the accounts in view. */
+export interface ActionPlace {
+  view: ListView
+  groups: readonly LabelGroup[]
+}
+
+/** Views in which Archive means Move to inbox (ACT-17, G-073). */
+const MOVES_TO_INBOX = ['all_mail', 'spam', 'trash']
+
+/** Sets or clears the owner's starred or important label (ACT-02, ACT-03). */
+export function planMark(
+  items: readonly ListItem[],
+  mark: { path: 'starred' | 'important'; on: boolean },
+  { groups }: ActionPlace,
+): MailChange[] {
+  return planLabels(items, groups, (ownerId) => {
+    const ids = ownerLabelIds(groups, ownerId, [mark.path])
+    return mark.on ? { add: ids, remove: [] } : { add: [], remove: ids }
+  })
+}
+
+/** Whether Archive is offered as Move to inbox in a view. */
+export function archivesToInbox(view: ListView): boolean {
+  return MOVES_TO_INBOX.includes(view.path)
+}
+
+/**
+ * Archives: removes the current label, in search the inbox label, in Sent and Drafts also inbox; where archiving means Move
+ * to inbox it does that (ACT-15 to ACT-17, G-073, G-074).
+ */
+export function planArchive(items: readonly ListItem[], place: ActionPlace): MailChange[] {
+  const { view, groups } = place
+  if (archivesToInbox(view)) return planMoveToInbox(items, place)
+  return planLabels(items, groups, (ownerId) => {
+    const inbox = ownerLabelIds(groups, ownerId, ['inbox'])
+    const current = currentLabelId(view, ownerId, groups)
+    if (view.path === SEARCH_PATH) return { add: [], remove: inbox }
+    const own = current === null ? [] : [current]
+    return { add: [], remove: view.path === 'sent' || view.path === 'drafts' ? [...own, ...inbox] : own }
+  })
+}
+
+/** Adds inbox, removes spam and trash (ACT-17). */
+export function planMoveToInbox(items: readonly ListItem[], { groups }: ActionPlace): MailChange[] {
+  return planLabels(items, groups, (ownerId) => ({
+    add: ownerLabelIds(groups, ownerId, ['inbox']),
+    remove: ownerLabelIds(groups, ownerId, ['spam', 'trash']),
+  }))
+}
+
+/** Marks as read or unread; all owners in one call. Items that are so already are left out (ACT-09 to ACT-11). */
+export function planRead(items: readonly ListItem[], read: boolean): MailChange[] {
+  const others = items.filter((item) => item.read !== read)
+  if (others.length === 0) return []
+  const call = { operation: read ? 'markRead' : 'markUnread', body: targetsOf(others) } as const
+  return [{ call, effects: sameForAll(others, { add: [], remove: [], read }) }]
+}
+
+/** Moves to the trash (ACT-12). The other labels stay, hidden (G-007). */
+export function planTrash(items: readonly ListItem[], { groups }: ActionPlace): MailChange[] {
+  return selectionChange('trashUserMessages', items, (item) => ({
+    add: ownerLabelIds(groups, item.user_id, ['trash']),
+    remove: [],
+  }))
+}
+
+/** Takes out of the trash; an item left without a label goes to the inbox (ACT-13, G-007). */
+export function planRestore(items: readonly ListItem[], { groups }: ActionPlace): MailChange[] {
+  return selectionChange('restoreUserMessages', items, (item) => {
+    const remove = ownerLabelIds(groups, item.user_id, ['trash'])
+    const homeless = item.labels.every((id) => remove.includes(id))
+    return { add: homeless ? ownerLabelIds(groups, item.user_id, ['inbox']) : [], remove }
+  })
+}
+
+/** Deletes for good (ACT-14). Only what lies in the trash can be: the rest is left out (G-052). */
+export function planDeleteForever(items: readonly ListItem[], { groups }: ActionPlace): MailChange[] {
+  const trashed = items.filter((item) => isTrashed(item, groups))
+  return selectionChange('deleteUserMessagesPermanently', trashed, () => ({ add: [], remove: [], gone: true }))
+}
+
+function selectionChange(
+  operation: 'trashUserMessages' | 'restoreUserMessages' | 'deleteUserMessagesPermanently',
+  items: readonly ListItem[],
+  effectOn: (item: ListItem) => ItemEffect,
+): MailChange[] {
+  if (items.length === 0) return []
+  const effects = Object.fromEntries(items.map((item) => [itemKey(item), effectOn(item)]))
+  return [{ call: { operation, body: targetsOf(items) }, effects }]
+}
+
+/** What toolbar, context menu and hover actions offer for some items (LIST-04 to LIST-08, ROW-29 to ROW-32, G-090). */
+export interface AvailableActions {
+  archive: 'Archive' | 'Move to inbox'
+  /** Restore when all are trashed. */
+  delete: 'Delete' | 'Restore'
+  deleteForever: boolean
+  /** Mark as read when any is unread. */
+  read: 'Mark as read' | 'Mark as unread'
+  star: 'Star' | 'Unstar'
+  important: 'Mark as important' | 'Mark as not important'
+  archiveAll: boolean
+}
+
+export function availableActions(items: readonly ListItem[], { view, groups }: ActionPlace): AvailableActions {
+  const all = (path: string) => items.length > 0 && items.every((item) => hasLabel(item, groups, path))
+  return {
+    archive: archivesToInbox(view) ? 'Move to inbox' : 'Archive',
+    delete: view.path === 'trash' || all('trash') ? 'Restore' : 'Delete',
+    deleteForever: view.path === 'trash',
+    read: items.length === 0 || items.some((item) => !item.read) ? 'Mark as read' : 'Mark as unread',
+    star: all('starred') ? 'Unstar' : 'Star',
+    important: all('important') ? 'Mark as not important' : 'Mark as important',
+    archiveAll: view.path === 'inbox',
+  }
+}
+
+/** The toast after an action, offered with Undo (G-102): '2 conversations archived'. */
+export function doneText(count: number, done: string): string {
+  return `${counted(count, 'conversation')} ${done}`
+}
+
+/** What the toast says was done, for {@link doneText}. */
+export const DONE = {
+  archive: 'archived',
+  inbox: 'moved to Inbox',
+  trash: 'moved to Trash',
+  restore: 'restored',
+  forever: 'deleted forever',
+  labels: 'relabelled',
+} as const
+
+/** The heading of the question before a permanent deletion (G-102). */
+export const DELETE_FOREVER = 'Delete forever?'
+export const ARCHIVE_ALL_FAILED = 'Failed to archive messages. Please try again.'
+
+/** The alert when the server says why archiving all failed (ERR-17). */
+export function archiveAllError(error: string | null | undefined): string {
+  return error ? `Error: ${error}` : ARCHIVE_ALL_FAILED
+}
