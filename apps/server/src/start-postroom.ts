@@ -3,7 +3,6 @@ import type { Config, Listen } from './config.ts'
 import { type Context, createContext, type Surroundings } from './context.ts'
 import { startOutbox } from './delivery/outbox-worker.ts'
 import { startSmtp } from './delivery/smtp-in.ts'
-import { seedDemo } from './demo/seed-demo.ts'
 import { demoSignIns, type SignIn } from './demo/sign-ins.ts'
 import { buildServer } from './server.ts'
 import { startHousekeeping } from './system/housekeeping.ts'
@@ -25,6 +24,8 @@ export async function startPostroom(config: Config, surroundings: Surroundings):
   const { created } = await context.database.migrate()
   if (created && config.demo) {
     surroundings.print('Creating a demo team with its mail …')
+    // Loaded only here: its mails and pictures are of no use to a server that has its own.
+    const { seedDemo } = await import('./demo/seed-demo.ts')
     await seedDemo(context)
   }
   const app = await buildServer(context)

@@ -1,7 +1,10 @@
+import { bareSubject, escapeHtml } from '@postroom/mail-core/rules'
 import { addGrant } from '../accounts/grants-store.ts'
 import { createUser } from '../accounts/users-store.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { insertDraft } from '../compose/drafts-store.ts'
 import type { Context } from '../context.ts'
+import type { Delivered } from '../delivery/deliver-store.ts'
 import { ingestMessages } from '../delivery/ingest-message.ts'
 import { createLabelAt } from '../labels/label-paths-store.ts'
 import { changeAssignees } from '../list/assignees-store.ts'
@@ -20,6 +23,7 @@ import {
 } from './cast.ts'
 import { demoMail, type FiledMail } from './demo-mail.ts'
 import { mimeOf } from './demo-mime.ts'
+import { type DemoDraft, drafts } from './mail/spam-and-drafts.ts'
 import { mailboxes } from './mailboxes.ts'
 import { addressIn, demoPassword, demoSignIns, type SignIn } from './sign-ins.ts'
 
@@ -37,6 +41,7 @@ export async function seedDemo(context: Context): Promise<SignIn[]> {
   for (const { team: name } of team) await setUpMailbox(context, { name, ownerId: ids[name] })
   const addressOf = addressIn(context)
   const mails = demoMail(context.clock.now(), addressOf)
+  const answerable = new Map<string, Delivered>()
   for (let from = 0; from < mails.length; from += batch) {
     const part = mails.slice(from, from + batch)
     const delivered = await ingestMessages(
@@ -52,11 +57,15 @@ export async function seedDemo(context: Context): Promise<SignIn[]> {
         })),
       })),
     )
-    for (const [index, mail] of part.entries()) {
-      const messageId = delivered[index]?.messageId
-      if (messageId !== undefined) await assign(context, { mail, messageId, ids })
+    for (const [index, filed] of delivered.entries()) {
+      const mail = part[index]
+      if (mail === undefined) continue
+      answerable.set(bareSubject(mail.subject), filed)
+      await assign(context, { mail, messageId: filed.messageId, ids })
     }
   }
+  for (const draft of drafts)
+    await keepDraft(context, { draft, ids, answers: answerable.get(bareSubject(draft.subject)) })
   return demoSignIns(context)
 }
 
@@ -106,5 +115,50 @@ async function assign({ database }: Context, { mail, messageId, ids }: Assignmen
     checked: [ids[mail.assigned]],
     unchecked: [],
     now: mail.at,
+  })
+}
+
+interface Keeping {
+  draft: DemoDraft
+  ids: TeamIds
+  /** The newest message of the conversation that it answers. */
+  answers: Delivered | undefined
+}
+
+async function keepDraft(context: Context, { draft, ids, answers }: Keeping): Promise<void> {
+  const addressOf = addressIn(context)
+  const at = context.clock.now() - draft.hours * 3_600_000
+  const ownerId = ids[draft.mailbox]
+  const sender = team.find(({ team: name }) => name === draft.mailbox) ?? nora
+  const id = `demo.draft.${draft.hours}@${context.config.domains[0] ?? 'localhost'}`
+  await context.database.write(insertDraft, {
+    windowId: id,
+    authorId: ownerId,
+    senderUserId: ownerId,
+    mode: answers === undefined ? 'new' : 'reply',
+    threadId: answers?.threadId ?? null,
+    sourceMessageId: answers?.messageId ?? null,
+    now: at,
+    message: {
+      externalId: id,
+      inReplyTo: null,
+      references: [],
+      subject: draft.subject,
+      senderName: sender.name,
+      senderEmail: addressOf(sender),
+      replyTo: null,
+      recipients: draft.to.map((person) => ({ ownerType: 'to' as const, email: addressOf(person), name: person.name })),
+      excerpt: draft.text.replace(/\s+/g, ' '),
+      text: draft.text,
+      html: draft.text
+        .split('\n')
+        .map((line) => `<p>${line === '' ? '<br>' : escapeHtml(line)}</p>`)
+        .join(''),
+      attachments: [],
+      sentAt: at,
+      rawDigest: null,
+      size: 0,
+      authorId: ownerId,
+    },
   })
 }
