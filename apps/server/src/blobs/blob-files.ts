@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -7,7 +7,11 @@ export interface BlobFiles {
   put(content: Readable): Promise<{ digest: string; size: number }>
   open(digest: string): Promise<Readable>
   get(digest: string): Promise<Buffer>
+  /** Deletes the file unless it is younger than a minute: the same bytes may be on their way into another message. */
+  forget(digest: string): Promise<void>
 }
+
+const YOUNG_MS = 60_000
 
 /** Large bytes as files `<directory>/aa/aabbcc…`: written beside, fsynced, then renamed, so that a file is whole. */
 export function blobFiles(directory: string): BlobFiles {
@@ -30,6 +34,10 @@ export function blobFiles(directory: string): BlobFiles {
     },
     open: async (digest) => (await open(fileOf(digest))).createReadStream(),
     get: (digest) => readFile(fileOf(digest)),
+    forget: async (digest) => {
+      const found = await stat(fileOf(digest)).catch(() => null)
+      if (found && Date.now() - found.mtimeMs > YOUNG_MS) await rm(fileOf(digest), { force: true })
+    },
   }
 }
 

@@ -14,6 +14,8 @@ export interface Blobs {
   open(digest: string): Promise<Readable>
   /** All the bytes. Rejects when there are none of that digest. */
   get(digest: string): Promise<Buffer>
+  /** Deletes large bytes that no message needs any more; the small ones went with the last message that named them. */
+  forget(digests: readonly string[]): Promise<void>
 }
 
 /** Up to this size bytes lie in the database; larger ones are files beside SQLite, and rows beside PostgreSQL. */
@@ -46,6 +48,9 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
       return bytes ? Readable.from([Buffer.from(bytes)]) : files.open(digest)
     },
     get: async (digest) => Buffer.from((await find(digest)) ?? (await files.get(digest))),
+    forget: async (digests) => {
+      if (database.dialect === 'sqlite') await Promise.all(digests.map((digest) => files.forget(digest)))
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { addressKey } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tx.ts'
+import { contactWords } from './contact-words.ts'
 
 /** Writing to someone says more than hearing from them. */
 const WEIGHT_SENT = 3
@@ -27,20 +28,29 @@ export async function rememberContacts(tx: Tx, { userMessageId }: { userMessageI
   for (const { email, name } of people) {
     const key = addressKey(email)
     if (!key.includes('@') || key === copy.email_key) continue
+    const known = await tx.db
+      .selectFrom('contacts')
+      .select('name')
+      .where('owner_id', '=', copy.owner_id)
+      .where('email_key', '=', key)
+      .executeTakeFirst()
+    const called = name || (known?.name ?? '')
     await tx.db
       .insertInto('contacts')
       .values({
         owner_id: copy.owner_id,
         email_key: key,
         email,
-        name,
+        name: called,
+        words: contactWords({ name: called, email }),
         weight: sent ? WEIGHT_SENT : WEIGHT_RECEIVED,
         last_at: copy.date,
       })
       .onConflict((conflict) =>
         conflict.columns(['owner_id', 'email_key']).doUpdateSet({
           weight: sql`contacts.weight + excluded.weight`,
-          name: sql`case when excluded.name = '' then contacts.name else excluded.name end`,
+          name: called,
+          words: contactWords({ name: called, email }),
           last_at: sql`case when excluded.last_at > contacts.last_at then excluded.last_at else contacts.last_at end`,
         }),
       )

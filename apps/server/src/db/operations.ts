@@ -16,11 +16,30 @@ import * as draftsStore from '../compose/drafts-store.ts'
 import * as sendStore from '../compose/send-store.ts'
 import * as senderStore from '../compose/sender-store.ts'
 import * as sentMessageStore from '../compose/sent-message-store.ts'
+import * as autocompleteStore from '../contacts/autocomplete-store.ts'
+import * as contactsStore from '../contacts/contacts-store.ts'
+import * as filesStore from '../conversation/files-store.ts'
+import * as messagesPageStore from '../conversation/messages-page-store.ts'
+import * as ownCopyStore from '../conversation/own-copy-store.ts'
+import * as threadsStore from '../conversation/threads-store.ts'
 import * as addressesStore from '../delivery/addresses-store.ts'
 import * as deliverStore from '../delivery/deliver-store.ts'
 import * as outboxStore from '../delivery/outbox-store.ts'
+import * as importStore from '../import/import-store.ts'
+import * as labelPatchStore from '../labels/label-patch-store.ts'
 import * as labelPathsStore from '../labels/label-paths-store.ts'
+import * as labelsStore from '../labels/labels-store.ts'
+import * as ownLabelsStore from '../labels/own-labels-store.ts'
+import * as archiveStore from '../list/archive-store.ts'
+import * as assigneesStore from '../list/assignees-store.ts'
+import * as listPageStore from '../list/list-page-store.ts'
+import * as mailStateStore from '../list/mail-state-store.ts'
+import * as mailboxIndex from '../list/mailbox-index.ts'
+import * as unheldMessages from '../list/unheld-messages.ts'
 import * as userMessagesStore from '../list/user-messages-store.ts'
+import * as searchIndex from '../search/search-index.ts'
+import * as searchPageStore from '../search/search-page-store.ts'
+import * as suggestionsStore from '../search/suggestions-store.ts'
 import * as signaturesStore from '../signatures/signatures-store.ts'
 import * as eventsStore from '../system/events-store.ts'
 import * as housekeepingStore from '../system/housekeeping-store.ts'
@@ -30,27 +49,46 @@ import type { Operation } from './tx.ts'
 const stores: Record<string, object> = {
   access,
   addressesStore,
+  archiveStore,
+  assigneesStore,
+  autocompleteStore,
   blobsStore,
+  contactsStore,
   deliverStore,
   draftFilesStore,
   draftReader,
   draftsStore,
   eventsStore,
+  filesStore,
   grantsStore,
-  labelPathsStore,
   housekeepingStore,
+  importStore,
+  labelPatchStore,
+  labelPathsStore,
+  labelsStore,
+  listPageStore,
+  mailStateStore,
+  mailboxIndex,
+  messagesPageStore,
   migrate,
   outboxStore,
+  ownCopyStore,
+  ownLabelsStore,
   preferencesStore,
   profileStore,
+  searchIndex,
+  searchPageStore,
+  sendStore,
   senderStore,
   sentMessageStore,
-  sendStore,
   sessionsStore,
   signUpStore,
   signaturesStore,
-  usersStore,
+  suggestionsStore,
+  threadsStore,
+  unheldMessages,
   userMessagesStore,
+  usersStore,
 }
 
 type AnyOperation = Operation<unknown, unknown>

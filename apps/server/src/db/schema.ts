@@ -235,6 +235,8 @@ export interface ContactsTable {
   email_key: string
   email: string
   name: string
+  /** The words of name and address as they are searched, each after a space. */
+  words: Defaulted<string>
   /** How often mail went to or came from the address; sending counts more than receiving. */
   weight: number
   last_at: number

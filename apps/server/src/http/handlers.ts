@@ -13,6 +13,31 @@ import { deleteDraftAttachment } from '../compose/delete-draft-attachment.ts'
 import { getDraft } from '../compose/get-draft.ts'
 import { updateDraft } from '../compose/update-draft.ts'
 import { uploadDraftAttachment } from '../compose/upload-draft-attachment.ts'
+import { autocompleteContacts } from '../contacts/autocomplete-contacts.ts'
+import { deleteMessage } from '../conversation/delete-message.ts'
+import { getAttachment } from '../conversation/get-attachment.ts'
+import { getMessage } from '../conversation/get-message.ts'
+import { getRawMessage } from '../conversation/get-raw-message.ts'
+import { getThread } from '../conversation/get-thread.ts'
+import { getThreadAlias } from '../conversation/get-thread-alias.ts'
+import { getUserThread } from '../conversation/get-user-thread.ts'
+import { listMessages } from '../conversation/list-messages.ts'
+import { createLabel } from '../labels/create-label.ts'
+import { deleteLabel } from '../labels/delete-label.ts'
+import { getLabel } from '../labels/get-label.ts'
+import { listLabels } from '../labels/list-labels.ts'
+import { patchUserMessageLabels } from '../labels/patch-user-message-labels.ts'
+import { updateLabel } from '../labels/update-label.ts'
+import { archiveAll } from '../list/archive-all.ts'
+import { changeMessageAssignees } from '../list/change-message-assignees.ts'
+import { deleteUserMessagesPermanently } from '../list/delete-user-messages-permanently.ts'
+import { listUserMessages } from '../list/list-user-messages.ts'
+import { markRead } from '../list/mark-read.ts'
+import { markUnread } from '../list/mark-unread.ts'
+import { restoreUserMessages } from '../list/restore-user-messages.ts'
+import { trashUserMessages } from '../list/trash-user-messages.ts'
+import { searchAdvanced } from '../search/search-advanced.ts'
+import { searchFast } from '../search/search-fast.ts'
 import { createSignature } from '../signatures/create-signature.ts'
 import { deleteSignature } from '../signatures/delete-signature.ts'
 import { listSignatures } from '../signatures/list-signatures.ts'
@@ -31,7 +56,30 @@ export const handlers: Handlers = {
   getMe,
   updateUser,
   listUsers,
+  listLabels,
+  getLabel,
+  createLabel,
+  updateLabel,
+  deleteLabel,
+  patchUserMessageLabels,
+  listUserMessages,
+  markRead,
+  markUnread,
+  restoreUserMessages,
+  trashUserMessages,
+  deleteUserMessagesPermanently,
+  changeMessageAssignees,
+  archiveAll,
+  listMessages,
+  getMessage,
+  deleteMessage,
+  getThread,
+  getThreadAlias,
+  getUserThread,
+  getAttachment,
+  getRawMessage,
   createMessage,
+  autocompleteContacts,
   cancelSend,
   createDraft,
   getDraft,
@@ -43,6 +91,8 @@ export const handlers: Handlers = {
   createSignature,
   updateSignature,
   deleteSignature,
+  searchFast,
+  searchAdvanced,
   streamEvents,
   getHealth,
   getReadiness,

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 /**
  * Deletes those of the messages that no mailbox holds and that no send still has to deliver (G-033).
  *
- * @returns digests of blobs that no message needs any more.
+ * @returns digests that no message needs any more, for `blobs.forget`: their small blobs are gone, large ones are files.
  */
 export async function deleteUnheldMessages(
   tx: Tx,
@@ -33,11 +33,13 @@ export async function deleteUnheldMessages(
   const files = await tx.db.selectFrom('attachments').select('digest').where('message_id', 'in', ids).execute()
   await tx.db.deleteFrom('messages').where('id', 'in', ids).execute()
   const digests = [...unheld.map(({ raw_digest }) => raw_digest), ...files.map(({ digest }) => digest)]
-  return unusedOf(tx, [...new Set(digests.filter((digest) => digest !== null))])
+  const unused = await unusedOf(tx, [...new Set(digests.filter((digest) => digest !== null))])
+  if (unused.length > 0) await tx.db.deleteFrom('blobs').where('digest', 'in', unused).execute()
+  return unused
 }
 
 /** Those of the digests that no message names, as its source or as an attachment. */
-export async function unusedOf(tx: Tx, digests: readonly string[]): Promise<string[]> {
+async function unusedOf(tx: Tx, digests: readonly string[]): Promise<string[]> {
   if (digests.length === 0) return []
   const sources = await tx.db
     .selectFrom('messages')

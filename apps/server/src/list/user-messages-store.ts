@@ -146,6 +146,41 @@ async function putLabels(
   }
 }
 
+/**
+ * Puts a copy that the mailbox holds already into its inbox, unread: a message to oneself that arrives, or one that
+ * was only assigned until now. The caller refreshes the conversation.
+ *
+ * @returns the user_thread_id to refresh.
+ */
+export async function placeInInbox(
+  tx: Tx,
+  { userMessageId, date }: { userMessageId: number; date: number },
+): Promise<number> {
+  const copy = await tx.db
+    .selectFrom('user_messages')
+    .select(['owner_id', 'user_thread_id', 'thread_id', 'source', 'is_sender', 'date'])
+    .where('id', '=', userMessageId)
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .updateTable('user_messages')
+    .set({
+      read: 0,
+      source: copy.source === 'assignment' ? 'delivery' : copy.source,
+      date: copy.is_sender === 1 ? copy.date : date,
+    })
+    .where('id', '=', userMessageId)
+    .execute()
+  await putLabels(tx, { ownerId: copy.owner_id, userMessageId, labelPaths: ['inbox'] })
+  await recordEvent(tx, {
+    ownerId: copy.owner_id,
+    kinds: ['messages'],
+    messageThreadIds: [copy.thread_id],
+    userMessageIds: [userMessageId],
+    at: date,
+  })
+  return copy.user_thread_id
+}
+
 export interface Removal {
   userMessageIds: readonly number[]
   /** ms since 1970 UTC. */
@@ -155,7 +190,7 @@ export interface Removal {
 /**
  * Takes copies out of their mailboxes for good. A message that no mailbox holds any more goes with its content.
  *
- * @returns digests of blobs that no message needs any more.
+ * @returns digests that no message needs any more, for `blobs.forget` once the transaction is committed.
  */
 export async function removeUserMessages(tx: Tx, { userMessageIds, now }: Removal): Promise<string[]> {
   if (userMessageIds.length === 0) return []

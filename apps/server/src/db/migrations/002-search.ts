@@ -15,11 +15,14 @@ const columns = (
   user_thread_id ${integer} not null, owner_id ${integer} not null references users(id) on delete cascade,
   scope ${integer} not null default 0 check (scope in (0, 1, 2))`
 
+const contactWords = `alter table contacts add column words text not null default ''`
+
 const ownerIndex = 'create index search_entries_owner on search_entries (owner_id, id)'
 
 const sqlite = [
   `create table search_entries (id integer primary key, ${columns('integer')}) strict`,
   ownerIndex,
+  contactWords,
   `create virtual table search_tokens using fts5 (tokens, content='', contentless_delete=1, detail=none,
     prefix='2 3', tokenize="ascii tokenchars '.@_+-/:'")`,
 ]
@@ -27,5 +30,6 @@ const sqlite = [
 const postgres = [
   `create table search_entries (id bigint primary key, ${columns('bigint')}, tokens tsvector)`,
   ownerIndex,
+  contactWords,
   'create index search_entries_tokens on search_entries using gin (tokens) with (fastupdate = off)',
 ]

@@ -1,0 +1,11 @@
+import type { Handler } from '../http/handler.ts'
+import { peopleLike } from './autocomplete-store.ts'
+
+export const autocompleteContacts: Handler<'autocompleteContacts'> = async ({ context, userId, query }) => {
+  const results = await context.database.read(peopleLike, {
+    userId,
+    q: query.q,
+    requested: query['accessible_users[]'],
+  })
+  return { results }
+}

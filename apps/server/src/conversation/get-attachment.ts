@@ -1,0 +1,20 @@
+import type { Handler } from '../http/handler.ts'
+import { contentDisposition, guardFile, HEAD_BYTES, shownType } from './file-headers.ts'
+import { attachmentFile } from './files-store.ts'
+import { readHead } from './read-head.ts'
+
+export const getAttachment: Handler<'getAttachment'> = async ({ context, userId, path, query, reply }) => {
+  const file = await context.database.read(attachmentFile, {
+    userId,
+    messageId: path.message_id,
+    attachmentId: path.attachment_id,
+  })
+  const { head, whole } = await readHead(await context.blobs.open(file.digest), HEAD_BYTES)
+  const type = query.disposition === 'inline' ? shownType(head) : null
+  guardFile(reply, {
+    type: type ?? 'application/octet-stream',
+    disposition: contentDisposition(type === null ? 'attachment' : 'inline', file.filename),
+  })
+  reply.header('content-length', file.size)
+  return whole
+}

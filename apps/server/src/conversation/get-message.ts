@@ -1,0 +1,12 @@
+import type { Handler } from '../http/handler.ts'
+import { oneMessage } from './messages-page-store.ts'
+
+export const getMessage: Handler<'getMessage'> = async ({ context, userId, path, query }) => {
+  const message = await context.database.read(oneMessage, {
+    userId,
+    requested: query['accessible_users[]'],
+    messageId: path.id,
+    ownerId: query.owner_id,
+  })
+  return { message }
+}

@@ -1,0 +1,101 @@
+import type { Attachment, Message } from '@postroom/api'
+import type { Tx } from '../db/tx.ts'
+import { viewLabelsOf } from '../labels/view-labels.ts'
+import { assigneesOf } from '../list/assignees-store.ts'
+import { personOf, recipientsOfCopies } from '../list/row-people-store.ts'
+import { shownLabels } from '../list/shown-labels.ts'
+import { labelIdsByMessage } from '../list/thread-copies-store.ts'
+import { downloadUrl } from './download-url.ts'
+import { plainTextOf } from './plain-text.ts'
+
+/** Copies of messages in full, in the order of the user_message_ids, in a fixed number of queries. */
+export async function messageDetails(tx: Tx, userMessageIds: readonly number[]): Promise<Message[]> {
+  if (userMessageIds.length === 0) return []
+  const rows = await copiesInFull(tx, userMessageIds)
+  const messageIds = [...new Set(rows.map(({ message_id }) => message_id))]
+  const owners = await viewLabelsOf(tx, [...new Set(rows.map(({ owner_id }) => owner_id))])
+  const labelIds = labelIdsByMessage(
+    await tx.db.selectFrom('user_message_labels').selectAll().where('user_message_id', 'in', userMessageIds).execute(),
+  )
+  const recipients = await recipientsOfCopies(
+    tx,
+    rows.map((row) => ({ messageId: row.message_id, ownerId: row.owner_id, own: row.is_sender + row.is_draft > 0 })),
+  )
+  const attachments = await attachmentsOfMessages(tx, messageIds)
+  const assignees = new Map(
+    (await assigneesOf(tx, messageIds)).map((message) => [message.message_id, message.assignees]),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return userMessageIds.flatMap((id) => {
+    const row = byId.get(id)
+    const labels = owners.get(row?.owner_id ?? 0)
+    if (!row || !labels) return []
+    const held = {
+      userMessageId: id,
+      date: row.date,
+      read: row.read === 1,
+      trashed: row.trashed === 1,
+      isSender: row.is_sender === 1,
+      isDraft: row.is_draft === 1,
+      labelIds: labelIds.get(id) ?? [],
+    }
+    const sender = personOf(row)
+    return {
+      id: row.message_id,
+      external_id: row.external_id,
+      message_thread_id: row.thread_id,
+      user_message_id: id,
+      owner_user_id: row.owner_id,
+      sender_name: sender.name,
+      sender_email: sender.email,
+      sender,
+      recipients: recipients.get(`${row.message_id} ${row.owner_id}`) ?? [],
+      subject: row.subject,
+      date: new Date(row.sent_at).toISOString(),
+      html_body: row.html_body,
+      text_body: row.text_body,
+      plain_text: plainTextOf({ text: row.text_body, html: row.html_body }),
+      attachments: attachments.get(row.message_id) ?? [],
+      in_reply_to: row.in_reply_to,
+      references: row.reference_ids || null,
+      labels: shownLabels(held, labels),
+      assignees: assignees.get(row.message_id) ?? [],
+      read: held.read,
+      reply_to: row.reply_to_email,
+      reply_to_email: row.reply_to_email,
+      replied: row.replied === 1,
+      trashed: held.trashed,
+    }
+  })
+}
+
+async function copiesInFull(tx: Tx, userMessageIds: readonly number[]) {
+  return tx.db
+    .selectFrom('user_messages as um')
+    .innerJoin('messages as m', 'm.id', 'um.message_id')
+    .leftJoin('message_bodies as b', 'b.message_id', 'um.message_id')
+    .select(['um.id', 'um.owner_id', 'um.message_id', 'um.thread_id', 'um.date', 'um.read', 'um.trashed'])
+    .select(['um.is_sender', 'um.is_draft', 'um.replied', 'm.external_id', 'm.in_reply_to', 'm.reference_ids'])
+    .select(['m.subject', 'm.sender_name', 'm.sender_email', 'm.reply_to_email', 'm.sent_at'])
+    .select(['b.text_body', 'b.html_body'])
+    .where('um.id', 'in', userMessageIds)
+    .execute()
+}
+
+async function attachmentsOfMessages(tx: Tx, messageIds: readonly number[]): Promise<Map<number, Attachment[]>> {
+  const rows = await tx.db
+    .selectFrom('attachments')
+    .select(['id', 'message_id', 'filename', 'mime_type', 'size', 'type', 'content_id'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('message_id')
+    .orderBy('position')
+    .execute()
+  const attachments = new Map<number, Attachment[]>()
+  for (const { message_id, ...row } of rows) {
+    const attachment = { ...row, download_url: downloadUrl({ messageId: message_id, ...row }) }
+    const known = attachments.get(message_id)
+    if (known) known.push(attachment)
+    else attachments.set(message_id, [attachment])
+  }
+  return attachments
+}

@@ -1,0 +1,60 @@
+import type { Message, Pagination } from '@postroom/api'
+import { intersectOwners, mayActFor } from '../accounts/access.ts'
+import type { Tx } from '../db/tx.ts'
+import { notFound } from '../http/errors.ts'
+import { pickEntries } from '../list/entry-picks-store.ts'
+import { type PageRequest, paginationOf } from '../list/pagination.ts'
+import { messageDetails } from './message-details-store.ts'
+
+/** All mail of the ticked accounts in full, newest first (G-050). */
+export async function messagesPage(
+  tx: Tx,
+  { userId, requested, page, perPage }: PageRequest & { userId: number; requested: readonly number[] | undefined },
+): Promise<{ messages: Message[]; pagination: Pagination }> {
+  const ownerIds = await intersectOwners(tx, { userId, requested })
+  const labels =
+    ownerIds.length === 0
+      ? []
+      : await tx.db
+          .selectFrom('labels')
+          .select(['id', 'total_messages'])
+          .where('user_id', 'in', ownerIds)
+          .where('path_key', '=', 'all_mail')
+          .execute()
+  const pagination = paginationOf(
+    { page, perPage },
+    labels.reduce((sum, { total_messages }) => sum + total_messages, 0),
+  )
+  const offset = (page - 1) * perPage
+  if (offset >= pagination.total_count) return { messages: [], pagination }
+  const labelIds = labels.map(({ id }) => id)
+  const picks = await pickEntries(tx, { labelIds, threaded: false, limit: perPage, offset })
+  const messages = await messageDetails(
+    tx,
+    picks.map(({ id }) => id),
+  )
+  return { messages, pagination }
+}
+
+export interface MessageArgs {
+  userId: number
+  requested: readonly number[] | undefined
+  messageId: number
+  /** Whose copy; absent: the own one, then that of the first ticked account that holds one (G-130). */
+  ownerId?: number | undefined
+}
+
+/** One message in full. Throws 404 for what is absent and for what is foreign, alike. */
+export async function oneMessage(tx: Tx, { userId, requested, messageId, ownerId }: MessageArgs): Promise<Message> {
+  const copies = await tx.db
+    .selectFrom('user_messages')
+    .select(['id', 'owner_id'])
+    .where('message_id', '=', messageId)
+    .execute()
+  const own = ownerId === undefined || (await mayActFor(tx, { userId, ownerId })) ? ownerId : 0
+  const ownerIds = own === undefined ? [userId, ...(await intersectOwners(tx, { userId, requested }))] : [own]
+  const id = ownerIds.flatMap((owner) => copies.find(({ owner_id }) => owner_id === owner)?.id ?? [])[0]
+  const [message] = id === undefined ? [] : await messageDetails(tx, [id])
+  if (!message) throw notFound()
+  return message
+}

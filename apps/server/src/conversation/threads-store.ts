@@ -1,0 +1,99 @@
+import type { Message, Thread } from '@postroom/api'
+import { intersectOwners, mayActFor } from '../accounts/access.ts'
+import type { Tx } from '../db/tx.ts'
+import { notFound } from '../http/errors.ts'
+import { ownersById } from '../list/row-people-store.ts'
+import { type ThreadCopy, threadCopies } from '../list/thread-copies-store.ts'
+import { sendersOf } from '../list/thread-items-store.ts'
+import { messageDetails } from './message-details-store.ts'
+
+export interface ConversationArgs {
+  userId: number
+  /** The ticked accounts. */
+  requested: readonly number[] | undefined
+  /** A message_thread_id. */
+  threadId: number
+  /** Whose copy; absent: the own one, then that of the first ticked account that holds one (G-004). */
+  ownerId?: number | undefined
+  /** Only what lies in the trash. */
+  trashed: boolean
+}
+
+export interface Conversation {
+  thread: Thread
+  messages: Message[]
+}
+
+/** One owner's part of a conversation, oldest first. Throws 404 for what is absent and for what is foreign, alike. */
+export async function conversation(tx: Tx, args: ConversationArgs): Promise<Conversation> {
+  const parts = await partsOf(tx, args)
+  const ownerIds = await candidateOwners(tx, args)
+  const userThreadId = ownerIds.flatMap((ownerId) => parts.find(({ owner_id }) => owner_id === ownerId)?.id ?? [])[0]
+  if (userThreadId === undefined) throw notFound()
+  return conversationOf(tx, { userThreadId, trashed: args.trashed })
+}
+
+/** The same by user_thread_id (G-035). */
+export async function conversationByUserThread(
+  tx: Tx,
+  { userId, userThreadId, trashed }: { userId: number; userThreadId: number; trashed: boolean },
+): Promise<Conversation> {
+  const part = await tx.db
+    .selectFrom('user_threads')
+    .select(['id', 'owner_id'])
+    .where('id', '=', userThreadId)
+    .executeTakeFirst()
+  if (!part || !(await mayActFor(tx, { userId, ownerId: part.owner_id }))) throw notFound()
+  return conversationOf(tx, { userThreadId, trashed })
+}
+
+async function candidateOwners(tx: Tx, { userId, requested, ownerId }: ConversationArgs): Promise<number[]> {
+  if (ownerId !== undefined) return (await mayActFor(tx, { userId, ownerId })) ? [ownerId] : []
+  return [userId, ...(await intersectOwners(tx, { userId, requested }))]
+}
+
+async function partsOf(tx: Tx, { threadId }: ConversationArgs): Promise<{ id: number; owner_id: number }[]> {
+  return tx.db
+    .selectFrom('user_threads as ut')
+    .select(['ut.id', 'ut.owner_id'])
+    .where('ut.thread_id', '=', threadId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('user_messages as um').select('um.id').whereRef('um.user_thread_id', '=', 'ut.id')),
+    )
+    .execute()
+}
+
+async function conversationOf(
+  tx: Tx,
+  { userThreadId, trashed }: { userThreadId: number; trashed: boolean },
+): Promise<Conversation> {
+  const copies = (await threadCopies(tx, [userThreadId])).get(userThreadId) ?? []
+  const shown = shownCopies(copies, trashed)
+  const [first] = shown
+  const last = shown.at(-1)
+  const owner = first && (await ownersById(tx, [first.ownerId])).get(first.ownerId)
+  if (!first || !last || !owner) throw notFound()
+  const messages = await messageDetails(
+    tx,
+    shown.map(({ userMessageId }) => userMessageId),
+  )
+  return {
+    thread: {
+      message_thread_id: first.threadId,
+      subject: messages[0]?.subject ?? '',
+      messages_count: shown.length,
+      last_message_date: new Date(last.date).toISOString(),
+      senders: sendersOf(shown),
+      owner,
+    },
+    messages,
+  }
+}
+
+/** What lies beside the trash, unless there is nothing else or the trash itself is asked for (G-012). */
+function shownCopies(copies: readonly ThreadCopy[], trashed: boolean): ThreadCopy[] {
+  const inTrash = copies.filter((copy) => copy.trashed)
+  if (trashed) return inTrash
+  const beside = copies.filter((copy) => !copy.trashed)
+  return beside.length > 0 ? beside : inTrash
+}

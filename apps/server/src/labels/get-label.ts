@@ -1,0 +1,5 @@
+import type { Handler } from '../http/handler.ts'
+import { findLabel } from './labels-store.ts'
+
+export const getLabel: Handler<'getLabel'> = ({ context, userId, path }) =>
+  context.database.read(findLabel, { userId, idOrPath: path.label })

@@ -1,0 +1,5 @@
+import type { Handler } from '../http/handler.ts'
+import { labelGroups } from './labels-store.ts'
+
+export const listLabels: Handler<'listLabels'> = ({ context, userId, query }) =>
+  context.database.read(labelGroups, { userId, requested: query['delegate_user_ids[]'] })

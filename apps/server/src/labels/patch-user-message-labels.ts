@@ -1,0 +1,17 @@
+import type { Handler } from '../http/handler.ts'
+import { patchLabels } from './label-patch-store.ts'
+
+export const patchUserMessageLabels: Handler<'patchUserMessageLabels'> = async ({ context, userId, body }) => {
+  const { user_message_ids, message_thread_ids, threads } = body
+  const items = await context.database.write(patchLabels, {
+    userId,
+    selection: { user_message_ids, message_thread_ids, threads },
+    ownerId: body.owner_user_id,
+    add: body.add_label_ids ?? [],
+    remove: body.remove_label_ids ?? [],
+    trashed: body.trashed ?? false,
+    now: context.clock.now(),
+  })
+  context.events.wake()
+  return { items }
+}

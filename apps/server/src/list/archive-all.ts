@@ -1,0 +1,9 @@
+import type { Handler } from '../http/handler.ts'
+import { archiveLabelled } from './archive-store.ts'
+
+export const archiveAll: Handler<'archiveAll'> = async ({ context, userId }) => {
+  const count = await context.database.write(archiveLabelled, { userId, now: context.clock.now() })
+  context.events.wake()
+  const message = `${count} ${count === 1 ? 'conversation' : 'conversations'} archived.`
+  return { success: true, message, archived_count: count, error: null }
+}

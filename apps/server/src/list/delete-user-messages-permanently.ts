@@ -1,0 +1,11 @@
+import type { Handler } from '../http/handler.ts'
+import { deleteForever } from './mail-state-store.ts'
+
+export const deleteUserMessagesPermanently: Handler<'deleteUserMessagesPermanently'> = async (call) => {
+  const { context, userId, body } = call
+  const change = { userId, selection: body, now: context.clock.now() }
+  const { deletedCount, digests } = await context.database.write(deleteForever, change)
+  await context.blobs.forget(digests)
+  context.events.wake()
+  return { deleted_count: deletedCount }
+}

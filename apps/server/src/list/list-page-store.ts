@@ -1,0 +1,100 @@
+import type { Filters, UserMessagePage } from '@postroom/api'
+import { intersectOwners, reachableOwners } from '../accounts/access.ts'
+import type { Tx } from '../db/tx.ts'
+import { notFound } from '../http/errors.ts'
+import { asksNothing, mailQueryOf } from '../search/mail-query.ts'
+import { searchMail } from '../search/search-store.ts'
+import { pickEntries } from './entry-picks-store.ts'
+import { messageItems } from './message-items-store.ts'
+import { type PageRequest, paginationOf } from './pagination.ts'
+import { type ListView, threadItems } from './thread-items-store.ts'
+import { viewModeOf } from './view-mode.ts'
+
+export interface ListRequest extends PageRequest {
+  userId: number
+  /** The ticked accounts; absent: those of the labels, or the own one. */
+  requested: readonly number[] | undefined
+  /** Empty: the inbox of the ticked accounts. */
+  labelIds: readonly number[]
+  filters: Filters
+}
+
+/**
+ * One page of one or more labels, as conversations or messages by the caller's saved view mode (G-039). Labels of
+ * accounts without a grant, or not ticked, are dropped (G-038).
+ *
+ * @throws 404 when labels are named and none of them can be seen.
+ */
+export async function listPage(tx: Tx, request: ListRequest): Promise<UserMessagePage> {
+  const { userId, filters } = request
+  const labels = await listedLabels(tx, request)
+  const threaded = (await viewModeOf(tx, userId)) === 'threaded'
+  const distinct = new Set(labels.map(({ user_id }) => user_id)).size === labels.length
+  if (!distinct || !asksNothing(mailQueryOf('', filters))) return filteredPage(tx, { ...request, labels, threaded })
+  const totalCount = labels.reduce((sum, label) => sum + (threaded ? label.total_threads : label.total_messages), 0)
+  const pagination = paginationOf(request, totalCount)
+  const offset = (request.page - 1) * request.perPage
+  const picks =
+    offset >= totalCount
+      ? []
+      : await pickEntries(tx, { labelIds: labels.map(({ id }) => id), threaded, limit: request.perPage, offset })
+  const ids = picks.map(({ id }) => id)
+  return { ...(await rows(tx, { ids, threaded, view: viewOf(labels) })), pagination }
+}
+
+async function filteredPage(
+  tx: Tx,
+  { labels, threaded, filters, page, perPage }: ListRequest & { labels: ListedLabel[]; threaded: boolean },
+): Promise<UserMessagePage> {
+  const query = mailQueryOf('', filters)
+  const found = await searchMail(tx, {
+    query: { ...query, labels: [...query.labels, labels.map(({ id }) => id).join(',')] },
+    ownerIds: [...new Set(labels.map(({ user_id }) => user_id))],
+    threaded,
+    page,
+    perPage,
+  })
+  return {
+    ...(await rows(tx, { ids: found.ids, threaded, view: viewOf(labels) })),
+    pagination: { ...paginationOf({ page, perPage }, found.totalCount), ...(found.capped && { capped: true }) },
+  }
+}
+
+interface RowsRequest {
+  ids: readonly number[]
+  threaded: boolean
+  view: ListView
+}
+
+async function rows(tx: Tx, { ids, threaded, view }: RowsRequest): Promise<Omit<UserMessagePage, 'pagination'>> {
+  if (!threaded) return { user_messages: await messageItems(tx, ids) }
+  return { threads: await threadItems(tx, { userThreadIds: ids, views: new Map(ids.map((id) => [id, view])) }) }
+}
+
+type ListedLabel = Awaited<ReturnType<typeof listedLabels>>[number]
+
+async function listedLabels(tx: Tx, { userId, requested, labelIds }: ListRequest) {
+  const named = labelIds.length > 0
+  const ownerIds =
+    named && (requested === undefined || requested.length === 0)
+      ? await reachableOwners(tx, userId)
+      : await intersectOwners(tx, { userId, requested })
+  if (ownerIds.length === 0) return []
+  const all = tx.db
+    .selectFrom('labels')
+    .select(['id', 'user_id', 'path_key', 'system', 'total_threads', 'total_messages'])
+    .where('user_id', 'in', ownerIds)
+  const labels = named
+    ? await all.where('id', 'in', labelIds).execute()
+    : await all.where('path_key', '=', 'inbox').execute()
+  if (named && labels.length === 0) throw notFound()
+  return labels
+}
+
+/** The view that all labels are of; anything else lists mail. */
+function viewOf(labels: readonly { path_key: string; system: number }[]): ListView {
+  const [first] = labels
+  const same = first?.system === 1 && labels.every(({ path_key }) => path_key === first.path_key)
+  const views: readonly ListView[] = ['sent', 'drafts', 'spam', 'trash']
+  return (same && views.find((view) => view === first.path_key)) || 'mail'
+}

@@ -1,0 +1,14 @@
+import type { Handler } from '../http/handler.ts'
+import { listPage } from './list-page-store.ts'
+import { pageRequest } from './pagination.ts'
+
+const PER_PAGE = 50
+
+export const listUserMessages: Handler<'listUserMessages'> = ({ context, userId, query }) =>
+  context.database.read(listPage, {
+    userId,
+    requested: query['accessible_users[]'],
+    labelIds: query['label_ids[]'] ?? (query.label_id === undefined ? [] : [query.label_id]),
+    filters: query.filters ?? {},
+    ...pageRequest(query, { perPage: PER_PAGE }),
+  })

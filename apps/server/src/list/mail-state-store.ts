@@ -1,0 +1,98 @@
+import type { ChangedItem } from '@postroom/api'
+import type { Tx } from '../db/tx.ts'
+import { unprocessable } from '../http/errors.ts'
+import { viewLabelsOf } from '../labels/view-labels.ts'
+import { acted, type MailSelection, type Target, targetsOf } from './targets-store.ts'
+import { afterTouching } from './touch-store.ts'
+import { removeUserMessages } from './user-messages-store.ts'
+
+export interface StateChange {
+  userId: number
+  selection: MailSelection
+  /** ms since 1970 UTC. */
+  now: number
+}
+
+/** Marks messages, or all messages of conversations (G-013). */
+export async function setRead(tx: Tx, { read, ...change }: StateChange & { read: boolean }): Promise<ChangedItem[]> {
+  const targets = await targetsOf(tx, change)
+  const ids = targets.flatMap(({ messages }) => messages.map(({ userMessageId }) => userMessageId))
+  await inChunks(ids, (some) =>
+    tx.db
+      .updateTable('user_messages')
+      .set({ read: read ? 1 : 0 })
+      .where('id', 'in', some)
+      .execute(),
+  )
+  return afterTouching(tx, { targets, userMessageIds: ids, now: change.now })
+}
+
+/** Moves mail to the trash; its labels stay, hidden (G-006, G-007). */
+export async function moveToTrash(tx: Tx, change: StateChange): Promise<ChangedItem[]> {
+  const targets = await targetsOf(tx, change)
+  const ids = idsOf(targets, 'beside')
+  await inChunks(ids, (some) =>
+    tx.db.updateTable('user_messages').set({ trashed: 1 }).where('id', 'in', some).execute(),
+  )
+  return afterTouching(tx, { targets, userMessageIds: ids, now: change.now })
+}
+
+/** Takes mail out of the trash, back to its labels, or to the inbox when none is left (G-007). */
+export async function restoreFromTrash(tx: Tx, change: StateChange): Promise<ChangedItem[]> {
+  const targets = await targetsOf(tx, change)
+  const trashed = targets.map((target) => ({ ...target, messages: target.messages.filter((each) => each.trashed) }))
+  await clearTrash(tx, trashed)
+  return afterTouching(tx, { targets, userMessageIds: idsOf(trashed, 'trash'), now: change.now })
+}
+
+/** Clears the trash flag of the targets' messages; received mail that is left without a label gets the inbox. */
+export async function clearTrash(tx: Tx, targets: readonly Target[]): Promise<void> {
+  const owners = await viewLabelsOf(tx, [...new Set(targets.map(({ ownerId }) => ownerId))])
+  for (const [ownerId, labels] of owners) {
+    const ids = targets
+      .filter((target) => target.ownerId === ownerId)
+      .flatMap(({ messages }) => messages.map(({ userMessageId }) => userMessageId))
+    await inChunks(ids, async (some) => {
+      await tx.db.updateTable('user_messages').set({ trashed: 0 }).where('id', 'in', some).execute()
+      const bare = await tx.db
+        .selectFrom('user_messages as um')
+        .leftJoin('user_message_labels as uml', 'uml.user_message_id', 'um.id')
+        .select('um.id')
+        .where('um.id', 'in', some)
+        .where('um.is_sender', '=', 0)
+        .where('um.is_draft', '=', 0)
+        .where('uml.label_id', 'is', null)
+        .execute()
+      if (bare.length === 0) return
+      await tx.db
+        .insertInto('user_message_labels')
+        .values(bare.map(({ id }) => ({ user_message_id: id, label_id: labels.inbox })))
+        .execute()
+    })
+  }
+}
+
+/**
+ * Deletes mail in the trash for good, of a conversation its messages in the trash.
+ *
+ * @returns how many copies are gone, and digests for `blobs.forget`.
+ * @throws 422 when something that was named is not in the trash; then nothing is deleted (G-052).
+ */
+export async function deleteForever(tx: Tx, change: StateChange): Promise<{ deletedCount: number; digests: string[] }> {
+  const targets = await targetsOf(tx, change)
+  const doomed = targets.map((target) => target.messages.filter(({ trashed }) => trashed))
+  if (doomed.some((messages) => messages.length === 0)) {
+    throw unprocessable('Only mail in the trash can be deleted forever')
+  }
+  const ids = doomed.flatMap((messages) => messages.map(({ userMessageId }) => userMessageId))
+  const digests = await removeUserMessages(tx, { userMessageIds: ids, now: change.now })
+  return { deletedCount: ids.length, digests }
+}
+
+function idsOf(targets: readonly Target[], place: 'beside' | 'trash'): number[] {
+  return targets.flatMap((target) => acted(target, place).map(({ userMessageId }) => userMessageId))
+}
+
+async function inChunks(ids: readonly number[], run: (some: number[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < ids.length; at += 5_000) await run(ids.slice(at, at + 5_000))
+}

@@ -1,0 +1,9 @@
+import type { Handler } from '../http/handler.ts'
+import { setRead } from './mail-state-store.ts'
+
+export const markRead: Handler<'markRead'> = async ({ context, userId, body }) => {
+  const change = { userId, selection: body, now: context.clock.now(), read: true }
+  const items = await context.database.write(setRead, change)
+  context.events.wake()
+  return { items }
+}

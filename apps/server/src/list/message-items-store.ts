@@ -1,0 +1,67 @@
+import type { UserMessage } from '@postroom/api'
+import type { Tx } from '../db/tx.ts'
+import { viewLabelsOf } from '../labels/view-labels.ts'
+import { ownersById, recipientsOfCopies } from './row-people-store.ts'
+import { shownLabels } from './shown-labels.ts'
+import { labelIdsByMessage } from './thread-copies-store.ts'
+
+/** The rows of a flat list, in the order of the user_message_ids, in a fixed number of queries. */
+export async function messageItems(tx: Tx, userMessageIds: readonly number[]): Promise<UserMessage[]> {
+  if (userMessageIds.length === 0) return []
+  const rows = await copiesOf(tx, userMessageIds)
+  const ownerIds = [...new Set(rows.map(({ owner_id }) => owner_id))]
+  const labels = await viewLabelsOf(tx, ownerIds)
+  const owners = await ownersById(tx, ownerIds)
+  const labelIds = labelIdsByMessage(
+    await tx.db.selectFrom('user_message_labels').selectAll().where('user_message_id', 'in', userMessageIds).execute(),
+  )
+  const recipients = await recipientsOfCopies(
+    tx,
+    rows.map((row) => ({ messageId: row.message_id, ownerId: row.owner_id, own: row.is_sender + row.is_draft > 0 })),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return userMessageIds.flatMap((id) => {
+    const row = byId.get(id)
+    const owner = owners.get(row?.owner_id ?? 0)
+    const view = labels.get(row?.owner_id ?? 0)
+    if (!row || !owner || !view) return []
+    const held = {
+      userMessageId: id,
+      date: row.date,
+      read: row.read === 1,
+      trashed: row.trashed === 1,
+      isSender: row.is_sender === 1,
+      isDraft: row.is_draft === 1,
+      labelIds: labelIds.get(id) ?? [],
+    }
+    return {
+      user_message_id: id,
+      message_id: row.message_id,
+      sender_name: row.sender_name || null,
+      sender_email: row.sender_email || null,
+      recipients: recipients.get(`${row.message_id} ${row.owner_id}`) ?? [],
+      subject: row.subject,
+      body: row.excerpt,
+      date: new Date(row.date).toISOString(),
+      read: held.read,
+      labels: shownLabels(held, view),
+      attachments_cards: JSON.parse(row.attachment_names) as string[],
+      is_sender: held.isSender,
+      in_reply_to: row.in_reply_to,
+      replied: row.replied === 1,
+      owner,
+      user_id: owner.id,
+    }
+  })
+}
+
+async function copiesOf(tx: Tx, userMessageIds: readonly number[]) {
+  return tx.db
+    .selectFrom('user_messages as um')
+    .innerJoin('messages as m', 'm.id', 'um.message_id')
+    .select(['um.id', 'um.owner_id', 'um.message_id', 'um.date', 'um.read', 'um.trashed', 'um.is_sender'])
+    .select(['um.is_draft', 'um.replied', 'm.sender_name', 'm.sender_email', 'm.subject', 'm.excerpt'])
+    .select(['m.attachment_names', 'm.in_reply_to'])
+    .where('um.id', 'in', userMessageIds)
+    .execute()
+}

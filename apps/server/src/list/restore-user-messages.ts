@@ -1,0 +1,9 @@
+import type { Handler } from '../http/handler.ts'
+import { restoreFromTrash } from './mail-state-store.ts'
+
+export const restoreUserMessages: Handler<'restoreUserMessages'> = async ({ context, userId, body }) => {
+  const change = { userId, selection: body, now: context.clock.now() }
+  const items = await context.database.write(restoreFromTrash, change)
+  context.events.wake()
+  return { items }
+}

@@ -1,0 +1,61 @@
+import type { Person, Recipient, UserSummary } from '@postroom/api'
+import type { Tx } from '../db/tx.ts'
+
+/** A copy whose recipients are asked for. */
+export interface CopyOfMessage {
+  messageId: number
+  ownerId: number
+  /** The mailbox wrote it, as sent mail or as a draft. */
+  own: boolean
+}
+
+/** Accounts by id. */
+export async function ownersById(tx: Tx, ownerIds: readonly number[]): Promise<Map<number, UserSummary>> {
+  const ids = [...new Set(ownerIds)]
+  if (ids.length === 0) return new Map()
+  const rows = await tx.db.selectFrom('users').select(['id', 'email', 'full_name']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * The recipients that the owner of a copy may see, in their order: Bcc only for the mailbox that wrote the message, and
+ * for a Bcc recipient only itself (G-024). By message and owner, as `${messageId} ${ownerId}`.
+ */
+export async function recipientsOfCopies(tx: Tx, copies: readonly CopyOfMessage[]): Promise<Map<string, Recipient[]>> {
+  const messageIds = [...new Set(copies.map(({ messageId }) => messageId))]
+  if (messageIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('recipients')
+    .select(['message_id', 'email', 'email_key', 'name', 'owner_type'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('message_id')
+    .orderBy('position')
+    .execute()
+  const byMessage = new Map<number, typeof rows>()
+  for (const row of rows) {
+    const known = byMessage.get(row.message_id)
+    if (known) known.push(row)
+    else byMessage.set(row.message_id, [row])
+  }
+  const addresses = rows.some(({ owner_type }) => owner_type === 'bcc') ? await addressKeys(tx, copies) : new Map()
+  return new Map(
+    copies.map(({ messageId, ownerId, own }) => {
+      const seen = (byMessage.get(messageId) ?? []).filter(
+        ({ owner_type, email_key }) => owner_type !== 'bcc' || own || email_key === addresses.get(ownerId),
+      )
+      const recipients = seen.map(({ email, name, owner_type }) => ({ email, name: name || null, owner_type }))
+      return [`${messageId} ${ownerId}`, recipients]
+    }),
+  )
+}
+
+async function addressKeys(tx: Tx, copies: readonly CopyOfMessage[]): Promise<Map<number, string>> {
+  const ids = [...new Set(copies.map(({ ownerId }) => ownerId))]
+  const rows = await tx.db.selectFrom('users').select(['id', 'email_key']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, email_key }) => [id, email_key]))
+}
+
+/** A sender as the contract says it: null for what is empty. */
+export function personOf({ sender_name, sender_email }: { sender_name: string; sender_email: string }): Person {
+  return { name: sender_name || null, email: sender_email || null }
+}

@@ -1,0 +1,129 @@
+import type { Person, ThreadItem } from '@postroom/api'
+import { addressKey } from '@postroom/mail-core/rules'
+import type { Tx } from '../db/tx.ts'
+import { viewLabelsOf } from '../labels/view-labels.ts'
+import { ownersById, personOf, recipientsOfCopies } from './row-people-store.ts'
+import { shownLabelsOfAll } from './shown-labels.ts'
+import { type ThreadCopy, threadCopies } from './thread-copies-store.ts'
+import type { ViewLabels } from './wanted-entries.ts'
+
+/** The kind of list that a row stands in: it decides which messages of the conversation speak for it. */
+export type ListView = 'mail' | 'sent' | 'drafts' | 'spam' | 'trash'
+
+export interface RowRequest {
+  userThreadIds: readonly number[]
+  /** By user_thread_id; `mail` where there is none. */
+  views: ReadonlyMap<number, ListView>
+}
+
+/** The rows of a list of conversations, in the order of the ids, in a fixed number of queries. */
+export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest): Promise<ThreadItem[]> {
+  const threads = await threadCopies(tx, userThreadIds)
+  const ownerIds = [...threads.values()].flatMap(([first]) => (first ? [first.ownerId] : []))
+  const labels = await viewLabelsOf(tx, ownerIds)
+  const owners = await ownersById(tx, ownerIds)
+  const rows = userThreadIds.flatMap((id) => {
+    const copies = threads.get(id) ?? []
+    const view = labels.get(copies[0]?.ownerId ?? 0)
+    return view ? [speakersOf({ copies, view: views.get(id) ?? 'mail', labels: view })] : []
+  })
+  const leads = rows.map(({ lead }) => lead)
+  const texts = await leadTexts(tx, leads)
+  const recipients = await recipientsOfCopies(
+    tx,
+    leads.map((lead) => ({ ...lead, own: lead.isSender || lead.isDraft })),
+  )
+  return rows.flatMap(({ lead, listed, beside }) => {
+    const owner = owners.get(lead.ownerId)
+    const view = labels.get(lead.ownerId)
+    const text = texts.get(lead.messageId)
+    if (!owner || !view || !text) return []
+    const draft = beside.findLast(({ isDraft }) => isDraft)
+    return {
+      message_thread_id: lead.threadId,
+      senders: sendersOf(beside),
+      recipients: recipients.get(`${lead.messageId} ${lead.ownerId}`) ?? [],
+      subject: text.subject,
+      body: text.excerpt,
+      last_message_date: new Date(newest(listed) ?? lead.date).toISOString(),
+      last_received_date: isoOrNull(newest(listed.filter(({ isSender, isDraft }) => !isSender && !isDraft))),
+      last_sent_date: isoOrNull(newest(listed.filter(({ isSender, isDraft }) => isSender && !isDraft))),
+      read: beside.every(({ read }) => read),
+      labels: shownLabelsOfAll(beside, view),
+      messages_count: beside.length,
+      replied: beside.some(({ replied, isSender }) => replied && !isSender),
+      owners: [owner],
+      owner,
+      user_id: owner.id,
+      user_thread_id: lead.userThreadId,
+      attachments_cards: beside.toReversed().flatMap(({ attachmentNames }) => attachmentNames),
+      ...(draft && { draft_id: draft.messageId }),
+    }
+  })
+}
+
+interface Speakers {
+  /** Whose subject, text and recipients the row shows. */
+  lead: ThreadCopy
+  /** What the view lists, for the dates that sort it (G-065). */
+  listed: ThreadCopy[]
+  /** What the opened conversation shows (G-012). */
+  beside: ThreadCopy[]
+}
+
+function speakersOf(thread: { copies: ThreadCopy[]; view: ListView; labels: ViewLabels }): Speakers {
+  const { copies, view, labels } = thread
+  const beside = some(
+    copies.filter(({ trashed }) => trashed === (view === 'trash')),
+    copies,
+  )
+  const spam = (copy: ThreadCopy) => copy.labelIds.includes(labels.spam)
+  const listed =
+    view === 'trash'
+      ? beside
+      : some(
+          beside.filter((copy) => spam(copy) === (view === 'spam')),
+          beside,
+        )
+  const wanted = { sent: sentMail, drafts: draft, mail: received, spam: received, trash: received }[view]
+  const lead = listed.findLast(wanted) ?? listed.at(-1)
+  if (!lead) throw new Error('a listed conversation has no message')
+  return { lead, listed, beside }
+}
+
+const sentMail = ({ isSender, isDraft }: ThreadCopy): boolean => isSender && !isDraft
+const draft = ({ isDraft }: ThreadCopy): boolean => isDraft
+const received = ({ isDraft }: ThreadCopy): boolean => !isDraft
+
+const some = <T>(list: T[], otherwise: T[]): T[] => (list.length > 0 ? list : otherwise)
+
+async function leadTexts(tx: Tx, leads: readonly ThreadCopy[]) {
+  if (leads.length === 0) return new Map<number, { subject: string; excerpt: string }>()
+  const rows = await tx.db
+    .selectFrom('messages')
+    .select(['id', 'subject', 'excerpt'])
+    .where(
+      'id',
+      'in',
+      leads.map(({ messageId }) => messageId),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Everyone who wrote, once, in the order of the first message of each. */
+export function sendersOf(copies: readonly Pick<ThreadCopy, 'senderName' | 'senderEmail'>[]): Person[] {
+  const senders = new Map<string, Person>()
+  for (const { senderName, senderEmail } of copies) {
+    const key = addressKey(senderEmail) || senderName
+    if (!senders.has(key)) senders.set(key, personOf({ sender_name: senderName, sender_email: senderEmail }))
+  }
+  return [...senders.values()]
+}
+
+function newest(copies: readonly ThreadCopy[]): number | undefined {
+  return copies.at(-1)?.date
+}
+
+const isoOrNull = (date: number | undefined): string | null =>
+  date === undefined ? null : new Date(date).toISOString()

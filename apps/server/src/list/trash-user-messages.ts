@@ -1,0 +1,9 @@
+import type { Handler } from '../http/handler.ts'
+import { moveToTrash } from './mail-state-store.ts'
+
+export const trashUserMessages: Handler<'trashUserMessages'> = async ({ context, userId, body }) => {
+  const change = { userId, selection: body, now: context.clock.now() }
+  const items = await context.database.write(moveToTrash, change)
+  context.events.wake()
+  return { items }
+}

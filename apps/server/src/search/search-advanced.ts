@@ -1,0 +1,16 @@
+import type { Handler } from '../http/handler.ts'
+import { pageRequest } from '../list/pagination.ts'
+import { searchPage } from './search-page-store.ts'
+
+const PER_PAGE = 25
+
+export const searchAdvanced: Handler<'searchAdvanced'> = async ({ context, userId, query }) => {
+  const result = await context.database.read(searchPage, {
+    userId,
+    q: query.q ?? '',
+    filters: query.filters ?? {},
+    requested: query['accessible_users[]'],
+    ...pageRequest(query, { perPage: PER_PAGE }),
+  })
+  return { status: 'success', result }
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SearchedLabel } from './label-terms-store.ts'
+import { IDS_PER_MS } from './search-index.ts'
+import { isStored, type SearchPlan } from './search-plan.ts'
+
+export type Condition = RawBuilder<unknown>
+
+/** The hits of a search as `from … where …`, in which `e` is the row of search_entries, and the column that orders them. */
+export interface Hits {
+  rows: Condition
+  id: Condition
+}
+
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)
+
+const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
+
+export const oneOf = (values: readonly (number | string)[]): Condition => sql`(${sql.join(values)})`
+
+/** The range of ids that the dates allow; `column` is where the id stands. */
+export function dateConditions({ after, before }: SearchPlan, column: Condition): Condition[] {
+  return [
+    ...(after === null ? [] : [sql`${column} >= ${Math.ceil(after) * IDS_PER_MS}`]),
+    ...(before === null ? [] : [sql`${column} < ${Math.ceil(before) * IDS_PER_MS}`]),
+  ]
+}
+
+/** What must hold of a row `e` of search_entries beside its words and dates. Both databases read it alike. */
+export function rowConditions(plan: SearchPlan): Condition[] {
+  const conditions: Condition[] = []
+  if (plan.scopes) conditions.push(sql`e.scope in ${oneOf(plan.scopes)}`)
+  for (const group of plan.labelGroups) conditions.push(labelCondition(group))
+  if (plan.read !== null) conditions.push(ofCopy(sql`um.read = ${plan.read ? 1 : 0}`))
+  if (plan.externalIds.length > 0) {
+    conditions.push(sql`e.user_message_id in (select um.id from messages m
+      join user_messages um on um.message_id = m.id where m.external_id in ${oneOf(plan.externalIds)})`)
+  }
+  return conditions
+}
+
+const ofCopy = (condition: Condition): Condition =>
+  sql`exists (select 1 from user_messages um where um.id = e.user_message_id and ${condition})`
+
+function labelCondition(group: readonly SearchedLabel[]): Condition {
+  const stored = group.filter(isStored).map(({ id }) => id)
+  const computed = group.filter((label) => !isStored(label)).map(computedLabel)
+  if (stored.length === 0) return anyOf(computed)
+  const carried = sql`exists (select 1 from user_message_labels uml where uml.user_message_id = e.user_message_id
+    and uml.label_id in ${oneOf(stored)})`
+  return anyOf([carried, ...computed])
+}
+
+function computedLabel({ ownerId, pathKey }: SearchedLabel): Condition {
+  const own = sql`e.owner_id = ${ownerId}`
+  if (pathKey === 'sent') return allOf([own, ofCopy(sql`um.is_sender = 1 and um.is_draft = 0`)])
+  if (pathKey === 'drafts') return allOf([own, ofCopy(sql`um.is_draft = 1`)])
+  if (pathKey === 'trash') return allOf([own, sql`e.scope = 2`])
+  return pathKey === 'all_mail' ? allOf([own, sql`e.scope = 0`]) : sql`1 = 0`
+}

@@ -1,0 +1,12 @@
+import type { Handler } from '../http/handler.ts'
+import { searchSuggestions } from './suggestions-store.ts'
+
+export const searchFast: Handler<'searchFast'> = async ({ context, userId, query }) => {
+  const messages = await context.database.read(searchSuggestions, {
+    userId,
+    q: query.q ?? '',
+    filters: query.filters ?? {},
+    requested: query['accessible_users[]'],
+  })
+  return { status: 'success', result: { messages } }
+}

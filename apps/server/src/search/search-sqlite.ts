@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { FIELD } from './message-tokens.ts'
+import { allOf, dateConditions, type Hits, oneOf, rowConditions } from './search-conditions.ts'
+import type { SearchPlan } from './search-plan.ts'
+import type { WantedToken } from './token-query.ts'
+
+/**
+ * The hits of a search on SQLite. With words, FTS5 is read in the order of its rowids, which are the ids of `e`; CROSS
+ * JOIN keeps it first.
+ */
+export function sqliteHits(plan: SearchPlan): Hits {
+  const { tokens, start, ownerIds } = plan
+  if (tokens.all.length > 0) {
+    const id = sql.ref('search_tokens.rowid')
+    const conditions = [...dateConditions(plan, id), ...rowConditions(plan)]
+    const rows = sql`from search_tokens cross join search_entries e on e.id = search_tokens.rowid
+      where search_tokens match ${ftsQuery(plan)} and ${allOf(conditions)}`
+    return { rows, id }
+  }
+  const id = sql.ref('e.id')
+  const conditions = [
+    sql`e.owner_id in ${oneOf(ownerIds)}`,
+    ...dateConditions(plan, id),
+    ...rowConditions(plan),
+    ...(tokens.none.length > 0
+      ? [sql`e.id not in (select rowid from search_tokens where search_tokens match ${excludedQuery(plan)})`]
+      : []),
+  ]
+  if (start.from === 'label') {
+    const rows = sql`from (select distinct user_message_id from user_message_labels where label_id in ${oneOf(start.labelIds)})
+      labelled cross join search_entries e on e.user_message_id = labelled.user_message_id where ${allOf(conditions)}`
+    return { rows, id }
+  }
+  if (start.from === 'unread') {
+    const rows = sql`from message_entries me cross join search_entries e on e.user_message_id = me.user_message_id
+      where me.label_id in ${oneOf(start.labelIds)} and me.unread = 1 and ${allOf(conditions)}`
+    return { rows, id }
+  }
+  return { rows: sql`from search_entries e where ${allOf(conditions)}`, id }
+}
+
+function ftsQuery({ tokens, ownerIds }: SearchPlan): string {
+  const wanted = [`(${owners(ownerIds)})`, ...tokens.all.map(word)].join(' AND ')
+  return tokens.none.reduce((query, group) => `(${query}) NOT (${group.map(word).join(' AND ')})`, wanted)
+}
+
+function excludedQuery({ tokens, ownerIds }: SearchPlan): string {
+  const groups = tokens.none.map((group) => `(${group.map(word).join(' AND ')})`)
+  return `(${owners(ownerIds)}) AND (${groups.join(' OR ')})`
+}
+
+const owners = (ownerIds: readonly number[]): string => ownerIds.map((id) => `"${FIELD.owner}${id}"`).join(' OR ')
+
+/** Tokens hold letters, digits and . @ _ + - / : only, so quotes are all that is needed. */
+const word = ({ token, prefix }: WantedToken): string => (prefix ? `"${token}" *` : `"${token}"`)

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/tx.ts'
+import type { PageRequest } from '../list/pagination.ts'
+import { searchedLabels } from './label-terms-store.ts'
+import type { MailQuery } from './mail-query.ts'
+import type { Hits } from './search-conditions.ts'
+import { searchPlan } from './search-plan.ts'
+import { postgresHits, steerPostgres, steerPostgresCount } from './search-postgres.ts'
+import { sqliteHits } from './search-sqlite.ts'
+
+/** Up to here totals are exact (G-128). */
+export const COUNTED = 10_000
+const FIRST_BATCH = 200
+const BATCH = 5_000
+
+export interface SearchRequest extends PageRequest {
+  query: MailQuery
+  ownerIds: readonly number[]
+  threaded: boolean
+}
+
+export interface Found {
+  /** user_thread_ids or user_message_ids, newest match first. */
+  ids: number[]
+  /** The newest matching copy of each, by the id above. */
+  matches: { id: number; userMessageId: number }[]
+  totalCount: number
+  /** There are more than the 10,000 of `totalCount`. */
+  capped: boolean
+}
+
+interface Hit {
+  id: number
+  user_message_id: number
+  user_thread_id: number
+}
+
+/** One page of a search over all mail of the owners, with its total (G-047, G-128). */
+export async function searchMail(tx: Tx, request: SearchRequest): Promise<Found> {
+  const { query, ownerIds, threaded, page, perPage } = request
+  const plan = searchPlan(query, { ownerIds, labels: await searchedLabels(tx, ownerIds) })
+  if (!plan) return { ids: [], matches: [], totalCount: 0, capped: false }
+  const hits = tx.dialect === 'sqlite' ? sqliteHits(plan) : postgresHits(plan)
+  if (tx.dialect === 'postgres') await steerPostgres(tx, plan)
+  const window = { from: (page - 1) * perPage, to: page * perPage }
+  const found = window.from > COUNTED ? [] : await pickHits(tx, { hits, threaded, ...window })
+  if (tx.dialect === 'postgres') await steerPostgresCount(tx)
+  const counted = await countHits(tx, { hits, threaded })
+  const kept = found.slice(0, Math.max(0, COUNTED - window.from))
+  return {
+    ids: kept.map(({ id }) => id),
+    matches: kept,
+    totalCount: Math.min(counted, COUNTED),
+    capped: counted > COUNTED,
+  }
+}
+
+interface Window {
+  hits: Hits
+  threaded: boolean
+  from: number
+  to: number
+}
+
+async function pickHits(tx: Tx, { hits, threaded, from, to }: Window): Promise<Found['matches']> {
+  if (!threaded) {
+    const { rows } = await sql<Hit>`select e.id, e.user_message_id, e.user_thread_id ${hits.rows}
+      order by ${hits.id} desc limit ${to - from} offset ${from}`.execute(tx.db)
+    return rows.map((row) => ({ id: row.user_message_id, userMessageId: row.user_message_id }))
+  }
+  const threads = new Map<number, number>()
+  let last: number | null = null
+  for (let batch = FIRST_BATCH; threads.size < to; batch = BATCH) {
+    const older: RawBuilder<unknown> = last === null ? sql`` : sql` and ${hits.id} < ${last}`
+    const { rows }: { rows: Hit[] } =
+      await sql<Hit>`select e.id, e.user_message_id, e.user_thread_id ${hits.rows}${older}
+      order by ${hits.id} desc limit ${batch}`.execute(tx.db)
+    for (const row of rows) if (!threads.has(row.user_thread_id)) threads.set(row.user_thread_id, row.user_message_id)
+    last = rows.at(-1)?.id ?? null
+    if (rows.length < batch) break
+  }
+  return [...threads].slice(from, to).map(([id, userMessageId]) => ({ id, userMessageId }))
+}
+
+async function countHits(tx: Tx, { hits, threaded }: { hits: Hits; threaded: boolean }): Promise<number> {
+  const counted = threaded ? sql`distinct e.user_thread_id` : sql`e.id`
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (select ${counted} ${hits.rows} limit ${COUNTED + 1}) as counted`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+export interface RecentRequest {
+  query: MailQuery
+  ownerId: number
+  /** Only rows of the index from this id on. */
+  since: number
+  limit: number
+}
+
+/** The newest hits of one account among its recent mail, by their ids in the index. */
+export async function newestHits(
+  tx: Tx,
+  { query, ownerId, since, limit }: RecentRequest,
+): Promise<{ id: number; userMessageId: number }[]> {
+  const plan = searchPlan(query, { ownerIds: [ownerId], labels: await searchedLabels(tx, [ownerId]) })
+  if (!plan) return []
+  const hits = tx.dialect === 'sqlite' ? sqliteHits(plan) : postgresHits(plan)
+  if (tx.dialect === 'postgres') await steerPostgres(tx, plan)
+  const { rows } = await sql<Hit>`select e.id, e.user_message_id, e.user_thread_id ${hits.rows}
+    and ${hits.id} >= ${since} order by ${hits.id} desc limit ${limit}`.execute(tx.db)
+  return rows.map((row) => ({ id: row.id, userMessageId: row.user_message_id }))
+}

@@ -1,0 +1,68 @@
+import type { Filters, SearchSuggestion } from '@postroom/api'
+import { intersectOwners } from '../accounts/access.ts'
+import type { Tx } from '../db/tx.ts'
+import { messageItems } from '../list/message-items-store.ts'
+import { asksNothing, mailQueryOf } from './mail-query.ts'
+import { newestHits } from './search-store.ts'
+
+const SUGGESTIONS = 8
+/** Suggestions look at this much of each account, so that typing stays quick (G-049). */
+const RECENT = 1_000
+
+export interface SuggestArgs {
+  userId: number
+  q: string
+  filters: Filters
+  requested: readonly number[] | undefined
+}
+
+/** Up to eight messages among the newest thousand of each ticked account, newest first. */
+export async function searchSuggestions(
+  tx: Tx,
+  { userId, q, filters, requested }: SuggestArgs,
+): Promise<SearchSuggestion[]> {
+  const query = mailQueryOf(q, filters)
+  if (asksNothing(query)) return []
+  const found: { id: number; userMessageId: number }[] = []
+  for (const ownerId of await intersectOwners(tx, { userId, requested })) {
+    const since = await recentSince(tx, ownerId)
+    found.push(...(await newestHits(tx, { query, ownerId, since, limit: SUGGESTIONS })))
+  }
+  const newest = found.sort((a, b) => b.id - a.id).slice(0, SUGGESTIONS)
+  const ids = newest.map(({ userMessageId }) => userMessageId)
+  const items = await messageItems(tx, ids)
+  const threadIds = await threadIdsOf(tx, ids)
+  return items.map((item) => ({
+    subject: item.subject,
+    date: item.date,
+    sender_email: item.sender_email,
+    sender_name: item.sender_name,
+    recipients: item.recipients,
+    message_id: item.message_id,
+    message_thread_id: threadIds.get(item.user_message_id) ?? 0,
+    user_id: item.user_id,
+  }))
+}
+
+/** The id in the index from which on an owner's newest messages lie. */
+async function recentSince(tx: Tx, ownerId: number): Promise<number> {
+  const row = await tx.db
+    .selectFrom('search_entries')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(RECENT - 1)
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+async function threadIdsOf(tx: Tx, userMessageIds: readonly number[]): Promise<Map<number, number>> {
+  if (userMessageIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('user_messages')
+    .select(['id', 'thread_id'])
+    .where('id', 'in', userMessageIds)
+    .execute()
+  return new Map(rows.map(({ id, thread_id }) => [id, thread_id]))
+}
