@@ -57,6 +57,28 @@ export { avatarColour, OWNER_COLOURS, ownerColour } from './display/owner-colour
 export { contrast, readableTextColour } from './display/readable-colour.ts'
 export { PREVIEW_LENGTH, SNIPPET_LENGTH, snippet } from './display/snippet.ts'
 export {
+  LABEL_AS_FAILED,
+  type LabelAsRow,
+  labelAsRows,
+  labelState,
+  planLabelAs,
+  type StagedLabels,
+  type TriState,
+  toggleStaged,
+} from './labels/label-as.ts'
+export { type LabelChip, labelChips, rowLabelChips } from './labels/label-chips.ts'
+export {
+  applyChange,
+  belongs,
+  changedItem,
+  type ItemEffect,
+  inverseOf,
+  type LabelSets,
+  type MailCall,
+  type MailChange,
+  planLabels,
+} from './labels/label-patch.ts'
+export {
   ancestorPaths,
   childPath,
   cleanLabelPath,
@@ -93,6 +115,9 @@ export {
   validateNewLabel,
   validateRenamedLabel,
 } from './labels/label-validation.ts'
+export { type MoveTargets, moveTargets } from './labels/move-targets.ts'
+export { labelsById, ownerLabel, ownerLabelIds } from './labels/owner-labels.ts'
+export { removalText } from './labels/removal-text.ts'
 export {
   COMING_SOON,
   FALLBACK_LABEL_COLOR,
@@ -109,6 +134,72 @@ export {
   viewName,
 } from './labels/system-labels.ts'
 export {
+  ASSIGN_FAILED,
+  ASSIGN_ONE_BY_ONE,
+  ASSIGN_TITLE,
+  type Assigned,
+  type AssigneeRow,
+  assigneeRows,
+  assigneesOf,
+  planAssignment,
+  SEARCH_USERS,
+  type StagedAssignees,
+  toggleAssignee,
+} from './list/assign.ts'
+export { type Drag, draggedItems, dragOf, type LabelTarget, planDrop, takesDrop } from './list/drag.ts'
+export {
+  byOwner,
+  currentLabelId,
+  hasLabel,
+  isThread,
+  isTrashed,
+  itemDate,
+  itemKey,
+  type ListItem,
+  type ListView,
+  type MailTargets,
+  SEARCH_PATH,
+  targetsOf,
+} from './list/list-item.ts'
+export {
+  MOVE_FAILED,
+  MOVE_MIXED_OWNERS,
+  MOVE_TO_OTHERS_LABEL,
+  type MovePlan,
+  moveRefusal,
+  planMove,
+} from './list/move.ts'
+export { type PageInfo, pageInfo, pageWithin } from './list/pagination.ts'
+export {
+  EMPTY_SUBJECT,
+  ME,
+  personName,
+  type Row,
+  type RowPlace,
+  rowOf,
+  TO,
+  UNKNOWN_RECIPIENT,
+  UNKNOWN_SENDER,
+} from './list/row.ts'
+export {
+  type ActionPlace,
+  ARCHIVE_ALL_FAILED,
+  type AvailableActions,
+  archiveAllError,
+  archivesToInbox,
+  availableActions,
+  DELETE_FOREVER,
+  DONE,
+  doneText,
+  planArchive,
+  planDeleteForever,
+  planMark,
+  planMoveToInbox,
+  planRead,
+  planRestore,
+  planTrash,
+} from './list/row-actions.ts'
+export {
   backLocation,
   DEFAULT_LABEL_PATH,
   hrefOf,
@@ -118,6 +209,7 @@ export {
   replacesHistory,
   searchSubmitHref,
 } from './navigation/mail-location.ts'
+export { type AuthState, leavesNoTrace, redirectOf } from './navigation/redirect.ts'
 export {
   labelsNamed,
   localMidnight,

@@ -1,0 +1,129 @@
+import type { LabelGroup, Match, Person, Recipient, UserSummary } from '@postroom/api'
+import { sameAddress } from '../contacts/email-address.ts'
+import { type AttachmentChips, attachmentChips } from '../display/attachment-chips.ts'
+import { dateLabel, fullDate } from '../display/date-label.ts'
+import { ownerColour } from '../display/owner-colour.ts'
+import { snippet } from '../display/snippet.ts'
+import { type LabelChip, rowLabelChips } from '../labels/label-chips.ts'
+import type { OpenItem } from '../navigation/mail-location.ts'
+import { hasLabel, isThread, itemDate, itemKey, type ListItem, SEARCH_PATH } from './list-item.ts'
+
+export const UNKNOWN_SENDER = 'Unknown Sender'
+export const UNKNOWN_RECIPIENT = 'Unknown Recipient'
+/** How one's own address is shown (ROW-20). */
+export const ME = 'me'
+/** Before the recipients of a row in Sent (ROW-06). */
+export const TO = 'To: '
+/** Shown where mail has no subject. */
+export const EMPTY_SUBJECT = '(no subject)'
+
+/** Where and for whom rows are shown. `view` is the label path of the list, or 'search'. */
+export interface RowPlace {
+  view: string
+  me: { id: number; email: string }
+  groups: readonly LabelGroup[]
+  now: Date
+  /** Decides the clock form; the browser's own by default. */
+  locale?: string
+}
+
+/** A row of a list as it is shown (ROW-01 to ROW-24). */
+export interface Row {
+  key: string
+  ownerId: number
+  /** What opening the row opens; the owner is named where it is not the signed-in user (G-004, G-130). */
+  opens: OpenItem
+  /** A draft opens in a compose window instead (G-018). */
+  draftId: number | null
+  unread: boolean
+  starred: boolean
+  important: boolean
+  trashed: boolean
+  /** Whether the replied icon shows: in flat mode, and in search (ROW-04, ROW-17). */
+  replied: boolean
+  people: string
+  /** Messages in the conversation, where there is more than one (ROW-08). */
+  count: number | null
+  owner: { name: string; color: string } | null
+  chips: LabelChip[]
+  subject: string
+  snippet: string
+  attachments: AttachmentChips
+  date: string
+  fullDate: string
+  /** In search: what was found where the row does not show it. */
+  match: Match | null
+}
+
+/** What a row shows of a conversation or message. */
+export function rowOf(item: ListItem, place: RowPlace): Row {
+  const { view, me, groups, now, locale } = place
+  const thread = isThread(item) ? item : null
+  const date = itemDate(item, view)
+  const others = item.owner.id === me.id ? {} : { ownerId: item.owner.id }
+  return {
+    key: itemKey(item),
+    ownerId: item.user_id,
+    opens: isThread(item)
+      ? { kind: 'thread', threadId: item.message_thread_id, ...others }
+      : { kind: 'message', messageId: item.message_id, ...others },
+    draftId: draftOf(item, place),
+    unread: !item.read,
+    starred: hasLabel(item, groups, 'starred'),
+    important: hasLabel(item, groups, 'important'),
+    trashed: hasLabel(item, groups, 'trash'),
+    replied: item.replied && (!thread || view === SEARCH_PATH),
+    people: view === 'sent' ? TO + recipientNames(item.recipients, me) : senderNames(item, me),
+    count: thread && thread.messages_count > 1 ? thread.messages_count : null,
+    owner: item.owner.id === me.id ? null : { name: nameOf(item.owner), color: ownerColour(item.owner.id) },
+    chips: rowLabelChips(item, { view, groups }),
+    subject: item.subject.trim() || EMPTY_SUBJECT,
+    snippet: snippet(item.body),
+    attachments: attachmentChips(item.attachments_cards ?? []),
+    date: dateLabel(date, { now, inList: true, ...(locale !== undefined && { locale }) }),
+    fullDate: fullDate(date, locale),
+    match: item.match ?? null,
+  }
+}
+
+/** A person as mail shows them: 'me' for one's own address, else name, else address (ROW-18, ROW-20). */
+export function personName(
+  person: { name?: string | null; email?: string | null },
+  me: { email: string },
+  unknown: string = UNKNOWN_SENDER,
+): string {
+  const email = person.email?.trim() ?? ''
+  if (email !== '' && sameAddress(email, me.email)) return ME
+  return person.name?.trim() || email || unknown
+}
+
+/** A draft of the Drafts list, and one that is a message of its own, open where they are written. */
+function draftOf(item: ListItem, { view, groups }: RowPlace): number | null {
+  if (isThread(item)) return view === 'drafts' ? (item.draft_id ?? null) : null
+  return hasLabel(item, groups, 'drafts') ? item.message_id : null
+}
+
+function senderNames(item: ListItem, me: { email: string }): string {
+  if (!isThread(item)) return personName({ name: item.sender_name, email: item.sender_email }, me)
+  return item.senders.length === 0 ? UNKNOWN_SENDER : names(item.senders, me)
+}
+
+function recipientNames(recipients: readonly Recipient[], me: { email: string }): string {
+  const to = recipients.filter(({ owner_type }) => owner_type === 'to')
+  return recipients.length === 0 ? UNKNOWN_RECIPIENT : names(to.length > 0 ? to : recipients, me, UNKNOWN_RECIPIENT)
+}
+
+/** One person in full, several by their first names, nobody twice. */
+function names(people: readonly Person[], me: { email: string }, unknown?: string): string {
+  const full = [...new Set(people.map((person) => personName(person, me, unknown)))]
+  return full.length > 1 ? full.map(firstName).join(', ') : (full[0] ?? '')
+}
+
+function firstName(name: string): string {
+  if (name === UNKNOWN_SENDER || name === UNKNOWN_RECIPIENT || name.includes(',')) return name
+  return name.split(/[\s@]/)[0] || name
+}
+
+function nameOf({ full_name, email }: UserSummary): string {
+  return full_name.trim() || email
+}
