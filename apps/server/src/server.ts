@@ -9,7 +9,7 @@ import { parseQuery } from './http/brackets.ts'
 import { answerError } from './http/error-answer.ts'
 import { routeOf } from './http/route.ts'
 import { refuseForeignOrigin } from './http/same-origin.ts'
-import { multipartLimits } from './http/uploads.ts'
+import { multipartOptions } from './http/uploads.ts'
 import { addSecurityHeaders } from './web/security-headers.ts'
 import { registerWeb } from './web/web.ts'
 
@@ -40,7 +40,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   addSecurityHeaders(app, config)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
   await app.register(cookie)
-  await app.register(multipart, { limits: multipartLimits })
+  await app.register(multipart, { limits: multipartOptions, throwFileSizeLimit: false })
   const route = routeOf(context, join(config.dataDir, 'uploads'))
   await app.register(openapiGlue, {
     specification: CONTRACT,

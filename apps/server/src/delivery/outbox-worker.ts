@@ -43,11 +43,12 @@ export function startOutbox(context: Context): Outbox {
 
   const run = async (): Promise<void> => {
     clearTimeout(timer)
+    let due: number | null = null
     do {
       again = false
       await Promise.all(Array.from({ length: AT_ONCE }, drain))
+      due = await database.read(nextDue, null)
     } while (again && !stopped)
-    const due = await database.read(nextDue, null)
     const wait = due === null ? LOOK_EVERY : Math.min(Math.max(due - clock.now(), 50), LOOK_EVERY)
     if (!stopped) timer = setTimeout(wake, wait)
   }
@@ -58,10 +59,13 @@ export function startOutbox(context: Context): Outbox {
     running ??= run()
       .catch((error: unknown) => {
         log.error({ err: error instanceof Error ? error.message : String(error) }, 'the outbox could not be worked off')
+        again = false
         if (!stopped) timer = setTimeout(wake, LOOK_EVERY)
       })
       .finally(() => {
         running = null
+        // A wake that came after the last look must not be lost.
+        if (again) wake()
       })
   }
 

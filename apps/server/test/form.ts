@@ -1,0 +1,18 @@
+import type { CallOptions } from './start-test-server.ts'
+
+/** A multipart request from fields and files, as a browser sends it: `message[subject]=x`, `attachments[0][file]=<file>`. */
+export async function formOf(value: Record<string, unknown>): Promise<CallOptions> {
+  const form = new FormData()
+  const add = (key: string, part: unknown): void => {
+    if (part === undefined || part === null) return
+    if (part instanceof File) form.append(key, part)
+    else if (Array.isArray(part)) for (const [index, item] of part.entries()) add(`${key}[${index}]`, item)
+    else if (typeof part === 'object')
+      for (const [name, item] of Object.entries(part)) add(key === '' ? name : `${key}[${name}]`, item)
+    else form.append(key, String(part))
+  }
+  add('', value)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const body = Buffer.from(await request.arrayBuffer())
+  return { body, headers: { 'content-type': request.headers.get('content-type') ?? '' } }
+}

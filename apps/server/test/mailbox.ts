@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '../src/db/schema.ts'
+import { openSqlite } from '../src/db/sqlite-connection.ts'
+import type { People } from './people.ts'
+import type { TestServer } from './start-test-server.ts'
+
+/** What a person holds of one message, read from the tables. */
+export interface Held {
+  subject: string
+  from: string
+  text: string | null
+  html: string | null
+  read: boolean
+  replied: boolean
+  draft: boolean
+  thread: number
+  messageId: number
+  externalId: string
+  inReplyTo: string | null
+  /** Views that list it, All Mail left out. */
+  views: string[]
+  /** File names of all attachments. */
+  files: string[]
+  recipients: string[]
+  date: number
+}
+
+/** Every message in that person's mailbox, oldest copy first. */
+export async function mailboxOf(server: TestServer, name: keyof People): Promise<Held[]> {
+  return withTables(server, async (db) => {
+    const rows = await db
+      .selectFrom('user_messages as um')
+      .innerJoin('messages as m', 'm.id', 'um.message_id')
+      .innerJoin('message_bodies as b', 'b.message_id', 'm.id')
+      .selectAll('m')
+      .select(['um.id as copy', 'um.read', 'um.replied', 'um.is_draft', 'um.date', 'b.text_body', 'b.html_body'])
+      .where('um.owner_id', '=', server.people[name].id)
+      .orderBy('um.id')
+      .execute()
+    const held: Held[] = []
+    for (const row of rows) {
+      const views = await db
+        .selectFrom('message_entries as e')
+        .innerJoin('labels as l', 'l.id', 'e.label_id')
+        .select('l.path')
+        .where('e.user_message_id', '=', row.copy)
+        .where('l.path', '!=', 'all_mail')
+        .orderBy('l.path')
+        .execute()
+      const files = await db
+        .selectFrom('attachments')
+        .select('filename')
+        .where('message_id', '=', row.id)
+        .orderBy('position')
+        .execute()
+      const recipients = await db
+        .selectFrom('recipients')
+        .select(['owner_type', 'email'])
+        .where('message_id', '=', row.id)
+        .orderBy('position')
+        .execute()
+      held.push({
+        subject: row.subject,
+        from: row.sender_email,
+        text: row.text_body,
+        html: row.html_body,
+        read: row.read === 1,
+        replied: row.replied === 1,
+        draft: row.is_draft === 1,
+        thread: row.thread_id,
+        messageId: row.id,
+        externalId: row.external_id,
+        inReplyTo: row.in_reply_to,
+        views: views.map(({ path }) => path),
+        files: files.map(({ filename }) => filename),
+        recipients: recipients.map(({ owner_type, email }) => `${owner_type} ${email}`),
+        date: row.date,
+      })
+    }
+    return held
+  })
+}
+
+/** Looks into the tables beside the running server. */
+export async function withTables<T>(server: TestServer, look: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = server.context.config
+  const db =
+    databaseUrl === null
+      ? openSqlite(join(dataDir, 'postroom.db'), 'read').db
+      : new Kysely<Tables>({
+          dialect: new PostgresDialect({
+            pool: new pg.Pool({
+              connectionString: databaseUrl,
+              max: 1,
+              types: {
+                getTypeParser: (oid, format) => (oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')),
+              },
+            }),
+          }),
+        })
+  try {
+    return await look(db)
+  } finally {
+    await db.destroy()
+  }
+}

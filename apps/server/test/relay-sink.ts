@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** What a real SMTP server at the other end was given. */
+export interface Caught {
+  from: string
+  to: string[]
+  raw: string
+}
+
+export interface RelaySink {
+  /** smtp:// address for POSTROOM_RELAY_URL. */
+  url: string
+  caught: Caught[]
+  /** Answers for addresses; one that is not listed is accepted. */
+  refusals: Map<string, { code: number; sentence: string }>
+  /** When set, every message is answered with it after DATA. */
+  dataRefusal: { code: number; sentence: string } | null
+  stop(): Promise<void>
+}
+
+/** A real SMTP server that keeps what it is given, or refuses as it is told. */
+export async function startRelaySink(): Promise<RelaySink> {
+  const caught: Caught[] = []
+  const refusals: RelaySink['refusals'] = new Map()
+  const refuse = ({ code, sentence }: { code: number; sentence: string }) =>
+    Object.assign(new Error(sentence), { responseCode: code })
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo({ address }, _session, callback) {
+      const refusal = refusals.get(address)
+      callback(refusal === undefined ? null : refuse(refusal))
+    },
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (sink.dataRefusal !== null) return callback(refuse(sink.dataRefusal))
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        caught.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() })
+        callback()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const sink: RelaySink = {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    caught,
+    refusals,
+    dataRefusal: null,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return sink
+}
