@@ -80,7 +80,7 @@ export function readEnv(environment: Record<string, string | undefined>): Env {
 export function toConfig(env: Env): Config {
   const problems: string[] = []
   const refuse = (name: Variable, fix: string) => {
-    problems.push(`${name} is "${env[name] ?? ''}": ${fix}`)
+    problems.push(`${name} is "${withoutSecret(env[name] ?? '')}": ${fix}`)
     return undefined
   }
   const port = (name: Variable, fallback: number) => portOf(env[name], fallback) ?? refuse(name, PORT_FIX) ?? fallback
@@ -131,6 +131,9 @@ const SWITCH = ['on', 'off'] as const
 const SWITCH_FIX = 'give on or off'
 const PROXY_FIX = 'give true, false, or IP addresses and networks separated by commas'
 const LMTP_FIX = 'give a port, host:port, or the absolute path of a socket'
+
+/** Name and password of an address stay out of terminals and journals. */
+const withoutSecret = (text: string) => text.replace(/(:\/\/)[^@/]*@/, '$1…@')
 
 function portOf(text: string | undefined, fallback: number): number | undefined {
   if (text === undefined) return fallback

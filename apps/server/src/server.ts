@@ -40,7 +40,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   addSecurityHeaders(app, config)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
   await app.register(cookie)
-  await app.register(multipart, { limits: multipartOptions, throwFileSizeLimit: false })
+  await app.register(multipart, multipartOptions)
   const route = routeOf(context, join(config.dataDir, 'uploads'))
   await app.register(openapiGlue, {
     specification: CONTRACT,

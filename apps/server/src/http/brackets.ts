@@ -20,7 +20,7 @@ export function nest(entries: Iterable<readonly [string, unknown]>): Tree {
     const path = pathOf(key)
     if (path) put(root, path, value)
   }
-  return plain(root) as Tree
+  return Object.fromEntries(Object.entries(root).map(([key, value]) => [key, plain(value)]))
 }
 
 /** For Fastify's query strings. */

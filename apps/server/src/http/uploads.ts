@@ -16,8 +16,11 @@ export const MAX_FILE = 25 * MB
 /** Largest request with files (G-062). */
 export const MAX_REQUEST = 100 * MB
 
-/** Limits for @fastify/multipart; the sizes count bytes. */
-export const multipartLimits = { fileSize: MAX_FILE, files: 100, fields: 5000, parts: 5100, fieldSize: 40 * MB }
+/** For @fastify/multipart; the sizes count bytes. A file that is too large is named by us, not by the parser. */
+export const multipartOptions = {
+  throwFileSizeLimit: false,
+  limits: { fileSize: MAX_FILE, files: 100, fields: 5000, parts: 5100, fieldSize: 40 * MB },
+}
 
 /** The sentence for a file over 25 MB (ATTACH-07). */
 export const fileTooLarge = (name: string): DomainError =>
@@ -40,8 +43,18 @@ export const receiveUploads =
     const own = join(directory, randomUUID())
     reply.raw.once('close', () => void rm(own, { recursive: true, force: true }))
     await mkdir(own, { recursive: true })
-    request.body = await receive(request, own)
+    try {
+      request.body = await receive(request, own)
+    } catch (error) {
+      // What is left of the request will not be read.
+      if (!request.raw.readableEnded) reply.header('connection', 'close')
+      throw isBroken(error) ? new DomainError(422, 'The request body is not whole') : error
+    }
   }
+
+/** The parser's own complaints are plain errors; refusals have a status, and the disk's errors name their call. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof DomainError) && !('statusCode' in error) && !('syscall' in error)
 
 async function receive(request: FastifyRequest, directory: string): Promise<unknown> {
   const entries: [string, unknown][] = []

@@ -1,0 +1,127 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readEnv, toConfig } from './config.ts'
+
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    toConfig(readEnv(environment))
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+test('without any variable everything listens on loopback and keeps its mail under ./data', () => {
+  expect(toConfig(readEnv({ PATH: '/bin', POSTROOM_PORT: '  ' }))).toEqual({
+    http: { host: '127.0.0.1', port: 3000 },
+    smtp: { host: '127.0.0.1', port: 2525 },
+    lmtp: null,
+    dataDir: resolve('data'),
+    webDirectory: resolve(import.meta.dirname, '../../web/dist'),
+    domains: ['postroom.example'],
+    relayUrl: null,
+    publicUrl: 'http://localhost:3000',
+    signup: 'confirm',
+    trustedProxy: false,
+    databaseUrl: null,
+    demo: true,
+    tls: null,
+  })
+})
+
+test('every variable is read', () => {
+  const config = toConfig(
+    readEnv({
+      POSTROOM_PORT: '8080',
+      POSTROOM_HOST: '0.0.0.0',
+      POSTROOM_SMTP_PORT: '25',
+      POSTROOM_SMTP_HOST: '::',
+      POSTROOM_DATA_DIR: '/var/lib/postroom',
+      POSTROOM_DOMAINS: 'Example.org, bücher.example',
+      POSTROOM_RELAY_URL: 'smtps://user:secret@relay.example',
+      POSTROOM_PUBLIC_URL: 'https://mail.example.org/',
+      POSTROOM_SIGNUP: 'off',
+      POSTROOM_TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8',
+      POSTROOM_DEMO: 'off',
+      POSTROOM_TLS_CERT: '/etc/cert.pem',
+      POSTROOM_TLS_KEY: '/etc/key.pem',
+      POSTROOM_LMTP: '127.0.0.1:2424',
+      DATABASE_URL: 'postgres://postroom@db/postroom',
+    }),
+  )
+  expect(config).toEqual({
+    http: { host: '0.0.0.0', port: 8080 },
+    smtp: { host: '::', port: 25 },
+    lmtp: { host: '127.0.0.1', port: 2424 },
+    dataDir: '/var/lib/postroom',
+    webDirectory: config.webDirectory,
+    domains: ['example.org', 'bücher.example'],
+    relayUrl: 'smtps://user:secret@relay.example',
+    publicUrl: 'https://mail.example.org',
+    signup: 'off',
+    trustedProxy: ['127.0.0.1', '10.0.0.0/8'],
+    databaseUrl: 'postgres://postroom@db/postroom',
+    demo: false,
+    tls: { certFile: '/etc/cert.pem', keyFile: '/etc/key.pem' },
+  })
+})
+
+test('the public address follows the port when it is not set', () => {
+  expect(toConfig({ POSTROOM_PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+})
+
+test.each([
+  ['24', { host: '127.0.0.1', port: 24 }],
+  ['mail:24', { host: 'mail', port: 24 }],
+  ['::1:24', { host: '::1', port: 24 }],
+  ['/run/postroom/lmtp', { socket: '/run/postroom/lmtp' }],
+])('POSTROOM_LMTP=%s listens there', (text, lmtp) => {
+  expect(toConfig({ POSTROOM_LMTP: text }).lmtp).toEqual(lmtp)
+})
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['::1', ['::1']],
+])('POSTROOM_TRUSTED_PROXY=%s is %o', (text, trustedProxy) => {
+  expect(toConfig({ POSTROOM_TRUSTED_PROXY: text }).trustedProxy).toEqual(trustedProxy)
+})
+
+test.each([
+  ['POSTROOM_PORT', '65536', 'give a port from 0 to 65535'],
+  ['POSTROOM_PORT', '80a', 'give a port from 0 to 65535'],
+  ['POSTROOM_SMTP_PORT', '-1', 'give a port from 0 to 65535'],
+  ['POSTROOM_DOMAINS', ', ,', 'give mail domains separated by commas, such as example.org,example.com'],
+  ['POSTROOM_DOMAINS', 'me@example.org', 'give mail domains separated by commas, such as example.org,example.com'],
+  ['POSTROOM_RELAY_URL', 'relay.example', 'give an address that starts with smtp:// or smtps://'],
+  ['POSTROOM_PUBLIC_URL', 'mail.example', 'give an address that starts with http:// or https://'],
+  ['POSTROOM_SIGNUP', 'yes', 'give confirm, open or off'],
+  ['POSTROOM_TRUSTED_PROXY', 'nginx', 'give true, false, or IP addresses and networks separated by commas'],
+  ['POSTROOM_DEMO', 'no', 'give on or off'],
+  ['POSTROOM_LMTP', 'socket', 'give a port, host:port, or the absolute path of a socket'],
+  ['DATABASE_URL', 'mysql://db', 'give an address that starts with postgres:// or postgresql://'],
+])('%s=%s is refused with the fix', (name, value, fix) => {
+  expect(problemsOf({ [name]: value })).toEqual([`${name} is "${value}": ${fix}`])
+})
+
+test('a secret in an address is not repeated', () => {
+  expect(problemsOf({ DATABASE_URL: 'mysql://root:secret@db/mail' })).toEqual([
+    'DATABASE_URL is "mysql://…@db/mail": give an address that starts with postgres:// or postgresql://',
+  ])
+})
+
+test('all problems are told at once', () => {
+  const problems = problemsOf({ POSTROOM_PORT: 'x', POSTROOM_DEMO: 'no', POSTROOM_TLS_CERT: 'cert.pem' })
+  expect(problems).toEqual([
+    'POSTROOM_PORT is "x": give a port from 0 to 65535',
+    'POSTROOM_DEMO is "no": give on or off',
+    'POSTROOM_TLS_CERT and POSTROOM_TLS_KEY belong together: set both to files, or neither',
+  ])
+})
+
+test('HTTP and SMTP cannot share a port', () => {
+  expect(problemsOf({ POSTROOM_PORT: '4000', POSTROOM_SMTP_PORT: '4000' })).toEqual([
+    'POSTROOM_PORT and POSTROOM_SMTP_PORT are both 4000: give them different ports',
+  ])
+})

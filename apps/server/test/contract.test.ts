@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { handlers } from '../src/http/handlers.ts'
+import { CONTRACT } from '../src/server.ts'
+import { type Method, startTestServer, type TestServer } from './start-test-server.ts'
+
+interface Spec {
+  security?: object[]
+  operationId: string
+  tags: string[]
+  requestBody?: { content?: Record<string, unknown> }
+}
+interface Operation extends Spec {
+  method: Method
+  path: string
+}
+
+const { paths } = parse(readFileSync(CONTRACT, 'utf8')) as { paths: Record<string, Record<string, Spec>> }
+const operations: Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, spec]) =>
+    typeof spec === 'object' && 'operationId' in spec
+      ? [{ ...spec, method: method.toUpperCase() as Method, path }]
+      : [],
+  ),
+)
+const src = fileURLToPath(new URL('../src/', import.meta.url))
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('the contract has the operations of the specification', () => {
+  expect(operations.length).toBeGreaterThanOrEqual(43)
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+})
+
+test.each(operations)(
+  '$operationId has one handler file, in the folder of its tag, or answers 501',
+  async (operation) => {
+    const { operationId, tags, method, path } = operation
+    const file = `${kebab(operationId)}.ts`
+    const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    const holding = folders.filter(({ name }) => existsSync(`${src}${name}/${file}`)).map(({ name }) => name)
+    if (operationId in handlers) {
+      expect(holding).toEqual(tags)
+      const module: Record<string, unknown> = await import(`${src}${tags[0]}/${file}`)
+      expect(module[operationId]).toBe(handlers[operationId as keyof typeof handlers])
+      return
+    }
+    const multipart = operation.requestBody?.content?.['multipart/form-data'] !== undefined
+    if (method !== 'GET' || multipart) return
+    const answer = await (await server.as('alice'))(method, path.replaceAll(/\{\w+\}/g, '1'))
+    if (answer.status === 422) return
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 501,
+      body: { status: { code: 501, message: 'Unknown operation' }, errors: ['Unknown operation'] },
+    })
+  },
+)
+
+test.each(operations)(
+  '$operationId asks for a session exactly when the contract says so [AUTH-02, API-02]',
+  async (operation) => {
+    const { method, path, security } = operation
+    const answer = await server.signedOut(method, path.replaceAll(/\{\w+\}/g, '1'))
+    const isPublic = security?.length === 0
+    if (isPublic) expect(answer.status).not.toBe(401)
+    else {
+      expect({ status: answer.status, body: answer.body }).toEqual({
+        status: 401,
+        body: { status: { code: 401, message: 'Please sign in.' }, errors: ['Please sign in.'] },
+      })
+    }
+  },
+)

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const failure = (code: number, sentence: string) => ({ status: { code, message: sentence }, errors: [sentence] })
+const image = (bytes: number) => `<img src="data:image/png;base64,${Buffer.alloc(bytes, 7).toString('base64')}">`
+
+test('signatures are created, changed, listed oldest first and deleted [DATA-07, SIG-12]', async () => {
+  const call = await server.as('alice')
+  expect((await call('GET', '/signatures')).body).toEqual({ signatures: [] })
+  const create = (name: string, html_content: string) =>
+    call('POST', '/signatures', { body: { signature: { name, html_content } } })
+  const work = await create(' Work ', '<p>Alice Archer</p>')
+  expect(work.status).toBe(201)
+  expect(work.body).toEqual({
+    signature: { id: expect.any(Number), name: 'Work', html_content: '<p>Alice Archer</p>' },
+  })
+  const home = await create('Home', '<p>Alice</p>')
+  const { id } = work.body.signature
+
+  const renamed = await call('PUT', `/signatures/${id}`, { body: { signature: { name: 'Office' } } })
+  expect(renamed.status).toBe(200)
+  expect(renamed.body).toEqual({ signature: { id, name: 'Office', html_content: '<p>Alice Archer</p>' } })
+  const bare = await call('PUT', `/signatures/${id}`, { body: { html_content: '<b>A. Archer</b>' } })
+  expect(bare.body).toEqual({ signature: { id, name: 'Office', html_content: '<b>A. Archer</b>' } })
+
+  expect((await call('GET', '/signatures')).body).toEqual({
+    signatures: [{ id, name: 'Office', html_content: '<b>A. Archer</b>' }, home.body.signature],
+  })
+  expect((await call('DELETE', `/signatures/${id}`)).status).toBe(204)
+  expect((await call('GET', '/signatures')).body).toEqual({ signatures: [home.body.signature] })
+})
+
+test.each([
+  [{ name: '  ', html_content: '<p>x</p>' }, 'Please enter a signature name', 'SIG-05'],
+  [{ name: 'Work', html_content: '<p> &nbsp;<br></p>' }, 'Please enter signature content', 'SIG-06'],
+  [{ name: 'Work', html_content: '<img src="data:text/html;base64,PGI+">' }, 'Please select an image file', 'SIG-07'],
+])('%o is refused with: %s [%s]', async (signature, sentence) => {
+  const answer = await (await server.as('alice'))('POST', '/signatures', { body: { signature } })
+  expect(answer.status).toBe(422)
+  expect(answer.body).toEqual(failure(422, sentence))
+})
+
+test('an image must be smaller than 5 MB: one byte less passes [SIG-08]', async () => {
+  const call = await server.as('alice')
+  const limit = 5 * 1024 * 1024
+  const create = (html_content: string) =>
+    call('POST', '/signatures', { body: { signature: { name: 'Logo', html_content } } })
+  expect((await create(image(limit - 1))).status).toBe(201)
+  const refused = await create(image(limit))
+  expect(refused.status).toBe(422)
+  expect(refused.body).toEqual(failure(422, 'Image size must be less than 5MB'))
+})
+
+test('somebody else’s signature answers like one that does not exist, also to a delegate', async () => {
+  const owner = await server.as('support')
+  const { body } = await owner('POST', '/signatures', {
+    body: { signature: { name: 'Team', html_content: 'Support' } },
+  })
+  const delegate = await server.as('alice')
+  const change = { body: { signature: { name: 'Taken' } } }
+  for (const id of [body.signature.id, 999_999]) {
+    const put = await delegate('PUT', `/signatures/${id}`, change)
+    expect({ status: put.status, body: put.body }).toEqual({ status: 404, body: failure(404, 'Not found') })
+    expect((await delegate('DELETE', `/signatures/${id}`)).status).toBe(404)
+  }
+  expect((await owner('GET', '/signatures')).body).toEqual({ signatures: [body.signature] })
+})
