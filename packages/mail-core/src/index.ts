@@ -21,9 +21,12 @@ export { MailError } from '@postroom/api'
 export { accountsInView } from './accounts/accounts-in-view.ts'
 export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from './accounts/accounts-queries.ts'
 export { changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tickAccount } from './accounts/delegates.ts'
+export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { type AuthEvent, authMachine } from './auth/auth-machine.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery } from './auth/confirm-email.ts'
 export { SENT, type SendToast, sendToast, undoSendMachine } from './compose/undo-send-machine.ts'
+export { contactsQuery } from './contacts/contacts-queries.ts'
+export { conversationMachine } from './conversation/conversation-machine.ts'
 export {
   CONVERSATION_FAILED,
   type Conversation,
@@ -32,9 +35,35 @@ export {
   type MessagePlace,
   messageQuery,
 } from './conversation/conversation-queries.ts'
-export { knownLabels, labelAt, labelsQuery } from './labels/labels-queries.ts'
-export { LIST_FAILED, type ListItem, type ListPage, type ListPlace, listQuery, PAGE_SIZE } from './list/list-queries.ts'
+export { type LabelAsEvent, labelAsMachine } from './labels/label-as-machine.ts'
+export { type LabelFormEvent, labelFormMachine } from './labels/label-form-machine.ts'
+export { createLabel, deleteLabel, removeLabel, updateLabel } from './labels/labels-actions.ts'
+export { knownLabels, labelAt, labelsOf, labelsQuery } from './labels/labels-queries.ts'
+export { labelAsMenu } from './labels/start-label-as.ts'
+export { labelForm } from './labels/start-label-form.ts'
+export { assignMessages } from './list/assign-messages.ts'
+export { type DragEvent, dragMachine } from './list/drag-machine.ts'
+export type { ListItem, ListView } from './list/list-item.ts'
+export { type ListEvent, listMachine } from './list/list-machine.ts'
+export { LIST_FAILED, type ListPage, type ListPlace, labelIdsOf, listQuery, PAGE_SIZE } from './list/list-queries.ts'
+export {
+  archive,
+  archiveAll,
+  deleteForever,
+  markRead,
+  placeOf,
+  type RowsInView,
+  restore,
+  toggleImportant,
+  toggleStar,
+  trash,
+} from './list/mail-actions.ts'
+export { makeChanges, makeUndoably } from './list/make-changes.ts'
+export { applyLabelAs, dropRows, type Move, mayDrop, move } from './list/move-mail.ts'
 export { pollMachine } from './list/poll-machine.ts'
+export { refreshLists } from './list/refresh.ts'
+export { type SelectionEvent, selectionMachine } from './list/selection-machine.ts'
+export { isNarrow, listPercent, type SplitEvent, type SplitMode, splitMachine } from './list/split-machine.ts'
 export { type Actors, createMail, type Mail } from './mail.ts'
 export type { MailQuery } from './mail-query.ts'
 export { type Notice, noticesMachine } from './notices/notices-machine.ts'
@@ -48,6 +77,7 @@ export type {
   Ports,
   Visibility,
 } from './ports.ts'
+export { type SearchPlace, searchQuery, suggestionsQuery } from './search/search-queries.ts'
 export { suggestMachine } from './search/suggest-machine.ts'
 export {
   createSettings,
@@ -56,3 +86,5 @@ export {
   type Settings,
   type SettingValues,
 } from './settings/settings.ts'
+export { deleteSignature, type SignatureForm, saveSignature } from './signatures/signatures-actions.ts'
+export { signaturesQuery } from './signatures/signatures-queries.ts'

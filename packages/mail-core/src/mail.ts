@@ -5,13 +5,15 @@ import type { authMachine } from './auth/auth-machine.ts'
 import { startAuth } from './auth/start-auth.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { pollMachine } from './list/poll-machine.ts'
+import { refreshSilently } from './list/refresh.ts'
+import { type ListActors, startList } from './list/start-list.ts'
 import { noticesMachine } from './notices/notices-machine.ts'
 import type { Ports } from './ports.ts'
 import { createSettings, type Settings } from './settings/settings.ts'
 import { watchedFetch } from './system/watched-fetch.ts'
 
 /** The long-lived machines of a mail client. */
-export type Actors = {
+export type Actors = ListActors & {
   auth: Actor<typeof authMachine>
   notices: Actor<typeof noticesMachine>
   poll: Actor<typeof pollMachine>
@@ -29,8 +31,8 @@ export type Mail = {
   actors: Actors
   /** Shows an alert: something that the person asked for did not happen (G-103). */
   alert(text: string): void
-  /** Shows a toast; with `undo` it stays longer and offers to take the change back (G-102). */
-  announce(text: string, undo?: () => void): void
+  /** Shows a toast; with `undo` it stays longer and offers to take the change back (G-102). Returns what takes it away. */
+  announce(text: string, undo?: () => void): () => void
   /** Runs what nobody waits for; a failure is only logged. [ERR-23] */
   inBackground(what: string, run: () => Promise<unknown>): void
   /** Starts the machines: asks who is signed in, refreshes in the background, listens to the server. */
@@ -60,10 +62,14 @@ export function createMail(ports: Ports): Mail {
     ports,
     api: createApi({ baseUrl: ports.baseUrl, fetch }),
     cache,
-    changes: createChanges(cache, () => {}),
+    changes: createChanges(cache, () => refreshSilently(mail)),
     settings: createSettings(ports),
     alert: (text) => notices.send({ type: 'show', role: 'alert', text }),
-    announce: (text, undo) => notices.send({ type: 'show', role: 'status', text, ...(undo && { undo }) }),
+    announce: (text, undo) => {
+      notices.send({ type: 'show', role: 'status', text, ...(undo && { undo }) })
+      const id = notices.getSnapshot().context.lastId
+      return () => notices.send({ type: 'dismiss', id })
+    },
     inBackground: (what, run) => void run().catch((error: unknown) => ports.log(what, error)),
     start() {
       for (const actor of Object.values(mail.actors)) actor.start()
@@ -72,6 +78,7 @@ export function createMail(ports: Ports): Mail {
       for (const actor of Object.values(mail.actors)) actor.stop()
     },
   } as Mail
-  mail.actors = { auth: startAuth(mail, { forget: () => {}, keepComposeWindows: () => {} }), notices, poll }
+  const auth = startAuth(mail, { forget: () => {}, keepComposeWindows: () => {} })
+  mail.actors = { auth, notices, poll, ...startList(mail) }
   return mail
 }

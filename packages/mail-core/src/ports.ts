@@ -53,7 +53,8 @@ export type Ports = {
   broadcast: Broadcast
   /** Path and query of the page shown, such as `/mail/inbox?page=2`. */
   currentHref(): string
-  navigate(href: string): void
+  /** Goes to a page of the client; `replace` leaves no new entry in the history. [ROUTE-13] */
+  navigate(href: string, how?: { replace: boolean }): void
   reload(): void
   /** Mirrors the ticked accounts where the server can read them with the next page (G-129); null forgets them. */
   mirrorAccounts(ids: readonly number[] | null): void

@@ -22,8 +22,12 @@ export function knownLabels(mail: Mail): LabelGroup[] {
   return mail.cache.getQueryData<LabelGroup[]>(labelsQuery(mail).queryKey) ?? []
 }
 
+/** One owner's labels, system folders included. */
+export function labelsOf(mail: Mail, ownerId: number): readonly Label[] {
+  return knownLabels(mail).find(({ user_id }) => user_id === ownerId)?.labels ?? []
+}
+
 /** One owner's label at a path, such as their inbox. */
 export function labelAt(mail: Mail, ownerId: number, path: string): Label | undefined {
-  const group = knownLabels(mail).find(({ user_id }) => user_id === ownerId)
-  return group?.labels.find((label) => label.path === path)
+  return labelsOf(mail, ownerId).find((label) => label.path === path)
 }

@@ -6,6 +6,7 @@ import { labelsQuery } from '../labels/labels-queries.ts'
 import { isSystemPath } from '../labels/system-labels.ts'
 import type { Mail } from '../mail.ts'
 import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
+import type { ListItem } from './list-item.ts'
 
 /** Rows of a list page. [LIMIT-04] */
 export const PAGE_SIZE = 50
@@ -15,11 +16,8 @@ export const LIST_FRESH = 30_000
 /** Text of a list that could not be loaded, when the error has none. [ERR-15] */
 export const LIST_FAILED = 'Failed to load messages'
 
-/** A conversation (threaded) or a message (flat) as the server lists it. */
-export type ListItem = ThreadItem | UserMessage
-
 /** One page of a list. */
-export type ListPage = { items: ListItem[]; pagination: Pagination }
+export type ListPage = { items: readonly ListItem[]; pagination: Pagination }
 
 /** Which list: a label or folder, the label clicked where several accounts have the path (G-029), and the page from 1. */
 export type ListPlace = { path: string; labelId?: number | null; page: number }

@@ -1,0 +1,38 @@
+import { type User, unwrap } from '@postroom/api'
+import type { Mail } from '../mail.ts'
+import type { SettingValues } from '../settings/settings.ts'
+import { requireUser } from './accounts-queries.ts'
+
+/** Text of a view preference that could not be saved; the toggle is back where it was. */
+export const PREFERENCE_FAILED = 'Failed to save the view preference. Please try again.'
+
+/**
+ * Saves whether conversations or single messages are listed, and reloads. The toggle moves at once and goes back when saving
+ * fails. [PREFS-01, PREFS-03, PREFS-06, API-08]
+ */
+export async function changeViewMode(mail: Mail, view: User['view_mode']): Promise<void> {
+  const before = requireUser(mail)
+  mail.cache.setQueryData<User>(['me'], { ...before, view_mode: view, preferences: { ...before.preferences, view } })
+  try {
+    const { user } = await unwrap(mail.api.PUT('/user', { body: { user: { preferences: { view } } } }))
+    mail.cache.setQueryData<User>(['me'], user)
+  } catch (error) {
+    mail.cache.setQueryData<User>(['me'], before)
+    mail.ports.log('save the view preference', error)
+    mail.alert(PREFERENCE_FAILED)
+    return
+  }
+  mail.ports.reload()
+}
+
+/** [PREFS-04, PREFS-07] */
+export function changeDensity(mail: Mail, density: SettingValues['mailDensity']): void {
+  mail.settings.set('mailDensity', density)
+  mail.ports.reload()
+}
+
+/** [PREFS-05, PREFS-08] */
+export function changeAttachmentPosition(mail: Mail, position: SettingValues['gmail-attachment-position']): void {
+  mail.settings.set('gmail-attachment-position', position)
+  mail.ports.reload()
+}

@@ -1,0 +1,112 @@
+import { type ActorRefFrom, assign, type DoneActorEvent, emit, enqueueActions, type OutputFrom, setup } from 'xstate'
+import type { NewWindow } from './compose-draft.ts'
+import { composeMachine } from './compose-machine.ts'
+
+/** How many windows there may be, minimised and full-screen ones included (G-114). [COMPOSE-08] */
+export const MAX_WINDOWS = 3
+export const LIMIT_REACHED = 'Maximum of 3 compose windows reached'
+
+export type ComposeRef = ActorRefFrom<typeof composeMachine>
+
+export type ComposerContext = {
+  /** The windows from the oldest to the newest. */
+  windows: readonly ComposeRef[]
+  /** At most one reply inside each open conversation (G-115), by the conversation's id. */
+  inline: Readonly<Record<string, ComposeRef>>
+}
+
+type WindowClosed = DoneActorEvent<OutputFrom<typeof composeMachine>> & { type: `xstate.done.actor.${string}` }
+
+export type ComposerEvent =
+  | { type: 'open'; window: NewWindow }
+  | { type: 'open inline'; place: string; window: NewWindow }
+  | { type: 'pop out'; windowId: string }
+  | WindowClosed
+
+/** The compose windows: at most three, and one inline reply per conversation. [COMPOSE-05 to COMPOSE-08] */
+export const composerMachine = setup({
+  types: {
+    context: {} as ComposerContext,
+    events: {} as ComposerEvent,
+    emitted: {} as
+      | { type: 'limit reached' }
+      | { type: 'sent'; windowId: string; jid: string | null; messageId: number }
+      | { type: 'closed'; windowId: string },
+  },
+  actors: { composeWindow: composeMachine },
+  guards: {
+    isFull: ({ context }) => context.windows.length >= MAX_WINDOWS,
+    isOpen: ({ context, event }) => event.type === 'open' && openAlready(context, event.window) !== undefined,
+    hasTextInline: ({ context, event }) =>
+      event.type === 'open inline' && (context.inline[event.place]?.getSnapshot().context.edits ?? 0) > 0,
+  },
+  actions: {
+    addWindow: assign({
+      windows: ({ context, event, spawn }) =>
+        event.type === 'open'
+          ? [...context.windows, spawn('composeWindow', { id: event.window.windowId, input: event.window })]
+          : context.windows,
+    }),
+    showAgain: ({ context, event }) => {
+      if (event.type === 'open') openAlready(context, event.window)?.send({ type: 'restore' })
+    },
+    replaceInline: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'open inline') return
+      const old = context.inline[event.place]
+      if (old) enqueue.stopChild(old)
+      enqueue.assign({
+        inline: ({ context, spawn }) => ({
+          ...context.inline,
+          [event.place]: spawn('composeWindow', {
+            id: event.window.windowId,
+            input: { ...event.window, placement: 'inline' },
+          }),
+        }),
+      })
+    }),
+    popOut: assign(({ context, event }) => {
+      const found = Object.entries(context.inline).find(
+        ([, ref]) => event.type === 'pop out' && ref.id === event.windowId,
+      )
+      if (!found) return {}
+      const [place, ref] = found
+      const { [place]: _, ...inline } = context.inline
+      ref.send({ type: 'popped out' })
+      return { inline, windows: [...context.windows, ref] }
+    }),
+    tellLimit: emit({ type: 'limit reached' }),
+    remove: assign(({ context }, windowId: string) => ({
+      windows: context.windows.filter((ref) => ref.id !== windowId),
+      inline: Object.fromEntries(Object.entries(context.inline).filter(([, ref]) => ref.id !== windowId)),
+    })),
+    tellOutcome: emit((_, { windowId, sent }: OutputFrom<typeof composeMachine>) =>
+      sent ? { type: 'sent' as const, windowId, ...sent } : { type: 'closed' as const, windowId },
+    ),
+  },
+}).createMachine({
+  id: 'composer',
+  context: { windows: [], inline: {} },
+  on: {
+    open: [
+      { guard: 'isOpen', actions: 'showAgain' },
+      { guard: 'isFull', actions: 'tellLimit' },
+      { actions: 'addWindow' },
+    ],
+    'open inline': [{ guard: 'hasTextInline' }, { actions: 'replaceInline' }],
+    'pop out': [{ guard: 'isFull', actions: 'tellLimit' }, { actions: 'popOut' }],
+    'xstate.done.actor.*': {
+      actions: [
+        { type: 'tellOutcome', params: ({ event }) => event.output },
+        { type: 'remove', params: ({ event }) => event.output.windowId },
+      ],
+    },
+  },
+})
+
+/** The window that already shows this draft, or that has this id. */
+function openAlready({ windows }: ComposerContext, wanted: NewWindow): ComposeRef | undefined {
+  return windows.find(
+    (ref) =>
+      ref.id === wanted.windowId || (wanted.saved && ref.getSnapshot().context.saved?.draftId === wanted.saved.draftId),
+  )
+}

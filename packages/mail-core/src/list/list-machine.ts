@@ -1,0 +1,69 @@
+import { assign, emit, setup } from 'xstate'
+
+/** The list on the screen: a label's path, or `search` with its parameters; each text is one view. */
+export type ListContext = {
+  view: string
+  /** From 1. [LIST-17] */
+  page: number
+  /** Goes up with every press of Refresh. [LIST-24] */
+  refreshKey: number
+  /** Pages as the server last said; 0 while unknown. */
+  totalPages: number
+}
+
+export type ListEvent =
+  /** The URL says which list is shown. A first page in the URL is kept (G-092). */
+  | { type: 'shown'; view: string; page: number }
+  | { type: 'loaded'; totalPages: number }
+  | { type: 'refresh' }
+  | { type: 'next page' }
+  | { type: 'previous page' }
+
+/**
+ * Which list and page is shown. It emits `reset` when selection and menus must go, and `go to page` when the URL must change.
+ * [LIST-15 to LIST-18, LIST-23, LIST-24]
+ */
+export const listMachine = setup({
+  types: {
+    context: {} as ListContext,
+    events: {} as ListEvent,
+    emitted: {} as { type: 'reset' } | { type: 'refresh' } | { type: 'go to page'; page: number },
+  },
+  guards: {
+    isSame: ({ context, event }) =>
+      event.type === 'shown' && event.view === context.view && event.page === context.page,
+    isLastPage: ({ context }) => context.totalPages > 0 && context.page >= context.totalPages,
+    isFirstPage: ({ context }) => context.page <= 1,
+    isBeyondLastPage: ({ context, event }) =>
+      event.type === 'loaded' && event.totalPages > 0 && context.page > event.totalPages,
+  },
+  actions: {
+    show: assign(({ event }) =>
+      event.type === 'shown' ? { view: event.view, page: Math.max(1, event.page), totalPages: 0 } : {},
+    ),
+    noteTotal: assign(({ event }) => (event.type === 'loaded' ? { totalPages: event.totalPages } : {})),
+    goToLastPage: emit(({ event }) => ({
+      type: 'go to page' as const,
+      page: event.type === 'loaded' ? event.totalPages : 1,
+    })),
+    freshen: assign({ refreshKey: ({ context }) => context.refreshKey + 1 }),
+    goToFirstPage: emit({ type: 'go to page', page: 1 } as const),
+    goForward: emit(({ context }) => ({ type: 'go to page' as const, page: context.page + 1 })),
+    goBack: emit(({ context }) => ({ type: 'go to page' as const, page: context.page - 1 })),
+    reset: emit({ type: 'reset' } as const),
+    refresh: emit({ type: 'refresh' } as const),
+  },
+}).createMachine({
+  id: 'list',
+  context: { view: 'inbox', page: 1, refreshKey: 0, totalPages: 0 },
+  on: {
+    shown: [{ guard: 'isSame' }, { actions: ['show', 'reset'] }],
+    loaded: [{ guard: 'isBeyondLastPage', actions: ['noteTotal', 'goToLastPage'] }, { actions: 'noteTotal' }],
+    refresh: [
+      { guard: 'isFirstPage', actions: ['freshen', 'reset', 'refresh'] },
+      { actions: ['freshen', 'reset', 'goToFirstPage', 'refresh'] },
+    ],
+    'next page': [{ guard: 'isLastPage' }, { actions: 'goForward' }],
+    'previous page': [{ guard: 'isFirstPage' }, { actions: 'goBack' }],
+  },
+})

@@ -1,0 +1,100 @@
+import { unwrap } from '@postroom/api'
+import type { MailChange } from '../labels/label-patch.ts'
+import { knownLabels } from '../labels/labels-queries.ts'
+import type { Mail } from '../mail.ts'
+import { hasLabel, type ListItem, type ListView } from './list-item.ts'
+import { makeChanges, makeUndoably } from './make-changes.ts'
+import { refreshSilently } from './refresh.ts'
+import {
+  type ActionPlace,
+  ARCHIVE_ALL_FAILED,
+  archiveAllError,
+  archivesToInbox,
+  DONE,
+  doneText,
+  planArchive,
+  planDeleteForever,
+  planMark,
+  planRead,
+  planRestore,
+  planTrash,
+} from './row-actions.ts'
+
+/** Rows to act on, and the list that they are in. */
+export type RowsInView = { items: readonly ListItem[]; view: ListView }
+
+/** Stars rows, or takes the star away when all have one. A failure goes back and is only logged. [ACT-02, ACT-04, ACT-06, ERR-23] */
+export function toggleStar(mail: Mail, rows: RowsInView): void {
+  toggleMark(mail, rows, 'starred')
+}
+
+/** [ACT-03, ACT-05, ACT-07, ERR-23] */
+export function toggleImportant(mail: Mail, rows: RowsInView): void {
+  toggleMark(mail, rows, 'important')
+}
+
+function toggleMark(mail: Mail, { items, view }: RowsInView, path: 'starred' | 'important'): void {
+  const place = placeOf(mail, view)
+  const on = !items.every((item) => hasLabel(item, place.groups, path))
+  mail.inBackground(`toggle ${path}`, () => makeChanges(mail, planMark(items, { path, on }, place)))
+}
+
+/** Archives rows, or moves them to the inbox where Archive means that. [ACT-15 to ACT-17] */
+export function archive(mail: Mail, { items, view }: RowsInView): void {
+  const done = archivesToInbox(view) ? DONE.inbox : DONE.archive
+  act(mail, { items, changes: planArchive(items, placeOf(mail, view)), done })
+}
+
+/** Moves rows to the trash. [ACT-12, API-42] */
+export function trash(mail: Mail, { items, view }: RowsInView): void {
+  act(mail, { items, changes: planTrash(items, placeOf(mail, view)), done: DONE.trash })
+}
+
+/** Takes rows out of the trash. [ACT-13, API-41] */
+export function restore(mail: Mail, { items, view }: RowsInView): void {
+  act(mail, { items, changes: planRestore(items, placeOf(mail, view)), done: DONE.restore })
+}
+
+/** Deletes rows of the trash for good; the view asks first, and there is no Undo. [ACT-14, API-43] */
+export function deleteForever(mail: Mail, { items, view }: RowsInView): void {
+  act(mail, { items, changes: planDeleteForever(items, placeOf(mail, view)), done: DONE.forever })
+}
+
+/** Marks rows read or unread; it stays so on the screen even when the call fails (G-078). [ACT-09 to ACT-11, API-39, API-40] */
+export function markRead(mail: Mail, items: readonly ListItem[], read: boolean): void {
+  mail.inBackground(read ? 'mark read' : 'mark unread', () => makeChanges(mail, planRead(items, read)))
+}
+
+/** Archives the own inbox mail that carries a custom label; the view asks first (G-028). [API-45, ERR-17, ERR-18] */
+export async function archiveAll(mail: Mail): Promise<void> {
+  try {
+    const { success, message, error } = await unwrap(mail.api.POST('/user_messages/archive_all', { body: {} }))
+    if (success) mail.announce(message)
+    else mail.alert(archiveAllError(error))
+  } catch (error) {
+    mail.ports.log('archive all', error)
+    mail.alert(ARCHIVE_ALL_FAILED)
+  }
+  refreshSilently(mail)
+}
+
+/** What an action needs to know about the list that it happens in. */
+export function placeOf(mail: Mail, view: ListView): ActionPlace {
+  return { view, groups: knownLabels(mail) }
+}
+
+/** A failed change goes back by itself and is logged; the list is asked for again to be sure (G-078). */
+function act(
+  mail: Mail,
+  { items, changes, done }: { items: readonly ListItem[]; changes: readonly MailChange[]; done: string },
+): void {
+  if (changes.length === 0) return
+  mail.inBackground(done, async () => {
+    try {
+      await makeUndoably(mail, { items, changes, text: doneText(items.length, done) })
+    } catch (error) {
+      refreshSilently(mail)
+      throw error
+    }
+  })
+}

@@ -1,0 +1,125 @@
+import { type Message, unwrap } from '@postroom/api'
+import type { QueryKey } from '@tanstack/query-core'
+import { accountsInView } from '../accounts/accounts-in-view.ts'
+import type { Conversation } from '../conversation/conversation-queries.ts'
+import { applyChange, inverseOf, type MailCall, type MailChange } from '../labels/label-patch.ts'
+import { knownLabels } from '../labels/labels-queries.ts'
+import { ownerLabelIds } from '../labels/owner-labels.ts'
+import type { Mail } from '../mail.ts'
+import type { SearchKey } from '../search/search-queries.ts'
+import { type ListItem, type ListView, SEARCH_PATH } from './list-item.ts'
+import type { ListKey, ListPage } from './list-queries.ts'
+
+/**
+ * Shows changes at once in every list and conversation, sends them, and takes back what the server refuses, leaving every
+ * other change as it is. Rejects with the server's first error. [ACT-02 to ACT-08, API-19, API-20]
+ */
+export async function makeChanges(mail: Mail, changes: readonly MailChange[]): Promise<void> {
+  const outcomes = await Promise.allSettled(changes.map((change) => makeChange(mail, change)))
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (refused) throw refused.reason
+}
+
+/**
+ * The same, with a toast that offers Undo for 7 s; Undo applies the inverse, from the rows as they were (G-102). On failure
+ * the toast goes again.
+ */
+export async function makeUndoably(
+  mail: Mail,
+  { items, changes, text }: { items: readonly ListItem[]; changes: readonly MailChange[]; text: string },
+): Promise<void> {
+  const inverse = changes.flatMap((change) => inverseOf(change, items))
+  const made = makeChanges(mail, changes)
+  const undo = () => mail.inBackground('undo', () => makeChanges(mail, inverse))
+  const withdraw = mail.announce(text, inverse.length > 0 ? undo : undefined)
+  try {
+    await made
+  } catch (error) {
+    withdraw()
+    throw error
+  }
+}
+
+function makeChange(mail: Mail, change: MailChange): Promise<void> {
+  const { operation } = change.call
+  const send = () => call(mail, change.call)
+  // What is marked read stays so on the screen even when the call fails (G-078).
+  const stays = operation === 'markRead' || operation === 'markUnread'
+  return mail.changes.make({
+    records: Object.keys(change.effects),
+    apply: (answer, key) => withChange(mail, change, { answer, key }),
+    send: stays ? () => send().catch((error: unknown) => mail.ports.log(operation, error)) : send,
+  })
+}
+
+function call(mail: Mail, { operation, body }: MailCall): Promise<unknown> {
+  const sent = { ...body, accessible_users: accountsInView(mail) }
+  switch (operation) {
+    case 'patchUserMessageLabels':
+      return unwrap(mail.api.PATCH('/user_message_labels', { body: sent }))
+    case 'markRead':
+      return unwrap(mail.api.PATCH('/user_messages/mark_read', { body: sent }))
+    case 'markUnread':
+      return unwrap(mail.api.PATCH('/user_messages/mark_unread', { body: sent }))
+    case 'trashUserMessages':
+      return unwrap(mail.api.DELETE('/user_messages', { body: sent }))
+    case 'restoreUserMessages':
+      return unwrap(mail.api.PATCH('/user_messages/restore', { body: sent }))
+    case 'deleteUserMessagesPermanently':
+      return unwrap(mail.api.DELETE('/user_messages/permanent_delete', { body }))
+    default:
+      return Promise.reject(new Error(UNKNOWN_OPERATION))
+  }
+}
+
+/** [ERR-26] */
+export const UNKNOWN_OPERATION = 'Unknown operation'
+
+function withChange(mail: Mail, change: MailChange, { answer, key }: { answer: unknown; key: QueryKey }): unknown {
+  const [kind] = key
+  if (kind === 'conversation') return changedConversation(mail, change, answer as Conversation)
+  if (kind !== 'list' && kind !== 'search') return answer
+  return changedPage(mail, change, { page: answer as ListPage, view: viewOf(key) })
+}
+
+function changedPage(mail: Mail, change: MailChange, { page, view }: { page: ListPage; view: ListView }): ListPage {
+  const items = applyChange(page.items, change, { view, groups: knownLabels(mail) })
+  if (items === page.items) return page
+  const gone = page.items.length - items.length
+  const pagination = { ...page.pagination, total_count: Math.max(0, page.pagination.total_count - gone) }
+  return { items, pagination }
+}
+
+/** The list that a key of the cache stands for. */
+function viewOf([kind, place]: QueryKey): ListView {
+  if (kind === 'list') return place as ListKey
+  const { trashed, label } = (place as SearchKey).search
+  if (trashed === 'all' || label === 'spam') return { path: SEARCH_PATH, trashed: 'all' }
+  return trashed === 'true' ? { path: SEARCH_PATH, trashed } : { path: SEARCH_PATH }
+}
+
+function changedConversation(mail: Mail, change: MailChange, shown: Conversation): Conversation {
+  const messages = shown.messages.flatMap((message) => changedMessage(mail, change, message) ?? [])
+  const same =
+    messages.length === shown.messages.length && messages.every((message, index) => message === shown.messages[index])
+  return same ? shown : { ...shown, messages }
+}
+
+function changedMessage(mail: Mail, change: MailChange, message: Message): Message | null {
+  const { owner_user_id: ownerId, message_thread_id, user_message_id } = message
+  const ofThread = change.effects[`thread:${ownerId}:${message_thread_id}`]
+  const effect = change.effects[`message:${user_message_id}`] ?? ofThread
+  if (!effect || (effect === ofThread && !meansMessage(change.call, message))) return message
+  if (effect.gone) return null
+  const labels = [...new Set([...message.labels.filter((id) => !effect.remove.includes(id)), ...effect.add])]
+  const [trashId] = ownerLabelIds(knownLabels(mail), ownerId, ['trash'])
+  const trashed = trashId === undefined ? message.trashed : labels.includes(trashId)
+  return { ...message, labels, trashed, read: effect.read ?? message.read }
+}
+
+/** A conversation means its messages outside the trash, or, from the trash, those inside; reading means all (G-011, G-013). */
+function meansMessage({ operation, body }: MailCall, { trashed }: Message): boolean {
+  if (operation === 'markRead' || operation === 'markUnread') return true
+  if (operation === 'patchUserMessageLabels') return trashed === (body.trashed ?? false)
+  return trashed === (operation !== 'trashUserMessages')
+}

@@ -1,0 +1,37 @@
+import type { Conversation } from '../conversation/conversation-queries.ts'
+import type { Mail } from '../mail.ts'
+import { isThread } from './list-item.ts'
+import type { ListPage } from './list-queries.ts'
+
+/** Asks again for every list and label count that is on the screen; the others are asked for when they are shown. */
+export async function refreshLists(mail: Mail): Promise<void> {
+  await Promise.all(
+    ['list', 'search', 'labels'].map((kind) =>
+      mail.cache.invalidateQueries({ queryKey: [kind] }, { cancelRefetch: false }),
+    ),
+  )
+  await refreshChangedConversations(mail)
+}
+
+/** The background refresh: without a spinner, and nothing of what the person selected or scrolled to is lost (G-069). */
+export function refreshSilently(mail: Mail): void {
+  mail.inBackground('refresh the list', () => refreshLists(mail))
+}
+
+/** Reloads the open conversations whose row tells of a message that they do not show (G-069). */
+async function refreshChangedConversations(mail: Mail): Promise<void> {
+  const rows = mail.cache
+    .getQueriesData<ListPage>({ queryKey: ['list'], type: 'active' })
+    .flatMap(([, page]) => page?.items ?? [])
+    .filter(isThread)
+  await mail.cache.invalidateQueries({
+    queryKey: ['conversation'],
+    predicate: ({ state }) => {
+      const shown = state.data as Conversation | undefined
+      const row = rows.find(
+        (each) => each.message_thread_id === shown?.thread?.message_thread_id && each.user_id === shown.thread.owner.id,
+      )
+      return row !== undefined && row.last_message_date !== shown?.thread?.last_message_date
+    },
+  })
+}

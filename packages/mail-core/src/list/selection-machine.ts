@@ -1,0 +1,75 @@
+import { assign, setup } from 'xstate'
+
+export type SelectionContext = {
+  /** Keys of the loaded rows, in their order. */
+  rows: readonly string[]
+  selected: ReadonlySet<string>
+  /** Where a range begins. */
+  anchor: string | null
+  /** True while the selection is only the open item of a split screen (G-104). */
+  following: boolean
+}
+
+export type SelectionEvent =
+  | { type: 'toggle'; key: string }
+  | { type: 'select range'; key: string }
+  | { type: 'toggle all' }
+  | { type: 'clear' }
+  | { type: 'rows changed'; rows: readonly string[] }
+  /** Another view, page or refresh. [LIST-23, LIST-24] */
+  | { type: 'reset' }
+  /** The item opened in a split screen becomes the selection. [SPLIT-11] */
+  | { type: 'item opened'; key: string }
+
+/** Which rows are ticked. [SEL-01 to SEL-03] */
+export const selectionMachine = setup({
+  types: { context: {} as SelectionContext, events: {} as SelectionEvent },
+  guards: {
+    isKnown: ({ context, event }) => 'key' in event && context.rows.includes(event.key),
+    mayFollow: ({ context, event }) =>
+      event.type === 'item opened' &&
+      context.rows.includes(event.key) &&
+      (context.following || context.selected.size === 0),
+  },
+  actions: {
+    toggle: assign(({ context }, key: string) => {
+      const selected = new Set(context.selected)
+      if (!selected.delete(key)) selected.add(key)
+      return { selected, anchor: key, following: false }
+    }),
+    selectRange: assign(({ context }, key: string) => {
+      const end = context.rows.indexOf(key)
+      const anchored = context.anchor === null ? -1 : context.rows.indexOf(context.anchor)
+      const start = anchored === -1 ? end : anchored
+      const range = context.rows.slice(Math.min(start, end), Math.max(start, end) + 1)
+      return {
+        selected: new Set([...context.selected, ...range]),
+        anchor: context.rows[start] ?? key,
+        following: false,
+      }
+    }),
+    toggleAll: assign(({ context }) => {
+      const all = context.rows.every((key) => context.selected.has(key))
+      return { selected: new Set(all ? [] : context.rows), anchor: null, following: false }
+    }),
+    clear: assign({ selected: new Set<string>(), anchor: null, following: false }),
+    follow: assign((_, key: string) => ({ selected: new Set([key]), anchor: key, following: true })),
+    prune: assign(({ context }, rows: readonly string[]) => ({
+      rows,
+      selected: new Set([...context.selected].filter((key) => rows.includes(key))),
+      anchor: context.anchor !== null && rows.includes(context.anchor) ? context.anchor : null,
+    })),
+  },
+}).createMachine({
+  id: 'selection',
+  context: { rows: [], selected: new Set(), anchor: null, following: false },
+  on: {
+    toggle: { guard: 'isKnown', actions: { type: 'toggle', params: ({ event }) => event.key } },
+    'select range': { guard: 'isKnown', actions: { type: 'selectRange', params: ({ event }) => event.key } },
+    'toggle all': { actions: 'toggleAll' },
+    'rows changed': { actions: { type: 'prune', params: ({ event }) => event.rows } },
+    'item opened': { guard: 'mayFollow', actions: { type: 'follow', params: ({ event }) => event.key } },
+    clear: { actions: 'clear' },
+    reset: { actions: 'clear' },
+  },
+})

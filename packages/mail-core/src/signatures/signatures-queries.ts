@@ -1,0 +1,15 @@
+import { type Signature, unwrap } from '@postroom/api'
+import type { Mail } from '../mail.ts'
+import type { MailQuery } from '../mail-query.ts'
+
+/** The person's signatures, the oldest first. [API-21] */
+export function signaturesQuery(mail: Mail): MailQuery<Signature[]> {
+  return {
+    queryKey: ['signatures'],
+    queryFn: async ({ signal }) => {
+      const answer: Signature[] | { signatures: Signature[] } = await unwrap(mail.api.GET('/signatures', { signal }))
+      return Array.isArray(answer) ? answer : answer.signatures
+    },
+    staleTime: 60_000,
+  }
+}
