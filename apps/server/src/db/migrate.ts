@@ -6,6 +6,9 @@ import type { DialectName, Tx } from './tx.ts'
 /** In order; a migration that was released is never edited, the next one is added below it. */
 const migrations: readonly ((dialect: DialectName) => string[])[] = [init, search]
 
+/** Version of the tables that this Postroom works with. */
+export const newestVersion = migrations.length
+
 /** Any number that only Postroom's migrations lock (pg_advisory_xact_lock). */
 const MIGRATION_LOCK = 7_673_266
 

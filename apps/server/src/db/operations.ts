@@ -10,12 +10,12 @@ import * as usersStore from '../accounts/users-store.ts'
 import * as sessionsStore from '../auth/sessions-store.ts'
 import * as signUpStore from '../auth/sign-up-store.ts'
 import * as blobsStore from '../blobs/blobs-store.ts'
+import * as doctorStore from '../cli/doctor-store.ts'
 import * as draftFilesStore from '../compose/draft-files-store.ts'
 import * as draftReader from '../compose/draft-reader.ts'
 import * as draftsStore from '../compose/drafts-store.ts'
 import * as sendStore from '../compose/send-store.ts'
 import * as senderStore from '../compose/sender-store.ts'
-import * as sentMessageStore from '../compose/sent-message-store.ts'
 import * as autocompleteStore from '../contacts/autocomplete-store.ts'
 import * as contactsStore from '../contacts/contacts-store.ts'
 import * as filesStore from '../conversation/files-store.ts'
@@ -55,6 +55,7 @@ const stores: Record<string, object> = {
   blobsStore,
   contactsStore,
   deliverStore,
+  doctorStore,
   draftFilesStore,
   draftReader,
   draftsStore,
@@ -80,7 +81,6 @@ const stores: Record<string, object> = {
   searchPageStore,
   sendStore,
   senderStore,
-  sentMessageStore,
   sessionsStore,
   signUpStore,
   signaturesStore,

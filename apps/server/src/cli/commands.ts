@@ -1,0 +1,8 @@
+import type { Command } from './command.ts'
+import { doctorCommand } from './doctor.ts'
+import { grantCommands } from './grant.ts'
+import { importCommand } from './import.ts'
+import { userCommands } from './user.ts'
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [...userCommands, ...grantCommands, importCommand, doctorCommand]

@@ -1,0 +1,43 @@
+import type { Command } from './command.ts'
+
+const invocation = 'npm run postroom --'
+
+/** `npm run postroom -- user add EMAIL --name NAME`, with what may be left out in brackets. */
+export function usageLine({ name, positionals, options }: Command): string {
+  const flags = Object.entries(options).map(([flag, { value, required }]) => {
+    const words = value === undefined ? `--${flag}` : `--${flag} ${value}`
+    return required ? words : `[${words}]`
+  })
+  return [invocation, name, ...positionals, ...flags].join(' ')
+}
+
+/** All commands, one line each. */
+export function overview(commands: readonly Command[]): string {
+  const rows = commands.map(({ name, positionals, summary }) => [[name, ...positionals].join(' '), summary] as const)
+  return [
+    'Commands for the person who runs Postroom. They work beside a running server.',
+    '',
+    ...table(rows),
+    '',
+    `${invocation} COMMAND --help says more about one of them.`,
+  ].join('\n')
+}
+
+/** Everything about one command. */
+export function commandHelp(command: Command): string {
+  const options = Object.entries(command.options).map(
+    ([flag, { value, summary }]) => [`--${flag}${value === undefined ? '' : ` ${value}`}`, summary] as const,
+  )
+  return [
+    command.summary,
+    '',
+    `  ${usageLine(command)}`,
+    ...(options.length > 0 ? ['', ...table(options)] : []),
+    ...(command.notes === undefined ? [] : ['', ...command.notes]),
+  ].join('\n')
+}
+
+function table(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}   ${right}`)
+}

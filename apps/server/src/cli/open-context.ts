@@ -1,0 +1,19 @@
+import { readEnv, toConfig } from '../config.ts'
+import { type Context, createContext } from '../context.ts'
+import { createLog } from '../system/log.ts'
+
+/**
+ * Opens the configured database for one command, with its tables made or brought up to date, and closes it afterwards.
+ * It works on an empty data directory and beside a running server.
+ */
+export async function withContext<T>(task: (context: Context) => Promise<T>): Promise<T> {
+  const log = createLog((line) => console.error(line), 'error')
+  const print = (line: string) => console.log(line)
+  const context = createContext(toConfig(readEnv(process.env)), { clock: { now: Date.now }, log, print })
+  try {
+    await context.database.migrate()
+    return await task(context)
+  } finally {
+    await context.database.close()
+  }
+}

@@ -1,0 +1,102 @@
+import { EMAIL_INVALID, isEmailAddress, NAME_REQUIRED } from '@postroom/mail-core/rules'
+import { accessibleUsers } from '../accounts/grants-store.ts'
+import { confirmUser, createUser, listAllUsers, setPassword } from '../accounts/users-store.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { requireAccount } from './accounts.ts'
+import { type Command, UsageError } from './command.ts'
+import { withContext } from './open-context.ts'
+import { passwordOption, readPassword } from './password.ts'
+
+const add: Command = {
+  name: 'user add',
+  positionals: ['EMAIL'],
+  options: {
+    name: { type: 'string', required: true, value: 'NAME', summary: 'full name, as others see it' },
+    'password-stdin': passwordOption,
+    shared: { type: 'boolean', summary: 'a mailbox without a password, that people work in by a grant' },
+  },
+  summary: 'Creates an account, confirmed and ready to sign in.',
+  notes: ["  echo 'the password' | npm run postroom -- user add ann@example.org --name 'Ann Lee' --password-stdin"],
+  run: async (call) => {
+    const [email = ''] = call.positionals
+    const name = call.text('name')?.trim() ?? ''
+    if (!isEmailAddress(email)) throw new UsageError(`${EMAIL_INVALID}: '${email}' is none.`)
+    if (name === '') throw new UsageError(`${NAME_REQUIRED}: add --name NAME.`)
+    const shared = call.given('shared')
+    if (shared && call.given('password-stdin')) throw new UsageError('A shared mailbox has no password.')
+    const passwordHash = shared ? '' : await hashPassword(await readPassword(call))
+    await withContext(async ({ database, clock }) => {
+      const now = clock.now()
+      await database.write(createUser, { email, fullName: name, passwordHash, confirmedAt: now, now })
+    })
+    console.log(`Created ${email}.`)
+    if (shared) console.log(`Let people work in it: npm run postroom -- grant add ${email} DELEGATE_EMAIL`)
+    return 0
+  },
+}
+
+const list: Command = {
+  name: 'user list',
+  positionals: [],
+  options: {},
+  summary: 'Lists all accounts, and the mailboxes that each may work in.',
+  run: () =>
+    withContext(async ({ database }) => {
+      const users = await database.read(listAllUsers, null)
+      if (users.length === 0) {
+        console.log('There are no accounts yet.')
+        return 0
+      }
+      const rows = [['Name', 'Email', 'State', 'Works in']]
+      for (const { id, fullName, email, confirmedAt, passwordHash } of users) {
+        const state = confirmedAt === null ? 'not confirmed' : passwordHash === '' ? 'shared' : 'confirmed'
+        const granted = await database.read(accessibleUsers, id)
+        rows.push([fullName, email, state, granted.map((owner) => owner.email).join(', ')])
+      }
+      for (const line of aligned(rows)) console.log(line)
+      return 0
+    }),
+}
+
+const confirm: Command = {
+  name: 'user confirm',
+  positionals: ['EMAIL'],
+  options: {},
+  summary: 'Confirms an account, as the link in its confirmation mail does.',
+  run: ({ positionals: [email = ''] }) =>
+    withContext(async (context) => {
+      const user = await requireAccount(context, email)
+      await context.database.write(confirmUser, { userId: user.id, now: context.clock.now() })
+      console.log(user.confirmedAt === null ? `Confirmed ${user.email}.` : `${user.email} was confirmed already.`)
+      return 0
+    }),
+}
+
+const password: Command = {
+  name: 'user password',
+  positionals: ['EMAIL'],
+  options: { 'password-stdin': passwordOption },
+  summary: 'Sets a new password and ends every session of the account.',
+  run: async (call) => {
+    const [email = ''] = call.positionals
+    const passwordHash = await hashPassword(await readPassword(call))
+    return withContext(async (context) => {
+      const user = await requireAccount(context, email)
+      await context.database.write(setPassword, { userId: user.id, passwordHash })
+      console.log(`Changed the password of ${user.email} and ended its sessions.`)
+      return 0
+    })
+  },
+}
+
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(width(column)))
+      .join('   ')
+      .trimEnd(),
+  )
+}
+
+export const userCommands: readonly Command[] = [add, list, confirm, password]
