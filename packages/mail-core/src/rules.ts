@@ -21,6 +21,32 @@ export {
   validateSignUp,
 } from './auth/auth-rules.ts'
 export {
+  acceptFiles,
+  contentIdOf,
+  type FileIdentity,
+  fileTooLarge,
+  isSameFile,
+  MAX_ATTACHMENT_SIZE,
+  MAX_TOTAL_SIZE,
+  uniqueInline,
+} from './compose/attachments.ts'
+export {
+  attachmentsForEml,
+  EML_NAME_LENGTH,
+  emlFileName,
+  FORWARDED_MESSAGE,
+  skippedFiles,
+} from './compose/forward.ts'
+export {
+  FORWARDED_MESSAGE_LINE,
+  forwardLines,
+  forwardQuote,
+  type Quoted,
+  quoteLine,
+  replyQuote,
+  textAsHtml,
+} from './compose/quote.ts'
+export {
   afterBackspace,
   COMMIT_KEYS,
   committed,
@@ -32,6 +58,17 @@ export {
   uniqueAddresses,
   withoutAddresses,
 } from './compose/recipients.ts'
+export {
+  type Answered,
+  type AnswerRecipients,
+  answeredMessage,
+  COMPOSE_TITLES,
+  focusOnOpen,
+  type OwnAddresses,
+  recipientsAfterFrom,
+  replyHeaders,
+  replyRecipients,
+} from './compose/reply.ts'
 export { type Envelope, NO_RECIPIENT, sendProblem } from './compose/send-problem.ts'
 export { SEND_HOLD, TOAST, UNDO_TOAST } from './compose/send-timing.ts'
 export { bareSubject, subjectFor } from './compose/subject.ts'
@@ -42,6 +79,28 @@ export {
   SEARCH_CONTACT_DEBOUNCE,
 } from './contacts/contact-rules.ts'
 export { addressKey, isEmailAddress, sameAddress } from './contacts/email-address.ts'
+export {
+  attachmentUrl,
+  type BodyFile,
+  inlineImages,
+  listedAttachments,
+  NO_PREVIEW,
+  previewOf,
+} from './conversation/attachment-url.ts'
+export {
+  backText,
+  COPIED,
+  COPY_FAILED,
+  COPY_NOTICE,
+  type ConversationHead,
+  type ConversationPlace,
+  conversationHead,
+  MESSAGE_NOT_FOUND,
+  type MessageView,
+  messageView,
+  NO_MESSAGES,
+} from './conversation/conversation-view.ts'
+export { QUOTE_TOGGLE, quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
 export {
   ATTACHMENT_NAME_LENGTH,
   type AttachmentChips,
@@ -254,3 +313,19 @@ export {
   suggestionSubject,
   suggestionThreadId,
 } from './search/suggestions.ts'
+export {
+  firstSignature,
+  MAX_SIGNATURE_IMAGE,
+  NO_SIGNATURE,
+  SIGNATURE_CONTENT_REQUIRED,
+  SIGNATURE_DELETE_FAILED,
+  SIGNATURE_IMAGE_SIZE,
+  SIGNATURE_IMAGE_TYPE,
+  SIGNATURE_IMAGE_WIDTH,
+  SIGNATURE_NAME_REQUIRED,
+  SIGNATURE_SAVE_FAILED,
+  SIGNATURES_LOAD_FAILED,
+  searchSignatures,
+  signatureImageProblem,
+  signatureProblem,
+} from './signatures/signature-rules.ts'

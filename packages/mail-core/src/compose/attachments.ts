@@ -1,0 +1,61 @@
+import { MEGABYTE } from '../display/file-size.ts'
+
+/** Bytes that one attachment may have; exactly this many pass (ATTACH-07, G-062). */
+export const MAX_ATTACHMENT_SIZE = 25 * MEGABYTE
+
+/** Bytes that all attachments of a message may have together (G-062). */
+export const MAX_TOTAL_SIZE = 100 * MEGABYTE
+
+/** The alert for a file that is too large (ATTACH-07). */
+export function fileTooLarge(name: string): string {
+  return `File "${name}" is too large. Maximum size is 25MB.`
+}
+
+/** What tells files apart. `lastModified` is milliseconds since 1970, or null where it is not known. */
+export interface FileIdentity {
+  name: string
+  /** Bytes. */
+  size: number
+  lastModified?: number | null
+  contentId?: string | null
+}
+
+/** Two files are one when name and size agree, and the modified time where both have one (ATTACH-09, G-112). */
+export function isSameFile(one: FileIdentity, other: FileIdentity): boolean {
+  if (one.name !== other.name || one.size !== other.size) return false
+  const [first, second] = [one.lastModified ?? null, other.lastModified ?? null]
+  return first === null || second === null || first === second
+}
+
+/** Which picked files are attached, and the alerts for those that are too large; duplicates are skipped silently. */
+export function acceptFiles<F extends FileIdentity>(
+  picked: readonly F[],
+  attached: readonly FileIdentity[],
+): { accepted: F[]; problems: string[] } {
+  const accepted: F[] = []
+  const problems: string[] = []
+  for (const file of picked) {
+    if (file.size > MAX_ATTACHMENT_SIZE) problems.push(fileTooLarge(file.name))
+    else if (![...attached, ...accepted].some((other) => isSameFile(file, other))) accepted.push(file)
+  }
+  return { accepted, problems }
+}
+
+/** Inline images without those whose content id occurs before (ATTACH-11). */
+export function uniqueInline<F extends { contentId?: string | null }>(images: readonly F[]): F[] {
+  const seen = new Set<string>()
+  return images.filter(({ contentId }) => {
+    const id = contentIdOf(contentId)
+    return id === null || (!seen.has(id) && seen.add(id))
+  })
+}
+
+/** A content id without cid: and angle brackets (DATA-13); null for none. */
+export function contentIdOf(text: string | null | undefined): string | null {
+  const id = (text ?? '')
+    .trim()
+    .replace(/^cid:/i, '')
+    .replace(/^<(.*)>$/, '$1')
+    .trim()
+  return id === '' ? null : id
+}

@@ -1,0 +1,115 @@
+import type { LabelGroup, Message } from '@postroom/api'
+import { printRecipient } from '../compose/recipients.ts'
+import { messagesText } from '../display/count-texts.ts'
+import { dateLabel, fullDate } from '../display/date-label.ts'
+import { initials } from '../display/initials.ts'
+import { avatarColour } from '../display/owner-colour.ts'
+import { PREVIEW_LENGTH, snippet } from '../display/snippet.ts'
+import { type LabelChip, labelChips } from '../labels/label-chips.ts'
+import { viewName } from '../labels/system-labels.ts'
+import { EMPTY_SUBJECT, personName, UNKNOWN_RECIPIENT } from '../list/row.ts'
+
+export const MESSAGE_NOT_FOUND = 'Message not found'
+export const NO_MESSAGES = 'No messages found in this conversation.'
+export const COPIED = 'Copied!'
+export const COPY_FAILED = 'Failed to copy'
+/** Milliseconds that {@link COPIED} and {@link COPY_FAILED} show (CONV-19, CONV-20). */
+export const COPY_NOTICE = 2_000
+
+/** For whom a conversation is shown. */
+export interface ConversationPlace {
+  me: { email: string }
+  groups: readonly LabelGroup[]
+  now: Date
+  locale?: string
+}
+
+/** The head of an opened conversation (CONV-01 to CONV-03). */
+export interface ConversationHead {
+  subject: string
+  count: string
+  chips: LabelChip[]
+}
+
+/** One message of a conversation as it is shown (CONV-05 to CONV-09, CONV-18). */
+export interface MessageView {
+  id: number
+  sender: string
+  senderEmail: string
+  initials: string
+  colour: string
+  /** The 'to' line: 'to me, Bob'. */
+  to: string
+  date: string
+  /** Name and value of each line of the details card. */
+  details: { name: string; value: string }[]
+  preview: string
+  unread: boolean
+  /** Whether quoted text is looked for (CONV-15). */
+  isAnswer: boolean
+}
+
+/** The text of the button that leads back to the list (CONV-23). */
+export function backText(labelPath: string): string {
+  return `Back to ${viewName(labelPath)}`
+}
+
+export function conversationHead(
+  messages: readonly Message[],
+  { groups, subject }: { groups: readonly LabelGroup[]; subject?: string },
+): ConversationHead {
+  return {
+    subject: (subject ?? messages[0]?.subject ?? '').trim() || EMPTY_SUBJECT,
+    count: messagesText(messages.length),
+    chips: labelChips(
+      messages.flatMap(({ labels }) => labels),
+      groups,
+    ),
+  }
+}
+
+export function messageView(message: Message, { me, now, locale }: ConversationPlace): MessageView {
+  const sender = { name: message.sender_name, email: message.sender_email }
+  return {
+    id: message.id,
+    sender: personName(sender, me),
+    senderEmail: message.sender_email ?? '',
+    initials: initials(sender),
+    colour: avatarColour(message.sender_email),
+    to: toLine(message, me),
+    date: dateLabel(message.date, { now, inList: false, ...(locale !== undefined && { locale }) }),
+    details: details(message, locale),
+    preview: snippet(message.plain_text, PREVIEW_LENGTH),
+    unread: !message.read,
+    isAnswer: (message.in_reply_to ?? '') !== '',
+  }
+}
+
+function toLine(message: Message, me: { email: string }): string {
+  const shown = message.recipients.filter(({ owner_type }) => owner_type !== 'bcc')
+  const people = shown.length > 0 ? shown : message.recipients
+  const names = [...new Set(people.map((person) => personName(person, me, UNKNOWN_RECIPIENT)))]
+  return `to ${names.join(', ') || UNKNOWN_RECIPIENT}`
+}
+
+function details(message: Message, locale: string | undefined): MessageView['details'] {
+  const address = (person: { name?: string | null; email?: string | null }) =>
+    printRecipient({ email: person.email ?? '', ...(person.name && { name: person.name }) })
+  const people = (type: string) =>
+    message.recipients
+      .filter(({ owner_type }) => owner_type === type)
+      .map(address)
+      .join(', ')
+  const from = address({ name: message.sender_name, email: message.sender_email })
+  const lines = [
+    { name: 'From', value: from },
+    { name: 'Reply-To', value: message.reply_to && message.reply_to !== message.sender_email ? message.reply_to : '' },
+    { name: 'To', value: people('to') },
+    { name: 'Cc', value: people('cc') },
+    { name: 'Bcc', value: people('bcc') },
+    { name: 'Date', value: fullDate(message.date, locale) },
+    { name: 'Subject', value: message.subject },
+    { name: 'Message ID', value: message.external_id },
+  ]
+  return lines.filter(({ value }) => value !== '')
+}

@@ -1,0 +1,49 @@
+/** The label of the toggle before quoted text (CONV-15). */
+export const QUOTE_TOGGLE = '...'
+
+/** A body in two parts: what was written, and the earlier mail below it. */
+export interface SplitBody {
+  fresh: string
+  /** Empty when nothing is quoted. */
+  quoted: string
+}
+
+const QUOTE_STARTS = [
+  /<div[^<>]*\sclass\s*=\s*(?:"[^"]*\b(?:postroom-quote|gmail_quote|yahoo_quoted|moz-cite-prefix)\b[^"]*"|'[^']*\b(?:postroom-quote|gmail_quote|yahoo_quoted|moz-cite-prefix)\b[^']*')/i,
+  /<(?:div|blockquote)[^<>]*\sid\s*=\s*["']?(?:appendonsend|divRplyFwdMsg|mail-editor-reference-message-container)\b/i,
+  /<blockquote[^<>]*\stype\s*=\s*["']?cite\b/i,
+  /<hr[^<>]*\sid\s*=\s*["']?stopSpelling\b/i,
+]
+const TEXT_QUOTE_LINE =
+  /^(?:On |Am |Le |El |Il |Op |Den |Em ).{4,400}(?:wrote|schrieb|écrit|escribió|scritto|schreef|skrev|escreveu).{0,60}:\s*$/u
+const TEXT_DIVIDER = /^-{2,}\s*(?:Original Message|Forwarded message)\s*-{2,}\s*$/i
+
+/**
+ * Where the quoted original of an HTML answer begins, in characters, by the marks that mail programs leave; -1 where none
+ * is found or nothing stands before it. Only answers hide quoted text (CONV-15).
+ */
+export function quoteStart(html: string): number {
+  const starts = QUOTE_STARTS.map((mark) => html.search(mark)).filter((at) => at !== -1)
+  const start = Math.min(...starts)
+  return starts.length > 0 && hasContent(html.slice(0, start)) ? start : -1
+}
+
+/** The plain text of an answer in two parts: from its first quoted line on, all is quoted when nothing else follows. */
+export function splitPlainText(text: string): SplitBody {
+  const lines = text.split(/\r\n?|\n/)
+  const start = lines.findIndex((line, index) => beginsQuote(lines, index, line))
+  if (start === -1 || lines.slice(0, start).every((line) => line.trim() === '')) return { fresh: text, quoted: '' }
+  return { fresh: lines.slice(0, start).join('\n').trimEnd(), quoted: lines.slice(start).join('\n') }
+}
+
+/** A line that introduces a quote, a divider, or a run of > lines that goes on to the end. */
+function beginsQuote(lines: readonly string[], index: number, line: string): boolean {
+  if (TEXT_DIVIDER.test(line)) return true
+  const next = lines.slice(index + 1).find((other) => other.trim() !== '')
+  if (TEXT_QUOTE_LINE.test(line)) return next?.startsWith('>') ?? false
+  return line.startsWith('>') && lines.slice(index).every((other) => other.startsWith('>') || other.trim() === '')
+}
+
+function hasContent(html: string): boolean {
+  return /<img\b/i.test(html) || html.replace(/<style[\s\S]*?<\/style>|<[^<>]*>|&nbsp;|\s/gi, '') !== ''
+}
