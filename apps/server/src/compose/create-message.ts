@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
+import { oneMessage } from '../conversation/messages-page-store.ts'
 import { excerptOf } from '../delivery/excerpt.ts'
 import { cleanText } from '../delivery/header-text.ts'
 import type { NewMessage, StoredAttachment } from '../delivery/messages-store.ts'
@@ -10,7 +11,6 @@ import { envelopeOf, givenMessageId, readWritten, requireRecipients, type Writte
 import { assembleFiles, keepFile } from './outgoing-files.ts'
 import { acceptSend, findSend } from './send-store.ts'
 import { findSender, type Sender } from './sender-store.ts'
-import { sentMessage } from './sent-message-store.ts'
 import { textTwin } from './text-twin.ts'
 
 /** POST /messages: takes a message in; it is delivered once its hold is over (G-053, G-054). */
@@ -47,7 +47,12 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
     }))
   context.outbox.wake()
   context.events.wake()
-  const message = await database.read(sentMessage, { userId, messageId: send.messageId, ownerId: send.ownerId })
+  const message = await database.read(oneMessage, {
+    userId,
+    requested: [send.ownerId],
+    messageId: send.messageId,
+    ownerId: send.ownerId,
+  })
   return { message_with_attachments: message, jid: send.jid }
 }
 

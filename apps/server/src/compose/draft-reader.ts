@@ -1,5 +1,6 @@
 import type { Attachment, Draft } from '@postroom/api'
 import { mayActFor, reachableOwners } from '../accounts/access.ts'
+import { downloadUrl } from '../conversation/download-url.ts'
 import type { Tx } from '../db/tx.ts'
 import { attachmentsOf, type StoredAttachment } from '../delivery/messages-store.ts'
 import { notFound } from '../http/errors.ts'
@@ -63,7 +64,7 @@ export function draftAttachment(messageId: number, file: StoredAttachment & { id
     filename: file.filename,
     mime_type: file.mimeType,
     size: file.size,
-    download_url: `/api/v1/messages/${messageId}/attachments/${file.id}/${encodeURIComponent(file.filename)}`,
+    download_url: downloadUrl({ messageId, ...file }),
     type: file.type,
     content_id: file.contentId,
   }
