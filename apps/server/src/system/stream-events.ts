@@ -27,6 +27,8 @@ export const streamEvents: Handler<'streamEvents'> = async ({ context, userId, r
     context.events.wake()
   })
   reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
+  // A stream that ends while the server drains must not leave a connection that the server would wait for.
+  reply.header('connection', 'close')
   return stream
 }
 

@@ -1,0 +1,163 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
+import { createSession, deleteSession } from '../src/auth/sessions-store.ts'
+import { hashToken, newToken } from '../src/auth/tokens.ts'
+import { recordEvent } from '../src/system/events-store.ts'
+import { forgetExpired } from '../src/system/housekeeping-store.ts'
+import type { People } from './people.ts'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+
+let server: TestServer
+let url: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/v1/events`
+})
+afterAll(() => server.close())
+
+interface Stream {
+  /** The next event of the stream; null when it has ended. */
+  next(): Promise<{ id: string; data: unknown } | null>
+  status: number
+  close(): void
+}
+
+async function open(cookie: string, headers: Record<string, string> = {}): Promise<Stream> {
+  const abort = new AbortController()
+  const response = await fetch(url, { headers: { cookie, ...headers }, signal: abort.signal })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const block = async (): Promise<string | null> => {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const found = text.slice(0, end)
+        text = text.slice(end + 2)
+        return found
+      }
+      const chunk = await reader?.read()
+      if (!chunk || chunk.done) return null
+      text += chunk.value
+    }
+  }
+  if (response.status === 200) expect(await block()).toBe(': open')
+  return {
+    status: response.status,
+    next: async () => {
+      const found = await block()
+      if (found === null) return null
+      const [, id = '', data = ''] = /^id: (\d+)\nevent: change\ndata: (.*)$/.exec(found) ?? []
+      return { id, data: JSON.parse(data) }
+    },
+    close: () => abort.abort(),
+  }
+}
+
+async function change(name: keyof People, userMessageIds: number[]): Promise<void> {
+  const ownerId = server.people[name].id
+  await server.context.database.write(recordEvent, {
+    ownerId,
+    kinds: ['messages'],
+    userMessageIds,
+    at: server.clock.now(),
+  })
+  server.context.events.wake()
+}
+
+const eventOf = (name: keyof People, userMessageIds: number[]) => ({
+  owner_id: server.people[name].id,
+  kinds: ['messages'],
+  message_thread_ids: [],
+  user_message_ids: userMessageIds,
+  label_ids: [],
+})
+
+test('a change in an own or shared mailbox is told, one in somebody else’s is not [DELEG-03]', async () => {
+  const stream = await open(await server.cookieOf('alice'))
+  await change('bob', [1])
+  await change('carol', [2])
+  await change('support', [3])
+  await change('alice', [4])
+  expect((await stream.next())?.data).toEqual(eventOf('support', [3]))
+  expect((await stream.next())?.data).toEqual(eventOf('alice', [4]))
+  stream.close()
+})
+
+test('a grant counts from when it is given to when it is taken', async () => {
+  const { carol, support } = server.people
+  const { database } = server.context
+  const stream = await open(await server.cookieOf('carol'))
+  await database.write(addGrant, { ownerId: support.id, delegateId: carol.id, now: server.clock.now() })
+  await change('support', [11])
+  expect((await stream.next())?.data).toEqual(eventOf('support', [11]))
+  await database.write(removeGrant, { ownerId: support.id, delegateId: carol.id })
+  await change('support', [12])
+  await change('carol', [13])
+  expect((await stream.next())?.data).toEqual(eventOf('carol', [13]))
+  stream.close()
+})
+
+test('a stream resumes behind the last event that it had', async () => {
+  const cookie = await server.cookieOf('bob')
+  const first = await open(cookie)
+  await change('bob', [21])
+  const seen = await first.next()
+  first.close()
+  await change('bob', [22])
+  await change('bob', [23])
+  const second = await open(cookie, { 'last-event-id': seen?.id ?? '' })
+  expect((await second.next())?.data).toEqual(eventOf('bob', [22]))
+  expect((await second.next())?.data).toEqual(eventOf('bob', [23]))
+  second.close()
+})
+
+test('a stream ends with its session, also when another process ended it [AUTH-15]', async () => {
+  const token = newToken()
+  const tokenHash = hashToken(token)
+  const { database, events } = server.context
+  await database.write(createSession, { tokenHash, userId: server.people.alice.id, now: server.clock.now() })
+  const stream = await open(`postroom_session=${token}`)
+  await database.write(deleteSession, tokenHash)
+  events.wake()
+  expect(await stream.next()).toBeNull()
+})
+
+test('without a session there is no stream', async () => {
+  const stream = await open('postroom_session=none')
+  expect(stream.status).toBe(401)
+  stream.close()
+})
+
+test('one user has at most twenty streams open', async () => {
+  const cookie = await server.cookieOf('support')
+  const streams: Stream[] = []
+  for (let count = 1; count <= 20; count++) streams.push(await open(cookie))
+  const refused = await open(cookie)
+  expect(refused.status).toBe(429)
+  for (const stream of streams) stream.close()
+})
+
+test('events of more than an hour ago are forgotten, with what else has ended', async () => {
+  const { database } = server.context
+  const cookie = await server.cookieOf('bob')
+  await change('bob', [31])
+  await database.write(forgetExpired, { now: server.clock.now() + 60 * 60 * 1000 + 1 })
+  await change('bob', [32])
+  const stream = await open(cookie, { 'last-event-id': '1' })
+  expect((await stream.next())?.data).toEqual(eventOf('bob', [32]))
+  stream.close()
+})
+
+test('closing the server ends every stream', async () => {
+  const other = await startTestServer()
+  await other.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = other.app.server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/events`, {
+    headers: { cookie: await other.cookieOf('alice') },
+  })
+  const text = response.text()
+  await other.close()
+  expect(await text).toBe(': open\n\n')
+})

@@ -1,0 +1,190 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { People } from './people.ts'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+
+const SCRIPT = 'console.log("postroom")'
+const INDEX = '<!doctype html><html><head><title>Postroom</title></head><body></body></html>'
+let server: TestServer
+let webDirectory: string
+
+beforeAll(async () => {
+  webDirectory = await mkdtemp(join(tmpdir(), 'postroom-web-'))
+  await mkdir(join(webDirectory, 'assets'))
+  await writeFile(join(webDirectory, 'index.html'), INDEX)
+  await writeFile(join(webDirectory, 'favicon.svg'), '<svg/>')
+  await writeFile(join(webDirectory, 'assets/app-4f2a.js'), SCRIPT)
+  await writeFile(join(webDirectory, 'assets/app-4f2a.js.br'), brotliCompressSync(SCRIPT))
+  await writeFile(join(webDirectory, 'assets/app-4f2a.js.gz'), gzipSync(SCRIPT))
+  server = await startTestServer({ config: { webDirectory } })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(webDirectory, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+/** The answers inside the page, by path. */
+async function inlined(url: string, { name, cookie = '' }: { name: keyof People; cookie?: string }) {
+  const page = await get(url, { cookie: `${await server.cookieOf(name)}; ${cookie}` })
+  const json = /<script type="application\/json" id="first-answers">(.*)<\/script><\/head>/.exec(page.body)?.[1]
+  const answers = JSON.parse(json ?? 'null') as { path: string; query: object; body: object }[]
+  return { page, answers }
+}
+
+test.each([
+  '/',
+  '/login',
+  '/signup',
+  '/confirm?token=x',
+  '/mail',
+  '/mail/Work%2FClients/thread/5?page=2',
+  '/mail/v1.2',
+  '/nowhere',
+])('%s is the client’s page, stored nowhere [ROUTE-01, ROUTE-02]', async (url) => {
+  const page = await get(url)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toBe(INDEX)
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'Cookie',
+    'x-frame-options': 'DENY',
+  })
+})
+
+test('the page may run the client’s own scripts and nothing else', async () => {
+  const policy = String((await get('/mail')).headers['content-security-policy']).split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      "frame-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]),
+  )
+})
+
+test.each(['/assets/none.js', '/favicon.ico', '/index.php', '/api/v2/users', '/frame/other', '/../package.json'])(
+  '%s is nothing',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
+
+test('what carries a hash in its name is kept for good, and sent compressed to who can read it', async () => {
+  const plain = await get('/assets/app-4f2a.js')
+  expect(plain.body).toBe(SCRIPT)
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers['content-type']).toBe('application/javascript; charset=utf-8')
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await get('/assets/app-4f2a.js', { 'accept-encoding': encoding })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(packed.headers['content-type']).toBe('application/javascript; charset=utf-8')
+    expect(packed.headers.vary).toMatch(/accept-encoding/i)
+  }
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+test('a signed-in page carries the user, the labels and the list that it asks for first', async () => {
+  const { alice, support } = server.people
+  const { page, answers } = await inlined('/mail/inbox?page=2', { name: 'alice' })
+  expect(page.headers['cache-control']).toBe('no-store')
+  const call = await server.as('alice')
+  const accounts = [alice.id, support.id]
+  const me = await call('GET', '/users/me')
+  const labels = await call('GET', '/labels', { query: { 'delegate_user_ids[]': accounts.map(String) } })
+  const ids = (labels.body as { labels: { id: number; path: string }[] }[]).flatMap((group) =>
+    group.labels.filter(({ path }) => path === 'inbox').map(({ id }) => id),
+  )
+  expect(ids).toHaveLength(2)
+  expect(answers.map(({ path, query }) => ({ path, query }))).toEqual([
+    { path: '/users/me', query: {} },
+    { path: '/labels', query: { 'delegate_user_ids[]': accounts } },
+    {
+      path: '/user_messages',
+      query: { 'label_ids[]': ids, 'accessible_users[]': accounts, page: 2, per_page: 50 },
+    },
+  ])
+  expect(answers[0]?.body).toEqual(me.body)
+  expect(answers[1]?.body).toEqual(labels.body)
+  expect(answers[2]?.body).toEqual({
+    threads: [],
+    pagination: { total_count: 0, total_pages: 0, current_page: 2 },
+  })
+})
+
+test('only ticked accounts that are still open count; none left means all [DELEG-04, DELEG-05, DELEG-06]', async () => {
+  const { alice, bob, support } = server.people
+  const accountsWith = async (value: string) => {
+    const { answers } = await inlined('/mail', { name: 'alice', cookie: `selectedDelegateUserIds=${value}` })
+    return answers[1]?.query
+  }
+  expect(await accountsWith(`${support.id},${bob.id}`)).toEqual({ 'delegate_user_ids[]': [support.id] })
+  expect(await accountsWith(`%5B${alice.id}%5D`)).toEqual({ 'delegate_user_ids[]': [alice.id] })
+  expect(await accountsWith(String(bob.id))).toEqual({ 'delegate_user_ids[]': [alice.id, support.id] })
+  expect(await accountsWith('nonsense')).toEqual({ 'delegate_user_ids[]': [alice.id, support.id] })
+})
+
+test('sign-in, search and unknown labels carry no list', async () => {
+  const paths = async (url: string) => (await inlined(url, { name: 'carol' })).answers.map(({ path }) => path)
+  expect(await paths('/login')).toEqual(['/users/me', '/labels'])
+  expect(await paths('/mail/search?q=plan')).toEqual(['/users/me', '/labels'])
+  expect(await paths('/mail/none-such')).toEqual(['/users/me', '/labels'])
+})
+
+test('what stands in mail or names cannot leave the JSON block', async () => {
+  const evil = '</script><script>alert(1)</script><!-- & \u2028'
+  const call = await server.as('carol')
+  await call('PUT', '/user', { body: { user: { preferences: { note: evil } } } })
+  const { page, answers } = await inlined('/login', { name: 'carol' })
+  expect(page.body.match(/<\/?script/g)).toHaveLength(2)
+  expect(page.body).not.toContain('\u2028')
+  expect(answers[0]?.body).toMatchObject({ user: { preferences: { note: evil } } })
+})
+
+test('a stale session gets the bare page', async () => {
+  const page = await get('/mail', { cookie: 'postroom_session=stale' })
+  expect(page.body).toBe(INDEX)
+})
+
+test('the frames for HTML mail run nothing, and load remote images only in the one that may', async () => {
+  const policyOf = async (url: string) => {
+    const frame = await get(url)
+    expect(frame.statusCode).toBe(200)
+    expect(frame.headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(frame.body).not.toContain('<script')
+    return String(frame.headers['content-security-policy']).split('; ')
+  }
+  const common = [
+    "default-src 'none'",
+    "script-src 'none'",
+    "style-src 'unsafe-inline'",
+    'font-src data:',
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  ]
+  const sorted = (policy: string[]) => [...policy].sort()
+  expect(sorted(await policyOf('/frame/blocked'))).toEqual(sorted([...common, "img-src data: blob: 'self'"]))
+  expect(sorted(await policyOf('/frame/images'))).toEqual(
+    sorted([...common, "img-src data: blob: 'self' https: http:"]),
+  )
+})
+
+test('without a build the page says how to get one', async () => {
+  const bare = await startTestServer({ config: { webDirectory: join(webDirectory, 'none') } })
+  const page = await bare.app.inject({ url: '/mail' })
+  expect(page.statusCode).toBe(503)
+  expect(page.body).toContain('Run <code>npm start</code>, which builds it.')
+  await bare.close()
+})
