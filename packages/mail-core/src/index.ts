@@ -24,6 +24,26 @@ export { changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tickAccount } from '
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { type AuthEvent, authMachine } from './auth/auth-machine.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery } from './auth/confirm-email.ts'
+export {
+  type ComposeDraft,
+  type ComposeFile,
+  type NewWindow,
+  newId,
+  type RecipientChip,
+} from './compose/compose-draft.ts'
+export { type ComposeContext, type ComposeEvent, composeMachine, SUBJECT_EMPTY } from './compose/compose-machine.ts'
+export { type ComposeRef, type ComposerEvent, composerMachine, MAX_WINDOWS } from './compose/composer-machine.ts'
+export { attachAsEml, attachFiles, fetchAttachment } from './compose/forward-files.ts'
+export {
+  composeAnswer,
+  composeNew,
+  conversationPlace,
+  forwardAsAttachment,
+  identities,
+  openDraft,
+  signatureHtml,
+  windowById,
+} from './compose/open-window.ts'
 export { SENT, type SendToast, sendToast, undoSendMachine } from './compose/undo-send-machine.ts'
 export { contactsQuery } from './contacts/contacts-queries.ts'
 export { conversationMachine } from './conversation/conversation-machine.ts'

@@ -4,6 +4,7 @@ import { type Actor, createActor } from 'xstate'
 import type { authMachine } from './auth/auth-machine.ts'
 import { startAuth } from './auth/start-auth.ts'
 import { type Changes, createChanges } from './changes.ts'
+import { type ComposeActors, startCompose } from './compose/start-compose.ts'
 import { pollMachine } from './list/poll-machine.ts'
 import { refreshSilently } from './list/refresh.ts'
 import { type ListActors, startList } from './list/start-list.ts'
@@ -13,11 +14,12 @@ import { createSettings, type Settings } from './settings/settings.ts'
 import { watchedFetch } from './system/watched-fetch.ts'
 
 /** The long-lived machines of a mail client. */
-export type Actors = ListActors & {
-  auth: Actor<typeof authMachine>
-  notices: Actor<typeof noticesMachine>
-  poll: Actor<typeof pollMachine>
-}
+export type Actors = ListActors &
+  ComposeActors & {
+    auth: Actor<typeof authMachine>
+    notices: Actor<typeof noticesMachine>
+    poll: Actor<typeof pollMachine>
+  }
 
 /** A mail client without a screen. */
 export type Mail = {
@@ -79,6 +81,6 @@ export function createMail(ports: Ports): Mail {
     },
   } as Mail
   const auth = startAuth(mail, { forget: () => {}, keepComposeWindows: () => {} })
-  mail.actors = { auth, notices, poll, ...startList(mail) }
+  mail.actors = { auth, notices, poll, ...startList(mail), ...startCompose(mail) }
   return mail
 }

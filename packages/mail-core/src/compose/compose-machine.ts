@@ -1,5 +1,5 @@
 import { MailError } from '@postroom/api'
-import { assign, enqueueActions, fromCallback, fromPromise, or, setup, stateIn, stopChild } from 'xstate'
+import { assign, enqueueActions, fromCallback, fromPromise, or, setup, spawnChild, stateIn, stopChild } from 'xstate'
 import { type ComposeDraft, type ComposeFile, type NewWindow, newId, type SavedDraft } from './compose-draft.ts'
 import { sendProblem } from './send-problem.ts'
 
@@ -64,6 +64,7 @@ export const composeMachine = setup({
     saveDraft: fromPromise<SaveResult, ComposeContext>(() => provide('saveDraft')),
     discardDraft: fromPromise<void, ComposeContext>(() => provide('discardDraft')),
     sendMessage: fromPromise<SentMessage, ComposeContext>(() => provide('sendMessage')),
+    removeFile: fromPromise<void, { context: ComposeContext; fileId: string }>(() => provide('removeFile')),
     uploadFile: fromCallback<ComposeEvent, { context: ComposeContext; file: ComposeFile }>(() => {
       throw new Error('provide uploadFile')
     }),
@@ -90,6 +91,9 @@ export const composeMachine = setup({
       for (const file of event.type === 'add files' ? event.files : []) {
         if (file.state === 'uploading') enqueue.spawnChild('uploadFile', { id: file.id, input: { context, file } })
       }
+    }),
+    removeUploaded: spawnChild('removeFile', {
+      input: ({ context, event }) => ({ context, fileId: event.type === 'remove file' ? event.id : '' }),
     }),
     stopUpload: stopChild(({ event }) => (event.type === 'remove file' ? event.id : '')),
     noteFile: assign(({ context, event }) => {
@@ -146,7 +150,7 @@ export const composeMachine = setup({
       on: {
         edit: { actions: 'change' },
         'add files': { actions: ['change', 'startUploads'] },
-        'remove file': { actions: ['stopUpload', 'change'] },
+        'remove file': { actions: ['stopUpload', 'removeUploaded', 'change'] },
         'file uploaded': { actions: 'noteFile' },
         'file failed': { actions: ['noteFile', { type: 'say', params: ({ event }) => event.text }] },
         'show problem': { actions: { type: 'say', params: ({ event }) => event.text } },

@@ -1,0 +1,173 @@
+import { type Attachment, type Draft, type NewRecipient, unwrap } from '@postroom/api'
+import type { Mail } from '../mail.ts'
+import type { ComposeDraft, ComposeFile, SavedDraft } from './compose-draft.ts'
+import type { ComposeContext, SaveResult } from './compose-machine.ts'
+
+/** The server's copies of the open windows. The calls for one window are made one after another. */
+export type DraftKeeper = {
+  /** Saves what the window holds. Nothing is saved when the draft has moved on elsewhere. */
+  save(window: ComposeContext): Promise<SaveResult>
+  /** Uploads a file to the window's draft, which is created if need be. Several files go up side by side. */
+  upload(window: ComposeContext, file: ComposeFile, signal: AbortSignal): Promise<Attachment>
+  removeFile(window: ComposeContext, file: ComposeFile): Promise<void>
+  /** Deletes the window's draft. */
+  discard(window: ComposeContext): Promise<void>
+  /** Runs the send after every save under way; later saves of the window do nothing. */
+  send<T>(window: ComposeContext, run: (saved: SavedDraft | null) => Promise<T>): Promise<T>
+}
+
+type Kept = { last: Promise<unknown>; saved: SavedDraft | null; over: boolean }
+
+export function createDraftKeeper(mail: Mail): DraftKeeper {
+  const windows = new Map<string, Kept>()
+
+  const inTurn = <T>(window: ComposeContext, run: (kept: Kept) => Promise<T>): Promise<T> => {
+    const kept = windows.get(window.windowId) ?? { last: Promise.resolve(), saved: null, over: false }
+    windows.set(window.windowId, kept)
+    const turn = kept.last.then(() => {
+      kept.saved = newest(kept.saved, window.saved)
+      return run(kept)
+    })
+    kept.last = turn.catch(() => {})
+    return turn
+  }
+
+  return {
+    save: (window) =>
+      inTurn(window, async (kept) => {
+        if (kept.over) return { moved: false, saved: kept.saved ?? { draftId: 0, revision: 0 } }
+        const { created, saved } = await createIfMissing(mail, window, kept)
+        return created ? { moved: false, saved } : update(mail, window, kept)
+      }),
+
+    upload: async (window, file, signal) => {
+      const { saved } = await inTurn(window, (kept) => createIfMissing(mail, window, kept))
+      const body = {
+        file: file.content ?? new Blob(),
+        type: file.type,
+        filename: file.name,
+        mime_type: file.mimeType,
+        ...(file.contentId !== null && { content_id: file.contentId }),
+      }
+      const params = { path: { id: saved.draftId } }
+      return (await unwrap(mail.api.POST('/drafts/{id}/attachments', { params, body, signal }))).attachment
+    },
+
+    removeFile: (window, { attachmentId }) =>
+      inTurn(window, async ({ saved }) => {
+        if (!saved || attachmentId === null) return
+        const params = { path: { id: saved.draftId, attachment_id: attachmentId } }
+        await unwrap(mail.api.DELETE('/drafts/{id}/attachments/{attachment_id}', { params }))
+      }),
+
+    discard: (window) =>
+      inTurn(window, async (kept) => {
+        windows.delete(window.windowId)
+        kept.over = true
+        if (kept.saved) await unwrap(mail.api.DELETE('/drafts/{id}', { params: { path: { id: kept.saved.draftId } } }))
+      }),
+
+    send: (window, run) =>
+      inTurn(window, async (kept) => {
+        const answer = await run(kept.saved)
+        kept.over = true
+        windows.delete(window.windowId)
+        return answer
+      }),
+  }
+}
+
+function newest(one: SavedDraft | null, other: SavedDraft | null): SavedDraft | null {
+  if (!one || !other || one.draftId !== other.draftId) return other ?? one
+  return one.revision >= other.revision ? one : other
+}
+
+async function createIfMissing(
+  mail: Mail,
+  { windowId, draft }: ComposeContext,
+  kept: Kept,
+): Promise<{ created: boolean; saved: SavedDraft }> {
+  if (kept.saved) return { created: false, saved: kept.saved }
+  const call = mail.api.POST('/drafts', { body: { window_id: windowId, ...draftBody(draft) } })
+  const { id, revision } = (await unwrap(call)).draft
+  kept.saved = { draftId: id, revision }
+  return { created: (await call).response.status === 201, saved: kept.saved }
+}
+
+async function update(mail: Mail, { draft }: ComposeContext, kept: Kept): Promise<SaveResult> {
+  const saved = kept.saved ?? { draftId: 0, revision: 0 }
+  const params = { path: { id: saved.draftId } }
+  const call = mail.api.PUT('/drafts/{id}', { params, body: { revision: saved.revision, ...draftBody(draft) } })
+  const { response, error } = await call
+  if (response.status === 409 && error && 'draft' in error) {
+    return { moved: true, saved: { draftId: error.draft.id, revision: error.draft.revision } }
+  }
+  const { id, revision } = (await unwrap(call)).draft
+  kept.saved = { draftId: id, revision }
+  return { moved: false, saved: kept.saved }
+}
+
+function draftBody(draft: ComposeDraft) {
+  return {
+    mode: draft.mode,
+    sender_user_id: draft.senderUserId,
+    recipients: recipientsOf(draft),
+    subject: draft.subject,
+    html_body: draft.htmlBody,
+    in_reply_to: draft.inReplyTo,
+    references: draft.references,
+    message_thread_id: draft.messageThreadId,
+    source_message_id: draft.sourceMessageId,
+  }
+}
+
+/** The chips of all three fields as the contract names them. */
+export function recipientsOf(draft: Pick<ComposeDraft, 'to' | 'cc' | 'bcc'>): NewRecipient[] {
+  return (['to', 'cc', 'bcc'] as const).flatMap((owner_type) =>
+    draft[owner_type].map(({ email, name }) => ({ email, owner_type, ...(name && { name }) })),
+  )
+}
+
+/** A server's draft as a compose window holds it. */
+export function windowContentOf(draft: Draft): {
+  draft: ComposeDraft
+  files: readonly ComposeFile[]
+  saved: SavedDraft
+} {
+  const chips = (type: 'to' | 'cc' | 'bcc') =>
+    draft.recipients
+      .filter(({ owner_type }) => owner_type === type)
+      .map(({ email, name }, index) => ({ id: `${type}${index}`, email, ...(name && { name }) }))
+  return {
+    draft: {
+      mode: draft.mode,
+      senderUserId: draft.sender_user_id,
+      to: chips('to'),
+      cc: chips('cc'),
+      bcc: chips('bcc'),
+      subject: draft.subject,
+      htmlBody: draft.html_body,
+      inReplyTo: draft.in_reply_to,
+      references: draft.references,
+      messageThreadId: draft.message_thread_id,
+      sourceMessageId: draft.source_message_id,
+    },
+    files: draft.attachments.map(uploadedFile),
+    saved: { draftId: draft.id, revision: draft.revision },
+  }
+}
+
+function uploadedFile(attachment: Attachment): ComposeFile {
+  return {
+    id: `a${attachment.id}`,
+    name: attachment.filename,
+    size: attachment.size,
+    mimeType: attachment.mime_type,
+    lastModified: null,
+    type: attachment.type,
+    contentId: attachment.content_id,
+    content: null,
+    attachmentId: attachment.id,
+    state: 'uploaded',
+  }
+}

@@ -1,0 +1,143 @@
+import { type ComposeMode, type Message, type Signature, type User, unwrap } from '@postroom/api'
+import { requireUser } from '../accounts/accounts-queries.ts'
+import { sameAddress } from '../contacts/email-address.ts'
+import type { ListItem } from '../list/list-item.ts'
+import type { Mail } from '../mail.ts'
+import { signaturesQuery } from '../signatures/signatures-queries.ts'
+import { type ComposeDraft, type NewWindow, newId, type RecipientChip } from './compose-draft.ts'
+import type { ComposeRef } from './composer-machine.ts'
+import { windowContentOf } from './draft-keeper.ts'
+import { attachAsEml, attachOriginals } from './forward-files.ts'
+import { forwardQuote, replyQuote } from './quote.ts'
+import type { MailAddress } from './recipients.ts'
+import { replyHeaders, replyRecipients } from './reply.ts'
+import { subjectFor } from './subject.ts'
+
+/** Accounts that a person may send as, their own first (G-020). [COMPOSE-09, COMPOSE-10] */
+export function identities(user: User): { id: number; email: string; full_name: string }[] {
+  return [{ id: user.id, email: user.email, full_name: user.full_name }, ...user.accessible_users]
+}
+
+/** Opens a window for a new message, with the first signature. [COMPOSE-01, SIG-12] */
+export async function composeNew(
+  mail: Mail,
+  start: { to?: readonly MailAddress[]; subject?: string } = {},
+): Promise<void> {
+  const draft: ComposeDraft = {
+    ...blank(requireUser(mail).id),
+    to: chips(start.to ?? []),
+    subject: start.subject ?? '',
+    htmlBody: `<p></p>${await firstSignature(mail)}`,
+  }
+  mail.actors.composer.send({ type: 'open', window: { windowId: newId(), draft } })
+}
+
+/**
+ * Opens an answer or a forward: inside its conversation, or in a window when it is asked for from a row (G-086). A forward
+ * takes the original's files along. [COMPOSE-01, COMPOSE-05, SIG-13, G-082, G-087]
+ */
+export async function composeAnswer(
+  mail: Mail,
+  { message, mode, inline }: { message: Message; mode: Exclude<ComposeMode, 'new'>; inline: boolean },
+): Promise<void> {
+  const draft = await answerDraft(mail, message, mode)
+  const window: NewWindow = { windowId: newId(), draft, placement: inline ? 'inline' : 'window' }
+  const place = conversationPlace(message)
+  mail.actors.composer.send(inline ? { type: 'open inline', place, window } : { type: 'open', window })
+  const opened = windowById(mail, window.windowId)
+  if (opened && mode === 'forward') await attachOriginals(mail, opened, message)
+}
+
+/** Opens a window that forwards rows as .eml files. [ROW-28, ATTACH-12 to ATTACH-16] */
+export async function forwardAsAttachment(mail: Mail, items: readonly ListItem[]): Promise<void> {
+  const [first] = items
+  if (!first) return
+  const draft: ComposeDraft = {
+    ...blank(first.user_id),
+    mode: 'forward',
+    subject: subjectFor('forward', items.length === 1 ? first.subject : ''),
+    htmlBody: `<p></p>${await firstSignature(mail)}`,
+  }
+  const window: NewWindow = { windowId: newId(), draft }
+  mail.actors.composer.send({ type: 'open', window })
+  const opened = windowById(mail, window.windowId)
+  if (opened) await attachAsEml(mail, opened, items)
+}
+
+/** The key of a conversation's inline answer. */
+export function conversationPlace(message: Pick<Message, 'owner_user_id' | 'message_thread_id'>): string {
+  return `${message.owner_user_id}:${message.message_thread_id}`
+}
+
+/** The open window of this id, inline answers included. */
+export function windowById(mail: Mail, windowId: string): ComposeRef | undefined {
+  const { windows, inline } = mail.actors.composer.getSnapshot().context
+  return [...windows, ...Object.values(inline)].find(({ id }) => id === windowId)
+}
+
+/** Opens a draft of the server in a window; a row of Drafts leads here (G-018). */
+export async function openDraft(mail: Mail, draftId: number): Promise<void> {
+  const { draft } = await unwrap(mail.api.GET('/drafts/{id}', { params: { path: { id: draftId } } }))
+  mail.actors.composer.send({ type: 'open', window: { windowId: draft.window_id, ...windowContentOf(draft) } })
+}
+
+async function answerDraft(mail: Mail, message: Message, mode: Exclude<ComposeMode, 'new'>): Promise<ComposeDraft> {
+  const user = requireUser(mail)
+  const from = senderFor(user, message)
+  const html = message.html_body === null ? null : mail.ports.sanitise(message.html_body)
+  const quote = mode === 'forward' ? forwardQuote({ message, html }) : replyQuote({ message, html })
+  const draft: ComposeDraft = {
+    ...blank(from.id),
+    mode,
+    subject: subjectFor(mode, message.subject),
+    htmlBody: `<p></p>${await firstSignature(mail)}${quote}`,
+    sourceMessageId: message.id,
+  }
+  if (mode === 'forward') return draft
+  const { to, cc } = replyRecipients(message, mode, { from: from.email, me: user.email })
+  const headers = replyHeaders(message)
+  return { ...draft, ...headers, to: chips(to), cc: chips(cc), messageThreadId: message.message_thread_id }
+}
+
+/** From is the owner of the message that is answered, as far as one may send as them (G-082). */
+function senderFor(user: User, message: Message) {
+  const all = identities(user)
+  const byAddress = all.find(({ email }) => sameAddress(email, message.sender_email ?? ''))
+  return all.find(({ id }) => id === message.owner_user_id) ?? byAddress ?? identities(user)[0] ?? user
+}
+
+function blank(senderUserId: number): ComposeDraft {
+  return {
+    mode: 'new',
+    senderUserId,
+    to: [],
+    cc: [],
+    bcc: [],
+    subject: '',
+    htmlBody: '<p></p>',
+    inReplyTo: null,
+    references: null,
+    messageThreadId: null,
+    sourceMessageId: null,
+  }
+}
+
+function chips(addresses: readonly MailAddress[]): RecipientChip[] {
+  return addresses.map((address) => ({ id: newId(), ...address }))
+}
+
+/** The oldest signature as it stands in a message; nothing when there is none or they cannot be loaded (G-116). */
+async function firstSignature(mail: Mail): Promise<string> {
+  try {
+    const [first] = await mail.cache.fetchQuery<Signature[]>(signaturesQuery(mail))
+    return first ? signatureHtml(first.html_content) : ''
+  } catch (error) {
+    mail.ports.log('load the signatures', error)
+    return ''
+  }
+}
+
+/** A signature as it stands in a message, where the editor finds it again. */
+export function signatureHtml(content: string): string {
+  return `<div class="postroom-signature">${content}</div>`
+}

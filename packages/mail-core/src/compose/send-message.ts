@@ -1,0 +1,105 @@
+import { type Message, type NewAttachment, unwrap } from '@postroom/api'
+import type { Conversation } from '../conversation/conversation-queries.ts'
+import { refreshSilently } from '../list/refresh.ts'
+import type { Mail } from '../mail.ts'
+import { newId, type SavedDraft } from './compose-draft.ts'
+import type { ComposeContext, SentMessage } from './compose-machine.ts'
+import { recipientsOf } from './draft-keeper.ts'
+
+/**
+ * Sends a window: what lies in its draft on the server goes along, every other file travels with the call. A reply is put at
+ * the end of its open conversation, and the lists are asked for again. [API-32, API-33, SEND-10 to SEND-12, DATA-14]
+ */
+export async function sendMessage(mail: Mail, window: ComposeContext, saved: SavedDraft | null): Promise<SentMessage> {
+  const { draft } = window
+  const { html, images } = detachImages(draft.htmlBody)
+  const files = window.files.filter((file) => file.content !== null && (file.attachmentId === null || !saved))
+  const attachments: NewAttachment[] = files.map((file) => ({
+    file: file.content ?? new Blob(),
+    type: file.type,
+    filename: file.name,
+    mime_type: file.mimeType,
+    ...(file.contentId !== null && { content_id: file.contentId }),
+  }))
+  const body = {
+    message: {
+      recipients: recipientsOf(draft),
+      subject: draft.subject,
+      html_body: html,
+      external_id: window.externalId,
+      sender_user_id: draft.senderUserId,
+      ...(draft.inReplyTo !== null && { in_reply_to: draft.inReplyTo }),
+      ...(draft.references !== null && { references: draft.references }),
+      ...(draft.messageThreadId !== null && { message_thread_id: draft.messageThreadId }),
+    },
+    attachments: [...attachments, ...images],
+    sender_user_id: draft.senderUserId,
+    ...(saved && { draft_id: saved.draftId }),
+  }
+  const answer = await unwrap(mail.api.POST('/messages', { body }))
+  const message = sentMessageOf(answer)
+  if (message && draft.mode !== 'forward') appendToConversation(mail, message)
+  refreshSilently(mail)
+  return { jid: answer.jid, messageId: message?.id ?? 0 }
+}
+
+/** Takes a send back. Resolves to the id of the draft that it became again, if it did. [API-36, SEND-08] */
+export async function cancelSend(mail: Mail, jid: string): Promise<number | null> {
+  const answer = await unwrap(mail.api.POST('/messages/cancel_send', { body: { jid } }))
+  return answer.draft?.id ?? null
+}
+
+/** The sent message, under any of the names that the specification gives it (G-042). */
+function sentMessageOf(answer: object): Message | undefined {
+  const named = answer as { message_with_attachments?: Message; data?: Message; message?: Message }
+  return named.message_with_attachments ?? named.data ?? named.message
+}
+
+function appendToConversation(mail: Mail, message: Message): void {
+  eachConversation(mail, (shown) => {
+    const belongs =
+      shown.thread?.message_thread_id === message.message_thread_id && shown.thread.owner.id === message.owner_user_id
+    if (!belongs || shown.messages.some(({ id }) => id === message.id)) return shown
+    return { ...shown, messages: [...shown.messages, message] }
+  })
+}
+
+/** Takes a message that was not sent after all out of every open conversation (G-079). */
+export function removeFromConversations(mail: Mail, messageId: number): void {
+  eachConversation(mail, (shown) =>
+    shown.messages.some(({ id }) => id === messageId)
+      ? { ...shown, messages: shown.messages.filter(({ id }) => id !== messageId) }
+      : shown,
+  )
+}
+
+function eachConversation(mail: Mail, change: (shown: Conversation) => Conversation): void {
+  for (const [key] of mail.cache.getQueriesData<Conversation>({ queryKey: ['conversation'] })) {
+    mail.changes.amend<Conversation>(key, change)
+  }
+}
+
+const DATA_IMAGE = /(["'])data:(image\/[a-z0-9.+-]+);base64,([a-z0-9+/=\s]+)\1/gi
+
+/** Images that stand in the text as data URLs, such as a signature's, become inline attachments (G-031). */
+export function detachImages(html: string): { html: string; images: NewAttachment[] } {
+  const images: NewAttachment[] = []
+  const detached = html.replace(DATA_IMAGE, (...[, quote, mimeType = '', base64 = '']: string[]) => {
+    const contentId = `${newId()}@postroom`
+    const extension = mimeType.split('/')[1]?.replace('+xml', '') ?? 'png'
+    images.push({
+      file: new Blob([bytesOf(base64)], { type: mimeType }),
+      type: 'inline',
+      content_id: contentId,
+      filename: `image${images.length + 1}.${extension}`,
+      mime_type: mimeType,
+    })
+    return `${quote}cid:${contentId}${quote}`
+  })
+  return { html: detached, images }
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64.replace(/\s/g, ''))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,79 @@
+import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
+import { refreshSilently } from '../list/refresh.ts'
+import type { Mail } from '../mail.ts'
+import type { ComposeFile } from './compose-draft.ts'
+import { type ComposeContext, type ComposeEvent, composeMachine } from './compose-machine.ts'
+import { composerMachine, LIMIT_REACHED } from './composer-machine.ts'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { openDraft } from './open-window.ts'
+import { cancelSend, removeFromConversations, sendMessage } from './send-message.ts'
+import { undoSendMachine } from './undo-send-machine.ts'
+
+/** The machines of writing and of taking back. */
+export type ComposeActors = { composer: Actor<typeof composerMachine>; undoSend: Actor<typeof undoSendMachine> }
+
+/** Gives the compose windows their calls, and joins sending to the toast that can undo it. */
+export function startCompose(mail: Mail): ComposeActors {
+  const { clock } = mail.ports
+  const keeper = createDraftKeeper(mail)
+  const sentMessages = new Map<string, number>()
+  const composer = createActor(
+    composerMachine.provide({ actors: { composeWindow: composeMachine.provide(windowCalls(mail, keeper)) } }),
+    { clock },
+  )
+  const undoSend = createActor(
+    undoSendMachine.provide({
+      actors: { cancelSend: fromPromise(({ input }: { input: { jid: string } }) => cancelSend(mail, input.jid)) },
+    }),
+    { clock },
+  )
+
+  composer.on('limit reached', () => mail.alert(LIMIT_REACHED))
+  composer.on('closed', () => refreshSilently(mail))
+  composer.on('sent', ({ jid, windowId, messageId }) => {
+    sentMessages.set(windowId, messageId)
+    undoSend.send({ type: 'sent', jid, windowId })
+  })
+  undoSend.on('cancelled', ({ windowId, draftId }) => {
+    removeFromConversations(mail, sentMessages.get(windowId) ?? 0)
+    refreshSilently(mail)
+    if (draftId !== null) mail.inBackground('open the draft again', () => openDraft(mail, draftId))
+  })
+  return { composer, undoSend }
+}
+
+function windowCalls(mail: Mail, keeper: DraftKeeper): Parameters<typeof composeMachine.provide>[0] {
+  return {
+    actors: {
+      saveDraft: fromPromise(({ input }: { input: ComposeContext }) => keeper.save(input)),
+      discardDraft: fromPromise(({ input }: { input: ComposeContext }) => keeper.discard(input)),
+      sendMessage: fromPromise(({ input }: { input: ComposeContext }) =>
+        keeper.send(input, (saved) => sendMessage(mail, input, saved)),
+      ),
+      removeFile: fromPromise(async ({ input }: { input: { context: ComposeContext; fileId: string } }) => {
+        const file = input.context.files.find(({ id }) => id === input.fileId)
+        if (file)
+          await keeper.removeFile(input.context, file).catch((error: unknown) => mail.ports.log('remove file', error))
+      }),
+      uploadFile: fromCallback<ComposeEvent, { context: ComposeContext; file: ComposeFile }>(({ input, sendBack }) => {
+        const stop = new AbortController()
+        const { context, file } = input
+        keeper.upload(context, file, stop.signal).then(
+          ({ id }) => sendBack({ type: 'file uploaded', id: file.id, attachmentId: id }),
+          (error: unknown) => {
+            if (stop.signal.aborted) return
+            mail.ports.log('upload', error)
+            sendBack({ type: 'file failed', id: file.id, text: uploadFailure(file, error) })
+          },
+        )
+        return () => stop.abort()
+      }),
+    },
+  }
+}
+
+function uploadFailure({ name }: ComposeFile, error: unknown): string {
+  return error instanceof Error && 'status' in error && error.status === 413
+    ? error.message
+    : `Failed to upload "${name}".`
+}
