@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Config, Listen } from './config.ts'
 import { type Context, createContext, type Surroundings } from './context.ts'
+import { confirmationMailer } from './delivery/confirmation-mail.ts'
 import { startOutbox } from './delivery/outbox-worker.ts'
 import { startSmtp } from './delivery/smtp-in.ts'
 import { demoSignIns, type SignIn } from './demo/sign-ins.ts'
@@ -21,6 +22,7 @@ export interface Running {
 /** The whole of Postroom: tables, demo team, HTTP, then SMTP and the outbox. Rejects with a sentence that says the fix. */
 export async function startPostroom(config: Config, surroundings: Surroundings): Promise<Running> {
   const context = createContext(config, surroundings)
+  context.mailer = confirmationMailer(context)
   const { created } = await context.database.migrate()
   if (created && config.demo) {
     surroundings.print('Creating a demo team with its mail …')

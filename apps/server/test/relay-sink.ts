@@ -16,6 +16,8 @@ export interface RelaySink {
   refusals: Map<string, { code: number; sentence: string }>
   /** When set, every message is answered with it after DATA. */
   dataRefusal: { code: number; sentence: string } | null
+  /** Resolves with the next message that is kept. */
+  next(): Promise<Caught>
   stop(): Promise<void>
 }
 
@@ -23,6 +25,7 @@ export interface RelaySink {
 export async function startRelaySink(): Promise<RelaySink> {
   const caught: Caught[] = []
   const refusals: RelaySink['refusals'] = new Map()
+  const waiting: ((message: Caught) => void)[] = []
   const refuse = ({ code, sentence }: { code: number; sentence: string }) =>
     Object.assign(new Error(sentence), { responseCode: code })
   const server = new SMTPServer({
@@ -38,7 +41,10 @@ export async function startRelaySink(): Promise<RelaySink> {
       stream.on('end', () => {
         if (sink.dataRefusal !== null) return callback(refuse(sink.dataRefusal))
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        caught.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() })
+        const to = envelope.rcptTo.map(({ address }) => address)
+        const message = { from, to, raw: Buffer.concat(chunks).toString() }
+        caught.push(message)
+        for (const resolve of waiting.splice(0)) resolve(message)
         callback()
       })
     },
@@ -49,6 +55,7 @@ export async function startRelaySink(): Promise<RelaySink> {
     caught,
     refusals,
     dataRefusal: null,
+    next: () => new Promise((resolve) => waiting.push(resolve)),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return sink

@@ -39,6 +39,29 @@ export async function findDestinations(
   return destinations
 }
 
+/**
+ * The account that reads mail for the postmaster: the one of that address, else the first; only one that can sign in
+ * already counts, and not `except`. Null where there is none.
+ */
+export async function findPostmaster(
+  tx: Tx,
+  { domain, except }: { domain: string; except: number },
+): Promise<{ id: number; email: string } | null> {
+  const users = await tx.db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_key'])
+    .where('confirmed_at', 'is not', null)
+    .where('id', '!=', except)
+    .where(({ or, eb }) =>
+      or([eb('email_key', '=', addressKey(`postmaster@${domain}`)), eb('password_hash', '!=', '')]),
+    )
+    .orderBy('id')
+    .execute()
+  const named = users.find(({ email_key }) => email_key === addressKey(`postmaster@${domain}`))
+  const found = named ?? users[0]
+  return found === undefined ? null : { id: found.id, email: found.email }
+}
+
 async function firstAccount(tx: Tx): Promise<Destination> {
   const user = await tx.db.selectFrom('users').select('id').orderBy('id').executeTakeFirst()
   return user === undefined ? { kind: 'unknown' } : { kind: 'mailbox', ownerId: user.id }

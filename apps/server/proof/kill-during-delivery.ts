@@ -1,0 +1,138 @@
+/**
+ * `npm run proof:kill -w @postroom/server`: streams mail to the real server by SMTP, ends it with kill -9 at a random
+ * moment, twenty times, and counts the acknowledged messages that are in the mailbox with all their bytes afterwards.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createTransport } from 'nodemailer'
+import { createUser } from '../src/accounts/users-store.ts'
+import { toConfig } from '../src/config.ts'
+import { type Context, createContext } from '../src/context.ts'
+import { openSqlite } from '../src/db/sqlite-connection.ts'
+import { createLog } from '../src/system/log.ts'
+
+const KILLS = Number(process.env.POSTROOM_PROOF_KILLS ?? 20)
+const SENDERS = 8
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const RECIPIENT = 'reader@postroom.example'
+
+interface Running {
+  child: ChildProcess
+  smtpPort: number
+}
+
+/** Starts the server and waits until it takes mail. */
+async function start(dataDir: string): Promise<Running> {
+  const child = spawn(process.execPath, ['--conditions=source', MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      POSTROOM_DATA_DIR: dataDir,
+      POSTROOM_PORT: '0',
+      POSTROOM_SMTP_PORT: '0',
+      POSTROOM_DEMO: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
+    const port = /by SMTP on port (\d+)/.exec(line)?.[1]
+    if (port !== undefined) return { child, smtpPort: Number(port) }
+  }
+  throw new Error('The server ended before it took mail')
+}
+
+async function kill({ child }: Running): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Sends one message after the other until the server is gone; every acknowledged one is noted. */
+async function stream(port: number, acknowledged: Map<string, string>): Promise<void> {
+  const client = createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1, maxRequeues: 0 })
+  try {
+    for (;;) {
+      const id = `${randomUUID()}@proof.example`
+      const file = Buffer.alloc(randomInt(4) === 0 ? 200_000 : 500, id)
+      await client.sendMail({
+        envelope: { from: 'sender@proof.example', to: RECIPIENT },
+        messageId: `<${id}>`,
+        subject: `Proof ${id}`,
+        text: 'kill -9',
+        attachments: [{ filename: 'file.bin', content: file }],
+      })
+      acknowledged.set(id, createHash('sha256').update(file).digest('hex'))
+    }
+  } catch {
+    client.close()
+  }
+}
+
+/** Message-IDs in the mailbox whose original and file are whole, and how many there are in all. */
+async function present(context: Context, dataDir: string): Promise<Map<string, string>> {
+  const { db } = openSqlite(join(dataDir, 'postroom.db'), 'read')
+  const rows = await db
+    .selectFrom('user_messages as um')
+    .innerJoin('messages as m', 'm.id', 'um.message_id')
+    .innerJoin('attachments as a', 'a.message_id', 'm.id')
+    .innerJoin('message_entries as e', 'e.user_message_id', 'um.id')
+    .innerJoin('labels as l', 'l.id', 'e.label_id')
+    .select(['m.external_id', 'm.raw_digest', 'a.digest'])
+    .where('l.path', '=', 'inbox')
+    .execute()
+  await db.destroy()
+  const whole = new Map<string, string>()
+  for (const { external_id, raw_digest, digest } of rows) {
+    for (const wanted of [raw_digest ?? '', digest]) {
+      const bytes = await context.blobs.get(wanted)
+      if (createHash('sha256').update(bytes).digest('hex') !== wanted) throw new Error(`${wanted} has other bytes`)
+    }
+    whole.set(external_id, digest)
+  }
+  return whole
+}
+
+function open(dataDir: string): Context {
+  const config = { ...toConfig({}), dataDir, demo: false }
+  return createContext(config, { clock: { now: Date.now }, log: createLog(() => undefined, 'fatal'), print: () => {} })
+}
+
+async function prepare(dataDir: string): Promise<void> {
+  const context = open(dataDir)
+  await context.database.migrate()
+  const now = Date.now()
+  const reader = { email: RECIPIENT, fullName: 'Reader', passwordHash: '', confirmedAt: now, now }
+  await context.database.write(createUser, reader)
+  await context.database.close()
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'postroom-proof-'))
+try {
+  await prepare(dataDir)
+  const acknowledged = new Map<string, string>()
+  for (let round = 0; round < KILLS; round++) {
+    const running = await start(dataDir)
+    const streams = Array.from({ length: SENDERS }, () => stream(running.smtpPort, acknowledged))
+    await pause(randomInt(200, 2_500))
+    await kill(running)
+    await Promise.all(streams)
+  }
+  const last = await start(dataDir)
+  await kill(last)
+  const context = open(dataDir)
+  const found = await present(context, dataDir)
+  await context.database.close()
+  const missing = [...acknowledged].filter(([id, digest]) => found.get(id) !== digest)
+  console.log(
+    `${KILLS} times kill -9: ${acknowledged.size} messages acknowledged, ${acknowledged.size - missing.length} present, ` +
+      `${missing.length} missing; ${found.size - acknowledged.size + missing.length} present without an acknowledgement`,
+  )
+  process.exitCode = missing.length === 0 ? 0 : 1
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}

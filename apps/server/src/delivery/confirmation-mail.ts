@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { type Confirmation, type Mailer, terminalMailer } from '../auth/mailer.ts'
+import type { Context } from '../context.ts'
+import { domainOf, findPostmaster } from './addresses-store.ts'
+import { cleanText } from './header-text.ts'
+import { ingestMessage } from './ingest-message.ts'
+import { createSmtpOut } from './smtp-out.ts'
+import { mailDate } from './trace-header.ts'
+
+/**
+ * Brings the confirmation link to where it can be read (G-055): to the address itself when it lies outside our domains,
+ * to the postmaster's mailbox when it lies within them, and to the terminal where neither is possible.
+ */
+export function confirmationMailer(context: Context): Mailer {
+  const { config, database } = context
+  const terminal = terminalMailer(context.print)
+  const domain = config.domains[0] ?? 'localhost'
+  return {
+    sendConfirmation: async (confirmation) => {
+      if (!config.domains.includes(domainOf(confirmation.email))) {
+        // Not awaited: how long a relay takes is nobody's business who signs up.
+        void throughRelay(context, confirmation, domain).then(async (sent) => {
+          if (!sent) await terminal.sendConfirmation(confirmation)
+        })
+        return
+      }
+      const postmaster = await database.read(findPostmaster, { domain, except: confirmation.userId })
+      if (postmaster === null) return terminal.sendConfirmation(confirmation)
+      const raw = await confirmationMail(context, { confirmation, to: postmaster.email, domain })
+      await ingestMessage(context, { raw, trace: '', recipients: [{ ownerId: postmaster.id }], source: 'delivery' })
+    },
+  }
+}
+
+async function throughRelay(context: Context, confirmation: Confirmation, domain: string): Promise<boolean> {
+  const { relayUrl } = context.config
+  if (relayUrl === null) return false
+  const relay = createSmtpOut(relayUrl, domain)
+  try {
+    const raw = await confirmationMail(context, { confirmation, to: confirmation.email, domain })
+    const results = await relay.send({
+      from: `postmaster@${domain}`,
+      to: [confirmation.email],
+      raw: Readable.from([raw]),
+    })
+    const failed = results.find(({ state }) => state !== 'delivered')
+    if (failed) context.log.warn({ err: failed.error }, 'the relay did not take a confirmation mail')
+    return failed === undefined
+  } finally {
+    relay.close()
+  }
+}
+
+interface Letter {
+  confirmation: Confirmation
+  /** Who reads it: the person who signed up, or the postmaster. */
+  to: string
+  domain: string
+}
+
+async function confirmationMail(context: Context, { confirmation, to, domain }: Letter): Promise<Buffer> {
+  const { email, link } = confirmation
+  const name = cleanText(confirmation.fullName, 300)
+  const own = to === email
+  const text = [
+    own ? `Hello ${name},` : `${name} signed up with the address ${email}.`,
+    '',
+    own
+      ? `please confirm your account at ${context.config.publicUrl} by opening this link:`
+      : 'That mailbox cannot be read before the account is confirmed. If you know the person, open this link:',
+    '',
+    link,
+    '',
+    own ? 'It works for seven days. If you did not sign up, do nothing.' : 'It works for seven days.',
+    '',
+  ].join('\r\n')
+  const composer = new MailComposer({
+    from: { name: 'Postroom', address: `postmaster@${domain}` },
+    to: { name: own ? name : '', address: to },
+    subject: own ? 'Please confirm your account' : `Please confirm the account ${email}`,
+    messageId: `<${randomUUID()}@${domain}>`,
+    date: mailDate(context.clock.now()),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text,
+    newline: 'win',
+  })
+  return composer.compile().build()
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
+import { formOf } from './form.ts'
+import { mailboxOf } from './mailbox.ts'
+import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
+
+let server: TestServer
+let outbox: Outbox
+let alice: Caller
+let bob: Caller
+let carol: Caller
+
+beforeAll(async () => {
+  server = await startTestServer()
+  outbox = startOutbox(server.context)
+  alice = await server.as('alice')
+  bob = await server.as('bob')
+  carol = await server.as('carol')
+})
+
+afterAll(async () => {
+  await outbox.stop()
+  await server.close()
+})
+
+const toBob = [{ email: 'bob@postroom.example', name: null, owner_type: 'to' as const }]
+const draftsOf = async (name: 'alice' | 'support') =>
+  (await mailboxOf(server, name)).filter(({ draft }) => draft).map(({ subject, views }) => ({ subject, views }))
+
+test('what is written is kept as a draft in Drafts, one for each window [G-018]', async () => {
+  const body = { window_id: 'w-1', recipients: toBob, subject: 'Half a th', html_body: '<p>Half</p>' }
+  const first = await alice('POST', '/drafts', { body })
+  expect(first.status).toBe(201)
+  const expected = {
+    id: first.body.draft.id,
+    revision: 1,
+    window_id: 'w-1',
+    mode: 'new',
+    sender_user_id: server.people.alice.id,
+    recipients: toBob,
+    subject: 'Half a th',
+    html_body: '<p>Half</p>',
+    in_reply_to: null,
+    references: null,
+    message_thread_id: null,
+    source_message_id: null,
+    attachments: [],
+    updated_at: new Date(server.clock.now()).toISOString(),
+  }
+  expect(first.body.draft).toEqual(expected)
+  const again = await alice('POST', '/drafts', { body: { ...body, subject: 'Other' } })
+  expect([again.status, again.body.draft]).toEqual([200, expected])
+  expect((await alice('GET', `/drafts/${expected.id}`)).body.draft).toEqual(expected)
+  expect(await draftsOf('alice')).toEqual([{ subject: 'Half a th', views: ['drafts'] }])
+})
+
+test('a save names the revision that it has seen; a stale one answers 409 with the draft as it is', async () => {
+  const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'w-2', subject: 'One' } })).body
+  server.clock.advance(2_000)
+  const saved = await alice('PUT', `/drafts/${draft.id}`, { body: { revision: 1, subject: 'Two' } })
+  expect(saved.status).toBe(200)
+  expect(saved.body.draft).toEqual({
+    ...draft,
+    revision: 2,
+    subject: 'Two',
+    updated_at: new Date(server.clock.now()).toISOString(),
+  })
+  const stale = await alice('PUT', `/drafts/${draft.id}`, { body: { revision: 1, subject: 'Lost' } })
+  expect(stale.status).toBe(409)
+  expect(stale.body).toEqual({
+    status: { code: 409, message: 'This draft was changed in another window.' },
+    errors: ['This draft was changed in another window.'],
+    draft: saved.body.draft,
+  })
+})
+
+test('a draft of a reply stands in the conversation that it answers', async () => {
+  const sent = await bob(
+    'POST',
+    '/messages',
+    await formOf({ message: { recipients: [{ email: 'alice@postroom.example', owner_type: 'to' }], subject: 'Plan' } }),
+  )
+  server.clock.advance(10_000)
+  await outbox.settled()
+  const { message_thread_id, external_id, id } = sent.body.message_with_attachments
+  const { draft } = (
+    await alice('POST', '/drafts', {
+      body: {
+        window_id: 'w-3',
+        mode: 'reply',
+        recipients: toBob,
+        subject: 'Re: Plan',
+        in_reply_to: external_id,
+        message_thread_id,
+        source_message_id: id,
+      },
+    })
+  ).body
+  expect(draft).toMatchObject({
+    mode: 'reply',
+    message_thread_id,
+    source_message_id: id,
+    in_reply_to: external_id,
+    references: external_id,
+  })
+  const stranger = await carol('POST', '/drafts', { body: { window_id: 'w-3', mode: 'reply', message_thread_id } })
+  expect(stranger.body.draft.message_thread_id).toBe(null)
+})
+
+test('sending a draft takes its files along and discards it', async () => {
+  const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'w-4', subject: 'With a file' } })).body
+  const uploaded = await alice(
+    'POST',
+    `/drafts/${draft.id}/attachments`,
+    await formOf({ file: new File(['one two'], 'notes.txt', { type: 'text/plain' }) }),
+  )
+  expect(uploaded.status).toBe(201)
+  expect(uploaded.body.attachment).toEqual({
+    id: uploaded.body.attachment.id,
+    filename: 'notes.txt',
+    mime_type: 'text/plain',
+    size: 7,
+    download_url: `/api/v1/messages/${draft.id}/attachments/${uploaded.body.attachment.id}/notes.txt`,
+    type: 'attachment',
+    content_id: null,
+  })
+  const extra = await alice(
+    'POST',
+    `/drafts/${draft.id}/attachments`,
+    await formOf({ file: new File(['x'], 'wrong.txt') }),
+  )
+  expect((await alice('DELETE', `/drafts/${draft.id}/attachments/${extra.body.attachment.id}`)).status).toBe(204)
+  const kept = (await alice('GET', `/drafts/${draft.id}`)).body.draft
+  expect([kept.revision, kept.attachments]).toEqual([1, [uploaded.body.attachment]])
+
+  const sent = await alice(
+    'POST',
+    '/messages',
+    await formOf({ message: { recipients: toBob, subject: 'With a file' }, draft_id: draft.id }),
+  )
+  expect(sent.body.message_with_attachments.attachments).toMatchObject([{ filename: 'notes.txt', size: 7 }])
+  expect((await alice('GET', `/drafts/${draft.id}`)).status).toBe(404)
+  expect((await draftsOf('alice')).filter(({ subject }) => subject === 'With a file')).toEqual([])
+  server.clock.advance(10_000)
+  await outbox.settled()
+  const arrived = (await mailboxOf(server, 'bob')).filter(({ subject }) => subject === 'With a file')
+  expect(arrived).toMatchObject([{ files: ['notes.txt'], views: ['inbox'] }])
+})
+
+test('discarding removes a draft for good', async () => {
+  const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'w-5', subject: 'Gone' } })).body
+  expect((await alice('DELETE', `/drafts/${draft.id}`)).status).toBe(204)
+  expect((await alice('DELETE', `/drafts/${draft.id}`)).status).toBe(404)
+  expect((await draftsOf('alice')).filter(({ subject }) => subject === 'Gone')).toEqual([])
+})
+
+test('a draft lies in the Drafts of the account that it is written for, and moves with it', async () => {
+  const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'w-6', subject: 'Moves' } })).body
+  const body = { revision: 1, sender_user_id: server.people.support.id }
+  expect((await alice('PUT', `/drafts/${draft.id}`, { body })).body.draft.sender_user_id).toBe(server.people.support.id)
+  expect(await draftsOf('support')).toEqual([{ subject: 'Moves', views: ['drafts'] }])
+  expect((await draftsOf('alice')).filter(({ subject }) => subject === 'Moves')).toEqual([])
+  expect((await bob('GET', `/drafts/${draft.id}`)).status).toBe(200)
+})
+
+test('for who has no grant a draft is not there, whatever is tried', async () => {
+  const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'w-7', subject: 'Secret' } })).body
+  const file = await formOf({ file: new File(['x'], 'x.txt') })
+  const tries = [
+    await carol('GET', `/drafts/${draft.id}`),
+    await carol('PUT', `/drafts/${draft.id}`, { body: { revision: 1, subject: 'Mine' } }),
+    await carol('DELETE', `/drafts/${draft.id}`),
+    await carol('POST', `/drafts/${draft.id}/attachments`, file),
+    await carol('DELETE', `/drafts/${draft.id}/attachments/1`),
+    await carol(
+      'POST',
+      '/messages',
+      await formOf({ message: { recipients: toBob, subject: 'Stolen' }, draft_id: draft.id }),
+    ),
+    await carol('POST', '/drafts', { body: { window_id: 'w-8', sender_user_id: server.people.alice.id } }),
+    await carol('GET', '/drafts/999999'),
+  ]
+  expect(tries.map(({ status, body }) => [status, body.errors])).toEqual(tries.map(() => [404, ['Not found']]))
+  expect((await alice('GET', `/drafts/${draft.id}`)).body.draft.subject).toBe('Secret')
+})
+
+test('a draft is never delivered, and no notes of a window reach a header', async () => {
+  const broken = await alice('POST', '/drafts', { body: { window_id: 'w-9', subject: 'a\r\nBcc: x@y.z' } })
+  expect(broken.status).toBe(422)
+  const unfinished = await alice('POST', '/drafts', {
+    body: { window_id: 'w-10', recipients: [{ email: 'not an addr', owner_type: 'to' }] },
+  })
+  expect(unfinished.body.draft.recipients).toEqual([{ email: 'not an addr', name: null, owner_type: 'to' }])
+  server.clock.advance(100_000)
+  await outbox.settled()
+  expect((await mailboxOf(server, 'bob')).filter(({ draft }) => draft)).toEqual([])
+})
+
+test('a file over 25 MB is refused by its name [ATTACH-07]', async () => {
+  const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'w-11' } })).body
+  const file = new File([new Uint8Array(25 * 1_048_576 + 1)], 'film.mov')
+  const answer = await alice('POST', `/drafts/${draft.id}/attachments`, await formOf({ file }))
+  expect([answer.status, answer.body.errors]).toEqual([413, ['File "film.mov" is too large. Maximum size is 25MB.']])
+})
+
+test('the file of a draft can be fetched while it is written', async () => {
+  const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'w-12' } })).body
+  const bytes = readFileSync(new URL('./mail/tnef.eml', import.meta.url))
+  const form = await formOf({ file: new File([bytes], 'tnef.eml', { type: 'message/rfc822' }) })
+  const { attachment } = (await alice('POST', `/drafts/${draft.id}/attachments`, form)).body
+  const fetched = await alice('GET', attachment.download_url.replace('/api/v1', ''))
+  expect([fetched.status, fetched.body]).toEqual([200, bytes.toString()])
+})
