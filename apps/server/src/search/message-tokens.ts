@@ -75,7 +75,8 @@ function withoutHidden(html: string): string {
     if (!open) return out + html.slice(at)
     out += `${html.slice(at, open.from)} `
     const end = lower.indexOf(open.close, open.from)
-    at = end < 0 ? html.length : end + open.close.length
+    const closed = end < 0 ? -1 : html.indexOf('>', end + open.close.length - 1)
+    at = closed < 0 ? html.length : closed + 1
   }
   return out
 }

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { labelIds, readAs, receive } from './letters.ts'
+import { type Caller, START, startTestServer, type TestServer } from './start-test-server.ts'
+
+let server: TestServer
+let alice: Caller
+let bob: Caller
+let own: Record<string, number>
+beforeAll(async () => {
+  server = await startTestServer()
+  alice = await server.as('alice')
+  bob = await server.as('bob')
+  const letter = (subject: string, more: object = {}) => receive(server, { to: ['alice'], subject, ...more })
+  await letter('Invoice-4711 overdue', { text: 'Please pay 120.50 EUR', from: 'Billing <billing@acme.example>' })
+  await letter('Crème brûlée', { text: 'Das Menü für Straße und Æther', from: 'Zoë <zoe@example.org>' })
+  await letter('会議のお知らせ', { text: '明日の会議は東京都庁で行います。', from: '山田 <yamada@example.jp>' })
+  await letter('Picnic', { text: 'Bring a blanket', id: 'picnic@example.org', labels: ['inbox', 'Family/Fun'] })
+  await letter('Re: Picnic', {
+    text: 'I bring the cake',
+    inReplyTo: 'picnic@example.org',
+    from: 'Eve <eve@example.net>',
+  })
+  await letter('Report', {
+    text: 'See the file',
+    files: [{ name: 'Quarterly_results.xlsx', content: 'x' }],
+    read: true,
+  })
+  await letter('Newsletter', { html: '<style>p{color:red}</style><p>Gr&uuml;&szlig;e &amp; kale<b>idos</b>cope</p>' })
+  await letter('Cheap pills', { labels: ['spam'] })
+  await letter('Thrown away', { labels: ['inbox', 'trash'] })
+  await receive(server, { to: ['support'], subject: 'Picnic for support', labels: ['inbox', 'Team/Fun'] })
+  await receive(server, { to: ['bob'], subject: 'Picnic of bob' })
+  own = await labelIds(alice, server.people.alice.id)
+})
+afterAll(() => server.close())
+
+const both = () => ({ 'accessible_users[]': [String(server.people.alice.id), String(server.people.support.id)] })
+
+async function found(query: Record<string, string | string[]>, call: Caller = alice): Promise<string[]> {
+  const { status, body } = await call('GET', '/search/advanced', { query })
+  expect(status).toBe(200)
+  const rows = body.result.threads ?? body.result.user_messages
+  return rows.map(({ subject }: { subject: string }) => subject)
+}
+const q = (text: string) => found({ q: text })
+
+test('words are found in subject, body, names, addresses and names of files, whatever their case and accents [API-26]', async () => {
+  expect(await q('blanket')).toEqual(['Re: Picnic'])
+  expect(await q('OVERDUE')).toEqual(['Invoice-4711 overdue'])
+  expect(await q('creme brulee')).toEqual(['Crème brûlée'])
+  expect(await q('strasse')).toEqual(['Crème brûlée'])
+  expect(await q('menu')).toEqual(['Crème brûlée'])
+  expect(await q('aether')).toEqual(['Crème brûlée'])
+  expect(await q('billing@acme.example')).toEqual(['Invoice-4711 overdue'])
+  expect(await q('acme')).toEqual(['Invoice-4711 overdue'])
+  expect(await q('quarterly')).toEqual(['Report'])
+  expect(await q('kaleidoscope')).toEqual(['Newsletter'])
+  expect(await q('color')).toEqual([])
+  expect(await q('zoe menu')).toEqual(['Crème brûlée'])
+  expect(await q('zoe blanket')).toEqual([])
+})
+
+test('codes are found whole and in parts, and the last word may be unfinished [API-26]', async () => {
+  expect(await q('invoice-4711')).toEqual(['Invoice-4711 overdue'])
+  expect(await q('4711')).toEqual(['Invoice-4711 overdue'])
+  expect(await q('120.50')).toEqual(['Invoice-4711 overdue'])
+  expect(await q('invoice-4712')).toEqual([])
+  expect(await q('invoi')).toEqual(['Invoice-4711 overdue'])
+  expect(await q('invoi overdue')).toEqual([])
+})
+
+test('Chinese, Japanese and Korean text is found without spaces [API-26]', async () => {
+  expect(await q('会議')).toEqual(['会議のお知らせ'])
+  expect(await q('東京都')).toEqual(['会議のお知らせ'])
+  expect(await q('庁')).toEqual(['会議のお知らせ'])
+  expect(await q('京東')).toEqual([])
+})
+
+test('operators and filters mean the same [SEARCH-08, SEARCH-09, SEARCH-10, SEARCH-11, API-26]', async () => {
+  for (const query of [{ q: 'from:eve' }, { 'filters[sender]': 'eve@example.net' }]) {
+    expect(await found(query)).toEqual(['Re: Picnic'])
+  }
+  expect(await found({ q: 'from:dora from:eve' })).toEqual([])
+  expect((await q('to:alice')).length).toBe(6)
+  expect(await found({ 'filters[recipient]': 'nobody' })).toEqual([])
+  for (const query of [{ q: 'subject:invoice' }, { 'filters[subject]': 'invoice' }]) {
+    expect(await found(query)).toEqual(['Invoice-4711 overdue'])
+  }
+  expect(await q('subject:blanket')).toEqual([])
+  for (const query of [{ q: 'id:picnic@example.org' }, { 'filters[external_id]': '<picnic@example.org>' }]) {
+    expect(await found(query)).toEqual(['Re: Picnic'])
+  }
+})
+
+test('a label is found by path, last segment or ids, and an unknown one finds nothing [SEARCH-12]', async () => {
+  for (const label of ['Family/Fun', 'fun', 'FAMILY/fun', String(own['Family/Fun'])]) {
+    expect(await found({ 'filters[label]': label })).toEqual(['Re: Picnic'])
+  }
+  expect(await found({ q: 'label:fun', ...both() })).toEqual(['Picnic for support', 'Re: Picnic'])
+  expect(await found({ 'filters[label]': 'Nonsense' })).toEqual([])
+  expect(await found({ q: 'picnic', 'filters[label]': 'Nonsense' })).toEqual([])
+  expect(await found({ 'filters[label]': `${own['Family/Fun']},${own.starred}` })).toEqual(['Re: Picnic'])
+})
+
+test('dates: after is inclusive, before exclusive [SEARCH-13, SEARCH-14]', async () => {
+  const second = (n: number) => new Date(START + n * 1_000).toISOString()
+  expect(await found({ 'filters[after]': second(2), 'filters[before]': second(3) })).toEqual(['Crème brûlée'])
+  expect((await found({ 'filters[after]': '2026-03-05' })).length).toBe(6)
+  expect(await found({ q: 'after:2026/03/06' })).toEqual([])
+  expect(await found({ q: 'picnic before:2026-03-05' })).toEqual([])
+})
+
+test('read, starred and important narrow a search [SEARCH-15, SEARCH-16, SEARCH-17]', async () => {
+  expect(await q('is:read')).toEqual(['Report'])
+  expect(await found({ 'filters[read]': 'true' })).toEqual(['Report'])
+  expect((await q('is:unread')).length).toBe(5)
+  const { body } = await alice('GET', '/search/advanced', { query: { q: 'picnic' } })
+  const threads = [{ user_id: server.people.alice.id, message_thread_id: body.result.threads[0].message_thread_id }]
+  await alice('PATCH', '/user_message_labels', { body: { threads, add_label_ids: [own.starred, own.important] } })
+  for (const query of [{ q: 'is:starred' }, { 'filters[important]': 'true' }, { q: 'cake is:starred' }]) {
+    expect(await found(query)).toEqual(['Re: Picnic'])
+  }
+})
+
+test('neither trash nor spam is searched unless it is asked for [SEARCH-18, API-26]', async () => {
+  expect(await q('pills')).toEqual([])
+  expect(await q('thrown')).toEqual([])
+  expect(await q('in:trash')).toEqual(['Thrown away'])
+  expect(await found({ q: 'thrown', 'filters[trashed]': 'true' })).toEqual(['Thrown away'])
+  expect(await found({ q: 'pills', 'filters[trashed]': 'true' })).toEqual([])
+  expect(await found({ q: 'pills', 'filters[trashed]': 'all' })).toEqual(['Cheap pills'])
+  expect(await q('pills label:spam')).toEqual(['Cheap pills'])
+  expect(await q('label:spam')).toEqual(['Cheap pills'])
+})
+
+test('what went to the trash or came back is searched there at once [SEARCH-18, ACT-12, ACT-13]', async () => {
+  const { threadId } = await receive(server, { to: ['alice'], subject: 'Wandering' })
+  const threads = [{ user_id: server.people.alice.id, message_thread_id: threadId }]
+  await alice('DELETE', '/user_messages', { body: { threads } })
+  expect(await q('wandering')).toEqual([])
+  expect(await q('wandering in:trash')).toEqual(['Wandering'])
+  await alice('PATCH', '/user_messages/restore', { body: { threads } })
+  expect(await q('wandering')).toEqual(['Wandering'])
+  await alice('DELETE', '/user_messages', { body: { threads } })
+  await alice('DELETE', '/user_messages/permanent_delete', { body: { threads } })
+  expect(await found({ q: 'wandering', 'filters[trashed]': 'all' })).toEqual([])
+})
+
+test('words can be excluded [API-26]', async () => {
+  expect(await q('example -eve -zoe')).toEqual([
+    'Newsletter',
+    'Report',
+    'Re: Picnic',
+    '会議のお知らせ',
+    'Invoice-4711 overdue',
+  ])
+  expect(await found({ q: 'picnic', 'filters[not_q]': 'blanket' })).toEqual(['Re: Picnic'])
+  expect(await found({ 'filters[not_q]': 'example' })).toEqual([])
+})
+
+test('results are newest first, a row per conversation, with totals and pages of 25 [API-26, LIMIT-05, DATA-17]', async () => {
+  const { body } = await alice('GET', '/search/advanced', { query: { q: 'to:alice', page: '2', per_page: '4' } })
+  expect(body).toMatchObject({
+    status: 'success',
+    result: { view_mode: 'threaded', pagination: { total_count: 6, total_pages: 2, current_page: 2 } },
+  })
+  expect(body.result.threads.map(({ subject }: { subject: string }) => subject)).toEqual([
+    'Crème brûlée',
+    'Invoice-4711 overdue',
+  ])
+  for (let n = 0; n < 27; n++) await receive(server, { to: ['support'], subject: `Many ${n}` })
+  const many = await alice('GET', '/search/advanced', { query: { q: 'many', ...both() } })
+  expect(many.body.result.threads).toHaveLength(25)
+  expect(many.body.result.pagination).toEqual({ total_count: 27, total_pages: 2, current_page: 1 })
+})
+
+test('in flat mode every message is a result of its own [API-26]', async () => {
+  await readAs(alice, 'unthreaded')
+  const { body } = await alice('GET', '/search/advanced', { query: { q: 'picnic' } })
+  await readAs(alice, 'threaded')
+  expect(body.result.view_mode).toBe('unthreaded')
+  expect(body.result.user_messages.map(({ subject }: { subject: string }) => subject)).toEqual(['Re: Picnic', 'Picnic'])
+})
+
+test('only ticked accounts that are open to the caller are searched [API-26, DELEG-02]', async () => {
+  expect(await found({ q: 'picnic', ...both() })).toEqual(['Picnic for support', 'Re: Picnic'])
+  const everyone = Object.values(server.people).map(({ id }) => String(id))
+  expect(await found({ q: 'picnic', 'accessible_users[]': everyone })).toEqual(['Picnic for support', 'Re: Picnic'])
+  expect(await found({ q: 'picnic', 'accessible_users[]': String(server.people.alice.id) }, bob)).toEqual([])
+})
+
+test('nothing asked is nothing found, and odd input is only words [API-26]', async () => {
+  expect(await q('')).toEqual([])
+  expect(await q('   ')).toEqual([])
+  expect(await q('!!!')).toEqual([])
+  for (const odd of [
+    '"',
+    "'",
+    '""',
+    'NEAR(',
+    'a AND',
+    'OR',
+    '*',
+    '%',
+    '\\',
+    "o'clock",
+    ':',
+    'x:*',
+    'o:1',
+    '-',
+    '& | !',
+    '\u0000',
+  ]) {
+    expect(await q(`${odd} kaleidoscope nothing`)).toEqual([])
+  }
+})
+
+test('suggestions come while a word is typed, at most eight, newest first [API-25, DATA-18]', async () => {
+  const suggest = async (query: Record<string, string | string[]>) =>
+    (await alice('GET', '/search/fast', { query })).body
+  expect(await suggest({ q: 'pic' })).toEqual({
+    status: 'success',
+    result: {
+      messages: [
+        {
+          subject: 'Re: Picnic',
+          date: '2026-03-05T09:30:05.000Z',
+          sender_email: 'eve@example.net',
+          sender_name: 'Eve',
+          recipients: [{ email: 'alice@postroom.example', name: null, owner_type: 'to' }],
+          message_id: expect.any(Number),
+          message_thread_id: expect.any(Number),
+          user_id: server.people.alice.id,
+        },
+        expect.objectContaining({ subject: 'Picnic', user_id: server.people.alice.id }),
+      ],
+    },
+  })
+  expect(
+    (await suggest({ q: 'many', ...both() })).result.messages.map(({ subject }: { subject: string }) => subject),
+  ).toEqual(Array.from({ length: 8 }, (_, index) => `Many ${26 - index}`))
+  expect((await suggest({ q: ' ' })).result.messages).toEqual([])
+  expect((await suggest({ q: 'pills' })).result.messages).toEqual([])
+})
