@@ -138,7 +138,8 @@ const silent = {
   child: () => silent,
 }
 
-async function createSchema(): Promise<{ url: string | null; drop(): Promise<void> }> {
+/** A schema of its own on the PostgreSQL of the tests; in the project sqlite there is none, and the address is null. */
+export async function createSchema(): Promise<{ url: string | null; drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL
   if (process.env.TEST_DIALECT !== 'postgres' || !server) return { url: null, drop: async () => undefined }
   const schema = `test_${randomUUID().replaceAll('-', '')}`

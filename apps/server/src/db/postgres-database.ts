@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type IsolationLevel, Kysely, PostgresDialect } from 'kysely'
+import { type AccessMode, type IsolationLevel, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { atMost } from '../at-most.ts'
 import type { Database } from './database.ts'
@@ -23,17 +23,18 @@ export function openPostgres(connectionString: string): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const oneOfFew = atMost(WRITES)
 
-  const run = <X, Y>(operation: Operation<X, Y>, args: X, isolation: IsolationLevel): Promise<Y> =>
+  const run = <X, Y>(operation: Operation<X, Y>, args: X, { isolation, access = 'read write' }: Mode): Promise<Y> =>
     db
       .transaction()
       .setIsolationLevel(isolation)
+      .setAccessMode(access)
       .execute((transaction) => operation({ db: transaction, dialect: 'postgres' }, structuredClone(args)))
 
   const write = async <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> => {
     operationName(operation)
     for (let attempt = 1; ; attempt++) {
       try {
-        return await oneOfFew(() => run(operation, args, 'serializable'))
+        return await oneOfFew(() => run(operation, args, { isolation: 'serializable' }))
       } catch (error) {
         if (!isConflict(error, attempt)) throw error
         await pause(Math.random() * Math.min(4 * attempt, 100))
@@ -45,13 +46,18 @@ export function openPostgres(connectionString: string): Database {
     dialect: 'postgres',
     read: async (operation, args) => {
       operationName(operation)
-      return run(operation, args, 'repeatable read')
+      return run(operation, args, { isolation: 'repeatable read', access: 'read only' })
     },
     write,
     // Read committed: a serializable snapshot would be older than the lock that the migration waits for.
-    migrate: () => run(migrate, null, 'read committed'),
+    migrate: () => run(migrate, null, { isolation: 'read committed' }),
     close: () => db.destroy(),
   }
+}
+
+interface Mode {
+  isolation: IsolationLevel
+  access?: AccessMode
 }
 
 /** 40001 serialization failure, 40P01 deadlock; 23505, since a concurrent insert may have taken the key meanwhile. */

@@ -1,0 +1,118 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updatePreferences } from '../src/accounts/preferences-store.ts'
+import { createUser, findUser, findUserByEmail } from '../src/accounts/users-store.ts'
+import { confirmByToken, signUp } from '../src/auth/sign-up-store.ts'
+import { type Database, openDatabase } from '../src/db/database.ts'
+import type { Tx } from '../src/db/tx.ts'
+import { DomainError } from '../src/http/errors.ts'
+import { createSchema, START, startTestServer, type TestServer } from './start-test-server.ts'
+
+let server: TestServer
+/** A second process on the same data, as the command line is. */
+let other: Database
+beforeAll(async () => {
+  server = await startTestServer()
+  const { databaseUrl, dataDir } = server.context.config
+  other = openDatabase({ databaseUrl, sqliteFile: join(dataDir, 'postroom.db') })
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+const newUser = (email: string) => ({ email, fullName: 'New', passwordHash: '', confirmedAt: START, now: START })
+
+test('what one process wrote, the other reads at once', async () => {
+  const id = await server.context.database.write(createUser, newUser('dora@postroom.example'))
+  expect((await other.read(findUserByEmail, 'DORA@postroom.example'))?.id).toBe(id)
+})
+
+test('a refusal keeps its class, status and sentences on its way out of the database', async () => {
+  const refused = server.context.database.write(createUser, newUser('ALICE@postroom.example'))
+  await expect(refused).rejects.toBeInstanceOf(DomainError)
+  await expect(refused).rejects.toMatchObject({ status: 422, errors: ['Email has already been taken'] })
+})
+
+test('an operation that fails leaves nothing behind', async () => {
+  const { database } = server.context
+  const broken = { ...newUser('erin@postroom.example'), tokenHash: null as unknown as string, confirmedAt: null }
+  await expect(database.write(signUp, broken)).rejects.toThrow(/null/i)
+  expect(await database.read(findUserByEmail, 'erin@postroom.example')).toBeNull()
+})
+
+test('reading cannot write', async () => {
+  const { database } = server.context
+  await expect(database.read(createUser, newUser('fay@postroom.example'))).rejects.toThrow(/readonly|read-only/i)
+})
+
+test('an operation that no store registers is refused before it runs', async () => {
+  const loose = async (_tx: Tx, _args: null) => 1
+  await expect(async () => server.context.database.read(loose, null)).rejects.toThrow(
+    'loose is not a registered operation: add its store file to src/db/operations.ts',
+  )
+})
+
+test('two processes that change the same row at the same time lose nothing', async () => {
+  const { alice } = server.people
+  const databases = [server.context.database, other]
+  const changes = Array.from({ length: 40 }, (_, index) =>
+    databases[index % 2]?.write(updatePreferences, {
+      userId: alice.id,
+      preferences: { [`key${index}`]: index },
+      now: START,
+    }),
+  )
+  await Promise.all(changes)
+  const user = await other.read(findUser, alice.id)
+  expect(Object.keys(user?.preferences ?? {})).toHaveLength(40)
+})
+
+test('of twenty who use one confirmation link at the same time, one succeeds', async () => {
+  const tokenHash = 'a'.repeat(64)
+  const { database } = server.context
+  await database.write(signUp, { ...newUser('gus@postroom.example'), confirmedAt: null, tokenHash })
+  const tries = Array.from({ length: 20 }, (_, index) =>
+    (index % 2 === 0 ? database : other).write(confirmByToken, { tokenHash, now: START }),
+  )
+  expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
+})
+
+test('two processes that start at the same time make the tables once', async () => {
+  const schema = await createSchema()
+  const sqliteFile = join(server.context.config.dataDir, 'fresh.db')
+  const databases = [1, 2].map(() => openDatabase({ databaseUrl: schema.url, sqliteFile }))
+  const results = await Promise.all(databases.map((database) => database.migrate()))
+  expect(results.filter(({ created }) => created)).toHaveLength(1)
+  await Promise.all(databases.map((database) => database.close()))
+  await schema.drop()
+})
+
+test('bytes are kept once, small and large, and come back whole', async () => {
+  const { blobs, config, database } = server.context
+  const small = Buffer.from('From: a@x.example\r\n\r\nHello')
+  const large = Buffer.alloc(300_000, 'mail ')
+  const kept = await blobs.put(small)
+  expect(kept).toEqual({
+    digest: '29cd470089520bcfbf3c091b1298581f4ec5aa033892ec61a1953940f175ab4e',
+    size: 26,
+  })
+  const keptLarge = await blobs.put(Readable.from([large.subarray(0, 100_000), large.subarray(100_000)]))
+  expect(keptLarge.size).toBe(300_000)
+  expect(await blobs.put(large)).toEqual(keptLarge)
+  expect(await blobs.put(Readable.from([small]))).toEqual(kept)
+  expect(await blobs.get(kept.digest)).toEqual(small)
+  expect(await blobs.get(keptLarge.digest)).toEqual(large)
+  expect(await text(await blobs.open(keptLarge.digest))).toBe(large.toString())
+  expect(await text(await blobs.open(kept.digest))).toBe(small.toString())
+  await expect(blobs.get('0'.repeat(64))).rejects.toThrow()
+  if (database.dialect === 'sqlite') {
+    expect(await readdir(join(config.dataDir, 'blobs'), { recursive: true })).toEqual([
+      keptLarge.digest.slice(0, 2),
+      join(keptLarge.digest.slice(0, 2), keptLarge.digest),
+    ])
+  }
+})
