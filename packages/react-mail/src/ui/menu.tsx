@@ -12,15 +12,24 @@ export interface MenuProps {
   side?: 'top' | 'right' | 'bottom' | 'left'
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** `preventDefault` where what was chosen has taken the focus, which else returns to the trigger. */
+  onCloseAutoFocus?: (event: Event) => void
 }
 
 /** A menu under a button. It does not lock the page: a press elsewhere closes it and acts at once. */
-export function Menu({ trigger, children, align = 'start', side = 'bottom', ...root }: MenuProps) {
+export function Menu({ trigger, children, align = 'start', side = 'bottom', onCloseAutoFocus, ...root }: MenuProps) {
   return (
     <Dropdown.Root modal={false} {...root}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal>
-        <Dropdown.Content className={styles.menu} align={align} side={side} sideOffset={4} collisionPadding={8}>
+        <Dropdown.Content
+          className={styles.menu}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+        >
           {children}
         </Dropdown.Content>
       </Dropdown.Portal>

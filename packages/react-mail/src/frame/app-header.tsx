@@ -1,0 +1,57 @@
+import type { MailLocation } from '@postroom/mail-core/rules'
+import { LogOut, Menu as MenuIcon, Pencil } from 'lucide-react'
+import { SearchBox } from '../search/search-box.tsx'
+import { UserMenu } from '../settings/user-menu.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useMail } from '../use-mail.ts'
+import styles from './app-header.module.css'
+import { HeaderTools } from './header-tools.tsx'
+import { Logo } from './logo.tsx'
+import { MailLink } from './mail-link.tsx'
+
+export interface AppHeaderProps {
+  location: MailLocation
+  sidebar: { collapsed: boolean; open: boolean; onCollapse: () => void; onOpen: () => void }
+  onCompose: () => void
+  onManageSignatures: () => void
+}
+
+/** The bar over everything: sidebar, home, search, accounts, help, settings, the person. */
+export function AppHeader({ location, sidebar, onCompose, onManageSignatures }: AppHeaderProps) {
+  const { auth } = useMail().actors
+  return (
+    <header className={styles.header}>
+      <div className={styles.home}>
+        <IconButton icon={MenuIcon} label="Main menu" className={styles.wideOnly} onClick={sidebar.onCollapse} />
+        <IconButton
+          icon={MenuIcon}
+          label="Toggle sidebar"
+          aria-expanded={sidebar.open}
+          className={styles.narrowOnly}
+          onClick={sidebar.onOpen}
+        />
+        <MailLink
+          to={{ screen: 'mail', labelPath: 'inbox', page: 1, item: null }}
+          className={styles.logo}
+          aria-label="Inbox home"
+        >
+          <Logo />
+        </MailLink>
+      </div>
+      <SearchBox location={location} />
+      <div className={styles.tools}>
+        <div className={styles.wideOnly}>
+          <HeaderTools onManageSignatures={onManageSignatures} />
+        </div>
+        <IconButton icon={Pencil} label="Compose" shortcut="c" className={styles.wideOnly} onClick={onCompose} />
+        <IconButton
+          icon={LogOut}
+          label="Sign out"
+          className={styles.wideOnly}
+          onClick={() => auth.send({ type: 'sign out' })}
+        />
+        <UserMenu onManageSignatures={onManageSignatures} />
+      </div>
+    </header>
+  )
+}

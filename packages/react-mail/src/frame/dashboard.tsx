@@ -1,0 +1,81 @@
+import { hrefOf, type MailLocation } from '@postroom/mail-core/rules'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { Sidebar } from '../labels/sidebar.tsx'
+import { useSetting } from '../settings/use-setting.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { useMail } from '../use-mail.ts'
+import { AppHeader } from './app-header.tsx'
+import { CentredPage } from './centred-page.tsx'
+import styles from './dashboard.module.css'
+import { HeaderTools } from './header-tools.tsx'
+
+export interface DashboardProps {
+  location: MailLocation
+  /** The list and the conversation. */
+  children: ReactNode
+  onCompose: () => void
+  onManageSignatures: () => void
+}
+
+/** The frame around the mail: header, sidebar, and the room for the panes. */
+export function Dashboard({ location, children, onCompose, onManageSignatures }: DashboardProps) {
+  const mail = useMail()
+  const signedIn = useSelector(mail.actors.auth, (state) => state.matches('authenticated'))
+  const collapsed = useSetting('sidebarCollapsed')
+  const density = useSetting('mailDensity')
+  const [open, setOpen] = useState(false)
+  const href = hrefOf(location)
+  const close = () => setOpen(false)
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset.density = density
+  }, [density])
+  // Going somewhere puts the overlay away.
+  useEffect(() => (href === '' ? undefined : setOpen(false)), [href])
+
+  if (!signedIn)
+    return (
+      <CentredPage>
+        <Spinner size={32} label="Loading your mailbox..." />
+      </CentredPage>
+    )
+  return (
+    <div className={styles.dashboard}>
+      <AppHeader
+        location={location}
+        sidebar={{
+          collapsed,
+          open,
+          onCollapse: () => mail.settings.set('sidebarCollapsed', !collapsed),
+          onOpen: () => setOpen(!open),
+        }}
+        onCompose={onCompose}
+        onManageSignatures={onManageSignatures}
+      />
+      <div className={styles.body}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the overlay closes it, as in any overlay */}
+        <div
+          className={styles.sidebar}
+          data-open={open || undefined}
+          onKeyDown={(event) => (event.key === 'Escape' ? close() : undefined)}
+        >
+          <Sidebar
+            location={location}
+            collapsed={collapsed && !open}
+            onCompose={onCompose}
+            footer={
+              <div className={styles.narrowTools}>
+                <HeaderTools onManageSignatures={onManageSignatures} />
+              </div>
+            }
+          />
+        </div>
+        {open ? (
+          <button type="button" tabIndex={-1} aria-label="Close sidebar" className={styles.scrim} onClick={close} />
+        ) : null}
+        <div className={styles.panes}>{children}</div>
+      </div>
+    </div>
+  )
+}

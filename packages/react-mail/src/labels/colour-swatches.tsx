@@ -1,0 +1,25 @@
+import { LABEL_PALETTE } from '@postroom/mail-core/rules'
+import { type CSSProperties, useId } from 'react'
+import styles from './colour-swatches.module.css'
+
+/** The 21 label colours; one is chosen. */
+export function ColourSwatches({ value, onChange }: { value: string; onChange: (colour: string) => void }) {
+  const name = useId()
+  const chosen = value.toLowerCase()
+  return (
+    <div role="radiogroup" aria-label="Label colour" className={styles.swatches}>
+      {LABEL_PALETTE.map((colour) => (
+        <input
+          key={colour}
+          type="radio"
+          name={name}
+          aria-label={colour}
+          className={styles.swatch}
+          style={{ '--swatch': colour } as CSSProperties}
+          checked={colour.toLowerCase() === chosen}
+          onChange={() => onChange(colour)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { type Folder, unreadCount } from '@postroom/mail-core/rules'
+import {
+  AlarmClock,
+  Archive,
+  Bookmark,
+  CalendarClock,
+  FileText,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  OctagonAlert,
+  SendHorizontal,
+  Star,
+  Trash2,
+} from 'lucide-react'
+import { MailLink } from '../frame/mail-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './sidebar-row.module.css'
+
+const ICONS: Record<string, LucideIcon> = {
+  inbox: Inbox,
+  starred: Star,
+  snoozed: AlarmClock,
+  sent: SendHorizontal,
+  drafts: FileText,
+  important: Bookmark,
+  chats: MessageSquare,
+  scheduled: CalendarClock,
+  all_mail: Mail,
+  spam: OctagonAlert,
+  trash: Trash2,
+}
+
+interface FolderLinkProps {
+  folder: Folder
+  current: boolean
+  collapsed: boolean
+  /** Why the folder cannot be opened: it stands there disabled, and says this. */
+  hint: string | undefined
+}
+
+/** One system folder with its unread count. */
+export function FolderLink({ folder, current, collapsed, hint }: FolderLinkProps) {
+  const count = unreadCount(folder.unread)
+  const inside = (
+    <>
+      <VisuallyHidden>{count === '' ? folder.name : `${folder.name}, ${count} unread`}</VisuallyHidden>
+      <span className={styles.icon}>
+        <Icon of={ICONS[folder.path] ?? Archive} />
+      </span>
+      <span aria-hidden="true" className={styles.name}>
+        {folder.name}
+      </span>
+      <span aria-hidden="true" className={styles.count}>
+        {count}
+      </span>
+    </>
+  )
+  if (hint !== undefined)
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a disabled link has no address, so no element of its own
+      <span
+        role="link"
+        aria-disabled="true"
+        aria-description={hint}
+        tabIndex={0}
+        className={styles.row}
+        data-tooltip={hint}
+      >
+        {inside}
+      </span>
+    )
+  return (
+    <MailLink
+      to={{ screen: 'mail', labelPath: folder.path, page: 1, item: null }}
+      className={styles.row}
+      aria-current={current ? 'page' : undefined}
+      data-unread={count === '' ? undefined : ''}
+      data-collapsed={collapsed || undefined}
+      data-tooltip={collapsed ? folder.name : undefined}
+      data-drop-path={folder.path}
+    >
+      {inside}
+    </MailLink>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ColourSwatches } from './colour-swatches.tsx'
+import styles from './label-form.module.css'
+import type { LabelFormActor } from './label-tree.tsx'
+
+/** Name and colour of a label, inline in the sidebar. */
+export function LabelForm({ form }: { form: LabelFormActor }) {
+  const { name, color, problem } = useSelector(form, ({ context }) => context)
+  const busy = useSelector(form, (state) => state.hasTag('busy'))
+  const editing = useSelector(form, (state) => state.matches('editing'))
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={editing ? 'Edit label' : 'New label'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.send({ type: 'save' })
+      }}
+      onKeyDown={(event) => (event.key === 'Escape' ? form.send({ type: 'cancel' }) : undefined)}
+    >
+      <TextField
+        ref={field}
+        label="Label name"
+        value={name}
+        error={problem ?? undefined}
+        onChange={(event) => form.send({ type: 'change', name: event.target.value })}
+      />
+      <ColourSwatches value={color} onChange={(chosen) => form.send({ type: 'change', color: chosen })} />
+      <div className={styles.buttons}>
+        <Button onClick={() => form.send({ type: 'cancel' })}>Cancel</Button>
+        <Button variant="primary" type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Label } from '@postroom/mail-core'
+import { expansionKey, labelColor, labelName, toggled, unreadCount, unreadOf } from '@postroom/mail-core/rules'
+import { ChevronDown, ChevronRight, EllipsisVertical, Tag } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { MailLink } from '../frame/mail-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { useMail } from '../use-mail.ts'
+import { LabelMenu } from './label-menu.tsx'
+import styles from './label-row.module.css'
+import type { SharedByLabels } from './label-tree.tsx'
+import rowStyles from './sidebar-row.module.css'
+
+export interface LabelRowProps {
+  label: Label
+  depth: number
+  /** Null when nothing is beneath it. */
+  expanded: boolean | null
+  shared: SharedByLabels
+}
+
+/** A label's link, its arrow when labels lie beneath it, and its menu when it may be changed. */
+export function LabelRow({ label, depth, expanded, shared }: LabelRowProps) {
+  const { settings } = useMail()
+  const name = labelName(label.path)
+  const count = unreadCount(unreadOf(label))
+  const key = expansionKey(label, shared.userId)
+  const toggle = () => settings.set('expandedLabelPaths', toggled(settings.get('expandedLabelPaths'), key))
+  return (
+    <div className={styles.row} style={{ '--depth': depth } as CSSProperties}>
+      <MailLink
+        to={{ screen: 'mail', labelPath: label.path, page: 1, item: null }}
+        onClick={() => settings.set('selectedLabelId', label.id)}
+        className={`${rowStyles.row} ${styles.link}`}
+        aria-current={shared.currentIds.includes(label.id) ? 'page' : undefined}
+        data-unread={count === '' ? undefined : ''}
+        data-tooltip={shared.collapsed ? label.path : undefined}
+        data-drop-label={label.id}
+      >
+        <VisuallyHidden>{count === '' ? name : `${name}, ${count} unread`}</VisuallyHidden>
+        <span className={rowStyles.icon} style={{ color: labelColor(label) }}>
+          <Icon of={Tag} size={16} filled />
+        </span>
+        <span aria-hidden="true" className={rowStyles.name}>
+          {name}
+        </span>
+        <span aria-hidden="true" className={`${rowStyles.count} ${shared.editable ? styles.count : ''}`}>
+          {count}
+        </span>
+      </MailLink>
+      {expanded === null || shared.collapsed ? null : (
+        <IconButton
+          icon={expanded ? ChevronDown : ChevronRight}
+          iconSize={16}
+          label={`${expanded ? 'Collapse' : 'Expand'} ${name}`}
+          className={styles.arrow}
+          onClick={toggle}
+        />
+      )}
+      {shared.editable ? (
+        <LabelMenu
+          label={label}
+          form={shared.form}
+          trigger={
+            <IconButton icon={EllipsisVertical} label={`Label options for ${name}`} className={styles.options} />
+          }
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Label, type LabelGroup, labelForm, labelIdsOf } from '@postroom/mail-core'
+import type { LabelSection, MailLocation } from '@postroom/mail-core/rules'
+import { useActorRef, useSelector } from '@xstate/react'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useSetting } from '../settings/use-setting.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useMail } from '../use-mail.ts'
+import { LabelForm } from './label-form.tsx'
+import styles from './label-section.module.css'
+import { LabelTree } from './label-tree.tsx'
+
+export interface LabelSectionProps {
+  section: LabelSection<Label>
+  groups: readonly LabelGroup[]
+  userId: number
+  location: MailLocation
+  collapsed: boolean
+}
+
+/** One owner's labels under their title. Only one's own may be made and changed. */
+export function LabelSectionView({ section, groups, userId, location, collapsed }: LabelSectionProps) {
+  const mail = useMail()
+  const form = useActorRef(useMemo(() => labelForm(mail), [mail]))
+  const creatingAtTop = useSelector(form, (state) => state.matches('creating') && state.context.parent === null)
+  const labelId = useSetting('selectedLabelId')
+  const currentIds = location.screen === 'mail' ? labelIdsOf(groups, { path: location.labelPath, labelId }) : []
+  const labels = groups.find(({ user_id }) => user_id === section.ownerId)?.labels ?? []
+  if (!section.own && section.nodes.length === 0) return null
+  return (
+    <section className={styles.section} aria-label={section.title}>
+      <div className={styles.head} data-collapsed={collapsed || undefined}>
+        <h2 className={styles.title} data-tooltip={section.title}>
+          {section.title}
+        </h2>
+        {section.own ? (
+          <IconButton icon={Plus} label="New label" onClick={() => form.send({ type: 'create' })} />
+        ) : null}
+      </div>
+      {creatingAtTop && !collapsed ? <LabelForm form={form} /> : null}
+      <LabelTree
+        nodes={section.nodes}
+        depth={0}
+        shared={{ userId, labels, currentIds, form, editable: section.own && !collapsed, collapsed }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Label, labelForm } from '@postroom/mail-core'
+import { expansionKey, type LabelNode } from '@postroom/mail-core/rules'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { useSetting } from '../settings/use-setting.ts'
+import { LabelForm } from './label-form.tsx'
+import { LabelRow } from './label-row.tsx'
+import styles from './label-tree.module.css'
+import { RemoveLabelConfirm } from './remove-label-confirm.tsx'
+
+/** The one inline form of a tree. */
+export type LabelFormActor = ActorRefFrom<ReturnType<typeof labelForm>>
+
+/** What every label of a tree needs to know. */
+export interface SharedByLabels {
+  userId: number
+  /** All labels of this owner. */
+  labels: readonly Label[]
+  currentIds: readonly number[]
+  form: LabelFormActor
+  editable: boolean
+  collapsed: boolean
+}
+
+/** Labels and those beneath them, as nested lists of links. */
+export function LabelTree(props: { nodes: readonly LabelNode<Label>[]; depth: number; shared: SharedByLabels }) {
+  return (
+    <ul className={styles.list}>
+      {props.nodes.map((node) => (
+        <LabelBranch key={node.label.id} node={node} depth={props.depth} shared={props.shared} />
+      ))}
+    </ul>
+  )
+}
+
+function LabelBranch({ node, depth, shared }: { node: LabelNode<Label>; depth: number; shared: SharedByLabels }) {
+  const { label, children } = node
+  const { form } = shared
+  const editing = useSelector(form, (state) => state.matches('editing') && state.context.labelId === label.id)
+  const removing = useSelector(form, (state) => state.matches('removing') && state.context.labelId === label.id)
+  const adding = useSelector(form, (state) => state.matches('creating') && state.context.parent === label.path)
+  const expanded = useSetting('expandedLabelPaths').includes(expansionKey(label, shared.userId))
+  return (
+    <li>
+      {editing ? (
+        <LabelForm form={form} />
+      ) : (
+        <LabelRow label={label} depth={depth} expanded={children.length > 0 ? expanded : null} shared={shared} />
+      )}
+      {adding ? <LabelForm form={form} /> : null}
+      {removing ? <RemoveLabelConfirm form={form} label={label} labels={shared.labels} /> : null}
+      {expanded && children.length > 0 && !shared.collapsed ? (
+        <LabelTree nodes={children} depth={depth + 1} shared={shared} />
+      ) : null}
+    </li>
+  )
+}

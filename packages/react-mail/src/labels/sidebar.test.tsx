@@ -1,0 +1,198 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import type { StoryMail } from '../fixtures/story-mail.ts'
+import * as stories from './sidebar.stories.tsx'
+
+const { InInbox, InALabel, Collapsed, ServerRefuses, OwnAccountNotTicked } = composeStories(stories)
+
+type Screen = Awaited<ReturnType<typeof render>>
+const folder = (screen: Screen, name: string) => screen.getByRole('link', { name, exact: true })
+
+test('the main folders stand first, with their unread mail in their names [SIDE-01, SIDE-02, SIDE-05, LIMIT-06]', async () => {
+  const onCompose = vi.fn()
+  const screen = await render(<InInbox onCompose={onCompose} />)
+  for (const name of ['Inbox, 3 unread', 'Starred', 'Sent', 'Important', 'Drafts, 2 unread'])
+    await expect.element(folder(screen, name)).toBeVisible()
+  await expect.element(folder(screen, 'Inbox, 3 unread')).toHaveAttribute('aria-current', 'page')
+  await expect.element(folder(screen, 'All Mail')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Compose' }).click()
+  expect(onCompose).toHaveBeenCalledTimes(1)
+  await expectAccessibleInBothSchemes()
+})
+
+test('More shows All Mail, Spam and Trash and stays open [SIDE-03, SIDE-06, SIDE-22, LIMIT-06]', async () => {
+  let mail: StoryMail | undefined
+  const screen = await render(
+    <InInbox
+      onMail={(made) => {
+        mail = made
+      }}
+    />,
+  )
+  await screen.getByRole('button', { name: 'More', exact: true }).click()
+  for (const name of ['All Mail', 'Spam, 999+ unread', 'Trash'])
+    await expect.element(folder(screen, name)).toBeVisible()
+  expect(mail?.settings.get('sidebarMoreShown')).toBe(true)
+  await screen.getByRole('button', { name: 'Less', exact: true }).click()
+  await expect.element(folder(screen, 'Trash')).not.toBeInTheDocument()
+})
+
+test('Snoozed, Chats and Scheduled are disabled and say Coming soon [SIDE-07, SIDE-08]', async () => {
+  const screen = await render(<InInbox />)
+  for (const name of ['Snoozed', 'Chats', 'Scheduled']) {
+    await expect.element(folder(screen, name)).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(folder(screen, name)).not.toHaveAttribute('href')
+  }
+  await userEvent.hover(folder(screen, 'Chats'))
+  await expect.element(screen.getByText('Coming soon')).toBeVisible()
+})
+
+test('own labels stand under My Labels, others under a name or an address, without a menu [SIDE-04, SIDE-09, SIDE-10, SIDE-23, SIDE-24]', async () => {
+  const screen = await render(<InInbox />)
+  const mine = screen.getByRole('region', { name: 'My Labels' })
+  await expect.element(mine.getByRole('link', { name: 'Work, 1 unread' })).toBeVisible()
+  const support = screen.getByRole('region', { name: 'Support' })
+  await expect.element(support.getByRole('link', { name: 'Waiting' })).toBeVisible()
+  await expect.element(support.getByRole('button')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('region', { name: 'sales@postroom.example' })).toBeVisible()
+})
+
+test('My Labels is hidden while the own account is not ticked [SIDE-23]', async () => {
+  const screen = await render(<OwnAccountNotTicked />)
+  await expect.element(screen.getByRole('region', { name: 'Support' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'My Labels' })).not.toBeInTheDocument()
+})
+
+test('sublabels open, and what is open is kept [SIDE-22]', async () => {
+  let mail: StoryMail | undefined
+  const screen = await render(
+    <InInbox
+      onMail={(made) => {
+        mail = made
+      }}
+    />,
+  )
+  await screen.getByRole('button', { name: 'Expand Work' }).click()
+  await screen.getByRole('button', { name: 'Expand Clients' }).click()
+  await expect.element(folder(screen, 'Nordic')).toHaveAttribute('href', '/mail/Work%2FClients%2FNordic')
+  expect(mail?.settings.get('expandedLabelPaths')).toEqual(['Work', 'Work/Clients'])
+  await screen.getByRole('button', { name: 'Collapse Work' }).click()
+  await expect.element(folder(screen, 'Nordic')).not.toBeInTheDocument()
+  await expectAccessibleInBothSchemes()
+})
+
+test('a label link opens its list and remembers whose label is meant [PREFS-09]', async () => {
+  let mail: StoryMail | undefined
+  const screen = await render(
+    <InALabel
+      onMail={(made) => {
+        mail = made
+      }}
+    />,
+  )
+  await expect.element(folder(screen, 'Work, 1 unread')).toHaveAttribute('aria-current', 'page')
+  await folder(screen, 'Waiting').click()
+  expect(mail?.went).toEqual(['/mail/Waiting'])
+  expect(mail?.settings.get('selectedLabelId')).toBe(1111)
+})
+
+test('a new label asks for a name that is free, then stands in the tree [SIDE-13, SIDE-14, SIDE-15, SIDE-27]', async () => {
+  const screen = await render(<InInbox />)
+  await screen.getByRole('button', { name: 'New label' }).click()
+  const name = screen.getByRole('textbox', { name: 'Label name' })
+  await expect.element(name).toHaveFocus()
+  expect(screen.getByRole('radiogroup', { name: 'Label colour' }).getByRole('radio').all()).toHaveLength(21)
+  await expect.element(screen.getByRole('radio', { name: '#9aa0a6' })).toBeChecked()
+  await expectAccessibleInBothSchemes()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(name).toHaveAccessibleDescription('Please enter a label name')
+  await name.fill('TRAVEL')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveAccessibleDescription('A label with this name already exists')
+  await name.fill('Receipts')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(folder(screen, 'Receipts')).toBeVisible()
+  await expect.element(name).not.toBeInTheDocument()
+})
+
+test('a failure to create is told beside the form, which keeps what was typed [SIDE-13, ERR-10]', async () => {
+  const screen = await render(<ServerRefuses />)
+  await screen.getByRole('button', { name: 'New label' }).click()
+  const name = screen.getByRole('textbox', { name: 'Label name' })
+  await name.fill('Receipts')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveAccessibleDescription('Failed to create label. Please try again.')
+  await expect.element(name).toHaveValue('Receipts')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(name).not.toBeInTheDocument()
+})
+
+async function openLabelMenu(screen: Screen, item: string) {
+  await screen.getByRole('button', { name: 'Label options for Work' }).click()
+  await screen.getByRole('menuitem', { name: item }).click()
+}
+
+test('a label’s menu offers Edit, Add sublabel and Remove label [SIDE-11]', async () => {
+  const screen = await render(<InInbox />)
+  await screen.getByRole('button', { name: 'Label options for Work' }).click()
+  expect(
+    screen
+      .getByRole('menuitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['Edit', 'Add sublabel', 'Remove label'])
+  await expectAccessibleInBothSchemes()
+})
+
+test('Edit renames in place and says what is wrong [SIDE-13, SIDE-17, SIDE-18]', async () => {
+  const screen = await render(<InInbox />)
+  await openLabelMenu(screen, 'Edit')
+  const name = screen.getByRole('textbox', { name: 'Label name' })
+  await expect.element(name).toHaveValue('Work')
+  await name.fill(' ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveAccessibleDescription('Please enter a label name')
+  await name.fill('invoices')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveAccessibleDescription('A label with this name already exists')
+})
+
+test('Remove asks first, naming the sublabels, and leaves the removed label for the inbox [SIDE-12, SIDE-13, SIDE-21]', async () => {
+  let mail: StoryMail | undefined
+  const screen = await render(
+    <InALabel
+      onMail={(made) => {
+        mail = made
+      }}
+    />,
+  )
+  await openLabelMenu(screen, 'Remove label')
+  const dialog = screen.getByRole('alertdialog', { name: 'Remove label?' })
+  await expect
+    .element(dialog)
+    .toHaveAccessibleDescription(
+      'The label “Work” will be removed, and with it “Clients”, “Clients/Nordic”. Their mail stays in All Mail.',
+    )
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await expectAccessibleInBothSchemes()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(mail?.went).toEqual(['/mail/inbox'])
+})
+
+test('a failure to remove is an alert in the question [ERR-12]', async () => {
+  const screen = await render(<ServerRefuses />)
+  await openLabelMenu(screen, 'Remove label')
+  await screen.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to delete label. Please try again.')
+})
+
+test('collapsed, the sidebar is 72 px of icons that keep their names', async () => {
+  const screen = await render(<Collapsed />)
+  await expect.element(folder(screen, 'Inbox, 3 unread')).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Mailboxes' }).element().getBoundingClientRect().width).toBe(72)
+  await expectAccessibleInBothSchemes()
+})

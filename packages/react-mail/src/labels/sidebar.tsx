@@ -1,0 +1,83 @@
+import { labelsQuery, meQuery } from '@postroom/mail-core'
+import { COMING_SOON, folders, labelSections, type MailLocation } from '@postroom/mail-core/rules'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSetting } from '../settings/use-setting.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useMail } from '../use-mail.ts'
+import { FolderLink } from './folder-link.tsx'
+import { LabelSectionView } from './label-section.tsx'
+import styles from './sidebar.module.css'
+
+export interface SidebarProps {
+  location: MailLocation
+  /** Icons alone, 72 px. */
+  collapsed?: boolean
+  onCompose: () => void
+  /** What the header has no room for on a narrow screen. */
+  footer?: ReactNode
+}
+
+/** The folders, then a tree of labels for every account in view. */
+export function Sidebar({ location, collapsed = false, onCompose, footer }: SidebarProps) {
+  const mail = useMail()
+  const { data: user } = useQuery(meQuery(mail))
+  const { data: groups = [] } = useQuery(labelsQuery(mail))
+  const moreShown = useSetting('sidebarMoreShown')
+  const current = location.screen === 'mail' ? location.labelPath : null
+  const all = folders(groups)
+  const link = (folder: (typeof all)[number]) => (
+    <li key={folder.path}>
+      <FolderLink
+        folder={folder}
+        current={folder.path === current}
+        collapsed={collapsed}
+        hint={folder.place === 'disabled' ? COMING_SOON : undefined}
+      />
+    </li>
+  )
+  return (
+    <nav aria-label="Mailboxes" className={styles.sidebar} data-collapsed={collapsed || undefined}>
+      <div className={styles.compose}>
+        <Button
+          variant="round"
+          icon={Pencil}
+          onClick={onCompose}
+          data-tooltip={collapsed ? 'Compose' : undefined}
+          className={styles.composeButton}
+        >
+          Compose
+        </Button>
+      </div>
+      <div className={styles.lists}>
+        <ul className={styles.list}>{all.filter(({ place }) => place !== 'more').map(link)}</ul>
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={moreShown}
+          data-tooltip={collapsed ? (moreShown ? 'Less' : 'More') : undefined}
+          onClick={() => mail.settings.set('sidebarMoreShown', !moreShown)}
+        >
+          <Icon of={moreShown ? ChevronUp : ChevronDown} />
+          <span className={styles.moreText}>{moreShown ? 'Less' : 'More'}</span>
+        </button>
+        {moreShown ? <ul className={styles.list}>{all.filter(({ place }) => place === 'more').map(link)}</ul> : null}
+        {user
+          ? labelSections(groups, user.id).map((section) => (
+              <LabelSectionView
+                key={section.ownerId}
+                section={section}
+                groups={groups}
+                userId={user.id}
+                location={location}
+                collapsed={collapsed}
+              />
+            ))
+          : null}
+      </div>
+      {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
+    </nav>
+  )
+}

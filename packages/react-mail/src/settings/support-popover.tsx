@@ -1,0 +1,30 @@
+import { CircleQuestionMark } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Popover } from '../ui/popover.tsx'
+import styles from './support-popover.module.css'
+
+const ANSWERS = [
+  ['Find mail', 'Type words in the search box, or narrow with from:, to:, subject:, label:, after: and is:unread.'],
+  ['Work in a shared mailbox', 'Tick it under Accessed Users: its mail joins your lists, marked with its name.'],
+  ['Take a message back', 'After sending you have seven seconds to press Undo.'],
+  ['More help', 'Ask the person who runs Postroom for your team.'],
+] as const
+
+/** A short help panel (G-100). */
+export function SupportPopover() {
+  return (
+    <Popover label="Support" align="end" trigger={<IconButton icon={CircleQuestionMark} label="Support" />}>
+      <div className={styles.panel}>
+        <h2 className={styles.title}>Support</h2>
+        <dl className={styles.answers}>
+          {ANSWERS.map(([question, answer]) => (
+            <div key={question}>
+              <dt className={styles.question}>{question}</dt>
+              <dd className={styles.answer}>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Popover>
+  )
+}
