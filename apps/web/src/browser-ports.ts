@@ -1,0 +1,75 @@
+import type { Broadcast, KeyValueStorage, Ports } from '@postroom/mail-core'
+import { leavesNoTrace, parseLocation, replacesHistory } from '@postroom/mail-core/rules'
+import { sanitiseMail } from '@postroom/react-mail'
+import { navigate } from 'wouter/use-browser-location'
+import { openEvents } from './event-stream.ts'
+import { seededFetch } from './first-answers.ts'
+
+/** The browser as mail-core sees it. */
+export function browserPorts(): Ports {
+  return {
+    baseUrl: '',
+    fetch: seededFetch((request) => fetch(request)),
+    storage: keyValue(localStorage),
+    sessionStorage: keyValue(sessionStorage),
+    visibility: {
+      hidden: () => document.hidden,
+      subscribe(listener) {
+        document.addEventListener('visibilitychange', listener)
+        return () => document.removeEventListener('visibilitychange', listener)
+      },
+    },
+    clock: {
+      now: () => Date.now(),
+      setTimeout: (run, ms) => window.setTimeout(run, ms),
+      clearTimeout: (id) => window.clearTimeout(id),
+    },
+    broadcast: broadcast(),
+    currentHref,
+    navigate(href) {
+      const [from, to] = [parseLocation(currentHref()), parseLocation(href)]
+      navigate(href, { replace: replacesHistory(from, to) || leavesNoTrace(from, to) })
+    },
+    reload: () => window.location.reload(),
+    mirrorAccounts(ids) {
+      const life = ids === null ? 0 : 31_536_000
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we support
+      document.cookie = `selectedDelegateUserIds=${ids?.join(',') ?? ''}; Path=/; SameSite=Lax; Max-Age=${life}`
+    },
+    openEvents,
+    sanitise: sanitiseMail,
+    log: (what, error) => console.warn(`Failed to ${what}`, error),
+  }
+}
+
+/** The address with its percent signs as they stand in the bar: decoding is mail-core's. */
+export function currentHref(): string {
+  return window.location.pathname + window.location.search
+}
+
+/** A full or forbidden storage costs only what would have been remembered. */
+function keyValue(storage: Storage): KeyValueStorage {
+  return {
+    get: (key) => storage.getItem(key),
+    set(key, value) {
+      try {
+        storage.setItem(key, value)
+      } catch (error) {
+        console.warn(`Failed to remember ${key}`, error)
+      }
+    },
+    remove: (key) => storage.removeItem(key),
+  }
+}
+
+function broadcast(): Broadcast {
+  const channel = new BroadcastChannel('postroom')
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe(listener) {
+      const heard = ({ data }: MessageEvent) => listener(data)
+      channel.addEventListener('message', heard)
+      return () => channel.removeEventListener('message', heard)
+    },
+  }
+}

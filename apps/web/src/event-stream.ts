@@ -1,0 +1,29 @@
+import type { EventStream } from '@postroom/mail-core'
+
+/**
+ * Opens the server's events in one tab of the browser: the tab that holds the lock. When it closes, the next one takes
+ * over, so that many tabs never use up the connections that a browser allows.
+ */
+export function openEvents(path: string, stream: EventStream): () => void {
+  const closed = new AbortController()
+  void navigator.locks
+    .request('postroom-events', { signal: closed.signal }, () => listen(path, stream, closed.signal))
+    .catch((error: unknown) => {
+      if (!closed.signal.aborted) console.warn('Failed to listen to the server', error)
+    })
+  return () => closed.abort()
+}
+
+/** Ends when the signal says so. The browser itself reconnects, and says from where. */
+function listen(path: string, stream: EventStream, closed: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const source = new EventSource(path)
+    source.onopen = () => stream.onConnected(true)
+    source.onerror = () => stream.onConnected(false)
+    source.onmessage = ({ data }) => stream.onMessage(String(data))
+    closed.addEventListener('abort', () => {
+      source.close()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,17 @@
+import { createMail } from '@postroom/mail-core'
+import { MailProvider } from '@postroom/react-mail'
+import '@postroom/react-mail/tokens.css'
+import { createRoot } from 'react-dom/client'
+import { browserPorts } from './browser-ports.ts'
+import { Routes } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const mail = createMail(browserPorts())
+mail.start()
+createRoot(root).render(
+  <MailProvider mail={mail}>
+    <Routes />
+  </MailProvider>,
+)

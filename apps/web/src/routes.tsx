@@ -1,0 +1,37 @@
+import { type MailLocation, parseLocation, redirectOf } from '@postroom/mail-core/rules'
+import { ConfirmPage, SignInPage, SignUpPage, useAuthState } from '@postroom/react-mail'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { navigate, useLocationProperty } from 'wouter/use-browser-location'
+import { currentHref } from './browser-ports.ts'
+import { MailScreen } from './screens/mail.tsx'
+import { UnknownScreen } from './screens/unknown.tsx'
+import { WaitingScreen } from './screens/waiting.tsx'
+
+/** Shows what the address stands for. The router only says when it changes; mail-core reads it. */
+export function Routes(): ReactNode {
+  const href = useLocationProperty(currentHref)
+  const location = useMemo(() => parseLocation(href), [href])
+  const auth = useAuthState()
+  const redirect = redirectOf(location, auth)
+  useEffect(() => {
+    if (redirect !== null) navigate(redirect, { replace: true })
+  }, [redirect])
+  if (redirect !== null) return <WaitingScreen />
+  return screenOf(location, auth === 'unknown')
+}
+
+function screenOf(location: MailLocation, waiting: boolean): ReactNode {
+  switch (location.screen) {
+    case 'login':
+      return waiting ? <WaitingScreen /> : <SignInPage />
+    case 'signup':
+      return waiting ? <WaitingScreen /> : <SignUpPage />
+    case 'confirm':
+      return <ConfirmPage token={location.token} />
+    case 'mail':
+    case 'search':
+      return <MailScreen location={location} />
+    default:
+      return <UnknownScreen />
+  }
+}

@@ -1,0 +1,11 @@
+import { CentredPage, Spinner } from '@postroom/react-mail'
+
+/** While it is not known who asks. */
+export function WaitingScreen() {
+  return (
+    <CentredPage>
+      <title>Postroom</title>
+      <Spinner size={32} label="Loading your mailbox..." />
+    </CentredPage>
+  )
+}

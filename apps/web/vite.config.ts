@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+import { precompress } from './precompress.config.ts'
+
+// The server compares a call's origin with the host it was made to, so the host stays as the browser wrote it.
+const server = { target: `http://localhost:${process.env.POSTROOM_PORT ?? 3000}`, changeOrigin: false }
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    dedupe: ['react', 'react-dom', 'xstate'],
+  },
+  build: {
+    // Where light-dark(), popovers and :has() are native, so that nothing is rewritten.
+    target: ['chrome125', 'firefox128', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { port: 5173, proxy: { '/api': server, '/frame': server } },
+})
