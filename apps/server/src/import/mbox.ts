@@ -8,14 +8,14 @@ export interface MboxMail {
 }
 
 const chunkSize = 4 * 1024 * 1024
-/** Ends with a year, or with a year and a time zone: a line of prose that begins with From does not. */
-const fromLine = /^From \S.*\d{1,2}:\d{2}.*\d{4}\s*(?:\S{1,6})?\s*$/
+/** Holds a day of the week, a time and a year: a line of prose that begins with From does not. */
+const fromLine = /^From \S.*\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b.*\d{1,2}:\d{2}.*\b\d{4}\b/
 
 /** Reads an mbox file (mboxrd or mboxo) message by message, whatever its size. */
-export async function* readMbox(path: string): AsyncIterable<MboxMail> {
+export async function* readMbox(path: string, highWaterMark = chunkSize): AsyncIterable<MboxMail> {
   let pending: Buffer = Buffer.alloc(0)
   let searched = 1
-  for await (const chunk of createReadStream(path, { highWaterMark: chunkSize })) {
+  for await (const chunk of createReadStream(path, { highWaterMark })) {
     pending = pending.length === 0 ? (chunk as Buffer) : Buffer.concat([pending, chunk as Buffer])
     let begin = 0
     for (;;) {
