@@ -1,0 +1,260 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+
+const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+
+let server: TestServer
+let folder = ''
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'postroom-cli-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+interface Ended {
+  code: number | null
+  out: string[]
+  err: string[]
+}
+
+type Environment = Record<string, string>
+
+/** Runs the real command on an empty data directory, or with what `environment` says. */
+function postroom(args: readonly string[], { stdin = '', ...environment }: Environment & { stdin?: string } = {}) {
+  const child = spawn(process.execPath, ['--conditions=source', cli, ...args], {
+    env: { PATH: process.env.PATH ?? '', POSTROOM_DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...environment },
+  })
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => {
+    output.out += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    output.err += chunk.toString()
+  })
+  child.stdin.end(stdin)
+  const lines = (text: string) => (text === '' ? [] : text.replace(/\n$/, '').split('\n'))
+  return new Promise<Ended>((resolve) => {
+    child.on('close', (code) => resolve({ code, out: lines(output.out), err: lines(output.err) }))
+  })
+}
+
+/** The environment of a command beside the running server. */
+function beside(): Environment {
+  const { dataDir, databaseUrl } = server.context.config
+  return { POSTROOM_DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) }
+}
+
+test('accounts are made, listed, opened to each other and closed again on an empty data directory', async () => {
+  const add = (email: string, ...more: string[]) =>
+    postroom(['user', 'add', email, ...more], { stdin: 'secret words\n' })
+  expect(await add('ann@example.org', '--name', 'Ann Lee', '--password-stdin')).toEqual({
+    code: 0,
+    out: ['Created ann@example.org.'],
+    err: [],
+  })
+  expect(await add('help@example.org', '--name', 'Help', '--shared')).toEqual({
+    code: 0,
+    out: [
+      'Created help@example.org.',
+      'Let people work in it: npm run postroom -- grant add help@example.org DELEGATE_EMAIL',
+    ],
+    err: [],
+  })
+  expect((await postroom(['grant', 'add', 'help@example.org', 'ANN@example.org'])).out).toEqual([
+    'ann@example.org may work in the mailbox of help@example.org.',
+  ])
+  expect((await postroom(['user', 'list'])).out).toEqual([
+    'Name      Email              State       Works in',
+    'Ann Lee   ann@example.org    confirmed   help@example.org',
+    'Help      help@example.org   shared',
+  ])
+  expect((await postroom(['grant', 'remove', 'help@example.org', 'ann@example.org'])).out).toEqual([
+    'ann@example.org may no longer work in the mailbox of help@example.org.',
+  ])
+  expect(await postroom(['grant', 'remove', 'help@example.org', 'ann@example.org'])).toEqual({
+    code: 1,
+    out: [],
+    err: ['ann@example.org has no grant to the mailbox of help@example.org.'],
+  })
+})
+
+test('beside a running server a confirmed account signs in at once, and a new password ends its sessions', async () => {
+  const signIn = (password: string) =>
+    server.signedOut('POST', '/login', { body: { user: { email: 'new@postroom.example', password } } })
+  const user = {
+    email: 'new@postroom.example',
+    full_name: 'New One',
+    password: 'first one',
+    password_confirmation: 'first one',
+  }
+  await server.signedOut('POST', '/register', { body: { user } })
+  expect((await signIn('first one')).body.errors[0]).toContain('confirm your email')
+
+  expect((await postroom(['user', 'confirm', 'new@postroom.example'], beside())).out).toEqual([
+    'Confirmed new@postroom.example.',
+  ])
+  expect((await postroom(['user', 'confirm', 'new@postroom.example'], beside())).out).toEqual([
+    'new@postroom.example was confirmed already.',
+  ])
+  const signedIn = await signIn('first one')
+  const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? ''
+  const me = () => server.signedOut('GET', '/users/me', { headers: { cookie } })
+  expect((await me()).status).toBe(200)
+
+  const changed = await postroom(['user', 'password', 'new@postroom.example', '--password-stdin'], {
+    ...beside(),
+    stdin: 'second one\n',
+  })
+  expect(changed).toEqual({
+    code: 0,
+    out: ['Changed the password of new@postroom.example and ended its sessions.'],
+    err: [],
+  })
+  expect((await me()).status).toBe(401)
+  expect((await signIn('first one')).status).toBe(401)
+  expect((await signIn('second one')).status).toBe(200)
+})
+
+test('beside a running server an import shows at once, and a repeated one adds nothing', async () => {
+  const letter = 'From: Ann <ann@example.org>\nSubject: An old letter\nMessage-ID: <old@example.org>\n\nHello.\n'
+  writeFileSync(join(folder, 'old.mbox'), `From ann@example.org Mon Mar  2 10:00:00 2026\n${letter}`)
+  const args = ['import', 'old.mbox', '--into', 'bob@postroom.example']
+  const once = await postroom(args, beside())
+  expect([once.code, once.err]).toEqual([0, []])
+  expect(once.out.join('\n')).toMatch(/^Imported 1 message into bob@postroom\.example in \d+\.\d s \(\d+ a second\)\.$/)
+  const twice = await postroom(args, beside())
+  expect(twice.out[1]).toBe('1 message had been there before and were passed over.')
+
+  const bob = await server.as('bob')
+  const { body } = await bob('GET', '/search/advanced', { query: { q: 'old letter' } })
+  expect(body.result.pagination.total_count).toBe(1)
+})
+
+test('what is wrong is said in sentences on standard error, and the exit code is 1', async () => {
+  const wrong = async (args: readonly string[], environment: Environment = {}) => {
+    const { code, out, err } = await postroom(args, environment)
+    expect([code, out]).toEqual([1, []])
+    return err
+  }
+  const usage = 'Usage: npm run postroom -- user add EMAIL --name NAME [--password-stdin] [--shared]'
+  expect(await wrong(['user', 'add', 'ann', '--name', 'Ann'])).toEqual([
+    "Please enter a valid email address: 'ann' is none.",
+    usage,
+  ])
+  expect(await wrong(['user', 'add', 'ann@example.org', '--password-stdin'])).toEqual([
+    'Name is required: add --name NAME.',
+    usage,
+  ])
+  expect(await wrong(['user', 'add', 'ann@example.org', '--name', 'Ann'])).toEqual([
+    'A password is taken from standard input alone: add --password-stdin and pipe or type it in.',
+    usage,
+  ])
+  expect(await wrong(['user', 'add', 'a@b.cd', '--name', 'A', '--password-stdin'], { stdin: 'short' })).toEqual([
+    'Password must be at least 6 characters.',
+  ])
+  expect(await wrong(['user', 'add', 'a@b.cd', '--name', 'A', '--password', 'secret words'])).toEqual([
+    "Unknown option '--password'.",
+    usage,
+  ])
+  const taken = ['user', 'add', 'ALICE@postroom.example', '--name', 'A', '--password-stdin']
+  expect(await wrong(taken, { ...beside(), stdin: 'secret words' })).toEqual(['Email has already been taken'])
+  expect(await wrong(['grant', 'add', 'no@example.org', 'alice@postroom.example'], beside())).toEqual([
+    "There is no account no@example.org. 'user list' shows those that exist.",
+  ])
+  expect((await wrong(['user', 'list'], { POSTROOM_PORT: 'eighty' }))[0]).toMatch(
+    /^POSTROOM_PORT is "eighty": give a port/,
+  )
+})
+
+test('help names every command, and says more about one', async () => {
+  const { code, out } = await postroom(['--help'])
+  expect(code).toBe(0)
+  expect(out.filter((line) => line.startsWith('  ')).map((line) => line.trim().split(/ {3,}/)[0])).toEqual([
+    'user add EMAIL',
+    'user list',
+    'user confirm EMAIL',
+    'user password EMAIL',
+    'grant add OWNER_EMAIL DELEGATE_EMAIL',
+    'grant remove OWNER_EMAIL DELEGATE_EMAIL',
+    'import FILE_OR_DIR',
+    'doctor',
+  ])
+  expect((await postroom(['import', '--help'])).out.slice(0, 3)).toEqual([
+    'Imports mail from an mbox file, a Maildir, or .eml files.',
+    '',
+    '  npm run postroom -- import FILE_OR_DIR --into EMAIL',
+  ])
+})
+
+test('the doctor finds an empty installation in order, and makes no database', async () => {
+  const ports = { POSTROOM_PORT: String(await freePort()), POSTROOM_SMTP_PORT: String(await freePort()) }
+  const { out } = await postroom(['doctor'], ports)
+  expect(verdicts(out)).toMatchObject({
+    Configuration: '✓',
+    Disk: '✓',
+    Database: '–',
+    'Web server': '✓',
+    'SMTP in': '✓',
+    'SMTP out': '–',
+  })
+  expect((await postroom(['doctor'], ports)).out.find((line) => line.includes('Database'))).toBe(
+    '  – Database       none yet: the first start creates it',
+  )
+})
+
+test('the doctor says what is wrong and the fix, and its exit code is 1', async () => {
+  const taken = await listen((socket) => socket.end('220 mx.example.org ESMTP Other\r\n'))
+  const silent = await freePort()
+  const { code, out } = await postroom(['doctor'], {
+    POSTROOM_DATA_DIR: '/dev/null/data',
+    POSTROOM_SMTP_PORT: String(taken.port),
+    POSTROOM_RELAY_URL: `smtp://127.0.0.1:${silent}`,
+  })
+  taken.server.close()
+  expect(code).toBe(1)
+  expect(verdicts(out)).toMatchObject({ Disk: '✗', 'SMTP in': '✗', 'SMTP out': '✗' })
+  const after = (name: string) => out[out.findIndex((line) => line.includes(` ${name} `)) + 1]?.trim()
+  expect(after('Disk')).toBe('Give this account the right to write there, or set POSTROOM_DATA_DIR to another folder.')
+  expect(after('SMTP in')).toBe('Stop it, or set POSTROOM_SMTP_PORT to a free port.')
+  expect(after('SMTP out')).toBe(
+    'Check host, port, user and password in POSTROOM_RELAY_URL, and that a firewall lets the connection out.',
+  )
+})
+
+test('the doctor reads the database beside the running server', async () => {
+  const { out } = await postroom(['doctor'], { ...beside(), POSTROOM_PORT: '0', POSTROOM_SMTP_PORT: '0' })
+  expect(out.find((line) => line.includes(' Database '))).toMatch(
+    /^ {2}✓ Database +(SQLite|PostgreSQL) .*, version \d+, \d+ accounts$/,
+  )
+})
+
+function verdicts(lines: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, verdict, name] = /^ {2}([✓–✗]) (.{14})/.exec(line) ?? []
+      return verdict === undefined || name === undefined ? [] : [[name.trim(), verdict]]
+    }),
+  )
+}
+
+async function listen(answer: Parameters<typeof createServer>[1]): Promise<{ server: Server; port: number }> {
+  const listening = createServer({}, answer)
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  const address = listening.address()
+  return { server: listening, port: typeof address === 'object' && address !== null ? address.port : 0 }
+}
+
+async function freePort(): Promise<number> {
+  const { server: probe, port } = await listen(() => undefined)
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
