@@ -22,6 +22,7 @@ export { accountsInView } from './accounts/accounts-in-view.ts'
 export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from './accounts/accounts-queries.ts'
 export { changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tickAccount } from './accounts/delegates.ts'
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
+export { signIn, signOut, signUp } from './auth/auth-actions.ts'
 export { type AuthEvent, authMachine } from './auth/auth-machine.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery } from './auth/confirm-email.ts'
 export {
@@ -35,6 +36,7 @@ export { type ComposeContext, type ComposeEvent, composeMachine, SUBJECT_EMPTY }
 export { type ComposeRef, type ComposerEvent, composerMachine, MAX_WINDOWS } from './compose/composer-machine.ts'
 export { attachAsEml, attachFiles, fetchAttachment } from './compose/forward-files.ts'
 export {
+  answerDraft,
   composeAnswer,
   composeNew,
   conversationPlace,
@@ -44,6 +46,7 @@ export {
   signatureHtml,
   windowById,
 } from './compose/open-window.ts'
+export { cancelSend, sendDraft } from './compose/send-message.ts'
 export { SENT, type SendToast, sendToast, undoSendMachine } from './compose/undo-send-machine.ts'
 export { contactsQuery } from './contacts/contacts-queries.ts'
 export { conversationMachine } from './conversation/conversation-machine.ts'
@@ -55,6 +58,38 @@ export {
   type MessagePlace,
   messageQuery,
 } from './conversation/conversation-queries.ts'
+export {
+  clearFormatting,
+  indentLess,
+  indentMore,
+  setAlign,
+  setBackground,
+  setColour,
+  setFont,
+  setSize,
+  toggleBold,
+  toggleBulletList,
+  toggleItalic,
+  toggleNumberedList,
+  toggleQuote,
+  toggleStrike,
+  toggleUnderline,
+} from './editor/mail-commands.ts'
+export { printMail, readMail } from './editor/mail-html.ts'
+export {
+  type ImageResize,
+  insertImage,
+  insertLink,
+  insertText,
+  removeImage,
+  removeLink,
+  resizeImage,
+  setSignature,
+  signatureOf,
+} from './editor/mail-inserts.ts'
+export { insertLineBreak, MAIL_KEYS, type MailKey, mailKeymap } from './editor/mail-keymap.ts'
+export { type Alignment, MAX_INDENT, mailSchema } from './editor/mail-schema.ts'
+export { flowedText, plainText, unflowedText } from './editor/plain-text.ts'
 export { type LabelAsEvent, labelAsMachine } from './labels/label-as-machine.ts'
 export { type LabelFormEvent, labelFormMachine } from './labels/label-form-machine.ts'
 export { createLabel, deleteLabel, removeLabel, updateLabel } from './labels/labels-actions.ts'
@@ -86,6 +121,7 @@ export { type SelectionEvent, selectionMachine } from './list/selection-machine.
 export { isNarrow, listPercent, type SplitEvent, type SplitMode, splitMachine } from './list/split-machine.ts'
 export { type Actors, createMail, type Mail } from './mail.ts'
 export type { MailQuery } from './mail-query.ts'
+export { type NodeOptions, nodePorts } from './node-ports.ts'
 export { type Notice, noticesMachine } from './notices/notices-machine.ts'
 export type {
   Broadcast,
@@ -108,3 +144,4 @@ export {
 } from './settings/settings.ts'
 export { deleteSignature, type SignatureForm, saveSignature } from './signatures/signatures-actions.ts'
 export { signaturesQuery } from './signatures/signatures-queries.ts'
+export type { FirstAnswer } from './system/seed.ts'

@@ -1,6 +1,7 @@
 import { type Api, createApi } from '@postroom/api'
 import { QueryClient } from '@tanstack/query-core'
 import { type Actor, createActor } from 'xstate'
+import { signedInUser } from './accounts/accounts-queries.ts'
 import type { authMachine } from './auth/auth-machine.ts'
 import { startAuth } from './auth/start-auth.ts'
 import { type Changes, createChanges } from './changes.ts'
@@ -11,6 +12,8 @@ import { type ListActors, startList } from './list/start-list.ts'
 import { noticesMachine } from './notices/notices-machine.ts'
 import type { Ports } from './ports.ts'
 import { createSettings, type Settings } from './settings/settings.ts'
+import { createLiveEvents } from './system/live-events.ts'
+import { type FirstAnswer, seedCache } from './system/seed.ts'
 import { watchedFetch } from './system/watched-fetch.ts'
 
 /** The long-lived machines of a mail client. */
@@ -37,6 +40,8 @@ export type Mail = {
   announce(text: string, undo?: () => void): () => void
   /** Runs what nobody waits for; a failure is only logged. [ERR-23] */
   inBackground(what: string, run: () => Promise<unknown>): void
+  /** Takes answers that came with the page, before `start()` (G-129). */
+  seed(answers: readonly FirstAnswer[]): void
   /** Starts the machines: asks who is signed in, refreshes in the background, listens to the server. */
   start(): void
   stop(): void
@@ -72,15 +77,30 @@ export function createMail(ports: Ports): Mail {
       const id = notices.getSnapshot().context.lastId
       return () => notices.send({ type: 'dismiss', id })
     },
-    inBackground: (what, run) => void run().catch((error: unknown) => ports.log(what, error)),
+    inBackground: (what, run) => void (async () => run())().catch((error: unknown) => ports.log(what, error)),
+    seed: (answers) => seedCache(mail, answers),
     start() {
       for (const actor of Object.values(mail.actors)) actor.start()
+      const user = signedInUser(mail)
+      if (user) mail.actors.auth.send({ type: 'user known', userId: user.id })
+      stopWatching = ports.visibility.subscribe(() =>
+        poll.send({ type: ports.visibility.hidden() ? 'page hidden' : 'page shown' }),
+      )
     },
     stop() {
+      stopWatching()
+      live.stop()
       for (const actor of Object.values(mail.actors)) actor.stop()
     },
   } as Mail
-  const auth = startAuth(mail, { forget: () => {}, keepComposeWindows: () => {} })
-  mail.actors = { auth, notices, poll, ...startList(mail), ...startCompose(mail) }
+  let stopWatching = () => {}
+  const live = createLiveEvents(mail)
+  mail.actors = { auth: startAuth(mail, live), notices, poll, ...startList(mail), ...startCompose(mail) }
+  poll.on('refresh', () => {
+    if (signedInUser(mail)) refreshSilently(mail)
+  })
+  ports.broadcast.subscribe((message) => {
+    if (message.type === 'signed out') mail.actors.auth.send({ type: 'session ended' })
+  })
   return mail
 }

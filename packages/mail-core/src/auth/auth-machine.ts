@@ -31,6 +31,7 @@ export const authMachine = setup({
     fetchLabels: () => {},
     forgetUser: () => {},
     keepComposeWindows: () => {},
+    listenToServer: () => {},
     goToLogin: () => {},
     goToMail: () => {},
     leaveSignInPages: () => {},
@@ -64,7 +65,7 @@ export const authMachine = setup({
       },
     },
     authenticated: {
-      entry: ['fetchLabels', 'leaveSignInPages'],
+      entry: ['fetchLabels', 'listenToServer', 'leaveSignInPages'],
       on: {
         'sign out': 'signingOut',
         'session ended': {

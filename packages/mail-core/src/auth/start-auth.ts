@@ -1,17 +1,17 @@
-import { unwrap } from '@postroom/api'
 import { type Actor, createActor, fromPromise } from 'xstate'
-import { meQuery } from '../accounts/accounts-queries.ts'
+import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { meQuery, USERS_KEY } from '../accounts/accounts-queries.ts'
+import { keepWindows, openKeptWindows } from '../compose/kept-windows.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import type { Mail } from '../mail.ts'
 import { parseLocation } from '../navigation/mail-location.ts'
+import type { LiveEvents } from '../system/live-events.ts'
+import { signIn, signOut, signUp } from './auth-actions.ts'
 import { authMachine } from './auth-machine.ts'
 import type { SignIn, SignUp } from './auth-rules.ts'
 
-/** What leaves with the person who signs out, and what is kept for them. */
-export type Leaving = { forget(): void; keepComposeWindows(): void }
-
 /** Gives the auth machine its calls. The actor is started by `mail.start()`. */
-export function startAuth(mail: Mail, leaving: Leaving): Actor<typeof authMachine> {
+export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachine> {
   const screen = () => parseLocation(mail.ports.currentHref()).screen
   const onSignInPage = () => screen() === 'login' || screen() === 'signup'
   const machine = authMachine.provide({
@@ -23,8 +23,18 @@ export function startAuth(mail: Mail, leaving: Leaving): Actor<typeof authMachin
     },
     actions: {
       fetchLabels: () => mail.inBackground('fetch labels', () => mail.cache.prefetchQuery(labelsQuery(mail))),
-      forgetUser: () => leaving.forget(),
-      keepComposeWindows: () => leaving.keepComposeWindows(),
+      listenToServer: ({ context }) => {
+        mail.ports.mirrorAccounts(accountsInView(mail))
+        live.listen()
+        if (context.userId !== null) openKeptWindows(mail, context.userId)
+      },
+      forgetUser: () => {
+        live.stop()
+        forgetUser(mail)
+      },
+      keepComposeWindows: ({ context }) => {
+        if (context.userId !== null) keepWindows(mail, context.userId)
+      },
       goToLogin: () => {
         if (!onSignInPage() && screen() !== 'confirm') mail.ports.navigate('/login')
       },
@@ -37,23 +47,13 @@ export function startAuth(mail: Mail, leaving: Leaving): Actor<typeof authMachin
   return createActor(machine, { clock: mail.ports.clock })
 }
 
-async function signIn(mail: Mail, { email, password }: SignIn): Promise<number> {
-  const { user } = await unwrap(mail.api.POST('/login', { body: { user: { email: email.trim(), password } } }))
-  mail.cache.setQueryData(['me'], user)
-  return user.id
-}
-
-async function signUp(mail: Mail, form: SignUp): Promise<void> {
-  const user = {
-    email: form.email.trim(),
-    password: form.password,
-    password_confirmation: form.passwordConfirmation,
-    full_name: form.fullName.trim(),
-  }
-  await unwrap(mail.api.POST('/register', { body: { user } }))
-}
-
-async function signOut(mail: Mail): Promise<void> {
-  await unwrap(mail.api.DELETE('/logout'))
-  mail.ports.broadcast.post({ type: 'signed out' })
+/** Nothing of one person's mail stays for the next; what concerns the screen alone does (G-121). [AUTH-15, AUTH-16] */
+function forgetUser(mail: Mail): void {
+  mail.actors.composer.send({ type: 'close all' })
+  mail.actors.undoSend.send({ type: 'dismiss' })
+  mail.changes.forget()
+  mail.cache.clear()
+  mail.ports.sessionStorage.remove(USERS_KEY)
+  mail.settings.clear('selectedLabelId')
+  mail.ports.mirrorAccounts(null)
 }

@@ -21,6 +21,8 @@ export type ComposerEvent =
   | { type: 'open'; window: NewWindow }
   | { type: 'open inline'; place: string; window: NewWindow }
   | { type: 'pop out'; windowId: string }
+  /** Somebody else may sit down here now. */
+  | { type: 'close all' }
   | WindowClosed
 
 /** The compose windows: at most three, and one inline reply per conversation. [COMPOSE-05 to COMPOSE-08] */
@@ -74,6 +76,10 @@ export const composerMachine = setup({
       ref.send({ type: 'popped out' })
       return { inline, windows: [...context.windows, ref] }
     }),
+    closeAll: enqueueActions(({ context, enqueue }) => {
+      for (const ref of [...context.windows, ...Object.values(context.inline)]) enqueue.stopChild(ref)
+      enqueue.assign({ windows: [], inline: {} })
+    }),
     tellLimit: emit({ type: 'limit reached' }),
     remove: assign(({ context }, windowId: string) => ({
       windows: context.windows.filter((ref) => ref.id !== windowId),
@@ -94,6 +100,7 @@ export const composerMachine = setup({
     ],
     'open inline': [{ guard: 'hasTextInline' }, { actions: 'replaceInline' }],
     'pop out': [{ guard: 'isFull', actions: 'tellLimit' }, { actions: 'popOut' }],
+    'close all': { actions: 'closeAll' },
     'xstate.done.actor.*': {
       actions: [
         { type: 'tellOutcome', params: ({ event }) => event.output },

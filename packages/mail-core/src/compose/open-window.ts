@@ -81,7 +81,12 @@ export async function openDraft(mail: Mail, draftId: number): Promise<void> {
   mail.actors.composer.send({ type: 'open', window: { windowId: draft.window_id, ...windowContentOf(draft) } })
 }
 
-async function answerDraft(mail: Mail, message: Message, mode: Exclude<ComposeMode, 'new'>): Promise<ComposeDraft> {
+/** An answer or a forward as it begins: recipients, subject, threading, signature and quote. */
+export async function answerDraft(
+  mail: Mail,
+  message: Message,
+  mode: Exclude<ComposeMode, 'new'>,
+): Promise<ComposeDraft> {
   const user = requireUser(mail)
   const from = senderFor(user, message)
   const html = message.html_body === null ? null : mail.ports.sanitise(message.html_body)

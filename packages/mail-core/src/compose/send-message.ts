@@ -2,7 +2,7 @@ import { type Message, type NewAttachment, unwrap } from '@postroom/api'
 import type { Conversation } from '../conversation/conversation-queries.ts'
 import { refreshSilently } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
-import { newId, type SavedDraft } from './compose-draft.ts'
+import { type ComposeDraft, type ComposeFile, newId, type SavedDraft } from './compose-draft.ts'
 import type { ComposeContext, SentMessage } from './compose-machine.ts'
 import { recipientsOf } from './draft-keeper.ts'
 
@@ -10,7 +10,11 @@ import { recipientsOf } from './draft-keeper.ts'
  * Sends a window: what lies in its draft on the server goes along, every other file travels with the call. A reply is put at
  * the end of its open conversation, and the lists are asked for again. [API-32, API-33, SEND-10 to SEND-12, DATA-14]
  */
-export async function sendMessage(mail: Mail, window: ComposeContext, saved: SavedDraft | null): Promise<SentMessage> {
+export async function sendMessage(
+  mail: Mail,
+  window: Pick<ComposeContext, 'draft' | 'files' | 'externalId'>,
+  saved: SavedDraft | null,
+): Promise<SentMessage> {
   const { draft } = window
   const { html, images } = detachImages(draft.htmlBody)
   const files = window.files.filter((file) => file.content !== null && (file.attachmentId === null || !saved))
@@ -41,6 +45,11 @@ export async function sendMessage(mail: Mail, window: ComposeContext, saved: Sav
   if (message && draft.mode !== 'forward') appendToConversation(mail, message)
   refreshSilently(mail)
   return { jid: answer.jid, messageId: message?.id ?? 0 }
+}
+
+/** Sends a draft without a window, for programs: `files` need no upload before. Resolves to what can take it back. */
+export function sendDraft(mail: Mail, draft: ComposeDraft, files: readonly ComposeFile[] = []): Promise<SentMessage> {
+  return sendMessage(mail, { draft, files, externalId: newId() }, null)
 }
 
 /** Takes a send back. Resolves to the id of the draft that it became again, if it did. [API-36, SEND-08] */

@@ -1,0 +1,201 @@
+import { QueryObserver } from '@tanstack/query-core'
+import { expect, test } from 'vitest'
+import { meQuery } from '../accounts/accounts-queries.ts'
+import { labelsQuery } from '../labels/labels-queries.ts'
+import { createTestMail, held, labelId, pageOf, refusal, settled, type TestMail, thread } from '../test-mail.ts'
+import { type ListPage, listQuery } from './list-queries.ts'
+import { archive, markRead, toggleImportant, toggleStar, trash } from './mail-actions.ts'
+
+const [starred, important, inbox] = [labelId(1, 'starred'), labelId(1, 'important'), labelId(1, 'inbox')]
+
+async function open(mail: TestMail, path = 'inbox') {
+  await mail.cache.fetchQuery(meQuery(mail))
+  await mail.cache.fetchQuery(labelsQuery(mail))
+  const query = listQuery(mail, { path, page: 1 })
+  new QueryObserver(mail.cache, query).subscribe(() => {})
+  await settled()
+  mail.calls.length = 0
+  const items = () => mail.cache.getQueryData<ListPage>(query.queryKey)?.items ?? []
+  return {
+    query,
+    items,
+    row: (id: number) => items().filter((item) => 'user_thread_id' in item && item.message_thread_id === id),
+    ids: () => items().map((item) => ('user_thread_id' in item ? item.message_thread_id : 0)),
+    labels: (id: number) => items().find((item) => 'user_thread_id' in item && item.message_thread_id === id)?.labels,
+  }
+}
+
+const inView = (path: string) => ({ path })
+
+test('a star shows in the same tick, before the server has heard of it [ACT-02, ACT-04]', async () => {
+  const patch = held()
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([thread(1)]),
+    'PATCH /user_message_labels': patch.answer,
+  })
+  const list = await open(mail)
+  toggleStar(mail, { items: list.row(1), view: inView('inbox') })
+  expect(list.labels(1)).toEqual([inbox, starred])
+  expect(mail.calls).toEqual([])
+  await settled()
+  expect(mail.calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+    {
+      method: 'PATCH',
+      path: '/user_message_labels',
+      body: {
+        threads: [{ user_id: 1, message_thread_id: 1 }],
+        add_label_ids: [starred],
+        remove_label_ids: [],
+        owner_user_id: 1,
+        accessible_users: [1, 3],
+      },
+    },
+  ])
+})
+
+test('a star that fails on one row leaves the star of another row [ACT-04]', async () => {
+  const answers = [refusal(500, 'Broken'), { items: [] }]
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([thread(1), thread(2)]),
+    'PATCH /user_message_labels': () => answers.shift(),
+  })
+  const list = await open(mail)
+  mail.answers['GET /user_messages'] = () => new Promise(() => {})
+  toggleStar(mail, { items: list.row(1), view: inView('inbox') })
+  toggleStar(mail, { items: list.row(2), view: inView('inbox') })
+  await settled()
+  expect([list.labels(1), list.labels(2)]).toEqual([[inbox], [inbox, starred]])
+  expect(mail.world.logged).toEqual(['toggle starred'])
+})
+
+test('a star that fails leaves another change of the same row [ACT-04, ACT-05]', async () => {
+  const star = held()
+  const mark = held()
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([thread(1)]),
+    'PATCH /user_message_labels': (call) =>
+      (call.body as { add_label_ids: number[] }).add_label_ids.includes(starred)
+        ? star.answer(call)
+        : mark.answer(call),
+  })
+  const list = await open(mail)
+  mail.answers['GET /user_messages'] = () => new Promise(() => {})
+  toggleStar(mail, { items: list.row(1), view: inView('inbox') })
+  toggleImportant(mail, { items: list.row(1), view: inView('inbox') })
+  await settled()
+  star.give(refusal(500, 'Broken'))
+  await settled()
+  mark.give({ items: [] })
+  await settled()
+  expect(list.labels(1)).toEqual([inbox, important])
+})
+
+test('un-starring in Starred removes the row, and a failure puts it back at its place [ACT-06]', async () => {
+  const patch = held()
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([1, 2, 3].map((id) => thread(id, { paths: ['inbox', 'starred'] }))),
+    'PATCH /user_message_labels': patch.answer,
+  })
+  const list = await open(mail, 'starred')
+  mail.answers['GET /user_messages'] = () => new Promise(() => {})
+  toggleStar(mail, { items: list.row(2), view: inView('starred') })
+  expect(list.ids()).toEqual([1, 3])
+  await settled()
+  patch.give(refusal(500, 'Broken'))
+  await settled()
+  expect(list.ids()).toEqual([1, 2, 3])
+  expect(list.labels(2)).toEqual([inbox, starred])
+})
+
+test('an answer that was asked for before a change does not hide it', async () => {
+  const late = held()
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([thread(1), thread(2)]),
+    'PATCH /user_message_labels': () => ({ items: [] }),
+  })
+  const list = await open(mail)
+  mail.answers['GET /user_messages'] = late.answer
+  const refresh = mail.cache.fetchQuery({ ...list.query, staleTime: 0 })
+  await settled()
+  toggleStar(mail, { items: list.row(1), view: inView('inbox') })
+  await settled()
+  late.give(pageOf([thread(1), thread(2)]))
+  await refresh
+  expect(list.labels(1)).toEqual([inbox, starred])
+})
+
+test('changes of one row reach the server one after another, those of another row at once', async () => {
+  const patch = held()
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([thread(1), thread(2)]),
+    'PATCH /user_message_labels': patch.answer,
+  })
+  const list = await open(mail)
+  toggleStar(mail, { items: list.row(1), view: inView('inbox') })
+  toggleStar(mail, { items: list.row(1), view: inView('inbox') })
+  toggleStar(mail, { items: list.row(2), view: inView('inbox') })
+  await settled()
+  const sent = () =>
+    mail.calls.map(({ body }) => body).map((body) => body as { threads: { message_thread_id: number }[] })
+  expect(sent().map(({ threads }) => threads[0]?.message_thread_id)).toEqual([1, 2])
+  expect(list.labels(1)).toEqual([inbox])
+  patch.give({ items: [] })
+  await settled()
+  expect(sent().map(({ threads }) => threads[0]?.message_thread_id)).toEqual([1, 2, 1])
+})
+
+test('an archived conversation leaves the list at once, and Undo brings it back [ACT-15, LIMIT-15]', async () => {
+  const rows = [thread(1), thread(2)]
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf(rows, 68 + rows.length),
+    'PATCH /user_message_labels': (call) => {
+      const { add_label_ids } = call.body as { add_label_ids: number[] }
+      rows.splice(0, rows.length, ...(add_label_ids.length > 0 ? [thread(1), thread(2)] : [thread(2)]))
+      return { items: [] }
+    },
+  })
+  mail.actors.notices.start()
+  const list = await open(mail)
+  archive(mail, { items: list.row(1), view: inView('inbox') })
+  expect(list.ids()).toEqual([2])
+  expect(mail.cache.getQueryData<ListPage>(list.query.queryKey)?.pagination.total_count).toBe(69)
+  await settled()
+  const [notice] = mail.actors.notices.getSnapshot().context.notices
+  expect([notice?.text, notice?.role]).toEqual(['1 conversation archived', 'status'])
+  mail.actors.notices.send({ type: 'undo', id: notice?.id ?? 0 })
+  await settled()
+  const target = { threads: [{ user_id: 1, message_thread_id: 1 }], owner_user_id: 1, accessible_users: [1, 3] }
+  expect(mail.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { ...target, add_label_ids: [], remove_label_ids: [inbox] },
+    { ...target, add_label_ids: [inbox], remove_label_ids: [] },
+  ])
+  expect(list.ids()).toEqual([1, 2])
+})
+
+test('a failed delete brings the row back, takes its toast away and asks for the list again [ACT-12]', async () => {
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([thread(1)]),
+    'DELETE /user_messages': () => refusal(500, 'Broken'),
+  })
+  mail.actors.notices.start()
+  const list = await open(mail)
+  trash(mail, { items: list.row(1), view: inView('inbox') })
+  expect(list.ids()).toEqual([])
+  await settled()
+  expect(list.ids()).toEqual([1])
+  expect(mail.actors.notices.getSnapshot().context.notices).toEqual([])
+  expect(mail.world.logged).toEqual(['moved to Trash'])
+})
+
+test('what was marked read stays so when the call fails, which is only logged [ACT-09, ERR-23]', async () => {
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([thread(1, { read: false })]),
+    'PATCH /user_messages/mark_read': () => refusal(500, 'Broken'),
+  })
+  const list = await open(mail)
+  mail.answers['GET /user_messages'] = () => new Promise(() => {})
+  markRead(mail, list.row(1), true)
+  await settled()
+  expect(list.items().map(({ read }) => read)).toEqual([true])
+  expect(mail.world.logged).toEqual(['markRead'])
+})

@@ -1,0 +1,97 @@
+import type { ChangeEvent } from '@postroom/api'
+import { BASE_PATH } from '@postroom/api'
+import type { Conversation } from '../conversation/conversation-queries.ts'
+import { refreshSilently } from '../list/refresh.ts'
+import type { Mail } from '../mail.ts'
+
+/** Events that come within this many milliseconds are answered together. */
+export const EVENT_PAUSE = 100
+
+/** What the server tells while somebody is signed in; `stop` closes the stream. */
+export type LiveEvents = { listen(): void; stop(): void }
+
+/**
+ * Hears from the server what has changed and asks again for what is shown of it. One tab holds the stream and tells the
+ * others; while there is none, the background refresh finds the changes. The stream repeats nothing, so a connection that
+ * comes back asks for everything shown.
+ */
+export function createLiveEvents(mail: Mail): LiveEvents {
+  let close: (() => void) | null = null
+  let wasConnected = false
+  let waiting: ChangeEvent[] = []
+  let timer: number | null = null
+
+  const answerThem = () => {
+    timer = null
+    const events = waiting
+    waiting = []
+    mail.inBackground('follow the server', () => askAgain(mail, events))
+  }
+  const hear = (data: string) => {
+    const event = parseEvent(data)
+    if (!event) return
+    waiting.push(event)
+    timer ??= mail.ports.clock.setTimeout(answerThem, EVENT_PAUSE)
+  }
+  mail.ports.broadcast.subscribe((message) => {
+    if (message.type === 'mail changed') hear(message.data)
+  })
+
+  return {
+    listen() {
+      close ??= mail.ports.openEvents(`${mail.ports.baseUrl}${BASE_PATH}/events`, {
+        onMessage: (data) => {
+          hear(data)
+          mail.ports.broadcast.post({ type: 'mail changed', data })
+        },
+        onConnected: (connected) => {
+          if (connected && wasConnected) refreshSilently(mail)
+          wasConnected ||= connected
+        },
+      })
+    },
+    stop() {
+      close?.()
+      close = null
+      wasConnected = false
+      if (timer !== null) mail.ports.clock.clearTimeout(timer)
+      timer = null
+      waiting = []
+    },
+  }
+}
+
+async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<void> {
+  const kinds = new Set(events.flatMap((event) => event.kinds))
+  const has = (...wanted: ChangeEvent['kinds']) => wanted.some((kind) => kinds.has(kind))
+  const again = (key: string) => mail.cache.invalidateQueries({ queryKey: [key] })
+  const mailChanged = has('messages', 'flags', 'labels', 'drafts')
+  await Promise.all([
+    ...(mailChanged ? [again('list'), again('search'), again('labels')] : []),
+    ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
+    ...(has('signatures') ? [again('signatures')] : []),
+    ...(has('users') ? [again('me'), again('labels')] : []),
+  ])
+}
+
+/** Only the conversations that an event names (G-069). */
+function conversationsAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<void> {
+  const threads = new Set(events.flatMap((event) => event.message_thread_ids))
+  const copies = new Set(events.flatMap((event) => event.user_message_ids))
+  return mail.cache.invalidateQueries({
+    queryKey: ['conversation'],
+    predicate: ({ state }) =>
+      (state.data as Conversation | undefined)?.messages.some(
+        (message) => threads.has(message.message_thread_id) || copies.has(message.user_message_id),
+      ) ?? false,
+  })
+}
+
+function parseEvent(data: string): ChangeEvent | null {
+  try {
+    const event: unknown = JSON.parse(data)
+    return typeof event === 'object' && event !== null && 'kinds' in event ? (event as ChangeEvent) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,44 @@
+import type { LabelGroup, User } from '@postroom/api'
+import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { knownLabels, labelsQuery } from '../labels/labels-queries.ts'
+import { type ListPlace, labelIdsOf, listQuery, toListPage } from '../list/list-queries.ts'
+import type { Mail } from '../mail.ts'
+import { parseLocation } from '../navigation/mail-location.ts'
+
+/** A GET that the server has answered already, inside the page; `path` is relative to /api/v1. */
+export type FirstAnswer = { path: string; query: Readonly<Record<string, number | readonly number[]>>; body: unknown }
+
+/**
+ * Puts the answers that came with the page into the cache, so that the first rows show without a call (G-129). An answer to
+ * another question than the page asks, such as a list of other accounts, is left out.
+ */
+export function seedCache(mail: Mail, answers: readonly FirstAnswer[]): void {
+  for (const { path, query, body } of answers) {
+    if (path === '/users/me') mail.cache.setQueryData(['me'], (body as { user: User }).user)
+    if (path === '/labels' && sameIds(query['delegate_user_ids[]'], accountsInView(mail))) {
+      mail.cache.setQueryData<LabelGroup[]>(labelsQuery(mail).queryKey, body as LabelGroup[])
+    }
+    if (path === '/user_messages') seedList(mail, query, body)
+  }
+}
+
+function seedList(mail: Mail, query: FirstAnswer['query'], body: unknown): void {
+  const place = placeShown(mail)
+  if (!place || query['page'] !== place.page) return
+  const asked = sameIds(query['accessible_users[]'], accountsInView(mail))
+  if (asked && sameIds(query['label_ids[]'], labelIdsOf(knownLabels(mail), place))) {
+    mail.changes.accept(listQuery(mail, place).queryKey, toListPage(body))
+  }
+}
+
+function placeShown(mail: Mail): ListPlace | null {
+  const location = parseLocation(mail.ports.currentHref())
+  if (location.screen === 'home') return { path: 'inbox', page: 1 }
+  if (location.screen !== 'mail') return null
+  return { path: location.labelPath, page: location.page, labelId: mail.settings.get('selectedLabelId') }
+}
+
+function sameIds(one: number | readonly number[] | undefined, other: readonly number[]): boolean {
+  const ids = one === undefined ? [] : [one].flat()
+  return ids.length === other.length && ids.every((id) => other.includes(id))
+}
