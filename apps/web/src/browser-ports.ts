@@ -3,13 +3,12 @@ import { leavesNoTrace, parseLocation, replacesHistory } from '@postroom/mail-co
 import { sanitiseMail } from '@postroom/react-mail'
 import { navigate } from 'wouter/use-browser-location'
 import { openEvents } from './event-stream.ts'
-import { seededFetch } from './first-answers.ts'
 
 /** The browser as mail-core sees it. */
 export function browserPorts(): Ports {
   return {
     baseUrl: '',
-    fetch: seededFetch((request) => fetch(request)),
+    fetch: (request) => fetch(request),
     storage: keyValue(localStorage),
     sessionStorage: keyValue(sessionStorage),
     visibility: {

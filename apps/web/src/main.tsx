@@ -3,12 +3,14 @@ import { MailProvider } from '@postroom/react-mail'
 import '@postroom/react-mail/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { browserPorts } from './browser-ports.ts'
+import { firstAnswers } from './first-answers.ts'
 import { Routes } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const mail = createMail(browserPorts())
+mail.seed(firstAnswers())
 mail.start()
 createRoot(root).render(
   <MailProvider mail={mail}>

@@ -3,6 +3,7 @@ import { LogOut, Menu as MenuIcon, Pencil } from 'lucide-react'
 import { SearchBox } from '../search/search-box.tsx'
 import { UserMenu } from '../settings/user-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './app-header.module.css'
 import { HeaderTools } from './header-tools.tsx'
@@ -30,11 +31,8 @@ export function AppHeader({ location, sidebar, onCompose, onManageSignatures }: 
           className={styles.narrowOnly}
           onClick={sidebar.onOpen}
         />
-        <MailLink
-          to={{ screen: 'mail', labelPath: 'inbox', page: 1, item: null }}
-          className={styles.logo}
-          aria-label="Inbox home"
-        >
+        <MailLink to={{ screen: 'mail', labelPath: 'inbox', page: 1, item: null }} className={styles.logo}>
+          <VisuallyHidden>Inbox home</VisuallyHidden>
           <Logo />
         </MailLink>
       </div>

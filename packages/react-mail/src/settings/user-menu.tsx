@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut, PenLine } from 'lucide-react'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import { SettingsChoices } from './settings-choices.tsx'
 import styles from './user-menu.module.css'
@@ -18,7 +19,8 @@ export function UserMenu({ onManageSignatures }: { onManageSignatures: () => voi
     <Menu
       align="end"
       trigger={
-        <button type="button" className={styles.trigger} aria-label="User menu" data-tooltip="User menu">
+        <button type="button" className={styles.trigger} data-tooltip="User menu">
+          <VisuallyHidden>User menu</VisuallyHidden>
           <Avatar {...disc} size={32} />
         </button>
       }

@@ -1,0 +1,203 @@
+import { composeStories } from '@storybook/react-vite'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import type { StoryMail } from '../fixtures/story-mail.ts'
+import * as stories from './dashboard.stories.tsx'
+
+const { SignedIn, Searching, Loading, PreferenceNotSaved, PreferenceSaved } = composeStories(stories)
+
+type Story = typeof SignedIn
+
+/** The story on the screen, and its client. */
+async function show(Shown: Story, props: Partial<Parameters<Story>[0]> = {}) {
+  const kept: { mail?: StoryMail } = {}
+  const screen = await render(
+    <Shown
+      {...props}
+      onMail={(made) => {
+        kept.mail = made
+      }}
+    />,
+  )
+  const { mail } = kept
+  if (!mail) throw new Error('The story made no client')
+  return { screen, mail }
+}
+
+afterEach(() => page.viewport(1280, 800))
+
+test('while it is unknown who asks, the frame says that it loads [AUTH-03, HEAD-20]', async () => {
+  const { screen } = await show(Loading)
+  await expect.element(screen.getByText('Loading your mailbox...')).toBeVisible()
+  await expectAccessibleInBothSchemes()
+})
+
+test('the header holds its controls by name [HEAD-01, HEAD-02, HEAD-03, HEAD-06, HEAD-07, HEAD-08, HEAD-09, HEAD-10, HEAD-11, HEAD-13]', async () => {
+  const onCompose = vi.fn()
+  const { screen } = await show(SignedIn, { onCompose })
+  const header = screen.getByRole('banner')
+  for (const name of ['Main menu', 'Accessed Users', 'Support', 'Settings', 'Apps', 'Compose', 'Sign out', 'User menu'])
+    await expect.element(header.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect.element(header.getByRole('link', { name: 'Inbox home' })).toHaveAttribute('href', '/mail/inbox')
+  await expect.element(header.getByRole('search').getByRole('combobox', { name: 'Search mail' })).toBeVisible()
+  await header.getByRole('button', { name: 'Compose' }).click()
+  expect(onCompose).toHaveBeenCalledTimes(1)
+  await expectAccessibleInBothSchemes()
+})
+
+test('the menu toggle collapses the sidebar to icons and remembers it [HEAD-01]', async () => {
+  const { screen, mail } = await show(SignedIn)
+  const sidebar = screen.getByRole('navigation', { name: 'Mailboxes' })
+  await expect.element(sidebar).toBeVisible()
+  const width = () => sidebar.element().getBoundingClientRect().width
+  await expect.poll(width).toBe(256)
+  await screen.getByRole('button', { name: 'Main menu' }).click()
+  await expect.poll(width).toBe(72)
+  expect(mail.settings.get('sidebarCollapsed')).toBe(true)
+})
+
+test('on a narrow screen the sidebar opens over the list with what the header has no room for [HEAD-12]', async () => {
+  await page.viewport(390, 800)
+  const { screen } = await show(SignedIn)
+  await expect.element(screen.getByRole('navigation', { name: 'Mailboxes' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Toggle sidebar' }).click()
+  const sidebar = screen.getByRole('navigation', { name: 'Mailboxes' })
+  for (const name of ['Accessed Users', 'Support', 'Settings', 'Apps'])
+    await expect.element(sidebar.getByRole('button', { name })).toBeVisible()
+  await expectAccessibleInBothSchemes()
+  await sidebar.getByRole('link', { name: 'Sent' }).element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sidebar).not.toBeInTheDocument()
+})
+
+test('Enter in the search box opens the search with what was typed [HEAD-03]', async () => {
+  const { screen, mail } = await show(SignedIn)
+  const box = screen.getByRole('combobox', { name: 'Search mail' })
+  await userEvent.type(box, '  {Enter}')
+  await box.fill('from:tom annual report')
+  await userEvent.keyboard('{Enter}')
+  expect(mail.went).toEqual(['/mail/search?q=from%3Atom+annual+report'])
+  await screen.getByRole('button', { name: 'Clear search' }).click()
+  await expect.element(box).toHaveValue('')
+  await expect.element(box).toHaveFocus()
+})
+
+test('on the search screen the box shows the search', async () => {
+  const { screen } = await show(Searching)
+  await expect.element(screen.getByRole('combobox', { name: 'Search mail' })).toHaveValue('from:tom annual report')
+})
+
+test('the user menu names the person and holds the choices [HEAD-14, HEAD-15, HEAD-16, HEAD-17, HEAD-18, HEAD-19]', async () => {
+  const onManageSignatures = vi.fn()
+  const { screen, mail } = await show(SignedIn, { onManageSignatures })
+  const trigger = screen.getByRole('button', { name: 'User menu' })
+  await trigger.click()
+  const menu = screen.getByRole('menu')
+  await expect.element(menu).toMatchTextContent('Alice Martin')
+  await expect.element(menu).toMatchTextContent('alice@postroom.example')
+  await expect
+    .element(menu.getByRole('menuitemcheckbox', { name: 'Conversation view' }))
+    .toHaveAttribute('aria-checked', 'true')
+  for (const [name, checked] of [
+    ['Default', 'true'],
+    ['Compact', 'false'],
+    ['Above message', 'false'],
+    ['Below message', 'true'],
+  ] as const)
+    await expect.element(menu.getByRole('menuitemradio', { name })).toHaveAttribute('aria-checked', checked)
+  await expectAccessibleInBothSchemes()
+  await menu.getByRole('menuitem', { name: 'Manage signatures' }).click()
+  expect(onManageSignatures).toHaveBeenCalledTimes(1)
+  await trigger.click()
+  await screen.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect.poll(() => mail.went).toEqual(['/login'])
+})
+
+test('density and attachment position are kept and reload the page [PREFS-04, PREFS-05, PREFS-07, PREFS-08]', async () => {
+  const { screen, mail } = await show(SignedIn)
+  await screen.getByRole('button', { name: 'Settings' }).click()
+  await screen.getByRole('menuitemradio', { name: 'Compact' }).click()
+  expect([mail.settings.get('mailDensity'), mail.reloads]).toEqual(['compact', 1])
+  expect(document.documentElement.dataset.density).toBe('compact')
+  await screen.getByRole('button', { name: 'Settings' }).click()
+  await screen.getByRole('menuitemradio', { name: 'Above message' }).click()
+  expect([mail.settings.get('gmail-attachment-position'), mail.reloads]).toEqual(['above', 2])
+})
+
+test('the conversation view is saved and reloads the page [PREFS-01, PREFS-03]', async () => {
+  const { screen, mail } = await show(PreferenceSaved)
+  await screen.getByRole('button', { name: 'User menu' }).click()
+  await screen.getByRole('menuitemcheckbox', { name: 'Conversation view' }).click()
+  await expect.poll(() => mail.reloads).toBe(1)
+})
+
+test('a view preference that cannot be saved reverts and says so [PREFS-06]', async () => {
+  const { screen, mail } = await show(PreferenceNotSaved)
+  await screen.getByRole('button', { name: 'User menu' }).click()
+  const view = screen.getByRole('menuitemcheckbox', { name: 'Conversation view' })
+  await view.click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to save the view preference.')
+  await expect.element(view).toHaveAttribute('aria-checked', 'true')
+  expect(mail.reloads).toBe(0)
+})
+
+test('accounts are ticked in one visit and take effect when the menu closes [DELEG-02, DELEG-03, DELEG-04, DELEG-08, DELEG-10]', async () => {
+  const { screen, mail } = await show(SignedIn)
+  await screen.getByRole('button', { name: 'Accessed Users' }).click()
+  const accounts = () =>
+    screen
+      .getByRole('menuitemcheckbox')
+      .elements()
+      .map((item) => [item.textContent, item.getAttribute('aria-checked')])
+  expect(accounts()).toEqual([
+    ['Alice Martin', 'true'],
+    ['Support', 'true'],
+    ['sales@postroom.example', 'true'],
+  ])
+  await expectAccessibleInBothSchemes()
+  await screen.getByRole('menuitemcheckbox', { name: 'Support' }).click()
+  expect(mail.reloads).toBe(0)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => mail.reloads).toBe(1)
+  expect(mail.settings.get('selectedDelegateUserIds')).toEqual([1, 12])
+})
+
+test('the last ticked account stays ticked, and the menu says why [DELEG-09]', async () => {
+  const { screen, mail } = await show(SignedIn)
+  await screen.getByRole('button', { name: 'Accessed Users' }).click()
+  for (const name of ['Alice Martin', 'Support', 'sales@postroom.example'])
+    await screen.getByRole('menuitemcheckbox', { name }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('You must select at least one user to access mail')
+  await expect
+    .element(screen.getByRole('menuitemcheckbox', { name: 'sales@postroom.example' }))
+    .toHaveAttribute('aria-checked', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => mail.settings.get('selectedDelegateUserIds')).toEqual([12])
+})
+
+test('a menu closed without a change reloads nothing [DELEG-08]', async () => {
+  const { screen, mail } = await show(SignedIn)
+  await screen.getByRole('button', { name: 'Accessed Users' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  expect(mail.reloads).toBe(0)
+})
+
+test('Support helps and Apps leads to Mail [HEAD-07, HEAD-09]', async () => {
+  const { screen, mail } = await show(SignedIn)
+  await screen.getByRole('button', { name: 'Support' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Support' })).toBeVisible()
+  await expectAccessibleInBothSchemes()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Apps' }).click()
+  await screen.getByRole('menuitem', { name: 'Mail' }).click()
+  expect(mail.went).toEqual(['/mail/inbox'])
+})
+
+test('Sign out in the header ends the session [AUTH-15, HEAD-11]', async () => {
+  const { screen, mail } = await show(SignedIn)
+  await screen.getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => mail.went).toEqual(['/login'])
+})
