@@ -116,6 +116,36 @@ export { avatarColour, OWNER_COLOURS, ownerColour } from './display/owner-colour
 export { contrast, readableTextColour } from './display/readable-colour.ts'
 export { PREVIEW_LENGTH, SNIPPET_LENGTH, snippet } from './display/snippet.ts'
 export {
+  COMPOSE_COLOURS,
+  COMPOSE_FONTS,
+  COMPOSE_SIZES,
+  type FontFamily,
+  SIGNATURE_COLOURS,
+  SIGNATURE_FONTS,
+  SIGNATURE_SIZES,
+} from './editor/formatting.ts'
+export {
+  BEST_FIT,
+  fitted,
+  IMAGE_PRESETS,
+  type ImageSize,
+  MIN_IMAGE_SIZE,
+  SIGNATURE_IMAGE_PRESETS,
+  scaledTo,
+  withWidth,
+} from './editor/image-size.ts'
+export { keptHref, keptImageSource, linkHref } from './editor/link-url.ts'
+export {
+  EMPTY_LINE,
+  type InsertedSignature,
+  joinMail,
+  type MailPiece,
+  splitMail,
+  startBody,
+  withoutMarks,
+  withSignature,
+} from './editor/mail-pieces.ts'
+export {
   LABEL_AS_FAILED,
   type LabelAsRow,
   labelAsRows,

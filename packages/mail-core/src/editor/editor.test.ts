@@ -1,0 +1,405 @@
+import fc from 'fast-check'
+import { Node } from 'prosemirror-model'
+import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import {
+  COMPOSE_COLOURS,
+  COMPOSE_FONTS,
+  COMPOSE_SIZES,
+  SIGNATURE_COLOURS,
+  SIGNATURE_FONTS,
+  SIGNATURE_SIZES,
+} from './formatting.ts'
+import { BEST_FIT, fitted, IMAGE_PRESETS, SIGNATURE_IMAGE_PRESETS, scaledTo, withWidth } from './image-size.ts'
+import { keptHref, keptImageSource, linkHref } from './link-url.ts'
+import {
+  clearFormatting,
+  indentLess,
+  indentMore,
+  setAlign,
+  setBackground,
+  setColour,
+  setFont,
+  setSize,
+  toggleBold,
+  toggleBulletList,
+  toggleItalic,
+  toggleNumberedList,
+  toggleQuote,
+  toggleStrike,
+  toggleUnderline,
+} from './mail-commands.ts'
+import { printMail, readMail } from './mail-html.ts'
+import {
+  insertImage,
+  insertLink,
+  insertText,
+  removeImage,
+  removeLink,
+  resizeImage,
+  setSignature,
+  signatureOf,
+} from './mail-inserts.ts'
+import { insertLineBreak, MAIL_KEYS, mailKeymap } from './mail-keymap.ts'
+import { joinMail, type MailPiece, splitMail, startBody, withoutMarks, withSignature } from './mail-pieces.ts'
+import { mailSchema } from './mail-schema.ts'
+import { flowedText, plainText, unflowedText } from './plain-text.ts'
+
+const { nodes, text } = { nodes: mailSchema.nodes, text: (t: string) => mailSchema.text(t) }
+const paragraph = (...words: string[]) => nodes.paragraph.create(null, words.map(text))
+const mail = (...blocks: Node[]) => nodes.doc.create(null, blocks)
+
+/** A state with the text from `from` to `to` selected; by default all of the first paragraph. */
+function selecting(doc: Node, from = 1, to = 1 + (doc.firstChild?.content.size ?? 0)): EditorState {
+  return EditorState.create({ doc, selection: TextSelection.create(doc, from, to) })
+}
+
+function after(state: EditorState, ...commands: Command[]): EditorState {
+  return commands.reduce((now, command) => {
+    let next = now
+    expect(command(now)).toBe(true)
+    command(now, (tr) => {
+      next = now.apply(tr)
+    })
+    next.doc.check()
+    return next
+  }, state)
+}
+
+const html = (state: EditorState) => printMail(state.doc)
+const hello = () => selecting(mail(paragraph('Hello')))
+
+test.each<[string, Command, string]>([
+  ['bold', toggleBold, '<div><strong>Hello</strong></div>'],
+  ['italic', toggleItalic, '<div><em>Hello</em></div>'],
+  ['underline', toggleUnderline, '<div><u>Hello</u></div>'],
+  ['strike', toggleStrike, '<div><s>Hello</s></div>'],
+  [
+    'a font',
+    setFont('Georgia, "Times New Roman"'),
+    '<div><span style="font-family:Georgia, &quot;Times New Roman&quot;">Hello</span></div>',
+  ],
+  ['a size in pixels', setSize('22px'), '<div><span style="font-size:22px">Hello</span></div>'],
+  ['a colour', setColour('#d93025'), '<div><span style="color:#d93025">Hello</span></div>'],
+  ['a background', setBackground('#feefc3'), '<div><span style="background-color:#feefc3">Hello</span></div>'],
+  ['centre', setAlign('center'), '<div style="text-align:center">Hello</div>'],
+  ['an indent', indentMore, '<div style="margin-left:40px">Hello</div>'],
+  ['a numbered list', toggleNumberedList, '<ol><li><div>Hello</div></li></ol>'],
+  ['a bulleted list', toggleBulletList, '<ul><li><div>Hello</div></li></ul>'],
+  [
+    'a quote',
+    toggleQuote,
+    '<blockquote style="margin:0 0 0 8px;border-left:2px solid #c4c7c5;padding-left:12px"><div>Hello</div></blockquote>',
+  ],
+  ['a link', insertLink({ text: 'Hello', url: 'x.org' }), '<div><a href="https://x.org">Hello</a></div>'],
+])('text gets %s [COMPOSE-14, EDITOR-03, EDITOR-11 to EDITOR-13]', (_name, command, expected) => {
+  expect(html(after(hello(), command))).toBe(expected)
+})
+
+test.each<[string, Command]>([
+  ['bold', toggleBold],
+  ['a quote', toggleQuote],
+  ['a bulleted list', toggleBulletList],
+  ['a numbered list', toggleNumberedList],
+])('%s is taken away by the same command [COMPOSE-14]', (_name, command) => {
+  expect(html(after(hello(), command, command))).toBe('<div>Hello</div>')
+})
+
+test('a bulleted list becomes a numbered one, items sink and lift [COMPOSE-14]', () => {
+  const item = (name: string) => nodes.list_item.create(null, paragraph(name))
+  const state = selecting(mail(nodes.bullet_list.create(null, [item('a'), item('b')])), 8, 8)
+  expect(html(after(state, indentMore))).toBe('<ul><li><div>a</div><ul><li><div>b</div></li></ul></li></ul>')
+  expect(html(after(state, indentMore, indentLess))).toBe(html(state))
+  expect(html(after(state, toggleNumberedList))).toBe('<ol><li><div>a</div></li><li><div>b</div></li></ol>')
+  expect(indentMore(selecting(state.doc, 3, 3))).toBe(false)
+})
+
+test('indenting stops at eight steps and at the edge [COMPOSE-14]', () => {
+  const eight = after(hello(), ...Array.from({ length: 8 }, () => indentMore))
+  expect(indentMore(eight)).toBe(false)
+  expect(indentLess(hello())).toBe(false)
+  expect(html(after(eight, indentLess))).toBe('<div style="margin-left:280px">Hello</div>')
+})
+
+test('a value that is no CSS only takes the old one away, and formatting can be cleared', () => {
+  const red = after(hello(), setColour('#f00'), setAlign('right'), indentMore)
+  expect(html(after(red, setColour('red;background:url(//x)')))).toBe(
+    '<div style="text-align:right;margin-left:40px">Hello</div>',
+  )
+  expect(html(after(red, clearFormatting))).toBe('<div>Hello</div>')
+})
+
+test('what is chosen without a selection holds for what is typed next', () => {
+  const state = selecting(mail(paragraph('Hello')), 6, 6)
+  expect(html(after(state, toggleBold, setSize('28px'), insertText('🎉')))).toBe(
+    '<div>Hello<span style="font-size:28px"><strong>🎉</strong></span></div>',
+  )
+})
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['httpd.org', 'https://httpd.org'],
+  ['x.org/a?b=c', 'https://x.org/a?b=c'],
+  ['http://x.org', 'http://x.org'],
+  ['HTTPS://x.org', 'HTTPS://x.org'],
+  ['//x.org', 'https://x.org'],
+  ['ann@x.org', 'mailto:ann@x.org'],
+  ['mailto:ann@x.org', 'mailto:ann@x.org'],
+  ['javascript:alert(1)', null],
+  ['java\tscript:alert(1)', null],
+  ['  JavaScript :alert(1)', null],
+  ['data:text/html,x', null],
+])('the link %j leads to %j [EDITOR-02, EDITOR-03, SIG-09, SIG-10]', (typed, href) => {
+  expect(linkHref(typed)).toBe(href)
+})
+
+test('only links and pictures that cannot run are kept from HTML', () => {
+  expect(['http://x', 'mailto:a@b.c', 'tel:1', 'javascript:x', '/x', null].map(keptHref)).toEqual([
+    'http://x',
+    'mailto:a@b.c',
+    'tel:1',
+    null,
+    null,
+    null,
+  ])
+  expect(
+    [
+      'https://x/a.png',
+      '/files/1',
+      'cid:a@b',
+      'blob:x',
+      'data:image/png;base64,AA',
+      'data:image/svg+xml,x',
+      '//x',
+      'x',
+      null,
+    ].map(keptImageSource),
+  ).toEqual(['https://x/a.png', '/files/1', 'cid:a@b', 'blob:x', 'data:image/png;base64,AA', null, null, null, null])
+})
+
+test('a link replaces the selection with its text, and can be taken away [EDITOR-01]', () => {
+  const linked = after(hello(), insertLink({ text: 'our page', url: 'https://x.org' }))
+  expect(html(linked)).toBe('<div><a href="https://x.org">our page</a></div>')
+  expect(html(after(selecting(mail(paragraph('x')), 2, 2), insertLink({ text: '', url: 'y.org' })))).toBe(
+    '<div>x<a href="https://y.org">y.org</a></div>',
+  )
+  expect(html(after(selecting(linked.doc), removeLink))).toBe('<div>our page</div>')
+  expect(removeLink(hello())).toBe(false)
+  expect(insertLink({ text: 'x', url: 'javascript:x' })(hello())).toBe(false)
+})
+
+test('image sizes: a quarter, a half, three quarters, best fit within 560, never under 50 [EDITOR-05 to EDITOR-07, EDITOR-09, LIMIT-08, LIMIT-09]', () => {
+  expect(IMAGE_PRESETS).toEqual([
+    { name: 'Small', percent: 25 },
+    { name: 'Medium', percent: 50 },
+    { name: 'Large', percent: 75 },
+    { name: 'Original size', percent: 100 },
+  ])
+  expect(SIGNATURE_IMAGE_PRESETS).toEqual([25, 50, 75, 100])
+  expect(BEST_FIT).toBe(560)
+  const original = { width: 1120, height: 840 }
+  expect(IMAGE_PRESETS.map(({ percent }) => scaledTo(original, percent))).toEqual([
+    { width: 280, height: 210 },
+    { width: 560, height: 420 },
+    { width: 840, height: 630 },
+    original,
+  ])
+  expect([fitted(original), fitted({ width: 600, height: 1120 }), fitted({ width: 90, height: 30 })]).toEqual([
+    { width: 560, height: 420 },
+    { width: 300, height: 560 },
+    { width: 90, height: 30 },
+  ])
+  expect([withWidth(original, 10), scaledTo({ width: 100, height: 1 }, 25)]).toEqual([
+    { width: 50, height: 38 },
+    { width: 50, height: 1 },
+  ])
+})
+
+test('an inline image is resized and removed while it is selected, and travels by its content id [EDITOR-05, EDITOR-08]', () => {
+  const original = { width: 800, height: 400 }
+  const inserted = after(
+    selecting(mail(paragraph()), 1, 1),
+    insertImage({ src: 'blob:1', alt: 'plan', contentId: 'a@b', ...original }),
+  )
+  const selected = inserted.apply(inserted.tr.setSelection(NodeSelection.create(inserted.doc, 1)))
+  const half = after(selected, resizeImage({ percent: 50 }, original))
+  const image = (size: string) => `<div><img src="cid:a@b" alt="plan" ${size} data-content-id="a@b"></div>`
+  expect(html(half)).toBe(image('width="400" height="200"'))
+  expect(printMail(half.doc, 'address')).toContain('src="blob:1"')
+  expect(html(after(half, resizeImage('best fit', original)))).toBe(image('width="560" height="280"'))
+  expect(html(after(half, resizeImage({ width: 20 }, original)))).toBe(image('width="50" height="25"'))
+  expect(html(after(half, removeImage))).toBe('<div><br></div>')
+  expect([removeImage(hello()), resizeImage('best fit', original)(hello())]).toEqual([false, false])
+  expect(insertImage({ src: 'javascript:x', alt: '', contentId: null })(hello())).toBe(false)
+})
+
+const quote =
+  '<div class="postroom-quote"><div>On 5 Mar, Ann wrote:</div><blockquote>a<!-- b --> <IMG SRC=x></blockquote></div>'
+const ann = { id: 7, html_content: '<P align=center>Ann &amp; Co</p>' }
+const bob = { id: 8, html_content: 'Bob' }
+
+test('the signature stands before the quote, byte for byte, and another takes its place [SIG-12 to SIG-14]', () => {
+  const body = startBody({ signature: ann, quote })
+  expect(body).toBe(
+    `<div><br></div><div><br></div><!--postroom:signature 7-->${ann.html_content}<!--/postroom:signature--><!--postroom:quote-->${quote}<!--/postroom:quote-->`,
+  )
+  expect(withSignature(body, bob)).toBe(body.replace('signature 7', 'signature 8').replace(ann.html_content, 'Bob'))
+  expect(withSignature(body, null)).toBe(
+    startBody({ signature: null, quote }).replace('</div>', '</div><div><br></div>'),
+  )
+  expect(splitMail(withSignature(startBody({ signature: null, quote }), bob)).map(({ kind }) => kind)).toEqual([
+    'text',
+    'signature',
+    'quote',
+  ])
+  expect(splitMail(withSignature(startBody({ signature: null, quote: null }), bob)).map(({ kind }) => kind)).toEqual([
+    'text',
+    'signature',
+  ])
+})
+
+const parse = () => [paragraph('Hello')]
+
+test('in the editor the signature goes before the quote, is replaced and removed [SIG-12 to SIG-14]', () => {
+  const state = EditorState.create({ doc: readMail(startBody({ signature: null, quote }), parse) })
+  const kinds = (now: EditorState) => now.doc.content.content.map((node) => node.type.name)
+  const signed = after(state, setSignature(ann))
+  expect(kinds(signed)).toEqual(['paragraph', 'signature', 'quote'])
+  expect(signatureOf(signed.doc)).toBe(7)
+  const other = after(signed, setSignature(bob))
+  expect([kinds(other), signatureOf(other.doc)]).toEqual([['paragraph', 'signature', 'quote'], 8])
+  expect(kinds(after(other, setSignature(null)))).toEqual(['paragraph', 'quote'])
+  expect(setSignature(null)(state)).toBe(false)
+  expect(signatureOf(state.doc)).toBeUndefined()
+  expect(kinds(after(hello(), setSignature(bob)))).toEqual(['paragraph', 'signature'])
+})
+
+test('mail without a line to write on gets one', () => {
+  const kinds = (body: string) => readMail(body, parse).content.content.map((node) => node.type.name)
+  expect(kinds('')).toEqual(['paragraph'])
+  expect(kinds(`<!--postroom:quote-->${quote}<!--/postroom:quote-->`)).toEqual(['paragraph', 'quote'])
+})
+
+test('marks of our own inside foreign HTML are no parts, and an end that is missing is text', () => {
+  const foreign = `a<!--postroom:quote-->b<!--/postroom:quote--><!--/postroom:signature-->`
+  expect(withoutMarks(foreign)).toBe('ab')
+  expect(splitMail(startBody({ signature: null, quote: foreign }))[1]).toEqual({ kind: 'quote', html: 'ab' })
+  expect(splitMail('x<!--postroom:quote-->y')).toEqual([{ kind: 'text', html: 'x<!--postroom:quote-->y' }])
+})
+
+test('whatever signature and quote hold, they come back byte for byte', () => {
+  const any = fc.string({ unit: 'grapheme' }).map(withoutMarks)
+  const piece = fc.oneof(
+    fc.record({ kind: fc.constant('signature' as const), id: fc.option(fc.nat()), html: any }),
+    fc.record({ kind: fc.constant('quote' as const), html: any }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece), (pieces: MailPiece[]) => {
+      const joined = joinMail(pieces)
+      expect(splitMail(joined)).toEqual(pieces)
+      const doc = readMail(joined, parse)
+      expect(splitMail(printMail(doc)).filter(({ kind }) => kind !== 'text')).toEqual(pieces)
+      expect(Node.fromJSON(mailSchema, doc.toJSON()).eq(doc)).toBe(true)
+    }),
+  )
+})
+
+test('printed text is escaped, neighbours share their marks, and spaces stay', () => {
+  const bold = mailSchema.marks.bold.create()
+  const doc = mail(
+    nodes.paragraph.create(null, [
+      mailSchema.text('<a> & "b"', [bold]),
+      mailSchema.text('c', [bold, mailSchema.marks.italic.create()]),
+      nodes.hard_break.create(),
+      mailSchema.text(' two  spaces '),
+    ]),
+  )
+  expect(printMail(doc)).toBe(
+    '<div><strong>&lt;a&gt; &amp; &quot;b&quot;<em>c</em></strong><br>&nbsp;two&nbsp; spaces&nbsp;</div>',
+  )
+})
+
+test('the text twin has marks of lists, > before quotes, and the signature below its line', () => {
+  const item = (name: string, ...more: Node[]) => nodes.list_item.create(null, [paragraph(name), ...more])
+  const doc = mail(
+    nodes.paragraph.create(null, [text('Hello'), nodes.hard_break.create(), text('Bob')]),
+    paragraph(),
+    nodes.bullet_list.create(null, [item('a'), item('b', nodes.ordered_list.create({ order: 3 }, [item('c')]))]),
+    nodes.blockquote.create(null, [paragraph('said'), nodes.blockquote.create(null, paragraph('before'))]),
+    nodes.paragraph.create(null, [
+      mailSchema.text('here', [mailSchema.marks.link.create({ href: 'https://x.org/y' })]),
+      text(' or '),
+      mailSchema.text('z.org', [mailSchema.marks.link.create({ href: 'https://z.org/' })]),
+      nodes.image.create({ src: 'cid:1', alt: 'plan' }),
+      nodes.image.create({ src: 'cid:2' }),
+    ]),
+    nodes.signature.create({ id: 1, html: '<div>Ann</div><div>Team&nbsp;A</div>' }),
+    nodes.quote.create({ html: '<div>On 5 Mar, Bob wrote:</div><blockquote><p>Hi</p><p>you</p></blockquote>' }),
+  )
+  expect(plainText(doc)).toBe(
+    [
+      'Hello',
+      'Bob',
+      '',
+      '- a',
+      '- b',
+      '  3. c',
+      '> said',
+      '>> before',
+      'here <https://x.org/y> or z.org[plan]',
+      '-- ',
+      'Ann',
+      'Team A',
+      '',
+      'On 5 Mar, Bob wrote:',
+      '> Hi',
+      '> you',
+    ].join('\n'),
+  )
+})
+
+test('flowed text breaks at 72 columns with a space that says the line goes on', () => {
+  const words = Array.from({ length: 20 }, (_, index) => `word${index}`).join(' ')
+  const lines = flowedText(`${words}\n> ${words}\n-- \nFrom here\n>>x`).split('\r\n')
+  expect(lines.every((line) => line.length <= 74)).toBe(true)
+  expect(lines.filter((line) => line.endsWith(' '))).toHaveLength(3)
+  expect(lines.slice(-3)).toEqual(['-- ', ' From here', '>> x'])
+})
+
+test('flowed text reads back as it was', () => {
+  const line = fc
+    .tuple(fc.constantFrom('', '> ', '>> '), fc.array(fc.stringMatching(/^[a-zA-Z<>.-]{1,30}$/), { maxLength: 40 }))
+    .map(([quotes, words]) => `${quotes}${words.join(' ').replace(/^>+/, '')}`.trimEnd())
+    .filter((each) => each !== '--')
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const original = lines.join('\n')
+      expect(unflowedText(flowedText(original))).toBe(original)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('Shift+Enter breaks the line, and every key has its command', () => {
+  expect(html(after(selecting(mail(paragraph('ab')), 2, 2), insertLineBreak))).toBe('<div>a<br>b</div>')
+  expect(Object.keys(mailKeymap())).toHaveLength(MAIL_KEYS.length)
+  expect(MAIL_KEYS.find(({ key }) => key === 'Mod-b')).toEqual({ key: 'Mod-b', name: 'Bold', run: toggleBold })
+})
+
+test('fonts, sizes and palettes have the counts of the specification [EDITOR-11 to EDITOR-13, LIMIT-10 to LIMIT-13]', () => {
+  expect([COMPOSE_FONTS.length, SIGNATURE_FONTS.length]).toEqual([8, 12])
+  expect(COMPOSE_SIZES.map(({ name, value, css }) => [name, value, css])).toEqual([
+    ['Small', 1, '16px'],
+    ['Normal', 3, '18px'],
+    ['Large', 4, '22px'],
+    ['Huge', 7, '28px'],
+  ])
+  expect(SIGNATURE_SIZES).toEqual(['8pt', '10pt', '12pt', '14pt', '18pt', '24pt', '36pt'])
+  expect(COMPOSE_COLOURS.map((row) => row.length)).toEqual([8, 8, 8, 8, 8])
+  expect(new Set(COMPOSE_COLOURS.flat()).size).toBe(40)
+  expect(SIGNATURE_COLOURS).toHaveLength(80)
+  expect(new Set(SIGNATURE_COLOURS).size).toBe(80)
+  expect(SIGNATURE_COLOURS.filter((colour) => !/^#[0-9a-f]{6}$/.test(colour))).toEqual([])
+  expect(SIGNATURE_COLOURS[0]).toBe('#000000')
+})

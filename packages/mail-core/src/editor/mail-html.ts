@@ -1,0 +1,93 @@
+import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import { escapeHtml } from '../display/html-text.ts'
+import { type MailPiece, printPiece, splitMail } from './mail-pieces.ts'
+import { mailSchema } from './mail-schema.ts'
+
+/** What `toDOM` of the schema gives: a tag, perhaps attributes, and 0 where the content goes. */
+type Spec = readonly [tag: string, ...rest: readonly unknown[]]
+
+const VOID = ['br', 'img']
+
+/**
+ * A document as the HTML that is sent, made without a document object model. Signature and quote come out byte for byte;
+ * an inline image is named by its content id (cid:), or by its own address when `images` is 'address', as a copy needs it.
+ */
+export function printMail(doc: Node, images: 'cid' | 'address' = 'cid'): string {
+  return printBlocks(doc, images)
+}
+
+/** The document of HTML that was written here; `parse` reads the parts between signature and quote. */
+export function readMail(html: string, parse: (html: string) => readonly Node[]): Node {
+  const { doc, paragraph } = mailSchema.nodes
+  const blocks = splitMail(html).flatMap((piece) => readPiece(piece, parse))
+  const last = blocks.at(-1)
+  const needsLine = blocks.length === 0 || (blocks.length === 1 && last?.isAtom)
+  return doc.create(null, Fragment.from(needsLine ? [paragraph.create(), ...blocks] : blocks))
+}
+
+function readPiece(piece: MailPiece, parse: (html: string) => readonly Node[]): readonly Node[] {
+  const { signature, quote } = mailSchema.nodes
+  if (piece.kind === 'signature') return [signature.create({ id: piece.id, html: piece.html })]
+  return piece.kind === 'quote' ? [quote.create({ html: piece.html })] : parse(piece.html)
+}
+
+function printBlocks(parent: Node, images: 'cid' | 'address'): string {
+  let html = ''
+  parent.forEach((node) => {
+    html += printBlock(node, images)
+  })
+  return html
+}
+
+function printBlock(node: Node, images: 'cid' | 'address'): string {
+  const { signature, quote } = mailSchema.nodes
+  if (node.type === signature) return printPiece({ kind: 'signature', id: node.attrs.id, html: node.attrs.html })
+  if (node.type === quote) return printPiece({ kind: 'quote', html: node.attrs.html })
+  const content = node.isTextblock ? printInline(node, images) || '<br>' : printBlocks(node, images)
+  return printed(node.type.spec.toDOM?.(node) as unknown as Spec, content)
+}
+
+/** Marks are nested in the order of the schema; neighbours share those that they have in common. */
+function printInline(parent: Node, images: 'cid' | 'address'): string {
+  let html = ''
+  let open: readonly Mark[] = []
+  const closeTo = (count: number) => {
+    for (const mark of open.slice(count).reverse()) html += closing(mark)
+  }
+  parent.forEach((node) => {
+    const shared = node.marks.findIndex((mark, index) => !open[index]?.eq(mark))
+    const kept = shared === -1 ? node.marks.length : shared
+    closeTo(kept)
+    for (const mark of node.marks.slice(kept)) html += opening(markSpec(mark))
+    open = node.marks
+    html += printLeaf(node, images)
+  })
+  closeTo(0)
+  return html
+}
+
+function printLeaf(node: Node, images: 'cid' | 'address'): string {
+  if (node.isText) return escapeHtml(node.text ?? '').replace(/ (?= )|^ | $/g, '&nbsp;')
+  const byId = images === 'cid' && node.type === mailSchema.nodes.image && node.attrs.contentId !== null
+  const shown = byId ? node.type.create({ ...node.attrs, src: `cid:${node.attrs.contentId}` }) : node
+  return printed(node.type.spec.toDOM?.(shown) as unknown as Spec, '')
+}
+
+function printed(spec: Spec, content: string): string {
+  const [tag] = spec
+  return VOID.includes(tag) ? opening(spec) : `${opening(spec)}${content}</${tag}>`
+}
+
+function opening([tag, attrs]: Spec): string {
+  if (typeof attrs !== 'object' || attrs === null) return `<${tag}>`
+  const written = Object.entries(attrs).map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+  return `<${tag}${written.join('')}>`
+}
+
+function closing(mark: Mark): string {
+  return `</${markSpec(mark)[0]}>`
+}
+
+function markSpec(mark: Mark): Spec {
+  return mark.type.spec.toDOM?.(mark, true) as unknown as Spec
+}
