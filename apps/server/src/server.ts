@@ -16,6 +16,9 @@ import { registerWeb } from './web/web.ts'
 /** The contract, as the root of the repository keeps it. */
 export const CONTRACT = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url))
 
+/** Long enough for 100 MB over a slow line, short enough for a connection that only pretends to send. */
+const REQUEST_MS = 15 * 60 * 1000
+
 /** The HTTP server over the contract, ready to listen or to be injected. */
 export async function buildServer(context: Context): Promise<FastifyInstance> {
   const { config } = context
@@ -28,6 +31,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
       customOptions: { coerceTypes: 'array', removeAdditional: false, allowUnionTypes: true, strictTypes: false },
     },
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_MS,
   })
   app.decorateRequest('session', null)
   app.setErrorHandler(answerError)
@@ -59,5 +63,5 @@ function withoutParserWarnings(log: Log): Log {
   const warn = (fields: unknown, ...rest: [string?]) => {
     if (typeof fields !== 'string' || !fields.startsWith('ContentTypeParser for')) log.warn(fields, ...rest)
   }
-  return { ...log, warn }
+  return { ...log, warn, child: (...more) => withoutParserWarnings(log.child(...more)) }
 }
