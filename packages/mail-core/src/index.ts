@@ -43,7 +43,6 @@ export {
   forwardAsAttachment,
   identities,
   openDraft,
-  signatureHtml,
   windowById,
 } from './compose/open-window.ts'
 export { cancelSend, sendDraft } from './compose/send-message.ts'
@@ -134,6 +133,7 @@ export type {
   Visibility,
 } from './ports.ts'
 export { type SearchPlace, searchQuery, suggestionsQuery } from './search/search-queries.ts'
+export { contactSuggestions, searchSuggestions } from './search/start-suggest.ts'
 export { suggestMachine } from './search/suggest-machine.ts'
 export {
   createSettings,
@@ -143,5 +143,7 @@ export {
   type SettingValues,
 } from './settings/settings.ts'
 export { deleteSignature, type SignatureForm, saveSignature } from './signatures/signatures-actions.ts'
+export { type SignaturesEvent, signaturesMachine } from './signatures/signatures-machine.ts'
 export { signaturesQuery } from './signatures/signatures-queries.ts'
+export { signaturesModal } from './signatures/start-signatures.ts'
 export type { FirstAnswer } from './system/seed.ts'

@@ -1,8 +1,10 @@
 import { type ComposeMode, type Message, type Signature, type User, unwrap } from '@postroom/api'
 import { requireUser } from '../accounts/accounts-queries.ts'
 import { sameAddress } from '../contacts/email-address.ts'
+import { startBody } from '../editor/mail-pieces.ts'
 import type { ListItem } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
+import { firstSignature } from '../signatures/signature-rules.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
 import { type ComposeDraft, type NewWindow, newId, type RecipientChip } from './compose-draft.ts'
 import type { ComposeRef } from './composer-machine.ts'
@@ -27,7 +29,7 @@ export async function composeNew(
     ...blank(requireUser(mail).id),
     to: chips(start.to ?? []),
     subject: start.subject ?? '',
-    htmlBody: `<p></p>${await firstSignature(mail)}`,
+    htmlBody: startBody({ signature: await autoSignature(mail), quote: null }),
   }
   mail.actors.composer.send({ type: 'open', window: { windowId: newId(), draft } })
 }
@@ -56,7 +58,7 @@ export async function forwardAsAttachment(mail: Mail, items: readonly ListItem[]
     ...blank(first.user_id),
     mode: 'forward',
     subject: subjectFor('forward', items.length === 1 ? first.subject : ''),
-    htmlBody: `<p></p>${await firstSignature(mail)}`,
+    htmlBody: startBody({ signature: await autoSignature(mail), quote: null }),
   }
   const window: NewWindow = { windowId: newId(), draft }
   mail.actors.composer.send({ type: 'open', window })
@@ -95,7 +97,7 @@ export async function answerDraft(
     ...blank(from.id),
     mode,
     subject: subjectFor(mode, message.subject),
-    htmlBody: `<p></p>${await firstSignature(mail)}${quote}`,
+    htmlBody: startBody({ signature: await autoSignature(mail), quote }),
     sourceMessageId: message.id,
   }
   if (mode === 'forward') return draft
@@ -119,7 +121,7 @@ function blank(senderUserId: number): ComposeDraft {
     cc: [],
     bcc: [],
     subject: '',
-    htmlBody: '<p></p>',
+    htmlBody: startBody({ signature: null, quote: null }),
     inReplyTo: null,
     references: null,
     messageThreadId: null,
@@ -131,18 +133,12 @@ function chips(addresses: readonly MailAddress[]): RecipientChip[] {
   return addresses.map((address) => ({ id: newId(), ...address }))
 }
 
-/** The oldest signature as it stands in a message; nothing when there is none or they cannot be loaded (G-116). */
-async function firstSignature(mail: Mail): Promise<string> {
+/** The oldest signature; null when there is none or they cannot be loaded (G-116). [SIG-12] */
+async function autoSignature(mail: Mail): Promise<Signature | null> {
   try {
-    const [first] = await mail.cache.fetchQuery<Signature[]>(signaturesQuery(mail))
-    return first ? signatureHtml(first.html_content) : ''
+    return firstSignature(await mail.cache.fetchQuery<Signature[]>(signaturesQuery(mail)))
   } catch (error) {
     mail.ports.log('load the signatures', error)
-    return ''
+    return null
   }
-}
-
-/** A signature as it stands in a message, where the editor finds it again. */
-export function signatureHtml(content: string): string {
-  return `<div class="postroom-signature">${content}</div>`
 }

@@ -24,7 +24,7 @@ export function seedCache(mail: Mail, answers: readonly FirstAnswer[]): void {
 
 function seedList(mail: Mail, query: FirstAnswer['query'], body: unknown): void {
   const place = placeShown(mail)
-  if (!place || query['page'] !== place.page) return
+  if (!place || query.page !== place.page) return
   const asked = sameIds(query['accessible_users[]'], accountsInView(mail))
   if (asked && sameIds(query['label_ids[]'], labelIdsOf(knownLabels(mail), place))) {
     mail.changes.accept(listQuery(mail, place).queryKey, toListPage(body))

@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate'
+import type { Mail } from '../mail.ts'
+import { deleteSignature, saveSignature } from './signatures-actions.ts'
+import { type SignaturesContext, signaturesMachine } from './signatures-machine.ts'
+
+/** The signatures modal over the person's signatures; a component runs it while the modal is open. [SIG-01 to SIG-11] */
+export function signaturesModal(mail: Mail): typeof signaturesMachine {
+  return signaturesMachine.provide({
+    actors: {
+      saveSignature: fromPromise(
+        async ({ input }: { input: SignaturesContext }) => (await saveSignature(mail, input)).id,
+      ),
+      deleteSignature: fromPromise(({ input }: { input: { id: number } }) => deleteSignature(mail, input.id)),
+    },
+  })
+}
