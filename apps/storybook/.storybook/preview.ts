@@ -1,0 +1,44 @@
+import '@postroom/react-mail/tokens.css'
+import type { Preview } from '@storybook/react-vite'
+
+/** Every story is checked with axe; the toolbar shows it in light, dark, default and compact. */
+const preview: Preview = {
+  parameters: { a11y: { test: 'error' }, backgrounds: { disabled: true } },
+  initialGlobals: { theme: 'light', density: 'default' },
+  globalTypes: {
+    theme: {
+      description: 'Colour scheme',
+      toolbar: {
+        title: 'Theme',
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+      },
+    },
+    density: {
+      description: 'Density of the list',
+      toolbar: {
+        title: 'Density',
+        icon: 'menu',
+        dynamicTitle: true,
+        items: [
+          { value: 'default', title: 'Default' },
+          { value: 'compact', title: 'Compact' },
+        ],
+      },
+    },
+  },
+  decorators: [
+    (story, { globals }) => {
+      const { dataset } = document.documentElement
+      dataset.theme = String(globals.theme)
+      dataset.density = String(globals.density)
+      return story()
+    },
+  ],
+}
+
+export default preview
