@@ -143,11 +143,53 @@ test('undo within the hold removes the copy and the replied mark, and nothing is
   server.clock.advance(HOLD - 1)
   await outbox.settled()
   const cancelled = await carol('POST', '/messages/cancel_send', { body: { jid: reply.body.jid } })
-  expect([cancelled.status, cancelled.body]).toEqual([200, { message: 'Email sending canceled' }])
+  expect([cancelled.status, cancelled.body.message]).toEqual([200, 'Email sending canceled'])
   await passHold()
-  expect(await named('carol', 'Hasty')).toEqual([])
+  expect((await named('carol', 'Hasty')).map(({ views }) => views)).toEqual([['drafts']])
   expect(await named('alice', 'Hasty')).toEqual([])
   expect(await named('carol', 'Undo me')).toMatchObject([{ replied: false }])
+})
+
+test('what was taken back is a draft again, with its conversation and its files [SEND-07]', async () => {
+  const question = await send(alice, { message: { recipients: to('carol@postroom.example'), subject: 'Question' } })
+  await passHold()
+  const asked = question.body.message_with_attachments
+  const reply = await send(carol, {
+    message: {
+      recipients: [
+        { email: 'alice@postroom.example', name: 'Alice', owner_type: 'to' },
+        { email: 'bob@postroom.example', owner_type: 'bcc' },
+      ],
+      subject: 'Re: Question',
+      html_body: '<p>See</p>',
+      in_reply_to: asked.external_id,
+    },
+    attachments: [{ file: new File(['a;b'], 'list.csv', { type: 'text/csv' }) }],
+  })
+  const { draft } = (await carol('POST', '/messages/cancel_send', { body: { jid: reply.body.jid } })).body
+  expect(draft).toMatchObject({
+    revision: 1,
+    mode: 'reply_all',
+    sender_user_id: server.people.carol.id,
+    recipients: [
+      { email: 'alice@postroom.example', name: 'Alice', owner_type: 'to' },
+      { email: 'bob@postroom.example', name: null, owner_type: 'bcc' },
+    ],
+    subject: 'Re: Question',
+    html_body: '<p>See</p>',
+    in_reply_to: asked.external_id,
+    message_thread_id: asked.message_thread_id,
+    source_message_id: asked.id,
+    attachments: [{ filename: 'list.csv', mime_type: 'text/csv', size: 3 }],
+  })
+  expect(await named('carol', 'Re: Question')).toMatchObject([{ draft: true, views: ['drafts'] }])
+  const again = await send(carol, {
+    message: { recipients: to('alice@postroom.example'), subject: 'Re: Question' },
+    draft_id: draft.id,
+  })
+  expect(again.body.message_with_attachments.attachments).toMatchObject([{ filename: 'list.csv', size: 3 }])
+  await passHold()
+  expect(await named('alice', 'Re: Question')).toMatchObject([{ files: ['list.csv'] }])
 })
 
 test('once delivery has started, or a second time, undo answers 409 [ERR-22]', async () => {

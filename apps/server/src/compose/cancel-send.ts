@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import type { Handler } from '../http/handler.ts'
-import { cancelHeldSend } from './send-store.ts'
+import { cancelHeldSend } from './cancel-store.ts'
 
-/** POST /messages/cancel_send: takes a send back while it is held (G-053). */
+/** POST /messages/cancel_send: takes a send back while it is held; the message is a draft again (G-053, G-079). */
 export const cancelSend: Handler<'cancelSend'> = async ({ context, userId, body }) => {
-  await context.database.write(cancelHeldSend, { jid: body.jid, userId, now: context.clock.now() })
-  context.events.wake()
-  return { message: 'Email sending canceled' }
+  const { database, blobs, clock, config, events } = context
+  const { draft, digests } = await database.write(cancelHeldSend, {
+    jid: body.jid,
+    userId,
+    windowId: randomUUID(),
+    externalId: `${randomUUID()}@${config.domains[0] ?? 'localhost'}`,
+    now: clock.now(),
+  })
+  await blobs.forget(digests)
+  events.wake()
+  return { message: 'Email sending canceled', draft }
 }

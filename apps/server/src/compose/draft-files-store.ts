@@ -3,6 +3,7 @@ import type { Tx } from '../db/tx.ts'
 import { addAttachment, attachmentsOf, removeAttachment, type StoredAttachment } from '../delivery/messages-store.ts'
 import { DomainError, notFound } from '../http/errors.ts'
 import { MAX_REQUEST } from '../http/uploads.ts'
+import { releaseBlobs } from '../list/unheld-messages.ts'
 import { type DraftKey, draftAttachment, readDraft } from './draft-reader.ts'
 
 const MAX_FILES = 100
@@ -22,11 +23,18 @@ export async function addDraftFile(
   return draftAttachment(key.draftId, { ...file, id })
 }
 
-/** Removes an uploaded file from a draft. Throws 404 where there is no such draft or file. */
+/**
+ * Removes an uploaded file from a draft.
+ *
+ * @returns digests that no message needs any more, for `blobs.forget`.
+ * @throws 404 where there is no such draft or file.
+ */
 export async function removeDraftFile(
   tx: Tx,
   { attachmentId, ...key }: DraftKey & { attachmentId: number },
-): Promise<void> {
+): Promise<string[]> {
   await readDraft(tx, key)
-  if (!(await removeAttachment(tx, { messageId: key.draftId, attachmentId }))) throw notFound()
+  const digest = await removeAttachment(tx, { messageId: key.draftId, attachmentId })
+  if (digest === null) throw notFound()
+  return releaseBlobs(tx, [digest])
 }

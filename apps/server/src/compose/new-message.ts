@@ -1,5 +1,5 @@
 import type { NewMessage, NewRecipient } from '@postroom/api'
-import { addressKey, isEmailAddress } from '@postroom/mail-core/rules'
+import { addressKey, invalidEmails, sendProblem } from '@postroom/mail-core/rules'
 import { messageId, messageIds } from '../delivery/header-text.ts'
 import type { ParsedRecipient } from '../delivery/parsed-message.ts'
 import { unprocessable } from '../http/errors.ts'
@@ -59,11 +59,11 @@ export function readWritten(
 
 /** Throws the specification's sentences unless there is a recipient and every address has the form of one (RECIP-07). */
 export function requireRecipients(recipients: readonly ParsedRecipient[]): void {
-  if (recipients.length === 0) throw unprocessable('Please add at least one recipient')
-  const invalid = recipients
-    .map(({ email }) => email)
-    .filter((email) => !isEmailAddress(email) || /[<>,;:"\\]/.test(email))
-  if (invalid.length > 0) throw unprocessable(`Invalid email format: ${invalid.join(', ')}`)
+  const problem = sendProblem({ to: recipients, cc: [], bcc: [] })
+  if (problem !== null) throw unprocessable(problem)
+  // Characters with a meaning of their own in an envelope or an address header.
+  const unsafe = recipients.map(({ email }) => email).filter((email) => /[<>,;:"\\()[\]]/.test(email))
+  if (unsafe.length > 0) throw unprocessable(invalidEmails(unsafe))
 }
 
 /** Each address once, as it was first written. */

@@ -3,8 +3,9 @@ import { reachableOwners, requireOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
 import { insertMessage, type NewMessage } from '../delivery/messages-store.ts'
 import { newThread, threadFor } from '../delivery/threading.ts'
-import { DomainError, notFound } from '../http/errors.ts'
-import { addUserMessage, removeUserMessages, setReplied } from '../list/user-messages-store.ts'
+import { DomainError } from '../http/errors.ts'
+import { addUserMessage, setReplied } from '../list/user-messages-store.ts'
+import { discardDraft } from './discard-draft.ts'
 
 /** What a send left behind; `jid` is null once nothing is left to cancel. */
 export interface Send {
@@ -89,37 +90,8 @@ export async function acceptSend(tx: Tx, send: NewSend): Promise<Send> {
     .values(send.envelope.map((email) => ({ jid, email, state: 'pending' as const, last_error: null })))
     .execute()
   if (message.inReplyTo !== null) await setReplied(tx, { ownerId, externalId: message.inReplyTo, now })
-  if (send.draftId !== null) await discardDraft(tx, { draftId: send.draftId, authorId, now })
+  if (send.draftId !== null) await discardDraft(tx, { draftId: send.draftId, userId: authorId, now })
   return { messageId, ownerId, jid }
-}
-
-/**
- * Takes a send back: decided by one row, so that either this or the worker wins. The copy goes and replied is true
- * again only for other answers.
- *
- * @throws 404 for a send of an account that the user may not act for, 409 once delivery has started.
- */
-export async function cancelHeldSend(
-  tx: Tx,
-  { jid, userId, now }: { jid: string; userId: number; now: number },
-): Promise<void> {
-  const sent = await tx.db
-    .selectFrom('outbox')
-    .leftJoin('messages', 'messages.id', 'outbox.message_id')
-    .select(['outbox.owner_id', 'outbox.user_message_id', 'messages.in_reply_to'])
-    .where('jid', '=', jid)
-    .executeTakeFirst()
-  if (sent === undefined) throw notFound()
-  await requireOwners(tx, { userId, ownerIds: [sent.owner_id] })
-  const { numUpdatedRows } = await tx.db
-    .updateTable('outbox')
-    .set({ state: 'cancelled' })
-    .where('jid', '=', jid)
-    .where('state', '=', 'held')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new DomainError(409, 'Could not cancel. Email may have already been sent.')
-  await removeUserMessages(tx, { userMessageIds: [sent.user_message_id], now })
-  if (sent.in_reply_to !== null) await setReplied(tx, { ownerId: sent.owner_id, externalId: sent.in_reply_to, now })
 }
 
 async function conversationOf(tx: Tx, { message, ownerId, authorId, threadId, now }: NewSend): Promise<number> {
@@ -142,21 +114,4 @@ export async function isVisible(
     .limit(1)
     .executeTakeFirst()
   return held !== undefined
-}
-
-/** Removes a draft that the author may write, with what was uploaded to it; nothing happens where there is none. */
-export async function discardDraft(
-  tx: Tx,
-  { draftId, authorId, now }: { draftId: number; authorId: number; now: number },
-): Promise<boolean> {
-  const copies = await tx.db
-    .selectFrom('drafts')
-    .innerJoin('user_messages', 'user_messages.message_id', 'drafts.message_id')
-    .select(['user_messages.id', 'drafts.owner_id'])
-    .where('drafts.message_id', '=', draftId)
-    .execute()
-  const reachable = new Set(await reachableOwners(tx, authorId))
-  if (copies.length === 0 || !copies.every(({ owner_id }) => reachable.has(owner_id))) return false
-  await removeUserMessages(tx, { userMessageIds: copies.map(({ id }) => id), now })
-  return true
 }

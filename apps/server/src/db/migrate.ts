@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { init } from './migrations/001-init.ts'
 import { search } from './migrations/002-search.ts'
+import { rawDigests } from './migrations/003-raw-digests.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
-const migrations: readonly ((dialect: DialectName) => string[])[] = [init, search]
+const migrations: readonly ((dialect: DialectName) => string[])[] = [init, search, rawDigests]
 
 /** Version of the tables that this Postroom works with. */
 export const newestVersion = migrations.length

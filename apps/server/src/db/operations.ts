@@ -11,6 +11,8 @@ import * as sessionsStore from '../auth/sessions-store.ts'
 import * as signUpStore from '../auth/sign-up-store.ts'
 import * as blobsStore from '../blobs/blobs-store.ts'
 import * as doctorStore from '../cli/doctor-store.ts'
+import * as cancelStore from '../compose/cancel-store.ts'
+import * as discardDraft from '../compose/discard-draft.ts'
 import * as draftFilesStore from '../compose/draft-files-store.ts'
 import * as draftReader from '../compose/draft-reader.ts'
 import * as draftsStore from '../compose/drafts-store.ts'
@@ -54,7 +56,9 @@ const stores: Record<string, object> = {
   autocompleteStore,
   blobsStore,
   contactsStore,
+  cancelStore,
   deliverStore,
+  discardDraft,
   doctorStore,
   draftFilesStore,
   draftReader,

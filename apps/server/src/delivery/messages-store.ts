@@ -66,6 +66,7 @@ export async function addAttachment(
   tx: Tx,
   { messageId, attachment }: { messageId: number; attachment: StoredAttachment },
 ): Promise<number> {
+  await requireBlobs(tx, [attachment])
   const last = await tx.db
     .selectFrom('attachments')
     .select(({ fn }) => fn.max('position').as('position'))
@@ -80,18 +81,19 @@ export async function addAttachment(
   return id
 }
 
-/** Removes one attachment; false where the message has none of that id. */
+/** Removes one attachment and answers with its digest; null where the message has none of that id. */
 export async function removeAttachment(
   tx: Tx,
   { messageId, attachmentId }: { messageId: number; attachmentId: number },
-): Promise<boolean> {
-  const { numDeletedRows } = await tx.db
+): Promise<string | null> {
+  const removed = await tx.db
     .deleteFrom('attachments')
     .where('id', '=', attachmentId)
     .where('message_id', '=', messageId)
+    .returning('digest')
     .executeTakeFirst()
   await renameAttachments(tx, messageId)
-  return numDeletedRows > 0n
+  return removed?.digest ?? null
 }
 
 /** The attachments of a message in their order. */
@@ -105,9 +107,17 @@ export async function attachmentsOf(tx: Tx, messageId: number): Promise<(StoredA
   return rows.map(({ mime_type, content_id, ...rest }) => ({ ...rest, mimeType: mime_type, contentId: content_id }))
 }
 
-/** Forgets a message that no mailbox holds any more, with everything under it. */
-export async function deleteMessageRow(tx: Tx, messageId: number): Promise<void> {
-  await tx.db.deleteFrom('messages').where('id', '=', messageId).execute()
+/** Up to this size attachments lie in the database even beside SQLite. */
+const IN_DATABASE = 64 * 1024
+
+/** Between keeping bytes and naming them, the last other message with the same bytes may have gone, and they with it. */
+async function requireBlobs(tx: Tx, attachments: readonly StoredAttachment[]): Promise<void> {
+  const digests = attachments
+    .filter(({ size }) => tx.dialect === 'postgres' || size <= IN_DATABASE)
+    .map(({ digest }) => digest)
+  if (digests.length === 0) return
+  const found = await tx.db.selectFrom('blobs').select('digest').where('digest', 'in', digests).execute()
+  if (found.length < new Set(digests).size) throw new Error('the bytes of an attachment are gone: try again')
 }
 
 async function insertRecipients(
@@ -131,6 +141,7 @@ async function insertAttachments(
   { messageId, attachments }: { messageId: number; attachments: readonly StoredAttachment[] },
 ): Promise<void> {
   if (attachments.length === 0) return
+  await requireBlobs(tx, attachments)
   const rows = attachments.map((attachment, position) => attachmentRow(attachment, { messageId, position }))
   await tx.db.insertInto('attachments').values(rows).execute()
 }

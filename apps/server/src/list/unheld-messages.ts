@@ -33,7 +33,12 @@ export async function deleteUnheldMessages(
   const files = await tx.db.selectFrom('attachments').select('digest').where('message_id', 'in', ids).execute()
   await tx.db.deleteFrom('messages').where('id', 'in', ids).execute()
   const digests = [...unheld.map(({ raw_digest }) => raw_digest), ...files.map(({ digest }) => digest)]
-  const unused = await unusedOf(tx, [...new Set(digests.filter((digest) => digest !== null))])
+  return releaseBlobs(tx, [...new Set(digests.filter((digest) => digest !== null))])
+}
+
+/** Deletes the small blobs among those of the digests that no message names, and answers with all of these digests. */
+export async function releaseBlobs(tx: Tx, digests: readonly string[]): Promise<string[]> {
+  const unused = await unusedOf(tx, digests)
   if (unused.length > 0) await tx.db.deleteFrom('blobs').where('digest', 'in', unused).execute()
   return unused
 }

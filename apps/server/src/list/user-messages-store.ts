@@ -114,6 +114,7 @@ async function putCopy(
       is_draft: copy.isDraft ? 1 : 0,
       source: known.source === 'assignment' || copy.isSender ? copy.source : known.source,
       digest: copy.digest ?? known.digest,
+      ...(copy.isDraft && { date: copy.date }),
     })
     .where('id', '=', known.id)
     .execute()

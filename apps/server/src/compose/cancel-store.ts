@@ -1,0 +1,117 @@
+import type { ComposeMode, Draft } from '@postroom/api'
+import { reachableOwners, requireOwners } from '../accounts/access.ts'
+import type { Tx } from '../db/tx.ts'
+import { attachmentsOf, type NewMessage } from '../delivery/messages-store.ts'
+import { DomainError, notFound } from '../http/errors.ts'
+import { removeUserMessages, setReplied } from '../list/user-messages-store.ts'
+import { insertDraft } from './drafts-store.ts'
+
+export interface Cancel {
+  jid: string
+  userId: number
+  /** Window of the draft that the message becomes again. */
+  windowId: string
+  /** Message-ID of that draft: a new send of it is another send. */
+  externalId: string
+  now: number
+}
+
+/**
+ * Takes a send back: decided by one row, so that either this or the worker wins. The message is a draft again with all
+ * its files (G-079), the copy in Sent goes, and replied stays true only for other answers.
+ *
+ * @returns the draft, and digests that no message needs any more, for `blobs.forget`.
+ * @throws 404 for a send of an account that the user may not act for, 409 once delivery has started.
+ */
+export async function cancelHeldSend(tx: Tx, cancel: Cancel): Promise<{ draft: Draft; digests: string[] }> {
+  const { jid, userId, now } = cancel
+  const sent = await tx.db
+    .selectFrom('outbox')
+    .select(['owner_id', 'user_message_id', 'message_id'])
+    .where('jid', '=', jid)
+    .executeTakeFirst()
+  if (sent === undefined) throw notFound()
+  await requireOwners(tx, { userId, ownerIds: [sent.owner_id] })
+  const { numUpdatedRows } = await tx.db
+    .updateTable('outbox')
+    .set({ state: 'cancelled' })
+    .where('jid', '=', jid)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new DomainError(409, 'Could not cancel. Email may have already been sent.')
+  const { message, threadId } = await contentOf(tx, sent.message_id)
+  const { draft } = await insertDraft(tx, {
+    windowId: cancel.windowId,
+    authorId: userId,
+    mode: modeOf(message),
+    senderUserId: sent.owner_id,
+    threadId,
+    sourceMessageId: await answeredMessage(tx, { externalId: message.inReplyTo, userId }),
+    message: { ...message, externalId: cancel.externalId, sentAt: now },
+    now,
+  })
+  const digests = await removeUserMessages(tx, { userMessageIds: [sent.user_message_id], now })
+  if (message.inReplyTo !== null) {
+    await setReplied(tx, { ownerId: sent.owner_id, externalId: message.inReplyTo, now })
+  }
+  return { draft, digests }
+}
+
+async function contentOf(tx: Tx, messageId: number): Promise<{ message: NewMessage; threadId: number }> {
+  const row = await tx.db
+    .selectFrom('messages')
+    .innerJoin('message_bodies', 'message_bodies.message_id', 'messages.id')
+    .selectAll('messages')
+    .select('message_bodies.html_body')
+    .where('messages.id', '=', messageId)
+    .executeTakeFirstOrThrow()
+  const recipients = await tx.db
+    .selectFrom('recipients')
+    .select(['owner_type as ownerType', 'email', 'name'])
+    .where('message_id', '=', messageId)
+    .orderBy('position')
+    .execute()
+  const attachments = await attachmentsOf(tx, messageId)
+  const html = row.html_body ?? ''
+  const message: NewMessage = {
+    externalId: row.external_id,
+    inReplyTo: row.in_reply_to,
+    references: row.reference_ids.split(' ').filter((id) => id !== ''),
+    subject: row.subject,
+    senderName: row.sender_name,
+    senderEmail: row.sender_email,
+    replyTo: null,
+    recipients,
+    sentAt: row.sent_at,
+    excerpt: row.excerpt,
+    text: null,
+    html,
+    attachments: attachments.map(({ id: _id, ...file }) => file),
+    rawDigest: null,
+    size: Buffer.byteLength(html),
+    authorId: null,
+  }
+  return { message, threadId: row.thread_id }
+}
+
+/** What kind of window wrote it; only its title and its quote follow from it. */
+function modeOf({ inReplyTo, subject, recipients }: NewMessage): ComposeMode {
+  if (inReplyTo !== null) return recipients.length > 1 ? 'reply_all' : 'reply'
+  return /^(fwd?|fw):/i.test(subject) ? 'forward' : 'new'
+}
+
+async function answeredMessage(
+  tx: Tx,
+  { externalId, userId }: { externalId: string | null; userId: number },
+): Promise<number | null> {
+  if (externalId === null) return null
+  const row = await tx.db
+    .selectFrom('messages')
+    .innerJoin('user_messages', 'user_messages.message_id', 'messages.id')
+    .select('messages.id')
+    .where('messages.external_id', '=', externalId)
+    .where('user_messages.owner_id', 'in', await reachableOwners(tx, userId))
+    .orderBy('messages.id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
