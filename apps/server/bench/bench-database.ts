@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { toConfig } from '../src/config.ts'
+import { type Context, createContext } from '../src/context.ts'
+import { createLog } from '../src/system/log.ts'
+import { type BulkWriter, postgresWriter, sqliteWriter } from './bulk-writer.ts'
+
+export interface BenchDatabase {
+  context: Context
+  writer: BulkWriter
+  close(): Promise<void>
+}
+
+/** A database of its own with all tables: a temporary SQLite file, or a schema of the PostgreSQL server at `url`. */
+export async function benchDatabase(url: string | null): Promise<BenchDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'postroom-bench-'))
+  const schema = url === null ? null : await createSchema(url)
+  const context = createContext(
+    { ...toConfig({}), dataDir, demo: false, databaseUrl: schema?.url ?? null },
+    { clock: { now: Date.now }, log: createLog(() => undefined, 'error'), print: () => undefined },
+  )
+  await context.database.migrate()
+  const writer = schema ? await postgresWriter(schema.url) : sqliteWriter(join(dataDir, 'postroom.db'))
+  return {
+    context,
+    writer,
+    close: async () => {
+      await writer.close()
+      await context.database.close()
+      await schema?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createSchema(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `bench_${randomUUID().replaceAll('-', '')}`
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  await run(`create schema ${name}`)
+  const url = new URL(server)
+  url.searchParams.set('options', `-csearch_path=${name}`)
+  return { url: url.href, drop: () => run(`drop schema ${name} cascade`) }
+}

@@ -1,0 +1,66 @@
+/** Words that every mailbox holds in known shares: three in ten messages, one in ten, and some twenty in all. */
+export const COMMON = 'quarterly'
+export const SECOND = 'budget'
+export const RARE = 'zugzwang'
+
+const SYLLABLES = [
+  'ba',
+  'ke',
+  'li',
+  'mo',
+  'nu',
+  'pra',
+  'ste',
+  'tri',
+  'vo',
+  'xa',
+  'zen',
+  'dor',
+  'fim',
+  'gul',
+  'har',
+  'jin',
+]
+const SENDERS = 400
+
+/** Always the same sequence, so that every run fills the same mailbox (mulberry32). */
+export function sequence(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const VOCABULARY = vocabulary()
+
+function vocabulary(): string[] {
+  const random = sequence(1)
+  const syllable = () => SYLLABLES[Math.floor(random() * SYLLABLES.length)] ?? 'ba'
+  return Array.from({ length: 20_000 }, () => syllable() + syllable() + syllable() + (random() < 0.5 ? syllable() : ''))
+}
+
+export interface Letter {
+  senderName: string
+  senderEmail: string
+  subject: string
+  text: string
+}
+
+/** A letter of some fifty words, a few of them frequent and most of them rare, as in real mail. */
+export function letter(random: () => number, { index, of }: { index: number; of: number }): Letter {
+  const word = () => VOCABULARY[Math.floor(random() ** 3 * VOCABULARY.length)] ?? 'word'
+  const words = Array.from({ length: 30 + Math.floor(random() * 40) }, word)
+  if (random() < 0.3) words.push(COMMON)
+  if (random() < 0.1) words.push(SECOND)
+  if (index % Math.max(1, Math.floor(of / 20)) === 0) words.push(RARE)
+  const sender = Math.floor(random() * SENDERS)
+  return {
+    senderName: `${VOCABULARY[sender] ?? 'Some'} ${VOCABULARY[sender + 500] ?? 'One'}`,
+    senderEmail: `${VOCABULARY[sender] ?? 'some'}${sender}@example.org`,
+    subject: `${word()} ${word()} ${word()}`,
+    text: words.join(' '),
+  }
+}
