@@ -161,3 +161,8 @@ test('closing the server ends every stream', async () => {
   await other.close()
   expect(await text).toBe(': open\n\n')
 })
+
+test('asking for the head of the stream opens none', async () => {
+  const response = await fetch(url, { method: 'HEAD', headers: { cookie: await server.cookieOf('alice') } })
+  expect(response.status).toBe(404)
+})

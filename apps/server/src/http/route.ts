@@ -45,6 +45,8 @@ export const routeOf =
     const isPublic = PUBLIC.has(operationId)
     const options: Omit<RouteOptions, 'method' | 'url'> = {
       bodyLimit: isPublic ? PUBLIC_BODY : BODY,
+      // The answer to a HEAD would be made and thrown away, and that of an event stream never ends.
+      exposeHeadRoute: false,
       ...(!isPublic && { onRequest: requireSession(context) }),
       ...(MULTIPART.has(operationId) && { preValidation: receiveUploads(uploads) }),
       handler: async (request, reply) => {
