@@ -17,7 +17,9 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      // After a failed build there is nothing to compress, and the error to be read is the build's.
+      if (error !== undefined) return
       const files = await readdir(folder, { recursive: true })
       await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))))
     },

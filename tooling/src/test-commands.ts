@@ -29,12 +29,15 @@ export interface TestCommand {
   /** The file that the runner's json reporter writes. */
   report: string
   env: Readonly<Record<string, string>>
+  /** The one project of Vitest to run; all of them where none is named. */
+  project?: string
 }
 
 /** Runs a workspace's `test` script, which is Vitest. */
-export function vitest({ workspace, report, env }: TestCommand): Promise<StepResult> {
+export function vitest({ workspace, report, env, project }: TestCommand): Promise<StepResult> {
   const reporters = ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return tested(['test', '-w', `@postroom/${workspace}`, ...reporters], report, env)
+  const only = project === undefined ? [] : [`--project=${project}`]
+  return tested(['test', '-w', `@postroom/${workspace}`, ...reporters, ...only], report, env)
 }
 
 /** Runs a workspace's `test:e2e` script, which is Playwright and writes its report where E2E_REPORT says. */

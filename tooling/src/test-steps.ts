@@ -59,7 +59,7 @@ export function testSteps(): TestSteps {
       run: async () => {
         const env = setUp.postgres()
         if (env === null) return { note: "not run: the server's tests on PostgreSQL" }
-        return vitest({ workspace: 'server', report: report('postgresql'), env })
+        return vitest({ workspace: 'server', report: report('postgresql'), env, project: 'postgres' })
       },
     },
     { name: 'size', lane: 'node', needs: ['web build'], run: () => tool('size-limit') },

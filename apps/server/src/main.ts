@@ -13,11 +13,21 @@ const DRAIN_MS = 15_000
 
 async function main(): Promise<void> {
   const running = await startPostroom(toConfig(readEnv(process.env)), { clock: { now: Date.now }, log, print })
-  print(`Postroom is at ${running.url} and takes mail by SMTP on port ${running.smtpPort}`)
-  if (running.signIns.length > 0) for (const line of ['Sign in as:', ...signInTable(running.signIns)]) print(line)
+  for (const line of greeting(running)) print(line)
   const stop = (signal: NodeJS.Signals) => void drain(running, signal)
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** What the person at the terminal needs next. */
+function greeting({ context: { config }, url, smtpPort, signIns }: Running): string[] {
+  const where = `Postroom is at ${url} and takes mail by SMTP on port ${smtpPort}`
+  const known = /^(?:localhost|127\.|::1$)/.test(config.http.host)
+    ? []
+    : ['', 'Everybody knows these passwords: change them, or begin with POSTROOM_DEMO=off and an empty data directory.']
+  const team =
+    signIns.length === 0 ? [] : ['', 'Sign in as one of the demo team:', '', ...signInTable(signIns), ...known]
+  return ['', where, ...team, '', 'Ctrl-C stops it; the mail stays.', '']
 }
 
 async function drain(running: Running, signal: NodeJS.Signals): Promise<void> {
