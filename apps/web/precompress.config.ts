@@ -17,9 +17,8 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir)
     },
-    async closeBundle(error) {
-      // After a failed build there is nothing to compress, and the error to be read is the build's.
-      if (error !== undefined) return
+    // Not closeBundle, which also runs after a failed build and would hide its error behind one of its own.
+    async writeBundle() {
       const files = await readdir(folder, { recursive: true })
       await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))))
     },
