@@ -27,11 +27,14 @@ export function sqliteWriter(file: string): BulkWriter {
   }
   return {
     insert,
-    words: (rows) =>
-      insert(
+    words: async (rows) => {
+      const words = new Set(rows.flatMap(({ tokens }) => tokens))
+      db.prepare('insert or ignore into search_words select value from json_each(?)').run(JSON.stringify([...words]))
+      await insert(
         'search_tokens',
         rows.map(({ id, tokens }) => ({ rowid: id, tokens: tokens.join(' ') })),
-      ),
+      )
+    },
     highest: async (table) => Number(db.prepare(`select max(id) as id from ${table}`).get()?.id ?? 0),
     run: async (sql) => db.exec(sql),
     close: async () => db.close(),

@@ -14,6 +14,8 @@ export interface PickRequest {
   threaded: boolean
   limit: number
   offset: number
+  /** Only what is unread. */
+  unread?: boolean
 }
 
 /**
@@ -36,10 +38,11 @@ export async function pickEntries(tx: Tx, request: PickRequest): Promise<Pick[]>
   return rows
 }
 
-function head({ threaded }: PickRequest, labelId: number): RawBuilder<unknown> {
+function head({ threaded, unread }: PickRequest, labelId: number): RawBuilder<unknown> {
+  const only = unread ? sql` and unread = 1` : sql``
   return threaded
-    ? sql`select user_thread_id as id, last_date as date from thread_entries where label_id = ${labelId}
+    ? sql`select user_thread_id as id, last_date as date from thread_entries where label_id = ${labelId}${only}
         order by last_date desc, user_thread_id desc`
-    : sql`select user_message_id as id, date from message_entries where label_id = ${labelId}
+    : sql`select user_message_id as id, date from message_entries where label_id = ${labelId}${only}
         order by date desc, user_message_id desc`
 }

@@ -9,6 +9,8 @@ export interface SearchedLabel {
   system: boolean
   totalMessages: number
   unreadMessages: number
+  totalThreads: number
+  unreadThreads: number
 }
 
 /** All labels of the searched accounts. */
@@ -16,7 +18,16 @@ export async function searchedLabels(tx: Tx, ownerIds: readonly number[]): Promi
   if (ownerIds.length === 0) return []
   const rows = await tx.db
     .selectFrom('labels')
-    .select(['id', 'user_id', 'path_key', 'system', 'total_messages', 'unread_messages'])
+    .select([
+      'id',
+      'user_id',
+      'path_key',
+      'system',
+      'total_messages',
+      'unread_messages',
+      'total_threads',
+      'unread_threads',
+    ])
     .where('user_id', 'in', ownerIds)
     .execute()
   return rows.map((row) => ({
@@ -26,6 +37,8 @@ export async function searchedLabels(tx: Tx, ownerIds: readonly number[]): Promi
     system: row.system === 1,
     totalMessages: row.total_messages,
     unreadMessages: row.unread_messages,
+    totalThreads: row.total_threads,
+    unreadThreads: row.unread_threads,
   }))
 }
 

@@ -89,6 +89,7 @@ async function putTokens(tx: Tx, { id, tokens }: { id: number; tokens: string[] 
     await sql`update search_entries set tokens = array_to_tsvector(${tokens}::text[]) where id = ${id}`.execute(tx.db)
   } else {
     await sql`insert into search_tokens (rowid, tokens) values (${id}, ${tokens.join(' ')})`.execute(tx.db)
+    await sql`insert or ignore into search_words select value from json_each(${JSON.stringify(tokens)})`.execute(tx.db)
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '../db/tx.ts'
 import { FIELD } from './message-tokens.ts'
 import { allOf, dateConditions, type Hits, oneOf, rowConditions } from './search-conditions.ts'
 import type { SearchPlan } from './search-plan.ts'
@@ -52,4 +53,32 @@ function excludedQuery({ tokens, ownerIds }: SearchPlan): string {
 const owners = (ownerIds: readonly number[]): string => ownerIds.map((id) => `"${FIELD.owner}${id}"`).join(' OR ')
 
 /** Tokens hold letters, digits and . @ _ + - / : only, so quotes are all that is needed. */
-const word = ({ token, prefix }: WantedToken): string => (prefix ? `"${token}" *` : `"${token}"`)
+function word({ token, prefix, words }: WantedToken): string {
+  if (words) return `(${words.map((each) => `"${each}"`).join(' OR ')})`
+  return prefix ? `"${token}" *` : `"${token}"`
+}
+
+/** FTS5 has an index of its own for beginnings up to this long. */
+const SHORT = 4
+const WORDS_AT_MOST = 100
+
+/**
+ * Replaces long unfinished words by the words of the index that begin so: FTS5 reads whole words lazily, from the
+ * newest mail on, but collects all mail of an unfinished one first.
+ *
+ * @returns null when no word begins so, and nothing can be found.
+ */
+export async function withKnownWords(tx: Tx, plan: SearchPlan): Promise<SearchPlan | null> {
+  const all: WantedToken[] = []
+  for (const wanted of plan.tokens.all) {
+    if (!wanted.prefix || [...wanted.token].length <= SHORT) {
+      all.push(wanted)
+      continue
+    }
+    const { rows } = await sql<{ word: string }>`select word from search_words
+      where word >= ${wanted.token} and word < ${`${wanted.token}\u{10ffff}`} limit ${WORDS_AT_MOST + 1}`.execute(tx.db)
+    if (rows.length === 0) return null
+    all.push(rows.length > WORDS_AT_MOST ? wanted : { ...wanted, words: rows.map(({ word: known }) => known) })
+  }
+  return { ...plan, tokens: { ...plan.tokens, all } }
+}

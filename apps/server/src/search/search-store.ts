@@ -1,17 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/tx.ts'
+import { pickEntries } from '../list/entry-picks-store.ts'
 import type { PageRequest } from '../list/pagination.ts'
 import { searchedLabels } from './label-terms-store.ts'
 import type { MailQuery } from './mail-query.ts'
 import type { Hits } from './search-conditions.ts'
-import { searchPlan } from './search-plan.ts'
-import { postgresHits, steerPostgres, steerPostgresCount } from './search-postgres.ts'
-import { sqliteHits } from './search-sqlite.ts'
+import { asList, countOf, type SearchedList } from './search-list.ts'
+import { type SearchPlan, searchPlan } from './search-plan.ts'
+import { postgresHits, postgresRecentHits, steerPostgres, steerPostgresCount } from './search-postgres.ts'
+import { sqliteHits, withKnownWords } from './search-sqlite.ts'
 
 /** Up to here totals are exact (G-128). */
 export const COUNTED = 10_000
 const FIRST_BATCH = 200
 const BATCH = 5_000
+/** Suggestions look at this much of each account, so that typing stays quick (G-049). */
+const RECENT = 1_000
 
 export interface SearchRequest extends PageRequest {
   query: MailQuery
@@ -38,20 +42,47 @@ interface Hit {
 /** One page of a search over all mail of the owners, with its total (G-047, G-128). */
 export async function searchMail(tx: Tx, request: SearchRequest): Promise<Found> {
   const { query, ownerIds, threaded, page, perPage } = request
-  const plan = searchPlan(query, { ownerIds, labels: await searchedLabels(tx, ownerIds) })
+  const labels = await searchedLabels(tx, ownerIds)
+  const plan = await readyPlan(tx, searchPlan(query, { ownerIds, labels }))
   if (!plan) return { ids: [], matches: [], totalCount: 0, capped: false }
+  const list = asList(plan, labels)
+  if (list) return listFound(tx, { ...request, list })
   const hits = tx.dialect === 'sqlite' ? sqliteHits(plan) : postgresHits(plan)
   if (tx.dialect === 'postgres') await steerPostgres(tx, plan)
-  const window = { from: (page - 1) * perPage, to: page * perPage }
-  const found = window.from > COUNTED ? [] : await pickHits(tx, { hits, threaded, ...window })
+  const window = { from: (page - 1) * perPage, to: Math.min(page * perPage, COUNTED) }
+  const matches = window.from >= window.to ? [] : await pickHits(tx, { hits, threaded, ...window })
   if (tx.dialect === 'postgres') await steerPostgresCount(tx)
   const counted = await countHits(tx, { hits, threaded })
-  const kept = found.slice(0, Math.max(0, COUNTED - window.from))
   return {
-    ids: kept.map(({ id }) => id),
-    matches: kept,
+    ids: matches.map(({ id }) => id),
+    matches,
     totalCount: Math.min(counted, COUNTED),
     capped: counted > COUNTED,
+  }
+}
+
+async function readyPlan(tx: Tx, plan: SearchPlan | null): Promise<SearchPlan | null> {
+  return plan && tx.dialect === 'sqlite' ? withKnownWords(tx, plan) : plan
+}
+
+/** A search that is a list, such as is:unread or label:work, is read from the list's own rows and counters. */
+async function listFound(
+  tx: Tx,
+  { list, threaded, page, perPage }: SearchRequest & { list: SearchedList },
+): Promise<Found> {
+  const total = list.labels.reduce((sum, label) => sum + countOf(label, { threaded, unread: list.unread }), 0)
+  const offset = (page - 1) * perPage
+  const limit = Math.min(perPage, COUNTED - offset)
+  const labelIds = list.labels.map(({ id }) => id)
+  const picks =
+    limit <= 0 || offset >= total
+      ? []
+      : await pickEntries(tx, { labelIds, threaded, limit, offset, unread: list.unread })
+  return {
+    ids: picks.map(({ id }) => id),
+    matches: [],
+    totalCount: Math.min(total, COUNTED),
+    capped: total > COUNTED,
   }
 }
 
@@ -92,21 +123,35 @@ async function countHits(tx: Tx, { hits, threaded }: { hits: Hits; threaded: boo
 export interface RecentRequest {
   query: MailQuery
   ownerId: number
-  /** Only rows of the index from this id on. */
-  since: number
   limit: number
 }
 
-/** The newest hits of one account among its recent mail, by their ids in the index. */
+/** The newest hits of one account among its newest 1,000 messages, by their ids in the index (G-049). */
 export async function newestHits(
   tx: Tx,
-  { query, ownerId, since, limit }: RecentRequest,
+  { query, ownerId, limit }: RecentRequest,
 ): Promise<{ id: number; userMessageId: number }[]> {
-  const plan = searchPlan(query, { ownerIds: [ownerId], labels: await searchedLabels(tx, [ownerId]) })
+  const plan = await readyPlan(
+    tx,
+    searchPlan(query, { ownerIds: [ownerId], labels: await searchedLabels(tx, [ownerId]) }),
+  )
   if (!plan) return []
-  const hits = tx.dialect === 'sqlite' ? sqliteHits(plan) : postgresHits(plan)
-  if (tx.dialect === 'postgres') await steerPostgres(tx, plan)
-  const { rows } = await sql<Hit>`select e.id, e.user_message_id, e.user_thread_id ${hits.rows}
-    and ${hits.id} >= ${since} order by ${hits.id} desc limit ${limit}`.execute(tx.db)
+  const hits = tx.dialect === 'sqlite' ? sqliteHits(plan) : postgresRecentHits(plan, { rows: RECENT })
+  const since = tx.dialect === 'sqlite' ? sql` and ${hits.id} >= ${await recentSince(tx, ownerId)}` : sql``
+  const { rows } = await sql<Hit>`select e.id, e.user_message_id, e.user_thread_id ${hits.rows}${since}
+    order by ${hits.id} desc limit ${limit}`.execute(tx.db)
   return rows.map((row) => ({ id: row.id, userMessageId: row.user_message_id }))
+}
+
+/** The id in the index from which on an owner's newest messages lie. */
+async function recentSince(tx: Tx, ownerId: number): Promise<number> {
+  const row = await tx.db
+    .selectFrom('search_entries')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(RECENT - 1)
+    .executeTakeFirst()
+  return row?.id ?? 0
 }

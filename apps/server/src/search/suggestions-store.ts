@@ -6,8 +6,6 @@ import { asksNothing, mailQueryOf } from './mail-query.ts'
 import { newestHits } from './search-store.ts'
 
 const SUGGESTIONS = 8
-/** Suggestions look at this much of each account, so that typing stays quick (G-049). */
-const RECENT = 1_000
 
 export interface SuggestArgs {
   userId: number
@@ -25,8 +23,7 @@ export async function searchSuggestions(
   if (asksNothing(query)) return []
   const found: { id: number; userMessageId: number }[] = []
   for (const ownerId of await intersectOwners(tx, { userId, requested })) {
-    const since = await recentSince(tx, ownerId)
-    found.push(...(await newestHits(tx, { query, ownerId, since, limit: SUGGESTIONS })))
+    found.push(...(await newestHits(tx, { query, ownerId, limit: SUGGESTIONS })))
   }
   const newest = found.sort((a, b) => b.id - a.id).slice(0, SUGGESTIONS)
   const ids = newest.map(({ userMessageId }) => userMessageId)
@@ -42,19 +39,6 @@ export async function searchSuggestions(
     message_thread_id: threadIds.get(item.user_message_id) ?? 0,
     user_id: item.user_id,
   }))
-}
-
-/** The id in the index from which on an owner's newest messages lie. */
-async function recentSince(tx: Tx, ownerId: number): Promise<number> {
-  const row = await tx.db
-    .selectFrom('search_entries')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .offset(RECENT - 1)
-    .executeTakeFirst()
-  return row?.id ?? 0
 }
 
 async function threadIdsOf(tx: Tx, userMessageIds: readonly number[]): Promise<Map<number, number>> {

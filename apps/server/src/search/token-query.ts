@@ -5,6 +5,8 @@ export interface WantedToken {
   token: string
   /** Words that begin with it count too. */
   prefix: boolean
+  /** All words that begin with it, where the index knows them: any of them will do. */
+  words?: string[]
 }
 
 /** What the words of a search ask of the index. */

@@ -3,7 +3,8 @@ import type { DialectName } from '../tx.ts'
 /**
  * The full-text index: one row per copy of a message. `id` is the instant of the copy times 2,048 plus a sequence, so
  * that its descending order is newest first. `scope` is 0 for mail, 1 for spam, 2 for the trash. The words are those
- * of src/search/tokens.ts; the database only looks them up.
+ * of src/search/tokens.ts; the database only looks them up. On SQLite search_words lists every word once, since FTS5
+ * collects all mail of a long unfinished word before it answers, and is quick with whole ones.
  */
 export function search(dialect: DialectName): string[] {
   return dialect === 'sqlite' ? sqlite : postgres
@@ -24,7 +25,8 @@ const sqlite = [
   ownerIndex,
   contactWords,
   `create virtual table search_tokens using fts5 (tokens, content='', contentless_delete=1, detail=none,
-    prefix='2 3', tokenize="ascii tokenchars '.@_+-/:'")`,
+    prefix='1 2 3 4', tokenize="ascii tokenchars '.@_+-/:'")`,
+  'create table search_words (word text not null primary key) without rowid, strict',
 ]
 
 const postgres = [
