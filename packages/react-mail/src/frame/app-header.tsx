@@ -41,7 +41,7 @@ export function AppHeader({ location, sidebar, onCompose, onManageSignatures }: 
         <div className={styles.wideOnly}>
           <HeaderTools onManageSignatures={onManageSignatures} />
         </div>
-        <IconButton icon={Pencil} label="Compose" shortcut="c" className={styles.wideOnly} onClick={onCompose} />
+        <IconButton icon={Pencil} label="Compose" shortcut="c" className={styles.notOnPhones} onClick={onCompose} />
         <IconButton
           icon={LogOut}
           label="Sign out"

@@ -1,8 +1,10 @@
 import { hrefOf, type MailLocation } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
+import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Sidebar } from '../labels/sidebar.tsx'
 import { useSetting } from '../settings/use-setting.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useMail } from '../use-mail.ts'
 import { AppHeader } from './app-header.tsx'
@@ -75,6 +77,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
           <button type="button" tabIndex={-1} aria-label="Close sidebar" className={styles.scrim} onClick={close} />
         ) : null}
         <div className={styles.panes}>{children}</div>
+        <IconButton icon={Pencil} iconSize={24} label="Compose" className={styles.compose} onClick={onCompose} />
       </div>
     </div>
   )
