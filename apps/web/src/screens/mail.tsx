@@ -1,14 +1,26 @@
-import { type MailLocation, SEARCH_VIEW_NAME, viewName } from '@postroom/mail-core/rules'
-import { Dashboard } from '@postroom/react-mail'
-
-type ListLocation = Extract<MailLocation, { screen: 'mail' | 'search' }>
+import { composeNew, openDraft } from '@postroom/mail-core'
+import { SEARCH_VIEW_NAME, viewName } from '@postroom/mail-core/rules'
+import { ComposeLayer, Dashboard, type ListLocation, MailPanes, Notices, useMail } from '@postroom/react-mail'
 
 /** A list, and what is open beside or over it. */
 export function MailScreen({ location }: { location: ListLocation }) {
+  const mail = useMail()
   const view = location.screen === 'search' ? SEARCH_VIEW_NAME : viewName(location.labelPath)
   return (
-    <Dashboard location={location} onCompose={() => {}} onManageSignatures={() => {}}>
+    <>
       <title>{`${view} – Postroom`}</title>
-    </Dashboard>
+      <Dashboard
+        location={location}
+        onCompose={() => mail.inBackground('compose', () => composeNew(mail))}
+        onManageSignatures={() => {}}
+      >
+        <MailPanes
+          location={location}
+          openDraft={(draftId) => mail.inBackground('open a draft', () => openDraft(mail, draftId))}
+        />
+      </Dashboard>
+      <ComposeLayer />
+      <Notices />
+    </>
   )
 }

@@ -1,0 +1,42 @@
+import type { ComposeRef } from '@postroom/mail-core'
+import { Maximize2, Minimize2, Minus, PanelTop, SquareArrowOutUpRight, X } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './compose-window.module.css'
+import type { WindowShape } from './window-shape.ts'
+
+interface ComposeBarProps {
+  title: string
+  shape: WindowShape | 'inline'
+  onSend: ComposeRef['send']
+  onPopOut: () => void
+}
+
+/** The title bar of a compose window. */
+export function ComposeBar({ title, shape, onSend, onPopOut }: ComposeBarProps) {
+  const minimised = shape === 'minimised'
+  const full = shape === 'fullscreen'
+  return (
+    <header className={styles.bar}>
+      <span className={styles.title}>{title}</span>
+      {shape === 'inline' ? (
+        <IconButton icon={SquareArrowOutUpRight} iconSize={16} label="Pop out" onClick={onPopOut} />
+      ) : (
+        <>
+          <IconButton
+            icon={minimised ? PanelTop : Minus}
+            iconSize={16}
+            label={minimised ? 'Restore window' : 'Minimise'}
+            onClick={() => onSend({ type: minimised ? 'restore' : 'minimise' })}
+          />
+          <IconButton
+            icon={full ? Minimize2 : Maximize2}
+            iconSize={16}
+            label={full ? 'Exit full screen' : 'Full screen'}
+            onClick={() => onSend({ type: full ? 'restore' : 'fullscreen' })}
+          />
+        </>
+      )}
+      <IconButton icon={X} iconSize={16} label="Close" onClick={() => onSend({ type: 'close' })} />
+    </header>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ComposeDraft, type ComposeRef, identities, meQuery } from '@postroom/mail-core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMail } from '../use-mail.ts'
+import styles from './compose-fields.module.css'
+import { RecipientField } from './recipient-field.tsx'
+
+interface ComposeFieldsProps {
+  window: ComposeRef
+  draft: ComposeDraft
+  idSuffix: string
+  focusTo: boolean
+}
+
+/** Who it is from and for, and what it is about. */
+export function ComposeFields({ window, draft, idSuffix, focusTo }: ComposeFieldsProps) {
+  const mail = useMail()
+  const { data: me } = useQuery(meQuery(mail))
+  const [shown, setShown] = useState({ cc: draft.cc.length > 0, bcc: draft.bcc.length > 0 })
+  const senders = me ? identities(me) : []
+  const edit = (change: Partial<ComposeDraft>) => window.send({ type: 'edit', change })
+  const field = (name: 'to' | 'cc' | 'bcc', label: string) => (
+    <RecipientField
+      id={name + idSuffix}
+      label={label}
+      chips={draft[name]}
+      autoFocus={name === 'to' ? focusTo : shown[name] && draft[name].length === 0}
+      onChange={(chips) => edit({ [name]: chips })}
+      onProblem={(text) => window.send({ type: 'show problem', text })}
+    />
+  )
+  return (
+    <div className={styles.fields}>
+      {senders.length > 1 ? (
+        <div className={styles.line}>
+          <label className={styles.label} htmlFor={`from${idSuffix}`}>
+            From
+          </label>
+          <select
+            id={`from${idSuffix}`}
+            className={styles.from}
+            value={draft.senderUserId}
+            onChange={(event) => edit({ senderUserId: Number(event.target.value) })}
+          >
+            {senders.map(({ id, email, full_name }) => (
+              <option key={id} value={id}>
+                {full_name.trim() ? `${full_name} <${email}>` : email}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      <div className={styles.line}>
+        {field('to', 'To')}
+        <div className={styles.toggles}>
+          {shown.cc ? null : (
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-label="Add Cc"
+              onClick={() => setShown({ ...shown, cc: true })}
+            >
+              Cc
+            </button>
+          )}
+          {shown.bcc ? null : (
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-label="Add Bcc"
+              onClick={() => setShown({ ...shown, bcc: true })}
+            >
+              Bcc
+            </button>
+          )}
+        </div>
+      </div>
+      {shown.cc ? <div className={styles.line}>{field('cc', 'Cc')}</div> : null}
+      {shown.bcc ? <div className={styles.line}>{field('bcc', 'Bcc')}</div> : null}
+      <div className={styles.line}>
+        <input
+          id={`subject${idSuffix}`}
+          className={styles.subject}
+          aria-label="Subject"
+          placeholder="Subject"
+          autoComplete="off"
+          dir="auto"
+          value={draft.subject}
+          onChange={(event) => edit({ subject: event.target.value })}
+        />
+      </div>
+    </div>
+  )
+}

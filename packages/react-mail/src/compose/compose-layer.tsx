@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { useMail } from '../use-mail.ts'
+
+const ComposeDock = lazy(() => import('../composer.ts').then((composer) => ({ default: composer.ComposeDock })))
+
+/** The compose windows; what they are made of is loaded with the first one. */
+export function ComposeLayer() {
+  const { composer } = useMail().actors
+  const isNeeded = useSelector(composer, ({ context }) => context.windows.length > 0)
+  return isNeeded ? (
+    <Suspense>
+      <ComposeDock />
+    </Suspense>
+  ) : null
+}

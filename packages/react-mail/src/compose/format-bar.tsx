@@ -1,0 +1,149 @@
+import {
+  clearFormatting,
+  indentLess,
+  indentMore,
+  mailSchema,
+  setAlign,
+  setBackground,
+  setColour,
+  setFont,
+  setSize,
+  toggleBold,
+  toggleBulletList,
+  toggleItalic,
+  toggleNumberedList,
+  toggleQuote,
+  toggleStrike,
+  toggleUnderline,
+} from '@postroom/mail-core'
+import { COMPOSE_FONTS, COMPOSE_SIZES } from '@postroom/mail-core/rules'
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  Baseline,
+  Bold,
+  Highlighter,
+  IndentDecrease,
+  IndentIncrease,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  RemoveFormatting,
+  Strikethrough,
+  TextQuote,
+  Underline,
+  Undo2,
+} from 'lucide-react'
+import { redo, undo } from 'prosemirror-history'
+import type { MarkType } from 'prosemirror-model'
+import type { Command, EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import type { RefObject } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { moveInToolbar } from '../ui/toolbar-keys.ts'
+import { ColourMenu } from './colour-menu.tsx'
+import styles from './format-bar.module.css'
+
+const { marks } = mailSchema
+type Control = readonly [name: string, icon: LucideIcon, command: Command, mark?: MarkType]
+
+const TEXT: readonly Control[] = [
+  ['Bold', Bold, toggleBold, marks.bold],
+  ['Italic', Italic, toggleItalic, marks.italic],
+  ['Underline', Underline, toggleUnderline, marks.underline],
+  ['Strikethrough', Strikethrough, toggleStrike, marks.strike],
+]
+const BLOCKS: readonly Control[] = [
+  ['Align left', AlignLeft, setAlign('left')],
+  ['Align centre', AlignCenter, setAlign('center')],
+  ['Align right', AlignRight, setAlign('right')],
+  ['Numbered list', ListOrdered, toggleNumberedList],
+  ['Bulleted list', List, toggleBulletList],
+  ['Indent less', IndentDecrease, indentLess],
+  ['Indent more', IndentIncrease, indentMore],
+  ['Quote', TextQuote, toggleQuote],
+  ['Remove formatting', RemoveFormatting, clearFormatting],
+]
+const HISTORY: readonly Control[] = [
+  ['Undo', Undo2, undo],
+  ['Redo', Redo2, redo],
+]
+
+export interface FormatBarProps {
+  state: EditorState
+  view: RefObject<EditorView | null>
+}
+
+/** How the text of a mail looks. A press keeps the selection in the text. */
+export function FormatBar({ state, view }: FormatBarProps) {
+  const run = (command: Command) => {
+    const editor = view.current
+    if (!editor) return
+    command(editor.state, editor.dispatch)
+    editor.focus()
+  }
+  const button = ([name, icon, command, mark]: Control) => (
+    <IconButton
+      key={name}
+      icon={icon}
+      label={name}
+      aria-pressed={mark ? hasMark(state, mark) : undefined}
+      disabled={!mark && !command(state)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => run(command)}
+    />
+  )
+  return (
+    <div role="toolbar" aria-label="Formatting" className={styles.bar} onKeyDown={moveInToolbar}>
+      {HISTORY.map(button)}
+      <span className={styles.rule} />
+      <select
+        aria-label="Font"
+        className={styles.select}
+        value={markValue(state, marks.font) ?? COMPOSE_FONTS[0]?.css}
+        onChange={(event) => run(setFont(event.target.value))}
+      >
+        {COMPOSE_FONTS.map(({ name, css }) => (
+          <option key={name} value={css}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Size"
+        className={styles.select}
+        value={COMPOSE_SIZES.find(({ css }) => css === markValue(state, marks.size))?.value ?? 3}
+        onChange={(event) =>
+          run(setSize(COMPOSE_SIZES.find(({ value }) => String(value) === event.target.value)?.css ?? null))
+        }
+      >
+        {COMPOSE_SIZES.map(({ name, value }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <span className={styles.rule} />
+      {TEXT.map(button)}
+      <ColourMenu icon={Baseline} label="Text colour" onPick={(colour) => run(setColour(colour))} />
+      <ColourMenu icon={Highlighter} label="Background colour" onPick={(colour) => run(setBackground(colour))} />
+      <span className={styles.rule} />
+      {BLOCKS.map(button)}
+    </div>
+  )
+}
+
+function hasMark(state: EditorState, mark: MarkType): boolean {
+  const { empty, $from, from, to } = state.selection
+  if (!empty) return state.doc.rangeHasMark(from, to, mark)
+  return (state.storedMarks ?? $from.marks()).some(({ type }) => type === mark)
+}
+
+function markValue(state: EditorState, mark: MarkType): string | undefined {
+  const { $from } = state.selection
+  const here = state.storedMarks ?? $from.marks()
+  return here.find(({ type }) => type === mark)?.attrs.value as string | undefined
+}

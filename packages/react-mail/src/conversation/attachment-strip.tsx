@@ -1,0 +1,62 @@
+import type { Message } from '@postroom/mail-core'
+import { attachmentUrl, fileSize, listedAttachments, previewOf } from '@postroom/mail-core/rules'
+import { Download, File, FileText, Image } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import styles from './attachment-strip.module.css'
+
+const AttachmentViewer = lazy(() => import('./attachment-viewer.tsx'))
+
+export interface AttachmentStripProps {
+  message: Message
+  /** Above the message instead of below it. */
+  above: boolean
+}
+
+/** The files of a message; images that stand in its text are not repeated. */
+export function AttachmentStrip({ message, above }: AttachmentStripProps) {
+  const [shown, setShown] = useState<number | null>(null)
+  const files = listedAttachments(message.attachments, message.html_body)
+  if (files.length === 0) return null
+  return (
+    <>
+      <ul className={styles.strip} data-above={above || undefined} aria-label="Attachments">
+        {files.map((file, place) => (
+          <li key={file.id} className={styles.file}>
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={`Open ${file.filename}`}
+              data-tooltip={file.filename}
+              onClick={() => setShown(place)}
+            >
+              <span className={styles.icon}>
+                <Icon of={ICONS[previewOf(file)]} size={24} />
+              </span>
+              <span className={styles.text}>
+                <bdi className={styles.name}>{file.filename}</bdi>
+                <span className={styles.size}>{fileSize(file.size)}</span>
+              </span>
+            </button>
+            <a
+              className={styles.download}
+              href={attachmentUrl(file.download_url)}
+              download={file.filename}
+              aria-label={`Download ${file.filename}`}
+              data-tooltip="Download"
+            >
+              <Icon of={Download} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown === null ? null : (
+        <Suspense>
+          <AttachmentViewer files={files} place={shown} onPlace={setShown} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ICONS = { image: Image, pdf: FileText, none: File }

@@ -1,0 +1,72 @@
+import type { Attachment } from '@postroom/mail-core'
+import { attachmentUrl, NO_PREVIEW, previewOf } from '@postroom/mail-core/rules'
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import styles from './attachment-viewer.module.css'
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx'))
+
+interface AttachmentViewerProps {
+  files: readonly Attachment[]
+  /** Which of them is shown. */
+  place: number
+  onPlace: (place: number | null) => void
+}
+
+/** Images and PDFs at full size, one after another; anything else can be downloaded. */
+export default function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProps) {
+  const file = files[place]
+  const [failed, setFailed] = useState<number | null>(null)
+  if (!file) return null
+  const preview = failed === file.id ? 'none' : previewOf(file)
+  const url = attachmentUrl(file.download_url)
+  const download = () => {
+    const link = document.createElement('a')
+    link.href = url
+    link.download = file.filename
+    link.click()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onPlace(null)}
+      title={file.filename}
+      width="wide"
+      footer={
+        <Button variant="primary" icon={Download} onClick={download}>
+          Download
+        </Button>
+      }
+    >
+      <div className={styles.viewer}>
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous attachment"
+          disabled={place === 0}
+          onClick={() => onPlace(place - 1)}
+        />
+        <div className={styles.stage}>
+          {preview === 'none' ? <p className={styles.none}>{NO_PREVIEW}</p> : null}
+          {preview === 'image' ? (
+            <img className={styles.image} src={url} alt={file.filename} onError={() => setFailed(file.id)} />
+          ) : null}
+          {preview === 'pdf' ? (
+            <Suspense fallback={<Spinner label="Loading the file..." />}>
+              <PdfPages key={file.id} url={url} name={file.filename} onFailure={() => setFailed(file.id)} />
+            </Suspense>
+          ) : null}
+        </div>
+        <IconButton
+          icon={ChevronRight}
+          label="Next attachment"
+          disabled={place === files.length - 1}
+          onClick={() => onPlace(place + 1)}
+        />
+      </div>
+    </Dialog>
+  )
+}

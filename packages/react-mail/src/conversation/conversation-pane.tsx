@@ -1,0 +1,73 @@
+import {
+  CONVERSATION_FAILED,
+  conversationQuery,
+  type LabelGroup,
+  type ListItem,
+  type ListView,
+  markRead,
+  messageQuery,
+  type User,
+} from '@postroom/mail-core'
+import { type LabelChip, MESSAGE_NOT_FOUND, NO_MESSAGES, type OpenItem } from '@postroom/mail-core/rules'
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, MailQuestion } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useMail } from '../use-mail.ts'
+import { Conversation } from './conversation.tsx'
+import { LoadingConversation } from './loading-conversation.tsx'
+
+export interface ConversationPaneProps {
+  item: OpenItem
+  /** Its row, when the list holds it. */
+  listItem: ListItem | undefined
+  place: { view: ListView; name: string; me: User; groups: readonly LabelGroup[] }
+  onBack: () => void
+  onRemoveLabel: (label: LabelChip) => void
+}
+
+/** The conversation that a location opens: loading, missing, failed or there. Opening it marks it read. */
+export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel }: ConversationPaneProps) {
+  const mail = useMail()
+  const trashed = place.view.path === 'trash'
+  const query = useQuery(
+    item.kind === 'thread' ? conversationQuery(mail, { ...item, trashed }) : messageQuery(mail, item),
+  )
+  const isKnown = listItem !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, so that Mark as unread holds
+  useEffect(() => {
+    if (listItem && !listItem.read) markRead(mail, [listItem], true)
+  }, [mail, isKnown])
+
+  const back = <Button onClick={onBack}>{`Back to ${place.name}`}</Button>
+  if (query.isError && !query.data) {
+    const isMissing = 'status' in query.error && query.error.status === 404
+    return (
+      <EmptyState
+        role="alert"
+        icon={isMissing ? MailQuestion : CloudOff}
+        title={isMissing ? MESSAGE_NOT_FOUND : query.error.message || CONVERSATION_FAILED}
+        action={
+          <div style={{ display: 'flex', gap: 'var(--space-2)' }}>
+            <Button onClick={() => void query.refetch()}>Try again</Button>
+            {back}
+          </div>
+        }
+      />
+    )
+  }
+  if (!query.data) return <LoadingConversation />
+  if (query.data.messages.length === 0) return <EmptyState icon={MailQuestion} title={NO_MESSAGES} action={back} />
+  return (
+    <Conversation
+      conversation={query.data}
+      me={place.me}
+      groups={place.groups}
+      target={item.kind === 'thread' ? (item.messageId ?? null) : null}
+      trashed={trashed}
+      onPrint={() => window.print()}
+      onRemoveLabel={onRemoveLabel}
+    />
+  )
+}

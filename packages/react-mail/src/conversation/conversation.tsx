@@ -1,0 +1,100 @@
+import type { Conversation as ConversationData, LabelGroup, User } from '@postroom/mail-core'
+import { composeAnswer, conversationMachine, conversationPlace } from '@postroom/mail-core'
+import { answeredMessage, conversationHead, type LabelChip, messageView } from '@postroom/mail-core/rules'
+import { useActorRef, useSelector } from '@xstate/react'
+import { Forward, Printer, Reply, ReplyAll } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useMail } from '../use-mail.ts'
+import styles from './conversation.module.css'
+import { type AnswerMode, MessageCard } from './message-card.tsx'
+
+const ComposeWindow = lazy(() => import('../composer.ts').then(({ ComposeWindow }) => ({ default: ComposeWindow })))
+
+export interface ConversationProps {
+  conversation: ConversationData
+  me: User
+  groups: readonly LabelGroup[]
+  /** The message that is looked for. */
+  target?: number | null
+  trashed: boolean
+  onRemoveLabel: (label: LabelChip) => void
+  onPrint: () => void
+}
+
+/** An opened conversation: subject, labels, the messages from the oldest to the newest, and ways to answer. */
+export function Conversation({ conversation, me, groups, target = null, ...props }: ConversationProps) {
+  const mail = useMail()
+  const { messages, thread } = conversation
+  const actor = useActorRef(conversationMachine, { input: { messageIds: messages.map(({ id }) => id), target } })
+  const { expanded, target: looked } = useSelector(actor, ({ context }) => context)
+  const highlighted = useSelector(actor, (state) => state.matches('highlighted'))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const head = conversationHead(messages, { groups, ...(thread ? { subject: thread.subject } : {}) })
+  const newest = answeredMessage(messages, props.trashed)
+  const answer = (mode: AnswerMode, message = newest) =>
+    message && mail.inBackground('open an answer', () => composeAnswer(mail, { message, mode, inline: true }))
+  const place = newest ? conversationPlace(newest) : ''
+  const writing = useSelector(mail.actors.composer, ({ context }) => context.inline[place])
+  const now = new Date(mail.ports.clock.now())
+
+  useEffect(() => actor.send({ type: 'messages changed', messageIds: messages.map(({ id }) => id) }), [actor, messages])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <section className={styles.pane} aria-label={`Conversation: ${head.subject}`}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1 ref={heading} tabIndex={-1} className={styles.subject} dir="auto">
+            {head.subject}
+          </h1>
+          {head.chips.map((chip) => (
+            <Chip
+              key={chip.id}
+              colour={chip.color}
+              title={chip.path}
+              removeLabel={`Remove label ${chip.name}`}
+              onRemove={() => props.onRemoveLabel(chip)}
+            >
+              {chip.name}
+            </Chip>
+          ))}
+          <span className={styles.count}>{head.count}</span>
+        </div>
+        <IconButton icon={Printer} label="Print" onClick={props.onPrint} />
+      </div>
+      {messages.map((message) => (
+        <MessageCard
+          key={message.id}
+          message={message}
+          view={messageView(message, { me, groups, now })}
+          expanded={expanded.has(message.id)}
+          highlighted={highlighted && looked === message.id}
+          onToggle={() => actor.send({ type: 'toggle', messageId: message.id })}
+          onAnswer={answer}
+        />
+      ))}
+      {writing ? (
+        <div className={styles.inline}>
+          <Suspense>
+            <ComposeWindow window={writing} />
+          </Suspense>
+        </div>
+      ) : (
+        <div className={styles.answers}>
+          <Button icon={Reply} onClick={() => answer('reply')}>
+            Reply
+          </Button>
+          <Button icon={ReplyAll} onClick={() => answer('reply_all')}>
+            Reply all
+          </Button>
+          <Button icon={Forward} onClick={() => answer('forward')}>
+            Forward
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { MessageView } from '@postroom/mail-core/rules'
+import { ChevronDown } from 'lucide-react'
+import { Fragment } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Popover } from '../ui/popover.tsx'
+import styles from './details-card.module.css'
+
+/** Who wrote to whom, when and under which id: everything that the header line shortens. */
+export function DetailsCard({ details }: Pick<MessageView, 'details'>) {
+  return (
+    <Popover label="Details" trigger={<IconButton icon={ChevronDown} iconSize={16} label="Show details" />}>
+      <dl className={styles.card}>
+        {details.map(({ name, value }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Popover>
+  )
+}

@@ -1,0 +1,100 @@
+import { contentIdOf } from '@postroom/mail-core/rules'
+import { sanitisedMail } from './sanitise-mail.ts'
+
+/** A mail's body as harmless nodes, and what a reader should be asked about it. */
+export interface MailNodes {
+  content: DocumentFragment
+  /** It wants images from elsewhere, which tell the sender who reads. */
+  hasRemoteImages: boolean
+  /** It says colours of its own, so that the page's scheme cannot simply be laid over it. */
+  hasOwnColours: boolean
+  /** Some of it is the earlier mail, named data-quoted. */
+  hasQuote: boolean
+}
+
+const REMOTE = /^(https?:)?\/\//i
+const STYLE_URL = /url\(\s*['"]?(https?:)?\/\//i
+const COLOURED = /(^|[;\s{])(color|background(-color)?)\s*:/i
+/** Stands where the quoted part begins; no mail program uses it. */
+const QUOTE_MARK = 'postroom-quote-begins'
+
+/**
+ * Makes HTML safe to show: inline images point to their attachments, links open elsewhere without opener or referrer,
+ * remote images are left out unless they are wanted, and the quoted part is marked so that it can be folded.
+ */
+export function mailNodes(
+  html: string,
+  wants: { remoteImages: boolean; inlineImages: ReadonlyMap<string, string> },
+): MailNodes {
+  const content = sanitisedMail(html)
+  let hasRemoteImages = false
+  for (const image of content.querySelectorAll('img')) {
+    const source = image.getAttribute('src')?.trim() ?? ''
+    if (/^cid:/i.test(source)) showInline(image, wants.inlineImages.get(contentIdOf(source) ?? ''))
+    const isRemote = REMOTE.test(source) || REMOTE.test(image.getAttribute('srcset')?.trim() ?? '')
+    hasRemoteImages ||= isRemote
+    if (isRemote && !wants.remoteImages) block(image)
+    image.loading = 'lazy'
+  }
+  for (const element of content.querySelectorAll('[background]'))
+    hasRemoteImages ||= REMOTE.test(element.getAttribute('background') ?? '')
+  for (const link of content.querySelectorAll<HTMLElement>('a[href], area[href]')) openElsewhere(link)
+  const styles = [...content.querySelectorAll('style')].map((style) => style.textContent ?? '')
+  const inline = [...content.querySelectorAll('[style]')].map((element) => element.getAttribute('style') ?? '')
+  hasRemoteImages ||= [...styles, ...inline].some((style) => STYLE_URL.test(style))
+  const hasOwnColours =
+    [...styles, ...inline].some((style) => COLOURED.test(style)) ||
+    content.querySelector('[bgcolor], font[color], [background], [text]') !== null
+  return { content, hasRemoteImages, hasOwnColours, hasQuote: markQuoted(content) }
+}
+
+/** HTML with a mark before the quoted part, which begins at this place of the text. */
+export function withQuoteMark(html: string, start: number): string {
+  return start < 0 ? html : `${html.slice(0, start)}<i class="${QUOTE_MARK}"></i>${html.slice(start)}`
+}
+
+/** Names everything behind the mark as quoted, so that it can be folded; false when there is no mark. */
+function markQuoted(content: DocumentFragment): boolean {
+  const mark = content.querySelector(`.${QUOTE_MARK}`)
+  if (!mark) return false
+  for (let before: Node | null = mark; before && before !== content; before = before.parentNode)
+    for (const node of following(before)) quote(node)
+  mark.remove()
+  return true
+}
+
+function following(node: Node): Node[] {
+  const siblings: Node[] = []
+  for (let next = node.nextSibling; next; next = next.nextSibling) siblings.push(next)
+  return siblings
+}
+
+/** An attribute needs an element: bare text gets one. */
+function quote(node: Node): void {
+  const element = node instanceof Element ? node : document.createElement('span')
+  if (element !== node) {
+    node.parentNode?.replaceChild(element, node)
+    element.append(node)
+  }
+  element.setAttribute('data-quoted', '')
+}
+
+function showInline(image: HTMLImageElement, url: string | undefined): void {
+  if (url === undefined) image.removeAttribute('src')
+  else image.setAttribute('src', url)
+}
+
+/** A blocked image keeps its size and its text, and asks for nothing. */
+function block(image: HTMLImageElement): void {
+  image.removeAttribute('src')
+  image.removeAttribute('srcset')
+  image.setAttribute('data-blocked-image', '')
+}
+
+function openElsewhere(link: HTMLElement): void {
+  const href = link.getAttribute('href') ?? ''
+  if (href.startsWith('#')) return
+  link.setAttribute('target', '_blank')
+  link.setAttribute('rel', 'noopener noreferrer')
+  if (!link.hasAttribute('title')) link.setAttribute('title', href)
+}

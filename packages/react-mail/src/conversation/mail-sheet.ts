@@ -1,0 +1,39 @@
+/** Colours of the page around a frame, as CSS values. */
+export interface FrameColours {
+  text: string
+  link: string
+  line: string
+  secondary: string
+}
+
+/** How a mail is coloured: like the page, in its own colours on white, or its own turned over for the dark scheme. */
+export type Colouring = 'page' | 'original' | 'inverted'
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif'
+
+/** The sheet of a mail's frame: what the mail does not say itself, and limits so that it stays inside its place. */
+export function mailSheet(colouring: Colouring, { text, link, line, secondary }: FrameColours): string {
+  const ownGround = colouring !== 'page'
+  const ground = ownGround ? '#ffffff' : 'transparent'
+  return `
+    :root { color-scheme: inherit; background: ${ground}; }
+    html { overflow-x: auto; overflow-y: hidden; ${colouring === 'inverted' ? 'filter: invert(0.93) hue-rotate(180deg);' : ''} }
+    body {
+      margin: 0; padding: ${ownGround ? '12px' : '0'}; height: auto !important; min-height: 0 !important;
+      background-color: ${ground}; color: ${ownGround ? '#172023' : text};
+      font: 14px/1.5 ${FONT}; overflow-wrap: break-word; word-break: normal;
+    }
+    a { color: ${ownGround ? '#0f6b74' : link}; }
+    img { max-width: 100%; }
+    img:not([height]), img[width="100%"] { height: auto; }
+    pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+    pre.postroom-plain { margin: 0; font: inherit; }
+    blockquote { margin-inline: 0; padding-inline-start: 12px; border-inline-start: 2px solid ${ownGround ? '#cdd5d7' : line}; color: ${ownGround ? '#566368' : secondary}; }
+    table { max-width: 100%; }
+    [data-trimmed] { display: none !important; }
+    [data-blocked-image] { min-width: 1px; min-height: 1px; }
+    ${colouring === 'inverted' ? 'img, video, [style*="url("] { filter: invert(1) hue-rotate(180deg); }' : ''}
+    :focus-visible { outline: 2px solid ${ownGround ? '#0f6b74' : link}; outline-offset: 2px; }
+    @media print { html { filter: none; } body { color: #000; } [data-trimmed] { display: revert !important; } }
+  `
+}

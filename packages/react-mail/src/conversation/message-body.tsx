@@ -1,0 +1,72 @@
+import type { Message } from '@postroom/mail-core'
+import { addressKey, inlineImages, quoteStart, splitPlainText } from '@postroom/mail-core/rules'
+import { useMemo, useState } from 'react'
+import { useSetting } from '../settings/use-setting.ts'
+import { Button } from '../ui/button.tsx'
+import { useMail } from '../use-mail.ts'
+import { mailNodes, withQuoteMark } from './mail-nodes.ts'
+import styles from './message-body.module.css'
+import { MessageFrame } from './message-frame.tsx'
+import { plainTextHtml } from './plain-text-html.ts'
+import { TrimmedToggle } from './trimmed-toggle.tsx'
+import { useDarkScheme } from './use-dark-scheme.ts'
+
+/** What somebody wrote, made harmless: quoted text folded, remote images left out until the reader asks for them. */
+export function MessageBody({ message }: { message: Message }) {
+  const { settings } = useMail()
+  const trusted = useSetting('imageSenders')
+  const dark = useDarkScheme()
+  const sender = addressKey(message.sender_email ?? '')
+  const [showImages, setShowImages] = useState(false)
+  const [folded, setFolded] = useState(true)
+  const [original, setOriginal] = useState(false)
+  const remoteImages = showImages || (sender !== '' && trusted.includes(sender))
+
+  const { html_body: html, plain_text: text, attachments } = message
+  const isAnswer = (message.in_reply_to ?? '') !== ''
+  const nodes = useMemo(() => {
+    const wants = { remoteImages, inlineImages: inlineImages(attachments) }
+    if (html?.trim()) return mailNodes(isAnswer ? withQuoteMark(html, quoteStart(html)) : html, wants)
+    const { fresh, quoted } = isAnswer ? splitPlainText(text) : { fresh: text, quoted: '' }
+    const shown = plainTextHtml(fresh)
+    return mailNodes(quoted === '' ? shown : withQuoteMark(shown + plainTextHtml(quoted), shown.length), wants)
+  }, [html, text, attachments, remoteImages, isAnswer])
+
+  const recoloured = dark && nodes.hasOwnColours
+  return (
+    <div className={styles.body}>
+      {nodes.hasRemoteImages && !remoteImages ? (
+        <div className={styles.notice}>
+          <span>Remote images are not shown, so that the sender does not learn that you read this.</span>
+          <Button variant="quiet" onClick={() => setShowImages(true)}>
+            Show images
+          </Button>
+          {sender === '' ? null : (
+            <Button variant="quiet" onClick={() => settings.set('imageSenders', [...trusted, sender])}>
+              Always show from this sender
+            </Button>
+          )}
+        </div>
+      ) : null}
+      <div className={styles.paper}>
+        <MessageFrame
+          content={nodes.content}
+          images={remoteImages ? 'images' : 'blocked'}
+          colouring={!nodes.hasOwnColours ? 'page' : recoloured && !original ? 'inverted' : 'original'}
+          dark={dark && (!nodes.hasOwnColours || !original)}
+          folded={folded && nodes.hasQuote}
+        />
+      </div>
+      {nodes.hasQuote || recoloured ? (
+        <div className={styles.tools}>
+          {nodes.hasQuote ? <TrimmedToggle folded={folded} onToggle={() => setFolded(!folded)} /> : null}
+          {recoloured ? (
+            <Button variant="quiet" aria-pressed={original} onClick={() => setOriginal(!original)}>
+              Original colours
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Message } from '@postroom/mail-core'
+import { fullDate, type MessageView } from '@postroom/mail-core/rules'
+import { ReplyAll } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSetting } from '../settings/use-setting.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { AttachmentStrip } from './attachment-strip.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { MessageBody } from './message-body.tsx'
+import styles from './message-card.module.css'
+import { MessageMenu } from './message-menu.tsx'
+
+export type AnswerMode = 'reply' | 'reply_all' | 'forward'
+
+export interface MessageCardProps {
+  message: Message
+  view: MessageView
+  expanded: boolean
+  highlighted: boolean
+  onToggle: () => void
+  onAnswer: (mode: AnswerMode, message: Message) => void
+}
+
+/** One message of a conversation: a line when collapsed, else who, to whom, what, and its files. */
+export function MessageCard({ message, view, expanded, highlighted, onToggle, onAnswer }: MessageCardProps) {
+  const position = useSetting('gmail-attachment-position')
+  const card = useRef<HTMLElement>(null)
+  const { sender, date } = view
+
+  useEffect(() => {
+    if (highlighted) card.current?.scrollIntoView({ block: 'start' })
+  }, [highlighted])
+
+  return (
+    <article
+      ref={card}
+      className={styles.card}
+      aria-label={`Message from ${sender}`}
+      data-expanded={expanded || undefined}
+      data-highlighted={highlighted || undefined}
+      data-unread={view.unread || undefined}
+    >
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={expanded}
+          aria-label={`${sender}, ${date}`}
+          onClick={onToggle}
+        />
+        <Avatar initials={view.initials} colour={view.colour} size={expanded ? 40 : 24} />
+        {expanded ? (
+          <div className={styles.who}>
+            <bdi className={styles.sender}>{sender}</bdi>
+            {view.senderEmail === sender ? null : <bdi className={styles.address}>{view.senderEmail}</bdi>}
+            <span className={styles.to}>
+              <bdi>{view.to}</bdi>
+              <DetailsCard details={view.details} />
+            </span>
+          </div>
+        ) : (
+          <div className={styles.line}>
+            <bdi className={styles.sender}>{sender}</bdi>
+            <bdi className={styles.preview}>{view.preview}</bdi>
+          </div>
+        )}
+        <time className={styles.date} dateTime={message.date} data-tooltip={fullDate(message.date)}>
+          {date}
+        </time>
+        {expanded ? (
+          <div className={styles.actions}>
+            <IconButton icon={ReplyAll} label="Reply all" shortcut="a" onClick={() => onAnswer('reply_all', message)} />
+            <MessageMenu message={message} onAnswer={onAnswer} />
+          </div>
+        ) : null}
+      </div>
+      {expanded ? (
+        <div className={styles.content}>
+          <MessageBody message={message} />
+          <AttachmentStrip message={message} above={position === 'above'} />
+        </div>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,90 @@
+import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { FrameShellContext } from './frame-shell.ts'
+import { type Colouring, type FrameColours, mailSheet } from './mail-sheet.ts'
+import styles from './message-frame.module.css'
+
+export interface MessageFrameProps {
+  title?: string
+  /** Harmless nodes; the frame takes a copy. */
+  content: DocumentFragment
+  images: 'blocked' | 'images'
+  colouring: Colouring
+  dark: boolean
+  /** Quoted parts are hidden. */
+  folded: boolean
+}
+
+/**
+ * A mail's body in a frame that can run nothing: a static page with a policy of its own, into which the sanitised nodes are
+ * put. It is as high as its content, so that the page around it scrolls and nothing else does.
+ */
+export function MessageFrame({ title = 'Message body', content, images, colouring, dark, folded }: MessageFrameProps) {
+  const shell = use(FrameShellContext)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [page, setPage] = useState<Document | null>(null)
+  const loaded = useCallback(() => setPage(frame.current?.contentDocument ?? null), [])
+
+  useEffect(() => {
+    if (!page?.body) return
+    page.body.replaceChildren(page.importNode(content, true))
+  }, [page, content])
+
+  useEffect(() => {
+    const element = frame.current
+    if (!page?.head || !element) return
+    const sheet = page.createElement('style')
+    sheet.textContent = mailSheet(colouring, coloursAround(element))
+    page.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+    page.head.append(sheet)
+    return () => sheet.remove()
+  }, [page, colouring, dark])
+
+  useEffect(() => {
+    // The content may be another one since.
+    if (!page?.body || !content) return
+    const marked = folded ? '[data-quoted]' : '[data-trimmed]'
+    for (const part of page.body.querySelectorAll(marked)) part.toggleAttribute('data-trimmed', folded)
+  }, [page, content, folded])
+
+  useEffect(() => {
+    const element = frame.current
+    if (!page?.body || !element) return
+    const resize = () => {
+      element.style.height = `${Math.ceil(page.body.getBoundingClientRect().height + scrollbarHeight(page))}px`
+    }
+    const observer = new ResizeObserver(resize)
+    observer.observe(page.body)
+    resize()
+    return () => observer.disconnect()
+  }, [page])
+
+  return (
+    <iframe
+      key={images}
+      ref={frame}
+      title={title}
+      className={styles.frame}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      src={shell(images)}
+      data-dark={dark || undefined}
+      onLoad={loaded}
+    />
+  )
+}
+
+/** The page's own colours, taken where the frame stands. */
+function coloursAround(element: HTMLElement): FrameColours {
+  const style = getComputedStyle(element)
+  return {
+    text: style.color,
+    link: style.accentColor,
+    line: style.borderTopColor,
+    secondary: style.outlineColor,
+  }
+}
+
+/** A mail wider than its place scrolls sideways; the bar must not cover its last line. */
+function scrollbarHeight(page: Document): number {
+  const root = page.documentElement
+  return root.scrollWidth > root.clientWidth ? root.offsetHeight - root.clientHeight || 16 : 0
+}

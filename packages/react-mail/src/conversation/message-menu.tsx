@@ -1,0 +1,66 @@
+import type { Message } from '@postroom/mail-core'
+import { COPIED, COPY_FAILED, COPY_NOTICE } from '@postroom/mail-core/rules'
+import { Copy, EllipsisVertical, Forward, Reply, ReplyAll, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { AssignDialog } from '../list/assign-dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { useMail } from '../use-mail.ts'
+import type { AnswerMode } from './message-card.tsx'
+
+interface MessageMenuProps {
+  message: Message
+  onAnswer: (mode: AnswerMode, message: Message) => void
+}
+
+/** Everything that can be done with one message. */
+export function MessageMenu({ message, onAnswer }: MessageMenuProps) {
+  const { ports } = useMail()
+  const [open, setOpen] = useState(false)
+  const [assigning, setAssigning] = useState(false)
+  const [copied, setCopied] = useState<string | null>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(message.external_id)
+      setCopied(COPIED)
+    } catch (error) {
+      ports.log('copy the message id', error)
+      setCopied(COPY_FAILED)
+    }
+    ports.clock.setTimeout(() => setCopied(null), COPY_NOTICE)
+  }
+  return (
+    <>
+      <Menu
+        align="end"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={<IconButton icon={EllipsisVertical} label="More message actions" />}
+      >
+        <MenuItem icon={Reply} shortcut="r" onSelect={() => onAnswer('reply', message)}>
+          Reply
+        </MenuItem>
+        <MenuItem icon={ReplyAll} shortcut="a" onSelect={() => onAnswer('reply_all', message)}>
+          Reply all
+        </MenuItem>
+        <MenuItem icon={Forward} shortcut="f" onSelect={() => onAnswer('forward', message)}>
+          Forward
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={UserPlus} onSelect={() => setAssigning(true)}>
+          Assign
+        </MenuItem>
+        <MenuItem
+          icon={Copy}
+          onSelect={(event) => {
+            event.preventDefault()
+            void copy()
+          }}
+        >
+          {copied ?? 'Copy message ID'}
+        </MenuItem>
+      </Menu>
+      {assigning ? <AssignDialog messages={[message]} onClose={() => setAssigning(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { CloudOff, Inbox } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './list-states.module.css'
+
+/** Rows that are on their way: the layout of a list, grey, after 150 ms. */
+export function LoadingList() {
+  return (
+    <div role="status" className={styles.loading}>
+      <VisuallyHidden>Loading messages...</VisuallyHidden>
+      {WIDTHS.map((width, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
+        <div key={place} className={styles.row} aria-hidden="true">
+          <span className={styles.sender}>
+            <Skeleton width={50 + (width % 40)} />
+          </span>
+          <span className={styles.text}>
+            <Skeleton width={width} />
+          </span>
+          <span className={styles.date}>
+            <Skeleton />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const WIDTHS = [72, 58, 81, 64, 90, 55, 77, 68, 84, 61, 74, 52]
+
+export function EmptyList({ title, hint }: { title: string; hint: string }) {
+  return <EmptyState icon={Inbox} title={title} text={hint} />
+}
+
+export function FailedList({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <EmptyState role="alert" icon={CloudOff} title={message} action={<Button onClick={onRetry}>Try again</Button>} />
+  )
+}

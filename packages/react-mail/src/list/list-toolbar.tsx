@@ -1,0 +1,88 @@
+import type { ListItem } from '@postroom/mail-core'
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowLeft,
+  Eraser,
+  FolderDown,
+  Inbox,
+  Mail,
+  MailOpen,
+  RotateCw,
+  Trash2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { moveInToolbar } from '../ui/toolbar-keys.ts'
+import styles from './list-toolbar.module.css'
+
+export interface ListToolbarProps {
+  /** What the buttons act on; with nothing they are disabled (G-090). */
+  items: readonly ListItem[]
+  view: 'inbox' | 'trash' | string
+  toInbox: boolean
+  /** All of them lie in the trash. */
+  trashed: boolean
+  selectAll?: { state: boolean | 'mixed'; onToggle: () => void } | undefined
+  /** Above an open conversation. */
+  back?: { label: string; onBack: () => void } | undefined
+  onRefresh?: (() => void) | undefined
+  onArchive: () => void
+  onArchiveAll?: (() => void) | undefined
+  onRemove: () => void
+  onDeleteForever: () => void
+  onMarkRead: (read: boolean) => void
+  /** Assign, Label as, Move to. */
+  menus?: ReactNode
+  /** Split control and pager, at the end. */
+  children?: ReactNode
+}
+
+/** The commands over a list or an open conversation. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { items, view, toInbox, trashed, selectAll, back, onRefresh, onArchiveAll } = props
+  const none = items.length === 0
+  const someUnread = items.some(({ read }) => !read)
+  return (
+    <div role="toolbar" aria-label="Messages" className={styles.toolbar} onKeyDown={moveInToolbar}>
+      <div className={styles.group}>
+        {back ? (
+          <IconButton icon={ArrowLeft} label={`Back to ${back.label}`} shortcut="u" onClick={back.onBack} />
+        ) : null}
+        {selectAll ? (
+          <Checkbox aria-label="Select all" checked={selectAll.state} onChange={selectAll.onToggle} />
+        ) : null}
+        {onRefresh ? <IconButton icon={RotateCw} label="Refresh" onClick={onRefresh} /> : null}
+      </div>
+      <div className={styles.group}>
+        <IconButton
+          icon={toInbox ? Inbox : Archive}
+          label={toInbox ? 'Move to inbox' : 'Archive'}
+          shortcut="e"
+          disabled={none}
+          onClick={props.onArchive}
+        />
+        {onArchiveAll ? <IconButton icon={FolderDown} label="Archive all" onClick={onArchiveAll} /> : null}
+        <IconButton
+          icon={trashed ? ArchiveRestore : Trash2}
+          label={trashed ? 'Restore' : 'Delete'}
+          shortcut="#"
+          disabled={none}
+          onClick={props.onRemove}
+        />
+        {view === 'trash' ? (
+          <IconButton icon={Eraser} label="Delete forever" disabled={none} onClick={props.onDeleteForever} />
+        ) : null}
+        <IconButton
+          icon={none || someUnread ? MailOpen : Mail}
+          label={none || someUnread ? 'Mark as read' : 'Mark as unread'}
+          disabled={none}
+          onClick={() => props.onMarkRead(someUnread)}
+        />
+      </div>
+      {props.menus ? <div className={styles.group}>{props.menus}</div> : null}
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { MailLocation, Row } from '@postroom/mail-core/rules'
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import styles from './message-list.module.css'
+import { MessageRow, type RowCommands } from './message-row.tsx'
+
+export interface MessageListProps {
+  /** The view name: what the grid is called. */
+  name: string
+  rows: readonly Row[]
+  selected: ReadonlySet<string>
+  /** Key of the row whose mail is open beside the list. */
+  open?: string | null
+  locationOf: (row: Row) => MailLocation
+  commands: RowCommands
+  flat: boolean
+  toInbox: boolean
+  compact: boolean
+  /** Shown over the grid while it has no rows. */
+  empty?: ReactNode
+}
+
+/** The rows of a list as a grid: one stop in the tab order, arrows and j, k go from row to row. */
+export function MessageList({
+  name,
+  rows,
+  selected,
+  open = null,
+  locationOf,
+  commands,
+  empty,
+  ...look
+}: MessageListProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const active = rows.some(({ key }) => key === activeKey) ? activeKey : (rows[0]?.key ?? null)
+
+  const go = useCallback((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
+    const here = event.target.closest<HTMLElement>('[role="row"]')
+    const all = [...(grid.current?.querySelectorAll<HTMLElement>('[role="row"]') ?? [])]
+    const index = here ? all.indexOf(here) : -1
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key]
+    const row = next === undefined ? undefined : all[next]
+    if (!row) return
+    event.preventDefault()
+    row.focus()
+  }, [])
+
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table would squeeze rows of two lines into cells */}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={name}
+        aria-rowcount={rows.length}
+        aria-multiselectable="true"
+        className={styles.list}
+        onKeyDown={go}
+        onFocus={(event) => {
+          const row = event.target.closest<HTMLElement>('[role="row"]')
+          if (row?.dataset.key) setActiveKey(row.dataset.key)
+        }}
+      >
+        {rows.map((row) => (
+          <MessageRow
+            key={row.key}
+            row={row}
+            to={locationOf(row)}
+            selected={selected.has(row.key)}
+            open={open === row.key}
+            active={row.key === active}
+            commands={commands}
+            {...look}
+          />
+        ))}
+      </div>
+      {rows.length === 0 ? <div className={styles.empty}>{empty}</div> : null}
+    </div>
+  )
+}

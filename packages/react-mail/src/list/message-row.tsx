@@ -1,0 +1,185 @@
+import { hrefOf, type MailLocation, type Row } from '@postroom/mail-core/rules'
+import { CornerUpLeft, Paperclip, Star, Tag } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, memo, type Ref } from 'react'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './message-row.module.css'
+import { RowHoverActions } from './row-hover-actions.tsx'
+
+/** What a person can do with one row; each takes the row's key, so that one object serves all rows. */
+export interface RowCommands {
+  open(key: string): void
+  /** `range`: up to here from the row ticked before. */
+  select(key: string, range: boolean): void
+  star(key: string): void
+  important(key: string): void
+  archive(key: string): void
+  /** To the trash, or out of it. */
+  remove(key: string): void
+  markRead(key: string, read: boolean): void
+  /** It may be opened soon. */
+  foresee(key: string): void
+}
+
+export interface MessageRowProps {
+  row: Row
+  /** Where the row's link leads; a plain press is a command instead. */
+  to: MailLocation
+  /** Messages one by one instead of conversations. */
+  flat: boolean
+  /** Archive means Move to inbox here. */
+  toInbox: boolean
+  compact: boolean
+  selected: boolean
+  open: boolean
+  /** It is the grid's place in the tab order. */
+  active: boolean
+  dragged?: boolean
+  commands: RowCommands
+  ref?: Ref<HTMLDivElement>
+}
+
+/** A cell of the grid; what is in it takes the focus. */
+const CELL = { role: 'gridcell' } as const
+
+/** One conversation or message of a list. Weight and ground say unread; nothing moves under the pointer. */
+export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: MessageRowProps) {
+  const { commands, active, selected, compact } = props
+  const tabIndex = active ? 0 : -1
+  const hasFiles = row.attachments.shown.length > 0
+  const press = (event: MouseEvent) => {
+    if (event.defaultPrevented || isControl(event.target)) return
+    if (event.metaKey || event.ctrlKey || event.button !== 0) return
+    event.preventDefault()
+    if (event.shiftKey) commands.select(row.key, true)
+    else commands.open(row.key)
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter') commands.open(row.key)
+    if (event.key === ' ') {
+      event.preventDefault()
+      commands.select(row.key, event.shiftKey)
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of two lines does not fit a table
+    <div
+      ref={ref}
+      role="row"
+      tabIndex={tabIndex}
+      className={styles.row}
+      aria-label={rowName(row)}
+      aria-selected={selected}
+      data-key={row.key}
+      data-unread={row.unread || undefined}
+      data-open={props.open || undefined}
+      data-dragged={props.dragged || undefined}
+      data-files={(hasFiles && !compact) || undefined}
+      draggable
+      onClick={press}
+      onKeyDown={key}
+      onPointerEnter={() => commands.foresee(row.key)}
+      onFocus={() => commands.foresee(row.key)}
+    >
+      <div {...CELL} className={styles.control}>
+        <Checkbox
+          aria-label={props.flat ? 'Select message' : 'Select conversation'}
+          checked={selected}
+          tabIndex={tabIndex}
+          onChange={(event) =>
+            commands.select(row.key, event.nativeEvent instanceof PointerEvent && event.nativeEvent.shiftKey)
+          }
+        />
+      </div>
+      <div {...CELL} className={styles.control}>
+        <IconButton
+          icon={Star}
+          filled={row.starred}
+          className={styles.star ?? ''}
+          label={row.starred ? 'Unstar' : 'Star'}
+          aria-pressed={row.starred}
+          tabIndex={tabIndex}
+          onClick={() => commands.star(row.key)}
+        />
+      </div>
+      <div {...CELL} className={`${styles.control} ${styles.controlImportant}`}>
+        <IconButton
+          icon={Tag}
+          filled={row.important}
+          className={styles.important ?? ''}
+          label={row.important ? 'Mark as not important' : 'Mark as important'}
+          aria-pressed={row.important}
+          tabIndex={tabIndex}
+          onClick={() => commands.important(row.key)}
+        />
+      </div>
+      <div {...CELL} className={styles.sender}>
+        {row.replied ? (
+          <span className={styles.replied} data-tooltip="Replied">
+            <Icon of={CornerUpLeft} size={16} />
+            <VisuallyHidden>Replied</VisuallyHidden>
+          </span>
+        ) : null}
+        <bdi className={styles.name}>{row.people}</bdi>
+        {row.count === null ? null : <span className={styles.count}>{row.count}</span>}
+      </div>
+      <div {...CELL} className={styles.main}>
+        <div className={styles.line}>
+          <span className={styles.chips}>
+            {row.owner ? <Chip colour={row.owner.color}>{row.owner.name}</Chip> : null}
+            {row.chips.map((chip) => (
+              <Chip key={chip.id} colour={chip.color} title={chip.path}>
+                {chip.name}
+              </Chip>
+            ))}
+          </span>
+          <a className={styles.words} href={hrefOf(to)} tabIndex={-1} draggable={false}>
+            <span className={styles.subject}>{row.subject}</span>
+            {row.snippet === '' ? null : <span className={styles.snippet}> — {row.snippet}</span>}
+          </a>
+          {hasFiles && compact ? (
+            <span className={styles.clip} data-tooltip={fileNames(row)}>
+              <Icon of={Paperclip} size={16} />
+              <VisuallyHidden>{fileNames(row)}</VisuallyHidden>
+            </span>
+          ) : null}
+        </div>
+        {hasFiles && !compact ? (
+          <div className={styles.files}>
+            {row.attachments.shown.map(({ name, text }) => (
+              <Chip key={name} title={name} icon={<Icon of={Paperclip} size={16} />}>
+                {text}
+              </Chip>
+            ))}
+            {row.attachments.more === '' ? null : <Chip>{row.attachments.more}</Chip>}
+          </div>
+        ) : null}
+      </div>
+      <div {...CELL} className={styles.end}>
+        <span className={styles.date} data-tooltip={row.fullDate}>
+          {row.date}
+        </span>
+        <RowHoverActions row={row} toInbox={props.toInbox} tabIndex={tabIndex} commands={commands} />
+      </div>
+    </div>
+  )
+})
+
+/** What a screen reader says of the row, unread first. */
+function rowName(row: Row): string {
+  const count = row.count === null ? '' : `${row.count} messages`
+  return [row.unread ? 'unread' : '', row.people, count, row.subject, row.snippet, row.date].filter(Boolean).join(', ')
+}
+
+function fileNames({ attachments: { shown, more } }: Row): string {
+  return [...shown.map(({ name }) => name), more].filter(Boolean).join(', ')
+}
+
+/** Buttons and boxes of the row do their own work. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, label, input') !== null
+}

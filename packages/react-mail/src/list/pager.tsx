@@ -1,0 +1,32 @@
+import type { PageInfo } from '@postroom/mail-core/rules'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './pager.module.css'
+
+export interface PagerProps {
+  info: PageInfo
+  onPrevious: () => void
+  onNext: () => void
+}
+
+/** Where in the list this page stands, and the way to the next. A blocked button keeps the focus. */
+export function Pager({ info, onPrevious, onNext }: PagerProps) {
+  return (
+    <div className={styles.pager}>
+      <span className={styles.summary}>{info.summary}</span>
+      <span className={styles.page}>{info.page}</span>
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous page"
+        aria-disabled={!info.canGoBack}
+        onClick={() => info.canGoBack && onPrevious()}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label="Next page"
+        aria-disabled={!info.canGoOn}
+        onClick={() => info.canGoOn && onNext()}
+      />
+    </div>
+  )
+}

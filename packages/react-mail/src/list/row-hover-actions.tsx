@@ -1,0 +1,38 @@
+import type { Row } from '@postroom/mail-core/rules'
+import { Archive, ArchiveRestore, Inbox, Mail, MailOpen, Trash2 } from 'lucide-react'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './message-row.module.css'
+import type { RowCommands } from './message-row.tsx'
+
+interface RowHoverActionsProps {
+  row: Row
+  toInbox: boolean
+  tabIndex: number
+  commands: RowCommands
+}
+
+/** Archive, delete and read state of one row, in the place of its date. */
+export function RowHoverActions({ row, toInbox, tabIndex, commands }: RowHoverActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        icon={toInbox ? Inbox : Archive}
+        label={toInbox ? 'Move to inbox' : 'Archive'}
+        tabIndex={tabIndex}
+        onClick={() => commands.archive(row.key)}
+      />
+      <IconButton
+        icon={row.trashed ? ArchiveRestore : Trash2}
+        label={row.trashed ? 'Restore' : 'Delete'}
+        tabIndex={tabIndex}
+        onClick={() => commands.remove(row.key)}
+      />
+      <IconButton
+        icon={row.unread ? MailOpen : Mail}
+        label={row.unread ? 'Mark as read' : 'Mark as unread'}
+        tabIndex={tabIndex}
+        onClick={() => commands.markRead(row.key, row.unread)}
+      />
+    </div>
+  )
+}

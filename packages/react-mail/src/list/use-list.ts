@@ -1,0 +1,38 @@
+import { type ListPage, type ListView, labelsQuery, listQuery, meQuery, searchQuery } from '@postroom/mail-core'
+import { hrefOf, type MailLocation } from '@postroom/mail-core/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useSetting } from '../settings/use-setting.ts'
+import { useMail } from '../use-mail.ts'
+
+export type ListLocation = Extract<MailLocation, { screen: 'mail' | 'search' }>
+
+/** The list that a location shows: its page from the server, and whose labels its rows carry. */
+export function useList(location: ListLocation) {
+  const mail = useMail()
+  const { list } = mail.actors
+  const labelId = useSetting('selectedLabelId')
+  const query =
+    location.screen === 'mail'
+      ? listQuery(mail, { path: location.labelPath, labelId, page: location.page })
+      : searchQuery(mail, { search: location.search, page: location.page })
+  const page = useQuery<ListPage>(query)
+  const { data: groups = NO_GROUPS } = useQuery(labelsQuery(mail))
+  const { data: me } = useQuery(meQuery(mail))
+
+  const href = hrefOf({ ...location, page: 1, item: null })
+  useEffect(() => list.send({ type: 'shown', view: href, page: location.page }), [list, href, location.page])
+  const totalPages = page.data?.pagination.total_pages
+  useEffect(() => {
+    if (totalPages !== undefined) list.send({ type: 'loaded', totalPages })
+  }, [list, totalPages])
+
+  const path = location.screen === 'mail' ? location.labelPath : 'search'
+  const trashed = location.screen === 'search' ? location.search.trashed : undefined
+  const view = useMemo((): ListView => {
+    return { path, labelId, ...(trashed === 'true' || trashed === 'all' ? { trashed } : {}) }
+  }, [path, labelId, trashed])
+  return { page, groups, me, view }
+}
+
+const NO_GROUPS: readonly never[] = []

@@ -1,0 +1,70 @@
+import {
+  archive,
+  conversationQuery,
+  type ListItem,
+  type ListView,
+  type Mail,
+  markRead,
+  messageQuery,
+  restore,
+  toggleImportant,
+  toggleStar,
+  trash,
+} from '@postroom/mail-core'
+import { hrefOf, type OpenItem, type Row } from '@postroom/mail-core/rules'
+import { useEffect, useMemo, useRef } from 'react'
+import { useMail } from '../use-mail.ts'
+import type { RowCommands } from './message-row.tsx'
+import type { ListLocation } from './use-list.ts'
+
+export interface RowsShown {
+  location: ListLocation
+  view: ListView
+  items: readonly ListItem[]
+  rows: readonly Row[]
+  openDraft: (draftId: number) => void
+}
+
+/** The commands of all rows as one object that never changes, so that rows need not be drawn again. */
+export function useRowCommands(shown: RowsShown): RowCommands {
+  const mail = useMail()
+  const latest = useRef(shown)
+  useEffect(() => {
+    latest.current = shown
+  })
+  return useMemo(() => {
+    const at = (key: string) => {
+      const { items, rows, view } = latest.current
+      const place = rows.findIndex((row) => row.key === key)
+      const [item, row] = [items[place], rows[place]]
+      return item && row ? { row, rows: { items: [item], view } } : null
+    }
+    const on = (act: (found: NonNullable<ReturnType<typeof at>>) => void) => (key: string) => {
+      const found = at(key)
+      if (found) act(found)
+    }
+    return {
+      open: on(({ row }) => {
+        const { location, openDraft } = latest.current
+        if (row.draftId === null) mail.ports.navigate(hrefOf({ ...location, item: row.opens }))
+        else openDraft(row.draftId)
+      }),
+      select: (key, range) => mail.actors.selection.send({ type: range ? 'select range' : 'toggle', key }),
+      star: on(({ rows }) => toggleStar(mail, rows)),
+      important: on(({ rows }) => toggleImportant(mail, rows)),
+      archive: on(({ rows }) => archive(mail, rows)),
+      remove: on(({ row, rows }) => (row.trashed ? restore(mail, rows) : trash(mail, rows))),
+      markRead: (key, read) => on(({ rows }) => markRead(mail, rows.items, read))(key),
+      foresee: on(({ row }) => foresee(mail, row.opens, latest.current.view)),
+    }
+  }, [mail])
+}
+
+/** Asks for a conversation before it is opened; a failure shows when it is. */
+function foresee(mail: Mail, opens: OpenItem, view: ListView): void {
+  const query =
+    opens.kind === 'thread'
+      ? conversationQuery(mail, { ...opens, trashed: view.path === 'trash' })
+      : messageQuery(mail, opens)
+  mail.inBackground('prefetch a conversation', () => mail.cache.prefetchQuery(query))
+}
