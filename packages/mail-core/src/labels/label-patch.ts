@@ -66,7 +66,7 @@ function labelChange(items: readonly ListItem[], groups: readonly LabelGroup[], 
   const ownerId = items[0]?.user_id ?? 0
   const folder = (path: string) => ownerLabelIds(groups, ownerId, [path])
   const intrinsic = new Set(ownerLabelIds(groups, ownerId, INTRINSIC))
-  const visible = (ids: readonly number[]) => ids.filter((id) => !intrinsic.has(id))
+  const visible = (ids: readonly number[]) => [...new Set(ids)].filter((id) => !intrinsic.has(id))
   const labels = labelsById(groups)
   const rescues = sets.add.some((id) => folder('inbox').includes(id) || labels.get(id)?.system_folder === false)
   const add = visible(sets.add)

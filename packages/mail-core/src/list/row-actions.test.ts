@@ -1,0 +1,482 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { labelAsRows, planLabelAs, toggleStaged } from '../labels/label-as.ts'
+import { applyChange, changedItem, inverseOf, type MailChange } from '../labels/label-patch.ts'
+import { moveTargets } from '../labels/move-targets.ts'
+import { draggedItems, dragOf, planDrop, takesDrop } from './drag.ts'
+import { ALICE, BOB, GROUPS, ids, message, thread } from './fixture-mailbox.ts'
+import { byOwner, currentLabelId, itemKey, type ListItem, type ListView } from './list-item.ts'
+import { planMove } from './move.ts'
+import {
+  archiveAllError,
+  availableActions,
+  DELETE_FOREVER,
+  doneText,
+  planArchive,
+  planDeleteForever,
+  planMark,
+  planMoveToInbox,
+  planRead,
+  planRestore,
+  planTrash,
+} from './row-actions.ts'
+
+const place = (path: string, more: Partial<ListView> = {}) => ({ view: { path, ...more }, groups: GROUPS })
+/** The label calls of changes: owner, labels put on, labels taken off. */
+const calls = (changes: readonly MailChange[]) =>
+  changes.map(({ call }) => {
+    if (call.operation !== 'patchUserMessageLabels') return call
+    const { owner_user_id, add_label_ids, remove_label_ids } = call.body
+    return [owner_user_id, add_label_ids, remove_label_ids]
+  })
+const applyAll = (items: readonly ListItem[], changes: readonly MailChange[], path: string) =>
+  changes.reduce((now, change) => applyChange(now, change, place(path)), items)
+const labelsAfter = (item: ListItem, changes: readonly MailChange[]) =>
+  changes.reduce<ListItem | null>((now, change) => now && changedItem(now, change), item)?.labels
+
+test('star and important put on or take off the label of each owner, in one call per owner [ACT-02, ACT-03, DELEG-12]', () => {
+  const items = [thread(ALICE, 1), thread(BOB, 1), thread(ALICE, 2)]
+  expect(planMark(items, { path: 'starred', on: true }, place('inbox')).map(({ call }) => call)).toEqual([
+    {
+      operation: 'patchUserMessageLabels',
+      body: {
+        threads: [
+          { user_id: 1, message_thread_id: 1 },
+          { user_id: 1, message_thread_id: 2 },
+        ],
+        add_label_ids: ids(ALICE, 'starred'),
+        remove_label_ids: [],
+        owner_user_id: 1,
+      },
+    },
+    {
+      operation: 'patchUserMessageLabels',
+      body: {
+        threads: [{ user_id: 2, message_thread_id: 1 }],
+        add_label_ids: ids(BOB, 'starred'),
+        remove_label_ids: [],
+        owner_user_id: 2,
+      },
+    },
+  ])
+  expect(calls(planMark([message(BOB, 1)], { path: 'important', on: false }, place('inbox')))).toEqual([
+    [2, [], ids(BOB, 'important')],
+  ])
+})
+
+test('in flat mode a call names messages [API-19]', () => {
+  const [change] = planMark([message(ALICE, 1), message(ALICE, 2)], { path: 'starred', on: true }, place('inbox'))
+  expect(change?.call.body).toMatchObject({ user_message_ids: [1001, 1002] })
+  expect(change?.call.body).not.toHaveProperty('threads')
+})
+
+test('un-starring in the starred view takes the row away, elsewhere not [ACT-06, ACT-07]', () => {
+  const items = [
+    thread(ALICE, 1, { paths: ['inbox', 'starred', 'important'] }),
+    thread(ALICE, 2, { paths: ['starred', 'important'] }),
+  ]
+  const off = (path: 'starred' | 'important') => planMark(items.slice(0, 1), { path, on: false }, place(path))
+  expect(applyAll(items, off('starred'), 'starred').map(itemKey)).toEqual(['thread:1:2'])
+  expect(applyAll(items, off('important'), 'important').map(itemKey)).toEqual(['thread:1:2'])
+  expect(applyAll(items, off('starred'), 'inbox').map(itemKey)).toEqual(['thread:1:1', 'thread:1:2'])
+})
+
+test.each([
+  ['inbox', [], ['inbox']],
+  ['Work', [], ['Work']],
+  ['starred', [], ['starred']],
+  ['search', [], ['inbox']],
+  ['sent', [], ['sent', 'inbox']],
+  ['drafts', [], ['drafts', 'inbox']],
+  ['all_mail', ['inbox'], ['spam', 'trash']],
+  ['spam', ['inbox'], ['spam', 'trash']],
+  ['trash', ['inbox'], ['spam', 'trash']],
+])('archiving in %s adds %j and removes %j [ACT-15, ACT-16, ACT-17]', (view, add, remove) => {
+  const items = [thread(ALICE, 1, { paths: [view === 'search' ? 'inbox' : view] })]
+  expect(calls(planArchive(items, place(view)))).toEqual([[1, ids(ALICE, ...add), ids(ALICE, ...remove)]])
+})
+
+test('archiving takes the row out of its view, but sent mail stays in Sent and a hit in the results [ACT-15, ACT-16]', () => {
+  const left = (view: string, paths: string[]) => {
+    const items = [thread(ALICE, 1, { paths })]
+    return applyAll(items, planArchive(items, place(view)), view).map(({ labels }) => labels)
+  }
+  expect(left('inbox', ['inbox', 'Work'])).toEqual([])
+  expect(left('Work', ['inbox', 'Work'])).toEqual([])
+  expect(left('sent', ['sent', 'inbox'])).toEqual([ids(ALICE, 'sent')])
+  expect(left('search', ['inbox', 'Work'])).toEqual([ids(ALICE, 'Work')])
+  expect(left('spam', ['spam'])).toEqual([])
+  expect(left('trash', ['trash', 'Work'])).toEqual([])
+})
+
+test("archiving a custom label takes off each owner's own label of that path [DELEG-12, ACT-15]", () => {
+  const view = { path: 'Work', labelId: ids(BOB, 'work')[0] ?? 0 }
+  expect(calls(planArchive([thread(BOB, 1, { paths: ['work'] })], { view, groups: GROUPS }))).toEqual([
+    [2, [], ids(BOB, 'work')],
+  ])
+  expect(currentLabelId(view, ALICE.id, GROUPS)).toBe(ids(ALICE, 'Work')[0])
+  expect(currentLabelId({ path: 'Garden' }, ALICE.id, GROUPS)).toBeNull()
+})
+
+test('an owner without the current label gets no call [DELEG-12]', () => {
+  expect(planArchive([thread(ALICE, 1)], place('Garden'))).toEqual([])
+})
+
+test('from the trash a conversation means its trashed messages [ACT-13, API-19]', () => {
+  const [change] = planMoveToInbox([thread(ALICE, 1, { paths: ['trash', 'Work'] })], place('trash'))
+  expect(change?.call.body).toMatchObject({ trashed: true, add_label_ids: ids(ALICE, 'inbox') })
+  expect(labelsAfter(thread(ALICE, 1, { paths: ['trash', 'Work'] }), change ? [change] : [])).toEqual(
+    ids(ALICE, 'Work', 'inbox'),
+  )
+})
+
+test('delete moves to the trash and keeps the other labels; all owners go in one call [ACT-12, API-42]', () => {
+  const items = [thread(ALICE, 1, { paths: ['inbox', 'Work'] }), thread(BOB, 2)]
+  const changes = planTrash(items, place('inbox'))
+  expect(changes.map(({ call }) => call)).toEqual([
+    {
+      operation: 'trashUserMessages',
+      body: {
+        threads: [
+          { user_id: 1, message_thread_id: 1 },
+          { user_id: 2, message_thread_id: 2 },
+        ],
+      },
+    },
+  ])
+  expect(applyAll(items, changes, 'inbox')).toEqual([])
+  expect(applyAll(items, changes, 'search')).toEqual([])
+  expect(applyChange(items, changes[0] as MailChange, place('search', { trashed: 'all' }))).toHaveLength(2)
+  expect(labelsAfter(items[0] as ListItem, changes)).toEqual(ids(ALICE, 'inbox', 'Work', 'trash'))
+  expect(planTrash([], place('inbox'))).toEqual([])
+})
+
+test('restore brings the labels back, and the inbox where none is left [ACT-13, API-41]', () => {
+  const items = [thread(ALICE, 1, { paths: ['Work', 'trash'] }), thread(ALICE, 2, { paths: ['trash'] })]
+  const changes = planRestore(items, place('trash'))
+  expect(items.map((item) => labelsAfter(item, changes))).toEqual([ids(ALICE, 'Work'), ids(ALICE, 'inbox')])
+  expect(applyAll(items, changes, 'trash')).toEqual([])
+})
+
+test('only mail in the trash is deleted for good [ACT-14, API-43]', () => {
+  const items = [message(ALICE, 1, { paths: ['trash'] }), message(ALICE, 2)]
+  const changes = planDeleteForever(items, place('trash'))
+  expect(changes[0]?.call).toEqual({ operation: 'deleteUserMessagesPermanently', body: { user_message_ids: [1001] } })
+  expect(applyAll(items, changes, 'trash').map(itemKey)).toEqual(['message:1002'])
+  expect(changes.flatMap((change) => inverseOf(change, items))).toEqual([])
+  expect(DELETE_FOREVER).toBe('Delete forever?')
+})
+
+test('marking read names only what is unread, and nothing when nothing is [ACT-09 to ACT-11, API-39, API-40]', () => {
+  const items = [thread(ALICE, 1, { read: false }), thread(BOB, 2)]
+  const [change] = planRead(items, true)
+  expect(change?.call).toEqual({ operation: 'markRead', body: { threads: [{ user_id: 1, message_thread_id: 1 }] } })
+  expect(applyAll(items, planRead(items, true), 'inbox').map(({ read }) => read)).toEqual([true, true])
+  expect(planRead(items, false)[0]?.call.operation).toBe('markUnread')
+  expect(planRead([thread(ALICE, 1)], true)).toEqual([])
+})
+
+test('controls take the form that fits the items [LIST-04 to LIST-08, ROW-15, ROW-29 to ROW-32]', () => {
+  const unread = thread(ALICE, 1, { read: false, paths: ['inbox', 'starred'] })
+  expect(availableActions([unread, thread(ALICE, 2)], place('inbox'))).toEqual({
+    archive: 'Archive',
+    delete: 'Delete',
+    deleteForever: false,
+    read: 'Mark as read',
+    star: 'Star',
+    important: 'Mark as important',
+    archiveAll: true,
+  })
+  expect(availableActions([thread(BOB, 2, { paths: ['trash', 'starred', 'important'] })], place('trash'))).toEqual({
+    archive: 'Move to inbox',
+    delete: 'Restore',
+    deleteForever: true,
+    read: 'Mark as unread',
+    star: 'Unstar',
+    important: 'Mark as not important',
+    archiveAll: false,
+  })
+  expect(availableActions([thread(ALICE, 2, { paths: ['trash'] })], place('search', { trashed: 'all' })).delete).toBe(
+    'Restore',
+  )
+  expect(availableActions([], place('inbox'))).toMatchObject({ delete: 'Delete', read: 'Mark as read', star: 'Star' })
+})
+
+test('the sentences around actions [ERR-17, ERR-18]', () => {
+  expect([doneText(1, 'archived'), doneText(3, 'moved to Trash')]).toEqual([
+    '1 conversation archived',
+    '3 conversations moved to Trash',
+  ])
+  expect([archiveAllError('No mail'), archiveAllError(null)]).toEqual([
+    'Error: No mail',
+    'Failed to archive messages. Please try again.',
+  ])
+})
+
+const target = (owner: typeof ALICE, path: string) => ({ path, ownerId: owner.id })
+const move = (items: readonly ListItem[], to: ReturnType<typeof target>, view: string) => {
+  const plan = planMove(items, { target: to, userId: ALICE.id }, place(view))
+  return 'changes' in plan ? calls(plan.changes) : plan
+}
+
+test('moving adds the target label and removes the current one, in search the inbox [ACT-18]', () => {
+  expect(move([thread(ALICE, 1)], target(ALICE, 'Work'), 'inbox')).toEqual([
+    [1, ids(ALICE, 'Work'), ids(ALICE, 'inbox')],
+  ])
+  expect(move([thread(ALICE, 1)], target(ALICE, 'Work'), 'search')).toEqual([
+    [1, ids(ALICE, 'Work'), ids(ALICE, 'inbox')],
+  ])
+  expect(move([thread(ALICE, 1)], target(ALICE, 'inbox'), 'search')).toEqual([[1, ids(ALICE, 'inbox'), []]])
+})
+
+test('moving to the current label does nothing, and an unknown source or target neither [ACT-20, ACT-21]', () => {
+  expect(move([thread(ALICE, 1)], target(ALICE, 'Work'), 'Work')).toEqual({ nothing: 'same label' })
+  expect(move([thread(ALICE, 1)], target(ALICE, 'Gone'), 'inbox')).toEqual({ nothing: 'unknown label' })
+  expect(move([thread(ALICE, 1)], target(ALICE, 'Work'), 'Gone')).toEqual({ nothing: 'unknown label' })
+})
+
+test('mail of several owners, or of others, is not moved to a custom label [ERR-14, ACT-25]', () => {
+  const mixed = [thread(ALICE, 1), thread(BOB, 2)]
+  expect(move(mixed, target(ALICE, 'Work'), 'inbox')).toEqual({
+    refusal: 'Cannot move messages from different users together. Please select messages from the same user.',
+  })
+  const others = { refusal: 'You cannot move messages to labels owned by other users' }
+  expect(move([thread(BOB, 1)], target(BOB, 'Garden'), 'inbox')).toEqual(others)
+  expect(move([thread(BOB, 1)], target(ALICE, 'Work'), 'inbox')).toEqual(others)
+  expect(move([thread(ALICE, 1)], target(BOB, 'Garden'), 'inbox')).toEqual(others)
+})
+
+test("a system folder stands for each owner's own [ACT-24, DELEG-12]", () => {
+  const mixed = [thread(ALICE, 1, { paths: ['spam'] }), thread(BOB, 2, { paths: ['spam'] })]
+  expect(move(mixed, target(ALICE, 'inbox'), 'spam')).toEqual([
+    [1, ids(ALICE, 'inbox'), ids(ALICE, 'spam')],
+    [2, ids(BOB, 'inbox'), ids(BOB, 'spam')],
+  ])
+})
+
+test('Move to offers own custom labels but the current one, and Inbox outside the inbox [ACT-22, ACT-23, ACT-24]', () => {
+  const offered = (view: string, search = '') => {
+    const targets = moveTargets(GROUPS, { userId: ALICE.id, view, search })
+    return [targets.inbox?.path ?? null, ...targets.labels.map(({ path }) => path)]
+  }
+  expect(offered('inbox')).toEqual([null, 'Home', 'Work', 'Work/Clients'])
+  expect(offered('Work')).toEqual(['inbox', 'Home', 'Work/Clients'])
+  expect(offered('search', ' WORK')).toEqual([null, 'Work', 'Work/Clients'])
+  expect(moveTargets(GROUPS.slice(1), { userId: ALICE.id, view: 'sent', search: '' })).toMatchObject({
+    inbox: { user_id: 2 },
+    labels: [],
+  })
+})
+
+test('a drag knows its one owner, or that there are several [DND-01, DND-02, DND-07]', () => {
+  const [one, two, other] = [thread(ALICE, 1), thread(ALICE, 2), thread(BOB, 3)]
+  expect(dragOf([one, two])).toEqual({
+    keys: ['thread:1:1', 'thread:1:2'],
+    ownerId: 1,
+    mixedOwners: false,
+    text: 'Move 2 conversations',
+  })
+  expect(dragOf([one, other])).toMatchObject({ ownerId: null, mixedOwners: true })
+  expect(dragOf([])).toMatchObject({ ownerId: null, mixedOwners: false })
+  const all = [one, two, other]
+  expect(draggedItems(one, all, new Set([itemKey(one), itemKey(other)]))).toEqual([one, other])
+  expect(draggedItems(two, all, new Set([itemKey(one)]))).toEqual([two])
+})
+
+test('a label takes rows of one owner who owns it; Drafts and disabled folders take none [DND-03]', () => {
+  const takes = (ownerId: number | null, to: ReturnType<typeof target>) => takesDrop({ ownerId }, to, ALICE.id)
+  expect([takes(1, target(ALICE, 'Work')), takes(1, target(ALICE, 'trash')), takes(2, target(BOB, 'spam'))]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([
+    takes(null, target(ALICE, 'Work')),
+    takes(null, target(ALICE, 'inbox')),
+    takes(2, target(BOB, 'Garden')),
+    takes(1, target(BOB, 'Garden')),
+    takes(2, target(ALICE, 'Work')),
+    takes(1, target(ALICE, 'drafts')),
+    takes(1, target(ALICE, 'snoozed')),
+  ]).toEqual(Array.from({ length: 7 }, () => false))
+})
+
+test.each([
+  ['inbox', 'Work', ['Work'], ['inbox']],
+  ['Home', 'Work', ['Work'], ['inbox', 'Home']],
+  ['inbox', 'starred', ['starred'], ['inbox']],
+  ['Work', 'spam', ['spam'], ['inbox', 'Work']],
+  ['trash', 'Work', ['Work'], ['inbox', 'trash']],
+  ['search', 'Work', ['Work'], []],
+  ['Work', 'inbox', ['inbox'], []],
+  ['Work', 'sent', ['sent'], []],
+  ['Work', 'all_mail', ['all_mail'], []],
+])('a drop from %s on %s adds %j and removes %j [DND-04, DND-05, DND-06]', (...[view, to, add, remove]) => {
+  const items = [thread(ALICE, 1, { paths: [view === 'search' ? 'inbox' : view] })]
+  expect(calls(planDrop(items, target(ALICE, to), place(view)))).toEqual([
+    [1, ids(ALICE, ...add), ids(ALICE, ...remove)],
+  ])
+})
+
+test('a drop on Trash deletes, on the same label does nothing, and from Trash mail is seen again [DND-04]', () => {
+  const items = [thread(ALICE, 1, { paths: ['trash'] })]
+  expect(planDrop(items, target(ALICE, 'trash'), place('inbox'))[0]?.call.operation).toBe('trashUserMessages')
+  expect(planDrop(items, target(ALICE, 'trash'), place('trash'))).toEqual([])
+  expect(planDrop(items, target(ALICE, 'Work'), place('Work'))).toEqual([])
+  expect(planDrop(items, target(ALICE, 'Gone'), place('inbox'))).toEqual([])
+  expect(labelsAfter(items[0] as ListItem, planDrop(items, target(ALICE, 'inbox'), place('trash')))).toEqual(
+    ids(ALICE, 'inbox'),
+  )
+  expect(labelsAfter(items[0] as ListItem, planDrop(items, target(ALICE, 'starred'), place('trash')))).toEqual(
+    ids(ALICE, 'starred'),
+  )
+})
+
+test("Label as lists the owners' custom labels and Inbox with three states [LABELAS-01, LABELAS-03, LABELAS-08]", () => {
+  const items = [thread(ALICE, 1, { paths: ['inbox', 'Work'] }), thread(ALICE, 2, { paths: ['inbox'] })]
+  const rows = (staged = {}, search = '') => labelAsRows(items, { staged, search, groups: GROUPS })
+  expect(rows().map(({ name, state }) => [name, state])).toEqual([
+    ['Inbox', 'all'],
+    ['Home', 'none'],
+    ['Work', 'some'],
+    ['Work/Clients', 'none'],
+  ])
+  expect(rows({}, 'CLI').map(({ path }) => path)).toEqual(['Work/Clients'])
+  expect(rows({ Work: 'add', inbox: 'remove' }).map(({ state, staged }) => [state, staged])).toEqual([
+    ['none', true],
+    ['none', false],
+    ['all', true],
+    ['none', false],
+  ])
+})
+
+test('labels that some owner lacks are disabled in a mixed selection [LABELAS-08, DELEG-12]', () => {
+  const rows = labelAsRows([thread(ALICE, 1), thread(BOB, 2)], { staged: {}, search: '', groups: GROUPS })
+  expect(rows.map(({ path, disabled }) => [path, disabled])).toEqual([
+    ['inbox', false],
+    ['Garden', true],
+    ['Home', true],
+    ['Work', false],
+    ['Work/Clients', true],
+  ])
+})
+
+test('clicks stage a change and the way back unstages it [LABELAS-04]', () => {
+  const none = toggleStaged({}, 'Work', 'none')
+  expect([none, toggleStaged(none, 'Work', 'none')]).toEqual([{ Work: 'add' }, {}])
+  const all = toggleStaged({ Home: 'add' }, 'Work', 'all')
+  expect([all, toggleStaged(all, 'Work', 'all')]).toEqual([{ Home: 'add', Work: 'remove' }, { Home: 'add' }])
+  const some = toggleStaged({}, 'Work', 'some')
+  const again = toggleStaged(some, 'Work', 'some')
+  expect([some, again, toggleStaged(again, 'Work', 'some')]).toEqual([{ Work: 'add' }, { Work: 'remove' }, {}])
+})
+
+test("Apply makes one call per owner with that owner's labels, and none without a change [LABELAS-04, DELEG-12]", () => {
+  const items = [thread(ALICE, 1), thread(BOB, 2)]
+  expect(calls(planLabelAs(items, { Work: 'add', inbox: 'remove', Home: 'add' }, GROUPS))).toEqual([
+    [1, ids(ALICE, 'Work', 'Home'), ids(ALICE, 'inbox')],
+    [2, ids(BOB, 'work'), ids(BOB, 'inbox')],
+  ])
+  expect(planLabelAs(items, {}, GROUPS)).toEqual([])
+})
+
+test('items of one owner stand together', () => {
+  const items = [thread(ALICE, 1), thread(BOB, 2), thread(ALICE, 3)]
+  expect([...byOwner(items)].map(([owner, owned]) => [owner, owned.map(itemKey)])).toEqual([
+    [1, ['thread:1:1', 'thread:1:3']],
+    [2, ['thread:2:2']],
+  ])
+})
+
+const VIEWS = ['inbox', 'starred', 'important', 'sent', 'all_mail', 'spam', 'trash', 'Work', 'search']
+const PATHS = ['inbox', 'starred', 'important', 'sent', 'spam', 'trash', 'Work', 'Home']
+const itemsUnder = (labels: string[]) =>
+  fc
+    .array(fc.tuple(fc.subarray(labels), fc.boolean()), { minLength: 1, maxLength: 6 })
+    .map((rows) => rows.map(([paths, read], index) => thread(ALICE, index + 1, { paths, read })))
+const items = itemsUnder(PATHS)
+type Action = (chosen: readonly ListItem[], view: string) => MailChange[]
+const action = fc.constantFrom<Action[]>(
+  (chosen, view) => planArchive(chosen, place(view)),
+  (chosen, view) => planMark(chosen, { path: 'starred', on: true }, place(view)),
+  (chosen, view) => planMark(chosen, { path: 'important', on: false }, place(view)),
+  (chosen) => planRead(chosen, true),
+  (chosen, view) => planTrash(chosen, place(view)),
+  (chosen, view) => planDrop(chosen, target(ALICE, 'Home'), place(view)),
+  (chosen) => planLabelAs(chosen, { Work: 'add', Home: 'remove', inbox: 'add' }, GROUPS),
+)
+const chosen = fc.array(fc.nat({ max: 5 }), { minLength: 1 })
+const pick = (all: readonly ListItem[], numbers: readonly number[]) => all.filter((_, index) => numbers.includes(index))
+const effects = (all: readonly ListItem[], changes: readonly MailChange[]) =>
+  all.map((item) => changes.reduce<ListItem | null>((now, change) => now && changedItem(now, change), item))
+const asSets = (all: readonly (ListItem | null)[]) =>
+  all.map((item) => item && { ...item, labels: item.labels.toSorted((a, b) => a - b) })
+
+test('making a change twice is making it once, and what it does not touch stays the same object [ACT-08]', () => {
+  fc.assert(
+    fc.property(fc.tuple(items, chosen, action, fc.constantFrom(...VIEWS)), ([all, numbers, act, view]) => {
+      for (const change of act(pick(all, numbers), view)) {
+        const once = applyChange(all, change, place(view))
+        expect(applyChange(once, change, place(view))).toBe(once)
+        const untouched = all.filter((item) => !change.effects[itemKey(item)])
+        expect(once.filter((item) => untouched.includes(item as never))).toEqual(untouched)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('planning, applying and taking back returns the same rows [ACT-04, ACT-05, ACT-08, LABELAS-05]', () => {
+  fc.assert(
+    fc.property(fc.tuple(items, chosen, action, fc.constantFrom(...VIEWS)), ([all, numbers, act, view]) => {
+      const changes = act(pick(all, numbers), view)
+      const inverse = changes.flatMap((change) => inverseOf(change, all))
+      expect(asSets(effects(all, [...changes, ...inverse]))).toEqual(asSets(all))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a label change is taken back alone, whatever other labels got in between [ACT-08]', () => {
+  const seen = itemsUnder(PATHS.filter((path) => path !== 'trash' && path !== 'spam'))
+  const patch = fc.record({
+    row: fc.nat({ max: 5 }),
+    path: fc.constantFrom('Work', 'Home', 'starred'),
+    on: fc.boolean(),
+  })
+  const patches = fc.uniqueArray(patch, { minLength: 1, selector: ({ row, path }) => `${row} ${path}` })
+  fc.assert(
+    fc.property(seen, patches, fc.nat(), (all, wanted, number) => {
+      const changes = wanted.flatMap(({ row, path, on }) =>
+        planLabelAs(pick(all, [row]), { [path]: on ? 'add' : 'remove' }, GROUPS),
+      )
+      fc.pre(changes.length > 0)
+      const failed = changes.slice(number % changes.length).slice(0, 1)
+      const others = changes.filter((change) => !failed.includes(change))
+      const inverse = failed.flatMap((change) => inverseOf(change, all))
+      expect(asSets(effects(all, [...changes, ...inverse]))).toEqual(asSets(effects(all, others)))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('every chosen row is meant by exactly one call [DELEG-12, API-19]', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat({ max: 9 })), { minLength: 1 }), (rows) => {
+      const all = [
+        ...new Map(
+          rows.map(([own, id]) => thread(own ? ALICE : BOB, id)).map((item) => [itemKey(item), item]),
+        ).values(),
+      ]
+      for (const changes of [
+        planTrash(all, place('inbox')),
+        planMark(all, { path: 'starred', on: true }, place('inbox')),
+      ]) {
+        const named = changes
+          .flatMap(({ call }) => call.body.threads ?? [])
+          .map((key) => `thread:${key.user_id}:${key.message_thread_id}`)
+        expect(named.toSorted()).toEqual(all.map(itemKey).toSorted())
+      }
+    }),
+  )
+})
