@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import { LOGIN_FAILED, REGISTRATION_FAILED, type SignIn, type SignUp } from './auth-rules.ts'
 
 export type AuthContext = {
@@ -20,7 +20,11 @@ export type AuthEvent =
  * The user's own fields stand in the cache; the machine knows only the id.
  */
 export const authMachine = setup({
-  types: { context: {} as AuthContext, events: {} as AuthEvent },
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    emitted: {} as { type: 'signed in'; userId: number },
+  },
   actors: {
     loadUser: fromPromise<number>(() => Promise.reject(new Error('provide loadUser'))),
     signIn: fromPromise<number, SignIn>(() => Promise.reject(new Error('provide signIn'))),
@@ -31,7 +35,7 @@ export const authMachine = setup({
     fetchLabels: () => {},
     forgetUser: () => {},
     keepComposeWindows: () => {},
-    listenToServer: () => {},
+    tellSignedIn: emit(({ context }) => ({ type: 'signed in' as const, userId: context.userId ?? 0 })),
     goToLogin: () => {},
     goToMail: () => {},
     leaveSignInPages: () => {},
@@ -65,7 +69,7 @@ export const authMachine = setup({
       },
     },
     authenticated: {
-      entry: ['fetchLabels', 'listenToServer', 'leaveSignInPages'],
+      entry: ['fetchLabels', 'tellSignedIn', 'leaveSignInPages'],
       on: {
         'sign out': 'signingOut',
         'session ended': {

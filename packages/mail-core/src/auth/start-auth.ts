@@ -5,6 +5,7 @@ import { keepWindows, openKeptWindows } from '../compose/kept-windows.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import type { Mail } from '../mail.ts'
 import { parseLocation } from '../navigation/mail-location.ts'
+import { signaturesQuery } from '../signatures/signatures-queries.ts'
 import type { LiveEvents } from '../system/live-events.ts'
 import { signIn, signOut, signUp } from './auth-actions.ts'
 import { authMachine } from './auth-machine.ts'
@@ -22,11 +23,9 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
       signOut: fromPromise(() => signOut(mail)),
     },
     actions: {
-      fetchLabels: () => mail.inBackground('fetch labels', () => mail.cache.prefetchQuery(labelsQuery(mail))),
-      listenToServer: ({ context }) => {
-        mail.ports.mirrorAccounts(accountsInView(mail))
-        live.listen()
-        if (context.userId !== null) openKeptWindows(mail, context.userId)
+      fetchLabels: () => {
+        mail.inBackground('fetch labels', () => mail.cache.fetchQuery(labelsQuery(mail)))
+        mail.inBackground('fetch signatures', () => mail.cache.fetchQuery(signaturesQuery(mail)))
       },
       forgetUser: () => {
         live.stop()
@@ -44,7 +43,13 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
       },
     },
   })
-  return createActor(machine, { clock: mail.ports.clock })
+  const auth = createActor(machine, { clock: mail.ports.clock })
+  auth.on('signed in', ({ userId }) => {
+    mail.ports.mirrorAccounts(accountsInView(mail))
+    live.listen()
+    openKeptWindows(mail, userId)
+  })
+  return auth
 }
 
 /** Nothing of one person's mail stays for the next; what concerns the screen alone does (G-121). [AUTH-15, AUTH-16] */

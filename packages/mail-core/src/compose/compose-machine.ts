@@ -148,9 +148,6 @@ export const composeMachine = setup({
     shown: {
       type: 'parallel',
       on: {
-        edit: { actions: 'change' },
-        'add files': { actions: ['change', 'startUploads'] },
-        'remove file': { actions: ['stopUpload', 'removeUploaded', 'change'] },
         'file uploaded': { actions: 'noteFile' },
         'file failed': { actions: ['noteFile', { type: 'say', params: ({ event }) => event.text }] },
         'show problem': { actions: { type: 'say', params: ({ event }) => event.text } },
@@ -168,10 +165,15 @@ export const composeMachine = setup({
         },
         saving: {
           initial: 'saved',
+          on: {
+            edit: { actions: 'change' },
+            'add files': { actions: ['change', 'startUploads'] },
+            'remove file': { actions: ['stopUpload', 'removeUploaded', 'change'] },
+          },
           states: {
             saved: { always: { guard: 'isUnsaved', target: 'unsaved' } },
             unsaved: {
-              on: { edit: { target: 'unsaved', reenter: true } },
+              on: { edit: { target: 'unsaved', reenter: true, actions: 'change' } },
               after: { saveDelay: [{ guard: 'isPosting', target: 'unsaved', reenter: true }, { target: 'saving' }] },
             },
             saving: {
@@ -196,7 +198,7 @@ export const composeMachine = setup({
             },
             failed: {
               after: { retryDelay: 'saving' },
-              on: { edit: 'unsaved' },
+              on: { edit: { target: 'unsaved', actions: 'change' } },
             },
             movedOn: {
               on: {

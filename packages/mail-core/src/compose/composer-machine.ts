@@ -78,8 +78,8 @@ export const composerMachine = setup({
     }),
     closeAll: enqueueActions(({ context, enqueue }) => {
       for (const ref of [...context.windows, ...Object.values(context.inline)]) enqueue.stopChild(ref)
-      enqueue.assign({ windows: [], inline: {} })
     }),
+    forgetAll: assign({ windows: [], inline: {} }),
     tellLimit: emit({ type: 'limit reached' }),
     remove: assign(({ context }, windowId: string) => ({
       windows: context.windows.filter((ref) => ref.id !== windowId),
@@ -100,7 +100,7 @@ export const composerMachine = setup({
     ],
     'open inline': [{ guard: 'hasTextInline' }, { actions: 'replaceInline' }],
     'pop out': [{ guard: 'isFull', actions: 'tellLimit' }, { actions: 'popOut' }],
-    'close all': { actions: 'closeAll' },
+    'close all': { actions: ['closeAll', 'forgetAll'] },
     'xstate.done.actor.*': {
       actions: [
         { type: 'tellOutcome', params: ({ event }) => event.output },

@@ -1,0 +1,156 @@
+import type { LabelGroup } from '@postroom/api'
+import { expect, test } from 'vitest'
+import { signedInUser } from '../accounts/accounts-queries.ts'
+import { knownLabels } from '../labels/labels-queries.ts'
+import { ann, createTestMail, held, labelGroups, refusal, settled, type TestMail } from '../test-mail.ts'
+
+const signedOut = { 'GET /users/me': () => refusal(401, 'Please sign in.') }
+const state = (mail: TestMail) => mail.actors.auth.getSnapshot().value
+const problem = (mail: TestMail) => mail.actors.auth.getSnapshot().context.problem
+
+test('who is signed in is unknown until the server says [AUTH-03, AUTH-04]', async () => {
+  const me = held()
+  const mail = createTestMail({ 'GET /users/me': me.answer })
+  mail.start()
+  await settled()
+  expect(state(mail)).toBe('unknown')
+  me.give({ user: ann })
+  await settled()
+  expect(state(mail)).toBe('authenticated')
+  expect(mail.actors.auth.getSnapshot().context.userId).toBe(1)
+})
+
+test('without a session the person is led to sign in, unless they are there already [AUTH-02, AUTH-17, AUTH-18]', async () => {
+  const inMail = createTestMail(signedOut, { href: '/mail/inbox' })
+  const atSignUp = createTestMail(signedOut, { href: '/signup' })
+  for (const mail of [inMail, atSignUp]) mail.start()
+  await settled()
+  expect([state(inMail), inMail.world.went]).toEqual([{ unauthenticated: 'idle' }, ['/login']])
+  expect([state(atSignUp), atSignUp.world.went]).toEqual([{ unauthenticated: 'idle' }, []])
+})
+
+test('signing in knows the user, fetches labels and goes to the mail [AUTH-13, AUTH-14, API-05, G-122]', async () => {
+  const mail = createTestMail({ ...signedOut, 'POST /login': () => ({ user: ann }) }, { href: '/login' })
+  mail.start()
+  await settled()
+  mail.actors.auth.send({ type: 'sign in', email: ' ann@postroom.example ', password: 'correct horse' })
+  await settled()
+  expect(mail.calls.find(({ path }) => path === '/login')?.body).toEqual({
+    user: { email: 'ann@postroom.example', password: 'correct horse' },
+  })
+  expect(signedInUser(mail)).toEqual(ann)
+  expect(knownLabels(mail)).toEqual(labelGroups)
+  expect(mail.world.went).toEqual(['/mail'])
+})
+
+test('a refused sign-in says what the server says, else its own sentence [ERR-05]', async () => {
+  const answers = [refusal(401, 'Invalid email or password'), new Response('', { status: 500 })]
+  const mail = createTestMail({ ...signedOut, 'POST /login': () => answers.shift() }, { href: '/login' })
+  mail.start()
+  await settled()
+  mail.actors.auth.send({ type: 'sign in', email: 'ann@postroom.example', password: 'wrong' })
+  await settled()
+  expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'idle' }, 'Invalid email or password'])
+  expect(mail.world.went).toEqual([])
+  mail.actors.auth.send({ type: 'form opened' })
+  expect(problem(mail)).toBe(null)
+})
+
+test('signing up ends in the note to look at one’s email; a refusal keeps the form [AUTH-28, ERR-06, API-04]', async () => {
+  const answers: unknown[] = [
+    refusal(422, 'Email has already been taken'),
+    { message: '', confirmation_required: true },
+  ]
+  const mail = createTestMail({ ...signedOut, 'POST /register': () => answers.shift() }, { href: '/signup' })
+  mail.start()
+  await settled()
+  const form = {
+    fullName: 'Ann Lee',
+    email: 'ann@postroom.example',
+    password: 'horses',
+    passwordConfirmation: 'horses',
+  }
+  mail.actors.auth.send({ type: 'sign up', ...form })
+  await settled()
+  expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'idle' }, 'Email has already been taken'])
+  mail.actors.auth.send({ type: 'sign up', ...form })
+  await settled()
+  expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'signedUp' }, null])
+  expect(mail.calls.at(-1)?.body).toEqual({
+    user: {
+      email: 'ann@postroom.example',
+      password: 'horses',
+      password_confirmation: 'horses',
+      full_name: 'Ann Lee',
+    },
+  })
+})
+
+test.each([
+  ['signing out', () => undefined],
+  ['signing out while the call fails', () => refusal(500, 'Broken')],
+])(
+  '%s forgets the user, the labels and the cached users, and goes to sign in [AUTH-15, AUTH-16, G-121]',
+  async (_, answer) => {
+    const mail = createTestMail({ 'DELETE /logout': answer })
+    mail.start()
+    await settled()
+    mail.world.session.set('users', '[[1,"Ann Lee"]]')
+    mail.settings.set('selectedLabelId', 150)
+    mail.actors.auth.send({ type: 'sign out' })
+    await settled()
+    expect(state(mail)).toEqual({ unauthenticated: 'idle' })
+    expect(signedInUser(mail)).toBe(undefined)
+    expect(mail.cache.getQueriesData<LabelGroup[]>({ queryKey: ['labels'] })).toEqual([])
+    expect([...mail.world.session]).toEqual([])
+    expect(mail.world.went).toEqual(['/login'])
+    expect(mail.world.mirrored).toEqual([[1, 3], null])
+    expect(mail.world.stream).toBe(null)
+  },
+)
+
+test('a 401 of any call ends the session and leads to sign in, once [AUTH-17]', async () => {
+  const mail = createTestMail({ 'GET /users': () => refusal(401, 'Please sign in.') })
+  mail.start()
+  await settled()
+  const call = () => mail.api.GET('/users')
+  await Promise.all([call(), call()])
+  await settled()
+  expect(state(mail)).toEqual({ unauthenticated: 'idle' })
+  expect(mail.world.went).toEqual(['/login'])
+})
+
+test('a 401 keeps what was being written, and gives it back to the same person [G-122]', async () => {
+  const mail = createTestMail({ 'POST /login': () => ({ user: ann }) })
+  mail.start()
+  await settled()
+  const draft = {
+    mode: 'new' as const,
+    senderUserId: 1,
+    to: [],
+    cc: [],
+    bcc: [],
+    subject: 'Lunch',
+    htmlBody: '<div>At one?</div>',
+    inReplyTo: null,
+    references: null,
+    messageThreadId: null,
+    sourceMessageId: null,
+  }
+  mail.actors.composer.send({ type: 'open', window: { windowId: 'w1', draft } })
+  mail.actors.auth.send({ type: 'session ended' })
+  await settled()
+  expect(mail.actors.composer.getSnapshot().context.windows).toEqual([])
+  mail.actors.auth.send({ type: 'sign in', email: ann.email, password: 'correct horse' })
+  await settled()
+  const [window] = mail.actors.composer.getSnapshot().context.windows
+  expect(window?.getSnapshot().context.draft).toEqual(draft)
+})
+
+test('signing out in one tab signs out the others [AUTH-15]', async () => {
+  const mail = createTestMail()
+  mail.start()
+  await settled()
+  mail.world.hear({ type: 'signed out' })
+  expect(state(mail)).toEqual({ unauthenticated: 'idle' })
+})

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import { ann, createTestMail, message, refusal, settled, type TestMail } from '../test-mail.ts'
+import type { ComposeDraft } from './compose-draft.ts'
+import { LIMIT_REACHED } from './composer-machine.ts'
+import { composeAnswer, composeNew, conversationPlace, openDraft } from './open-window.ts'
+import { sendToast } from './undo-send-machine.ts'
+
+const draft: ComposeDraft = {
+  mode: 'new',
+  senderUserId: 1,
+  to: [{ id: 'r1', email: 'ben@postroom.example' }],
+  cc: [],
+  bcc: [],
+  subject: 'Lunch',
+  htmlBody: '<div>At one?</div>',
+  inReplyTo: null,
+  references: null,
+  messageThreadId: null,
+  sourceMessageId: null,
+}
+
+async function writing(answers: Parameters<typeof createTestMail>[0] = {}) {
+  const mail = createTestMail(answers)
+  mail.start()
+  await settled()
+  mail.calls.length = 0
+  return mail
+}
+
+const composer = (mail: TestMail) => mail.actors.composer.getSnapshot().context
+const ids = (mail: TestMail) => composer(mail).windows.map(({ id }) => id)
+const alerts = (mail: TestMail) => mail.actors.notices.getSnapshot().context.notices.map(({ text }) => text)
+const open = (mail: TestMail, windowId: string) =>
+  mail.actors.composer.send({ type: 'open', window: { windowId, draft } })
+
+test('there are at most three windows, minimised ones included [COMPOSE-06, COMPOSE-08]', async () => {
+  const mail = await writing()
+  for (const id of ['w1', 'w2', 'w3']) open(mail, id)
+  composer(mail).windows[0]?.send({ type: 'minimise' })
+  open(mail, 'w4')
+  expect([ids(mail), alerts(mail)]).toEqual([['w1', 'w2', 'w3'], [LIMIT_REACHED]])
+  composer(mail).windows[1]?.send({ type: 'close' })
+  open(mail, 'w4')
+  expect(ids(mail)).toEqual(['w1', 'w3', 'w4'])
+})
+
+test('a draft that is open already is shown again instead of twice', async () => {
+  const mail = await writing()
+  const window = { windowId: 'w1', draft, saved: { draftId: 9, revision: 1 } }
+  mail.actors.composer.send({ type: 'open', window })
+  composer(mail).windows[0]?.send({ type: 'minimise' })
+  mail.actors.composer.send({ type: 'open', window: { ...window, windowId: 'w2' } })
+  expect(ids(mail)).toEqual(['w1'])
+  expect(
+    composer(mail)
+      .windows[0]?.getSnapshot()
+      .matches({ shown: { shape: 'open' } }),
+  ).toBe(true)
+})
+
+test('an inline reply stands outside the limit until it is popped out [COMPOSE-05, COMPOSE-07, G-114]', async () => {
+  const mail = await writing()
+  for (const id of ['w1', 'w2', 'w3']) open(mail, id)
+  mail.actors.composer.send({ type: 'open inline', place: '1:1', window: { windowId: 'r1', draft } })
+  mail.actors.composer.send({ type: 'pop out', windowId: 'r1' })
+  expect([Object.keys(composer(mail).inline), alerts(mail)]).toEqual([['1:1'], [LIMIT_REACHED]])
+  composer(mail).windows[0]?.send({ type: 'close' })
+  mail.actors.composer.send({ type: 'pop out', windowId: 'r1' })
+  expect([Object.keys(composer(mail).inline), ids(mail)]).toEqual([[], ['w2', 'w3', 'r1']])
+  expect(composer(mail).windows[2]?.getSnapshot().context.placement).toBe('window')
+})
+
+test('a second inline reply replaces an untouched one and keeps one with text (G-115)', async () => {
+  const mail = await writing()
+  const reply = (windowId: string) =>
+    mail.actors.composer.send({ type: 'open inline', place: '1:1', window: { windowId, draft } })
+  reply('r1')
+  reply('r2')
+  expect(composer(mail).inline['1:1']?.id).toBe('r2')
+  composer(mail).inline['1:1']?.send({ type: 'edit', change: { subject: 'Mine' } })
+  reply('r3')
+  expect(composer(mail).inline['1:1']?.id).toBe('r2')
+})
+
+test('new mail begins with the oldest signature [COMPOSE-01, SIG-12]', async () => {
+  const signatures = [
+    { id: 42, name: 'Later', html_content: '<p>Later</p>' },
+    { id: 41, name: 'Work', html_content: '<p>Ann Lee</p>' },
+  ]
+  const mail = await writing({ 'GET /signatures': () => ({ signatures }) })
+  await composeNew(mail, { to: [{ email: 'ben@postroom.example' }] })
+  const [window] = composer(mail).windows
+  expect(window?.getSnapshot().context.draft).toEqual({
+    ...draft,
+    to: [{ id: expect.any(String), email: 'ben@postroom.example' }],
+    subject: '',
+    htmlBody: '<div><br></div><div><br></div><!--postroom:signature 41--><p>Ann Lee</p><!--/postroom:signature-->',
+  })
+})
+
+test('a reply from the conversation opens in it, threaded and quoted [COMPOSE-05, RECIP-08, SUBJ-01, G-082]', async () => {
+  const mail = await writing()
+  const original = message(7, { html_body: '<p>At one?</p><script>alert(1)</script>', owner_user_id: 3 })
+  await composeAnswer(mail, { message: original, mode: 'reply', inline: true })
+  const opened = composer(mail).inline[conversationPlace(original)]?.getSnapshot().context.draft
+  expect(opened).toMatchObject({
+    mode: 'reply',
+    senderUserId: 3,
+    to: [{ email: 'ben@postroom.example', name: 'Ben Ode' }],
+    cc: [],
+    subject: 'Re: Lunch',
+    inReplyTo: 'm7@postroom.example',
+    references: 'm7@postroom.example',
+    messageThreadId: 1,
+    sourceMessageId: 7,
+  })
+  expect(opened?.htmlBody).toContain('<p>At one?</p>')
+  expect(opened?.htmlBody).not.toContain('script')
+})
+
+test('a forward takes the files along and names those that cannot be fetched [G-087, ERR-24]', async () => {
+  const file = (id: number, filename: string) => ({
+    id,
+    filename,
+    mime_type: 'text/plain',
+    size: 4,
+    download_url: `/api/v1/messages/7/attachments/${id}/${filename}`,
+    type: 'attachment' as const,
+    content_id: null,
+  })
+  const mail = await writing({
+    'GET /messages/7/attachments/1/a.txt': () => new Response('text'),
+    'GET /messages/7/attachments/2/b.txt': () => refusal(500, 'Broken'),
+    'POST /drafts': () => new Promise(() => {}),
+  })
+  const original = message(7, { attachments: [file(1, 'a.txt'), file(2, 'b.txt')] })
+  await composeAnswer(mail, { message: original, mode: 'forward', inline: false })
+  const context = composer(mail).windows[0]?.getSnapshot().context
+  expect(context?.files.map(({ name, size, state }) => [name, size, state])).toEqual([['a.txt', 4, 'uploading']])
+  expect([context?.draft.subject, context?.problem]).toEqual(['Fwd: Lunch', 'Could not attach b.txt'])
+})
+
+const serverDraft = {
+  id: 9,
+  revision: 3,
+  window_id: 'w1',
+  mode: 'new',
+  sender_user_id: 1,
+  recipients: [
+    { email: 'ben@postroom.example', name: 'Ben Ode', owner_type: 'to' },
+    { email: 'eve@example.org', name: null, owner_type: 'bcc' },
+  ],
+  subject: 'Lunch',
+  html_body: '<div>At one?</div>',
+  in_reply_to: null,
+  references: null,
+  message_thread_id: null,
+  source_message_id: null,
+  attachments: [],
+  updated_at: '2026-03-05T09:40:00.000Z',
+}
+
+test('a row of Drafts opens in a window, with everything that was written (G-018)', async () => {
+  const mail = await writing({ 'GET /drafts/9': () => ({ draft: serverDraft }) })
+  await openDraft(mail, 9)
+  const context = composer(mail).windows[0]?.getSnapshot().context
+  expect(context?.saved).toEqual({ draftId: 9, revision: 3 })
+  expect(context?.draft).toEqual({
+    ...draft,
+    to: [{ id: 'to0', email: 'ben@postroom.example', name: 'Ben Ode' }],
+    bcc: [{ id: 'bcc0', email: 'eve@example.org' }],
+  })
+})
+
+test('a send goes out with its draft, and Undo opens the window again [SEND-05 to SEND-09, API-36, G-079]', async () => {
+  const mail = await writing({
+    'POST /drafts': () => Response.json({ draft: serverDraft }, { status: 201 }),
+    'POST /messages': () => Response.json({ message_with_attachments: message(7), jid: 'j1' }, { status: 201 }),
+    'POST /messages/cancel_send': () => ({ message: 'Email sending canceled', draft: serverDraft }),
+    'GET /drafts/9': () => ({ draft: serverDraft }),
+  })
+  open(mail, 'w1')
+  const [window] = composer(mail).windows
+  window?.send({ type: 'edit', change: { subject: 'Lunch!' } })
+  mail.clock.increment(1_000)
+  await settled()
+  window?.send({ type: 'send' })
+  await settled()
+  expect(ids(mail)).toEqual([])
+  const form = String(mail.calls.find(({ method, path }) => method === 'POST' && path === '/messages')?.body)
+  const field = (name: string) => form.split(`name="${name}"\r\n\r\n`)[1]?.split('\r\n')[0]
+  expect({
+    to: field('message[recipients][0][email]'),
+    subject: field('message[subject]'),
+    externalId: field('message[external_id]'),
+    draft: field('draft_id'),
+    sender: field('sender_user_id'),
+  }).toEqual({
+    to: 'ben@postroom.example',
+    subject: 'Lunch!',
+    externalId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    draft: '9',
+    sender: '1',
+  })
+  expect(sendToast(mail.actors.undoSend.getSnapshot())?.canUndo).toBe(true)
+  mail.actors.undoSend.send({ type: 'undo' })
+  await settled()
+  expect(sendToast(mail.actors.undoSend.getSnapshot())?.text).toBe('Email sending canceled')
+  expect(mail.calls.find(({ path }) => path === '/messages/cancel_send')?.body).toEqual({ jid: 'j1' })
+  expect(composer(mail).windows[0]?.getSnapshot().context.draft.subject).toBe('Lunch')
+})
+
+test('a save meets a newer draft of another tab and is told so (G-018)', async () => {
+  const stale = { status: { code: 409, message: 'Moved' }, errors: ['Moved'], draft: { ...serverDraft, revision: 5 } }
+  const mail = await writing({ 'PUT /drafts/9': () => Response.json(stale, { status: 409 }) })
+  const window = { windowId: 'w1', draft, saved: { draftId: 9, revision: 3 } }
+  mail.actors.composer.send({ type: 'open', window })
+  const [ref] = composer(mail).windows
+  ref?.send({ type: 'edit', change: { subject: 'Mine' } })
+  mail.clock.increment(1_000)
+  await settled()
+  expect(mail.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ revision: 3, subject: 'Mine' })
+  expect(ref?.getSnapshot().matches({ shown: { saving: 'movedOn' } })).toBe(true)
+  expect(ref?.getSnapshot().context.theirs).toEqual({ draftId: 9, revision: 5 })
+})
+
+test('the person’s own account and those open to them can be sent from [COMPOSE-09, COMPOSE-10]', async () => {
+  const { identities } = await import('./open-window.ts')
+  expect(identities(ann).map(({ id }) => id)).toEqual([1, 3])
+})
