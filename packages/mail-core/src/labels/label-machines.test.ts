@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { meQuery } from '../accounts/accounts-queries.ts'
+import { createTestMail, labelId, refusal, settled, thread } from '../test-mail.ts'
+import { labelsQuery } from './labels-queries.ts'
+import { labelAsMenu } from './start-label-as.ts'
+import { labelForm } from './start-label-form.ts'
+
+async function signedIn(answers: Parameters<typeof createTestMail>[0] = {}, href = '/mail/inbox') {
+  const mail = createTestMail(answers, { href })
+  await mail.cache.fetchQuery(meQuery(mail))
+  await mail.cache.fetchQuery(labelsQuery(mail))
+  mail.actors.notices.start()
+  mail.calls.length = 0
+  return mail
+}
+
+test('labels are staged and applied together [LABELAS-02 to LABELAS-04]', async () => {
+  const mail = await signedIn({ 'PATCH /user_message_labels': () => ({ items: [] }) })
+  const menu = createActor(labelAsMenu(mail, [thread(1)])).start()
+  menu.send({ type: 'toggle', path: 'Work', state: 'none' })
+  menu.send({ type: 'toggle', path: 'inbox', state: 'all' })
+  expect([menu.getSnapshot().context.staged, mail.calls]).toEqual([{ Work: 'add', inbox: 'remove' }, []])
+  menu.send({ type: 'apply' })
+  await settled()
+  expect(menu.getSnapshot().status).toBe('done')
+  expect(mail.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toMatchObject([
+    { add_label_ids: [labelId(1, 'Work')], remove_label_ids: [labelId(1, 'inbox')] },
+  ])
+})
+
+test('when applying fails the menu stays with what was staged, and says so [LABELAS-05 to LABELAS-07]', async () => {
+  const mail = await signedIn({ 'PATCH /user_message_labels': () => refusal(500, 'Broken') })
+  const menu = createActor(labelAsMenu(mail, [thread(1)])).start()
+  menu.send({ type: 'toggle', path: 'Work', state: 'none' })
+  menu.send({ type: 'apply' })
+  await settled()
+  expect(menu.getSnapshot().value).toBe('open')
+  expect(menu.getSnapshot().context).toEqual({
+    staged: { Work: 'add' },
+    search: '',
+    problem: 'Failed to apply label changes. Please try again.',
+  })
+})
+
+test('a menu in which nothing was changed just closes [LABELAS-04]', async () => {
+  const mail = await signedIn()
+  const menu = createActor(labelAsMenu(mail, [thread(1)])).start()
+  menu.send({ type: 'toggle', path: 'Work', state: 'none' })
+  menu.send({ type: 'toggle', path: 'Work', state: 'none' })
+  menu.send({ type: 'apply' })
+  expect([menu.getSnapshot().status, mail.calls]).toEqual(['done', []])
+})
+
+const made = { id: 160, user_id: 1, path: 'Work/Clients', name: 'Clients', color: '#9aa0a6' }
+
+test('a sublabel is created under its parent [SIDE-13, SIDE-16, API-16]', async () => {
+  const mail = await signedIn({ 'POST /labels': () => Response.json(made, { status: 201 }) })
+  const form = createActor(labelForm(mail)).start()
+  form.send({ type: 'create', parent: 'Work' })
+  form.send({ type: 'change', name: ' Clients ' })
+  form.send({ type: 'save' })
+  await settled()
+  expect(mail.calls.find(({ method }) => method === 'POST')?.body).toEqual({ path: 'Work/Clients', color: '#9aa0a6' })
+  expect(form.getSnapshot().value).toBe('closed')
+})
+
+test('a label without a name, or with a taken one, is not sent [SIDE-14, SIDE-15]', async () => {
+  const mail = await signedIn()
+  const form = createActor(labelForm(mail)).start()
+  const problemOf = async (name: string) => {
+    form.send({ type: 'change', name })
+    form.send({ type: 'save' })
+    await settled()
+    return form.getSnapshot().context.problem
+  }
+  form.send({ type: 'create' })
+  expect(await problemOf(' ')).toBe('Please enter a label name')
+  expect(await problemOf('wORK')).toBe('A label with this name already exists')
+  expect(mail.calls).toEqual([])
+})
+
+test.each([
+  ['POST /labels', 'Failed to create label. Please try again.'],
+  ['PUT /labels/150', 'Failed to update label. Please try again.'],
+  ['DELETE /labels/150', 'Failed to delete label. Please try again.'],
+])('when %s fails the form stays and says so [ERR-10 to ERR-12]', async (call, text) => {
+  const mail = await signedIn({ [call]: () => refusal(500, 'Broken') })
+  const form = createActor(labelForm(mail)).start()
+  if (call.startsWith('POST')) form.send({ type: 'create' })
+  if (call.startsWith('PUT')) form.send({ type: 'edit', labelId: 150, name: 'Work', color: '#16A766' })
+  if (call.startsWith('DELETE')) form.send({ type: 'remove', labelId: 150 })
+  form.send({ type: 'change', name: 'Play' })
+  form.send({ type: 'save' })
+  form.send({ type: 'confirm' })
+  await settled()
+  expect(form.getSnapshot().context.problem).toBe(text)
+  expect(form.getSnapshot().hasTag('busy')).toBe(false)
+})
+
+test('a label that is gone cannot be edited [SIDE-19]', async () => {
+  const mail = await signedIn()
+  const form = createActor(labelForm(mail)).start()
+  form.send({ type: 'edit', labelId: 999, name: 'Work', color: '#16A766' })
+  form.send({ type: 'save' })
+  await settled()
+  expect(form.getSnapshot().context.problem).toBe('Label not found')
+})
+
+test('deleting the label that is looked at leads to the inbox [SIDE-21, G-027]', async () => {
+  const mail = await signedIn({ 'DELETE /labels/150': () => undefined }, '/mail/Work%2FClients?page=2')
+  const form = createActor(labelForm(mail)).start()
+  form.send({ type: 'remove', labelId: 150 })
+  expect(mail.calls).toEqual([])
+  form.send({ type: 'confirm' })
+  await settled()
+  expect([form.getSnapshot().value, mail.world.went]).toEqual(['closed', ['/mail/inbox']])
+})
+
+test('labels are fresh for two seconds, and calls at the same time share one answer [API-12, API-13]', async () => {
+  const mail = await signedIn()
+  await Promise.all([mail.cache.fetchQuery(labelsQuery(mail)), mail.cache.fetchQuery(labelsQuery(mail))])
+  expect(mail.calls.length).toBe(0)
+  expect(labelsQuery(mail).staleTime).toBe(2_000)
+  const stale = { ...labelsQuery(mail), staleTime: 0 }
+  await Promise.all([mail.cache.fetchQuery(stale), mail.cache.fetchQuery(stale)])
+  expect(mail.calls.map(({ path, query }) => [path, query.getAll('delegate_user_ids[]')])).toEqual([
+    ['/labels', ['1', '3']],
+  ])
+})
