@@ -1,0 +1,197 @@
+import type { Message } from '@postroom/api'
+import { expect, test } from 'vitest'
+import { ALICE, GROUPS, ids, recipient } from '../list/fixture-mailbox.ts'
+import { attachmentUrl, inlineImages, listedAttachments, NO_PREVIEW, previewOf } from './attachment-url.ts'
+import {
+  backText,
+  COPIED,
+  COPY_FAILED,
+  COPY_NOTICE,
+  conversationHead,
+  MESSAGE_NOT_FOUND,
+  messageView,
+  NO_MESSAGES,
+} from './conversation-view.ts'
+import { QUOTE_TOGGLE, quoteStart, splitPlainText } from './quoted-text.ts'
+
+const place = { me: ALICE, groups: GROUPS, now: new Date(2024, 2, 20, 12), locale: 'en-GB' }
+
+function message(fields: Partial<Message> = {}): Message {
+  return {
+    id: 7,
+    external_id: 'a@y',
+    message_thread_id: 1,
+    user_message_id: 1007,
+    owner_user_id: 1,
+    sender_name: 'Carol Clay',
+    sender_email: 'carol@y.org',
+    sender: { name: 'Carol Clay', email: 'carol@y.org' },
+    recipients: [
+      recipient('alice@x.org', 'Alice Archer'),
+      recipient('bob@x.org', 'Bob Baker', 'cc'),
+      recipient('eve@y.org', null, 'bcc'),
+    ],
+    subject: 'Plan',
+    date: new Date(2024, 2, 19, 14, 30).toISOString(),
+    html_body: '<p>Hello</p>',
+    text_body: null,
+    plain_text: `Hello ${'x'.repeat(100)}`,
+    attachments: [],
+    in_reply_to: null,
+    references: null,
+    labels: ids(ALICE, 'inbox', 'Work'),
+    assignees: [],
+    read: false,
+    reply_to: null,
+    reply_to_email: null,
+    replied: false,
+    trashed: false,
+    ...fields,
+  }
+}
+
+test('a message shows its sender, initials, to line, date and preview [CONV-05 to CONV-09, CONV-18]', () => {
+  expect(messageView(message(), place)).toEqual({
+    id: 7,
+    sender: 'Carol Clay',
+    senderEmail: 'carol@y.org',
+    initials: 'CC',
+    colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    to: 'to me, Bob Baker',
+    date: '19 Mar',
+    details: [
+      { name: 'From', value: 'Carol Clay <carol@y.org>' },
+      { name: 'To', value: 'Alice Archer <alice@x.org>' },
+      { name: 'Cc', value: 'Bob Baker <bob@x.org>' },
+      { name: 'Bcc', value: 'eve@y.org' },
+      { name: 'Date', value: '19 Mar 2024, 14:30' },
+      { name: 'Subject', value: 'Plan' },
+      { name: 'Message ID', value: 'a@y' },
+    ],
+    preview: `Hello ${'x'.repeat(94)}...`,
+    unread: true,
+    isAnswer: false,
+  })
+})
+
+test('missing people are unknown, a different Reply-To is told, bcc alone is the to line [CONV-06 to CONV-08, ROW-18, ROW-19]', () => {
+  const view = (fields: Partial<Message>) => messageView(message(fields), place)
+  expect(view({ sender_name: null, sender_email: null }).sender).toBe('Unknown Sender')
+  expect(view({ recipients: [] }).to).toBe('to Unknown Recipient')
+  expect(view({ recipients: [recipient('alice@x.org', null, 'bcc')] }).to).toBe('to me')
+  expect(view({ reply_to: 'team@y.org' }).details[1]).toEqual({ name: 'Reply-To', value: 'team@y.org' })
+  expect(view({ reply_to: 'carol@y.org' }).details[1]?.name).toBe('To')
+  expect([view({ in_reply_to: 'b@y' }).isAnswer, view({ in_reply_to: '' }).isAnswer]).toEqual([true, false])
+})
+
+test('the head counts messages and joins their labels [CONV-01, CONV-02, CONV-03]', () => {
+  const head = conversationHead([message(), message({ labels: ids(ALICE, 'Work', 'Home', 'sent') })], {
+    groups: GROUPS,
+  })
+  expect(head).toEqual({
+    subject: 'Plan',
+    count: '2 messages',
+    chips: [
+      { id: ids(ALICE, 'inbox')[0], path: 'inbox', name: 'Inbox', color: '#4285F4' },
+      { id: ids(ALICE, 'Home')[0], path: 'Home', name: 'Home', color: '#1a73e8' },
+      { id: ids(ALICE, 'Work')[0], path: 'Work', name: 'Work', color: '#1a73e8' },
+    ],
+  })
+  expect(conversationHead([message({ subject: ' ' })], { groups: [] })).toEqual({
+    subject: '(no subject)',
+    count: '1 message',
+    chips: [],
+  })
+  expect(conversationHead([message()], { groups: [], subject: 'Of the thread' }).subject).toBe('Of the thread')
+})
+
+test('the sentences of a conversation [CONV-19, CONV-20, CONV-23, CONV-24, CONV-25, CONV-15]', () => {
+  expect([COPIED, COPY_FAILED, COPY_NOTICE, MESSAGE_NOT_FOUND, NO_MESSAGES, QUOTE_TOGGLE]).toEqual([
+    'Copied!',
+    'Failed to copy',
+    2_000,
+    'Message not found',
+    'No messages found in this conversation.',
+    '...',
+  ])
+  expect([backText('inbox'), backText('Work/clients')]).toEqual(['Back to Inbox', 'Back to Clients'])
+})
+
+test.each([
+  ['/storage/redirect/abc/file.pdf?x=/redirect/1', '/storage/proxy/abc/file.pdf?x=/redirect/1'],
+  ['https://files.example/redirect/abc', 'https://files.example/proxy/abc'],
+  ['/api/v1/attachments/5', '/api/v1/attachments/5'],
+  ['/redirected/5', '/redirected/5'],
+])('%s is fetched from %s [ATTACH-05]', (download, url) => {
+  expect(attachmentUrl(download)).toBe(url)
+})
+
+test('the viewer shows pictures and PDFs, and never an SVG [ATTACH-01, ATTACH-02, ATTACH-03]', () => {
+  const shown = [
+    'image/png',
+    'IMAGE/JPEG',
+    'image/gif',
+    'image/webp',
+    'application/pdf',
+    'application/pdf; name=a',
+    'image/svg+xml',
+    'text/html',
+    '',
+  ]
+  expect(shown.map((mime_type) => previewOf({ mime_type }))).toEqual([
+    'image',
+    'image',
+    'image',
+    'image',
+    'pdf',
+    'pdf',
+    'none',
+    'none',
+    'none',
+  ])
+  expect(NO_PREVIEW).toBe('Preview not available for this file type.')
+})
+
+test('inline images are found by content id and listed only when the body does not show them [ATTACH-04, ATTACH-11]', () => {
+  const file = (content_id: string | null, type: string, download_url: string) => ({ content_id, type, download_url })
+  const files = [
+    file('<a@y>', 'inline', '/redirect/1'),
+    file('a@y', 'inline', '/2'),
+    file('b@y', 'inline', '/3'),
+    file(null, 'attachment', '/4'),
+  ]
+  expect([...inlineImages(files)]).toEqual([
+    ['a@y', '/proxy/1'],
+    ['b@y', '/3'],
+  ])
+  expect(listedAttachments(files, '<img src="cid:a@y">').map(({ download_url }) => download_url)).toEqual(['/3', '/4'])
+  expect(listedAttachments(files, null)).toHaveLength(4)
+})
+
+test.each([
+  ['<p>New</p><div class="gmail_quote gmail_quote_container">old</div>', 10],
+  ["<p>New</p><div dir=ltr class='postroom-quote'>old</div>", 10],
+  ['<p>New</p><blockquote type="cite">old</blockquote>', 10],
+  ['<p>New</p><div id="appendonsend"></div><hr>old', 10],
+  ['<p>New</p><div class="moz-cite-prefix">On…</div><blockquote type="cite">old</blockquote>', 10],
+  ['<p>New</p><blockquote>mine</blockquote>', -1],
+  ['<div class="gmail_quote">all of it is quoted</div>', -1],
+  ['<div>&nbsp;<br></div><div class="gmail_quote">x</div>', -1],
+  ['<img src="cid:a"><div class="gmail_quote">x</div>', 17],
+  ['<p>my_gmail_quotes</p>', -1],
+])('in %j the quote begins at %i [CONV-15]', (html, start) => {
+  expect(quoteStart(html)).toBe(start)
+})
+
+test.each([
+  ['Hi\n\nOn 5 Mar, Ann wrote:\n> old\n> older', 'Hi', 'On 5 Mar, Ann wrote:\n> old\n> older'],
+  ['Hallo\n\nAm 5. März schrieb Ann:\n\n> alt', 'Hallo', 'Am 5. März schrieb Ann:\n\n> alt'],
+  ['Hi\n> old\n\n>> older\n', 'Hi', '> old\n\n>> older\n'],
+  ['Hi\r\n-----Original Message-----\r\nFrom: Ann', 'Hi', '-----Original Message-----\nFrom: Ann'],
+  ['> asked\nanswered below', '> asked\nanswered below', ''],
+  ['> only quoted', '> only quoted', ''],
+  ['On Monday he wrote:\nnothing', 'On Monday he wrote:\nnothing', ''],
+  ['plain', 'plain', ''],
+])('the text %j hides what is quoted [CONV-15]', (text, fresh, quoted) => {
+  expect(splitPlainText(text)).toEqual({ fresh, quoted })
+})

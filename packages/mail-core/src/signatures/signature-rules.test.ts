@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import {
+  firstSignature,
+  NO_SIGNATURE,
+  SIGNATURE_DELETE_FAILED,
+  SIGNATURE_IMAGE_WIDTH,
+  SIGNATURE_SAVE_FAILED,
+  SIGNATURES_LOAD_FAILED,
+  searchSignatures,
+  signatureImageProblem,
+  signatureProblem,
+} from './signature-rules.ts'
+
+test('a signature needs a name first [SIG-05]', () => {
+  expect(signatureProblem({ name: ' ', html_content: '' })).toBe('Please enter a signature name')
+})
+
+test.each(['', ' ', '<div><br></div>', '<p>&nbsp;</p>', '<style>p{}</style>'])(
+  'the content %j is empty [SIG-06]',
+  (html_content) => {
+    expect(signatureProblem({ name: 'Work', html_content })).toBe('Please enter signature content')
+  },
+)
+
+test.each(['Ann', '<p>Ann</p>', '<p><img src="data:image/png;base64,AA"></p>'])(
+  'the content %j is enough [SIG-06]',
+  (html_content) => {
+    expect(signatureProblem({ name: 'Work', html_content })).toBeNull()
+  },
+)
+
+test('an image must be one and stay under 5 MB [SIG-07, SIG-08, LIMIT-07]', () => {
+  const problem = (type: string, size: number) => signatureImageProblem({ type, size })
+  expect([
+    problem('text/plain', 1),
+    problem('', 1),
+    problem('image/png', 5 * 1_048_576),
+    problem('IMAGE/PNG', 5 * 1_048_576 - 1),
+  ]).toEqual(['Please select an image file', 'Please select an image file', 'Image size must be less than 5MB', null])
+  expect(SIGNATURE_IMAGE_WIDTH).toBe(300)
+})
+
+test('new mail starts with the oldest signature [SIG-12, SIG-14]', () => {
+  expect(firstSignature([{ id: 5 }, { id: 2 }, { id: 9 }])).toEqual({ id: 2 })
+  expect(firstSignature([])).toBeNull()
+  expect(NO_SIGNATURE).toBe('No signature')
+})
+
+test('signatures are searched by name [SIG-01]', () => {
+  const all = [{ name: 'Work' }, { name: 'At home' }]
+  expect([searchSignatures(all, ' HOME '), searchSignatures(all, '')]).toEqual([[{ name: 'At home' }], all])
+})
+
+test('the sentences of failed signature calls [ERR-07, ERR-08, ERR-09]', () => {
+  expect([SIGNATURES_LOAD_FAILED, SIGNATURE_SAVE_FAILED, SIGNATURE_DELETE_FAILED]).toEqual([
+    'Failed to load signatures',
+    'Failed to save signature',
+    'Failed to delete signature. Please try again.',
+  ])
+})
