@@ -6,6 +6,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -14,6 +15,8 @@ const file = resolve(script ?? '')
 
 if (Number.parseInt(process.versions.node, 10) >= 24) {
   process.argv = [process.execPath, file, ...args]
+  // Kept between runs: stripping types and compiling is the greater part of a cold start.
+  module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)))
   await import(pathToFileURL(file).href)
 } else {
   const bundled = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countsText } from './counts.ts'
-import { type Outcome, runSteps, type Step, type StepResult } from './steps.ts'
+import { chosenSteps, type Outcome, runSteps, type Step, type StepResult } from './steps.ts'
 
 function record() {
   const ended: Outcome[] = []
@@ -91,4 +91,17 @@ test('a step that throws has failed with the words of its error', async () => {
   }
   expect(await runSteps([step('knip', {}, { run: broken })], report)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   expect(lines()).toEqual([['knip', 'Error: no such command']])
+})
+
+test('named steps bring what they need, in the order of all steps', () => {
+  const steps = [
+    step('chromium', {}),
+    step('web build', {}),
+    step('types', {}),
+    step('end to end', {}, { needs: ['chromium', 'web build'] }),
+  ]
+  const names = (...wanted: string[]) => chosenSteps(steps, wanted).map(({ name }) => name)
+  expect(names()).toEqual(['chromium', 'web build', 'types', 'end to end'])
+  expect(names('end to end')).toEqual(['chromium', 'web build', 'end to end'])
+  expect(() => names('unit')).toThrow("There is no step 'unit'. There are: chromium, web build, types, end to end.")
 })

@@ -37,6 +37,21 @@ export interface StepReport {
 const oneCheck: Counts = { passed: 1, failed: 0, skipped: 0 }
 const oneFailure: Counts = { passed: 0, failed: 1, skipped: 0 }
 
+/** The steps of these names and all that they need; every step where no name is given. Throws for an unknown name. */
+export function chosenSteps(steps: readonly Step[], names: readonly string[]): Step[] {
+  if (names.length === 0) return [...steps]
+  const known = new Map(steps.map((step) => [step.name, step]))
+  const chosen = new Set<Step>()
+  const choose = (name: string): void => {
+    const step = known.get(name)
+    if (step === undefined) throw new Error(`There is no step '${name}'. There are: ${[...known.keys()].join(', ')}.`)
+    chosen.add(step)
+    step.needs?.forEach(choose)
+  }
+  names.forEach(choose)
+  return steps.filter((step) => chosen.has(step))
+}
+
 /** Runs every step, also when others fail, and answers the sum of all counts. */
 export async function runSteps(steps: readonly Step[], report: StepReport): Promise<Counts> {
   const outcomes = new Map<string, Promise<Outcome>>()
