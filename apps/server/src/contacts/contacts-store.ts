@@ -28,13 +28,7 @@ export async function rememberContacts(tx: Tx, { userMessageId }: { userMessageI
   for (const { email, name } of people) {
     const key = addressKey(email)
     if (!key.includes('@') || key === copy.email_key) continue
-    const known = await tx.db
-      .selectFrom('contacts')
-      .select('name')
-      .where('owner_id', '=', copy.owner_id)
-      .where('email_key', '=', key)
-      .executeTakeFirst()
-    const called = name || (known?.name ?? '')
+    const called = name || (await knownName(tx, { ownerId: copy.owner_id, key }))
     await tx.db
       .insertInto('contacts')
       .values({
@@ -56,6 +50,16 @@ export async function rememberContacts(tx: Tx, { userMessageId }: { userMessageI
       )
       .execute()
   }
+}
+
+async function knownName(tx: Tx, { ownerId, key }: { ownerId: number; key: string }): Promise<string> {
+  const known = await tx.db
+    .selectFrom('contacts')
+    .select('name')
+    .where('owner_id', '=', ownerId)
+    .where('email_key', '=', key)
+    .executeTakeFirst()
+  return known?.name ?? ''
 }
 
 async function recipientsOf(tx: Tx, messageId: number): Promise<Seen[]> {

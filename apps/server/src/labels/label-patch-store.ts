@@ -4,6 +4,7 @@ import { unprocessable } from '../http/errors.ts'
 import { clearTrash } from '../list/mail-state-store.ts'
 import { acted, type MailSelection, type Target, targetsOf } from '../list/targets-store.ts'
 import { afterTouching } from '../list/touch-store.ts'
+import { STORED_SYSTEM } from './label-paths-store.ts'
 
 export interface LabelPatchArgs {
   userId: number
@@ -17,9 +18,6 @@ export interface LabelPatchArgs {
   /** ms since 1970 UTC. */
   now: number
 }
-
-/** What is stored as a label; the other system labels are computed (G-008, G-009). */
-const STORED_SYSTEM = ['inbox', 'starred', 'important', 'spam']
 
 /**
  * The one verb behind star, important, archive, move, spam and label as. Idempotent; computed labels are accepted and

@@ -1,32 +1,35 @@
 import { ancestorPaths, cleanLabelPath, labelPathKey, NEW_LABEL_COLOR } from '@postroom/mail-core/rules'
 import type { Tx } from '../db/tx.ts'
 
-/** The ids of an owner's labels at these paths; custom labels that are missing are created with their parents. */
-export async function labelIdsAt(
-  tx: Tx,
-  { ownerId, paths }: { ownerId: number; paths: readonly string[] },
-): Promise<number[]> {
-  const keys = [...new Set(paths.map(labelPathKey))].filter((key) => key !== '')
-  if (keys.length === 0) return []
-  const found = await idsByKey(tx, { ownerId, keys })
-  for (const path of paths) {
-    const key = labelPathKey(path)
-    if (key !== '' && !found.has(key)) found.set(key, await createLabelAt(tx, { ownerId, path, color: undefined }))
-  }
-  return keys.flatMap((key) => found.get(key) ?? [])
+/** The system labels that are stored per message; the others are computed (G-006, G-008, G-009). */
+export const STORED_SYSTEM: readonly string[] = ['inbox', 'starred', 'important', 'spam']
+
+export interface LabelAt {
+  id: number
+  pathKey: string
+  system: boolean
 }
 
-async function idsByKey(
+/** An owner's labels at these paths; custom labels that are missing are created with their parents. */
+export async function labelsAt(
   tx: Tx,
-  { ownerId, keys }: { ownerId: number; keys: readonly string[] },
-): Promise<Map<string, number>> {
+  { ownerId, paths }: { ownerId: number; paths: readonly string[] },
+): Promise<LabelAt[]> {
+  const wanted = new Map(paths.map((path) => [labelPathKey(path), path]))
+  wanted.delete('')
+  if (wanted.size === 0) return []
   const rows = await tx.db
     .selectFrom('labels')
-    .select(['id', 'path_key'])
+    .select(['id', 'path_key', 'system'])
     .where('user_id', '=', ownerId)
-    .where('path_key', 'in', keys)
+    .where('path_key', 'in', [...wanted.keys()])
     .execute()
-  return new Map(rows.map(({ id, path_key }) => [path_key, id]))
+  const labels = rows.map(({ id, path_key, system }) => ({ id, pathKey: path_key, system: system === 1 }))
+  for (const [pathKey, path] of wanted) {
+    if (labels.some((label) => label.pathKey === pathKey)) continue
+    labels.push({ id: await createLabelAt(tx, { ownerId, path, color: undefined }), pathKey, system: false })
+  }
+  return labels
 }
 
 /**

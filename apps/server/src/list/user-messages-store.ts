@@ -1,7 +1,7 @@
 import { rememberContacts } from '../contacts/contacts-store.ts'
 import type { UserMessagesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
-import { labelIdsAt } from '../labels/label-paths-store.ts'
+import { labelsAt, STORED_SYSTEM } from '../labels/label-paths-store.ts'
 import { indexMessages, unindexMessages } from '../search/search-index.ts'
 import { recordEvent } from '../system/events-store.ts'
 import { refreshUserThreads } from './mailbox-index.ts'
@@ -46,7 +46,7 @@ export async function addUserMessage(tx: Tx, args: NewUserMessage): Promise<Adde
   const userThreadId = await userThreadOf(tx, args)
   const { id, added } = await putCopy(tx, { ...args, userThreadId })
   await putLabels(tx, { ...args, userMessageId: id })
-  await indexMessages(tx, { userMessageIds: [id] })
+  await indexMessages(tx, { userMessageIds: [id], fresh: added })
   if (!args.isDraft) await rememberContacts(tx, { userMessageId: id })
   if (!args.deferRefresh) {
     await refreshUserThreads(tx, { userThreadIds: [userThreadId] })
@@ -125,61 +125,18 @@ async function putLabels(
   tx: Tx,
   { ownerId, userMessageId, labelPaths }: Pick<NewUserMessage, 'ownerId' | 'labelPaths'> & { userMessageId: number },
 ): Promise<void> {
-  const labelIds = await labelIdsAt(tx, { ownerId, paths: labelPaths })
-  if (labelIds.length === 0) return
-  const system = await tx.db
-    .selectFrom('labels')
-    .select(['id', 'path_key'])
-    .where('id', 'in', labelIds)
-    .where('system', '=', 1)
-    .where('path_key', 'not in', ['inbox', 'starred', 'important', 'spam'])
-    .execute()
-  const stored = labelIds.filter((labelId) => !system.some(({ id }) => id === labelId))
+  const labels = await labelsAt(tx, { ownerId, paths: labelPaths })
+  const stored = labels.filter(({ system, pathKey }) => !system || STORED_SYSTEM.includes(pathKey))
   if (stored.length > 0) {
     await tx.db
       .insertInto('user_message_labels')
-      .values(stored.map((labelId) => ({ user_message_id: userMessageId, label_id: labelId })))
+      .values(stored.map(({ id }) => ({ user_message_id: userMessageId, label_id: id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  if (system.some(({ path_key }) => path_key === 'trash')) {
+  if (labels.some(({ system, pathKey }) => system && pathKey === 'trash')) {
     await tx.db.updateTable('user_messages').set({ trashed: 1 }).where('id', '=', userMessageId).execute()
   }
-}
-
-/**
- * Puts a copy that the mailbox holds already into its inbox, unread: a message to oneself that arrives, or one that
- * was only assigned until now. The caller refreshes the conversation.
- *
- * @returns the user_thread_id to refresh.
- */
-export async function placeInInbox(
-  tx: Tx,
-  { userMessageId, date }: { userMessageId: number; date: number },
-): Promise<number> {
-  const copy = await tx.db
-    .selectFrom('user_messages')
-    .select(['owner_id', 'user_thread_id', 'thread_id', 'source', 'is_sender', 'date'])
-    .where('id', '=', userMessageId)
-    .executeTakeFirstOrThrow()
-  await tx.db
-    .updateTable('user_messages')
-    .set({
-      read: 0,
-      source: copy.source === 'assignment' ? 'delivery' : copy.source,
-      date: copy.is_sender === 1 ? copy.date : date,
-    })
-    .where('id', '=', userMessageId)
-    .execute()
-  await putLabels(tx, { ownerId: copy.owner_id, userMessageId, labelPaths: ['inbox'] })
-  await recordEvent(tx, {
-    ownerId: copy.owner_id,
-    kinds: ['messages'],
-    messageThreadIds: [copy.thread_id],
-    userMessageIds: [userMessageId],
-    at: date,
-  })
-  return copy.user_thread_id
 }
 
 export interface Removal {

@@ -7,12 +7,30 @@ import { messageTokens } from './message-tokens.ts'
 export const IDS_PER_MS = 2048
 const LATEST_MS = 4_000_000_000_000
 
-/** Enters copies of messages into the full-text index, or enters them again after their content changed. */
-export async function indexMessages(tx: Tx, { userMessageIds }: { userMessageIds: readonly number[] }): Promise<void> {
-  for (const userMessageId of userMessageIds) await indexMessage(tx, userMessageId)
+export interface Indexed {
+  userMessageIds: readonly number[]
+  /** None of them is in the index yet. */
+  fresh?: boolean
 }
 
-async function indexMessage(tx: Tx, userMessageId: number): Promise<void> {
+/** Enters copies of messages into the full-text index, or enters them again after their content changed. */
+export async function indexMessages(tx: Tx, { userMessageIds, fresh = false }: Indexed): Promise<void> {
+  for (const userMessageId of userMessageIds) {
+    const known = fresh ? undefined : await entryOf(tx, userMessageId)
+    if (known) await unindexMessages(tx, { userMessageIds: [userMessageId] })
+    await indexMessage(tx, { userMessageId, scope: known?.scope ?? 0 })
+  }
+}
+
+async function entryOf(tx: Tx, userMessageId: number): Promise<{ scope: number } | undefined> {
+  return tx.db
+    .selectFrom('search_entries')
+    .select('scope')
+    .where('user_message_id', '=', userMessageId)
+    .executeTakeFirst()
+}
+
+async function indexMessage(tx: Tx, { userMessageId, scope }: { userMessageId: number; scope: number }): Promise<void> {
   const row = await tx.db
     .selectFrom('user_messages as um')
     .innerJoin('messages as m', 'm.id', 'um.message_id')
@@ -40,18 +58,12 @@ async function indexMessage(tx: Tx, userMessageId: number): Promise<void> {
     text: row.text_body,
     html: row.html_body,
   })
-  const known = await tx.db
-    .selectFrom('search_entries')
-    .select(['id', 'scope'])
-    .where('user_message_id', '=', userMessageId)
-    .executeTakeFirst()
-  if (known) await unindexMessages(tx, { userMessageIds: [userMessageId] })
   const id = await insertEntry(tx, {
     user_message_id: userMessageId,
     user_thread_id: row.user_thread_id,
     owner_id: row.owner_id,
     date: row.date,
-    scope: known?.scope ?? 0,
+    scope,
   })
   await putTokens(tx, { id, tokens })
 }

@@ -1,3 +1,4 @@
+import { STORED_SYSTEM } from '../labels/label-paths-store.ts'
 import { SCOPE } from '../list/entries-diff.ts'
 import { labelsMeant, type SearchedLabel } from './label-terms-store.ts'
 import type { MailQuery } from './mail-query.ts'
@@ -49,8 +50,7 @@ function scopesOf({ trashed }: MailQuery, named: readonly SearchedLabel[]): numb
 }
 
 /** Labels that are stored per message; the others are computed. */
-export const isStored = ({ system, pathKey }: SearchedLabel): boolean =>
-  !system || ['inbox', 'starred', 'important', 'spam'].includes(pathKey)
+export const isStored = ({ system, pathKey }: SearchedLabel): boolean => !system || STORED_SYSTEM.includes(pathKey)
 
 function startOf(
   { scopes, labelGroups, read }: Pick<SearchPlan, 'scopes' | 'labelGroups' | 'read'>,

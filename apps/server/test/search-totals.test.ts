@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BulkWriter, postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
+import { fillMailbox } from '../bench/fill.ts'
+import { labelIds, readAs } from './letters.ts'
+import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
+
+const MESSAGES = 10_500
+
+let server: TestServer
+let writer: BulkWriter
+let alice: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  alice = await server.as('alice')
+  const { databaseUrl, dataDir } = server.context.config
+  writer = databaseUrl === null ? sqliteWriter(`${dataDir}/postroom.db`) : await postgresWriter(databaseUrl)
+  const own = await labelIds(alice, server.people.alice.id)
+  const id = (path: string) => own[path] ?? 0
+  const labels = {
+    inbox: id('inbox'),
+    starred: id('starred'),
+    important: id('important'),
+    spam: id('spam'),
+    sent: id('sent'),
+    drafts: id('drafts'),
+    allMail: id('all_mail'),
+    trash: id('trash'),
+  }
+  const mailbox = {
+    ownerId: server.people.alice.id,
+    email: 'alice@postroom.example',
+    labels,
+    customLabels: [labels.important],
+  }
+  await fillMailbox(writer, { ...mailbox, messages: MESSAGES })
+})
+afterAll(async () => {
+  await writer.close()
+  await server.close()
+})
+
+const paginationOf = async (query: Record<string, string>) =>
+  (await alice('GET', '/search/advanced', { query: { per_page: '50', ...query } })).body.result.pagination
+
+test('a total is exact up to 10,000 and says so beyond [API-26, DATA-17]', async () => {
+  await readAs(alice, 'unthreaded')
+  const capped = { total_count: 10_000, total_pages: 200, current_page: 1, capped: true }
+  expect(await paginationOf({ q: 'alice@postroom.example' })).toEqual(capped)
+  expect(await paginationOf({ 'filters[label]': 'all_mail' })).toEqual(capped)
+  expect(await paginationOf({ 'filters[before]': '2030-01-01' })).toEqual(capped)
+  const few = await paginationOf({ q: 'zugzwang' })
+  expect(few).toEqual({ total_count: 20, total_pages: 1, current_page: 1 })
+})
+
+test('the last page that is counted is full, and the next one is empty [API-26]', async () => {
+  const page = async (number: string) => {
+    const query = { q: 'alice@postroom.example', per_page: '50', page: number }
+    return (await alice('GET', '/search/advanced', { query })).body.result.user_messages.length
+  }
+  expect([await page('200'), await page('201')]).toEqual([50, 0])
+})
+
+test('conversations are counted once however many of their messages match [API-26]', async () => {
+  await readAs(alice, 'threaded')
+  const { total_count, capped } = await paginationOf({ q: 'alice@postroom.example' })
+  const all = await alice('GET', '/user_messages', { query: { 'filters[before]': '2030-01-01', per_page: '1' } })
+  expect(capped).toBeUndefined()
+  const everything = await alice('GET', '/search/advanced', { query: { 'filters[label]': 'all_mail' } })
+  expect(total_count).toBe(everything.body.result.pagination.total_count)
+  expect(all.body.pagination.total_count).toBeLessThan(total_count)
+})
