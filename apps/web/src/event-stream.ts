@@ -20,7 +20,7 @@ function listen(path: string, stream: EventStream, closed: AbortSignal): Promise
     const source = new EventSource(path)
     source.onopen = () => stream.onConnected(true)
     source.onerror = () => stream.onConnected(false)
-    source.onmessage = ({ data }) => stream.onMessage(String(data))
+    source.addEventListener('change', ({ data }) => stream.onMessage(String(data)))
     closed.addEventListener('abort', () => {
       source.close()
       resolve()

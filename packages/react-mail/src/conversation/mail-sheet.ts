@@ -19,7 +19,7 @@ export function mailSheet(colouring: Colouring, { text, link, line, secondary }:
     :root { color-scheme: inherit; background: ${ground}; }
     html { overflow-x: auto; overflow-y: hidden; ${colouring === 'inverted' ? 'filter: invert(0.93) hue-rotate(180deg);' : ''} }
     body {
-      margin: 0; padding: ${ownGround ? '12px' : '0'}; height: auto !important; min-height: 0 !important;
+      display: flow-root; margin: 0; padding: ${ownGround ? '12px' : '0'}; height: auto !important; min-height: 0 !important;
       background-color: ${ground}; color: ${ownGround ? '#172023' : text};
       font: 14px/1.5 ${FONT}; overflow-wrap: break-word; word-break: normal;
     }
