@@ -16,8 +16,10 @@ export interface Dialogue {
 }
 
 /** Connects and waits for the greeting. */
-export async function talkSmtp(where: { port: number; lmtp?: boolean }): Promise<Dialogue> {
-  const socket = connect({ port: where.port, host: '127.0.0.1' })
+export async function talkSmtp(
+  where: { port: number; lmtp?: boolean } | { path: string; lmtp: true },
+): Promise<Dialogue> {
+  const socket = connect('path' in where ? { path: where.path } : { port: where.port, host: '127.0.0.1' })
   let received = ''
   let waiting: (() => void) | null = null
   const notify = () => waiting?.()

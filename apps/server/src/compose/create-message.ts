@@ -26,24 +26,27 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
   })
   const externalId = givenMessageId(body.message.external_id, domain) ?? `${randomUUID()}@${domain}`
   const jid = jidOf(sender.id, externalId)
-  const known = await database.read(findSend, { jid })
-  const send =
-    known ??
-    (await database.write(acceptSend, {
+  const first = () => database.read(findSend, { jid })
+  const accept = async () => {
+    const files = await filesOf(context, { body, userId })
+    return database.write(acceptSend, {
       jid,
-      message: await compose(context, {
-        written,
-        sender,
-        externalId,
-        files: await filesOf(context, { body, userId }),
-        userId,
-      }),
+      message: await compose(context, { written, sender, externalId, files, userId }),
       ownerId: sender.id,
       authorId: userId,
       envelope: envelopeOf(written.recipients),
       threadId: body.message.message_thread_id ?? null,
       draftId: body.draft_id ?? null,
       now: clock.now(),
+    })
+  }
+  const send =
+    (await first()) ??
+    (await accept().catch(async (error: unknown) => {
+      // The same send may have been accepted meanwhile, and have taken the draft with it.
+      const accepted = await first()
+      if (accepted === null) throw error
+      return accepted
     }))
   context.outbox.wake()
   context.events.wake()
