@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { createTestMail, message, refusal, settled, thread } from '../test-mail.ts'
+import { type EmlMessage, emlOf } from './eml.ts'
+import { forwardAsAttachment } from './open-window.ts'
+import { detachImages } from './send-message.ts'
+
+const lunch: EmlMessage = {
+  subject: 'Lunch',
+  date: '2026-03-05T09:30:00.000Z',
+  from: { email: 'ben@postroom.example', name: 'Ben Ode' },
+  to: [{ email: 'ann@postroom.example' }],
+  cc: [],
+  externalId: 'm7@postroom.example',
+  inReplyTo: null,
+  references: null,
+  text: 'At one?',
+  html: null,
+  attachments: [],
+}
+
+test('a message becomes the lines of RFC 5322', () => {
+  expect(emlOf(lunch).split('\r\n')).toEqual([
+    'From: Ben Ode <ben@postroom.example>',
+    'To: ann@postroom.example',
+    'Subject: Lunch',
+    'Date: Thu, 05 Mar 2026 09:30:00 +0000',
+    'Message-ID: <m7@postroom.example>',
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    btoa('At one?'),
+    '',
+  ])
+})
+
+test('text, HTML and files stand side by side, names in any script', () => {
+  const eml = emlOf({
+    ...lunch,
+    subject: 'Mittagessen für Zoë',
+    html: '<p>At one?</p>',
+    attachments: [
+      { filename: 'Menü (1).txt', mimeType: 'text/plain', contentId: null, content: new Uint8Array([1, 2, 255]) },
+    ],
+  })
+  expect(eml).toContain('Subject: =?utf-8?B?TWl0dGFnZXNzZW4gZsO8ciBab8Or?=\r\n')
+  expect(eml).toContain('Content-Type: multipart/mixed; boundary="postroom-mixed-0"')
+  expect(eml).toContain('Content-Type: multipart/alternative; boundary="postroom-alternative-0"')
+  expect(eml).toContain("Content-Disposition: attachment; filename*=utf-8''Men%C3%BC%20%281%29.txt\r\n")
+  expect(eml).toContain(`\r\n\r\n${btoa('\x01\x02\xff')}\r\n`)
+  expect(eml.endsWith('--postroom-mixed-0--\r\n')).toBe(true)
+})
+
+test('nothing in a message can add a header of its own', () => {
+  const eml = emlOf({
+    ...lunch,
+    subject: 'Lunch\r\nBcc: eve@example.org',
+    from: { email: 'ben@postroom.example\r\nX-Evil: 1', name: 'Ben\r\nX-Evil: 2' },
+    externalId: 'm7>\r\nX-Evil: 3',
+  })
+  const names = eml
+    .split('\r\n\r\n')[0]
+    ?.split('\r\n')
+    .filter((line) => !line.startsWith(' '))
+    .map((line) => line.split(':')[0])
+  expect(names).toEqual([
+    'From',
+    'To',
+    'Subject',
+    'Date',
+    'Message-ID',
+    'MIME-Version',
+    'Content-Type',
+    'Content-Transfer-Encoding',
+  ])
+})
+
+test('rows are forwarded as .eml files; one that cannot be loaded becomes an empty one [ROW-28, ATTACH-12, ERR-25]', async () => {
+  const mail = createTestMail({
+    'GET /messages/threads/1': () => ({ thread: null, messages: [message(7)] }),
+    'GET /messages/threads/2': () => refusal(500, 'Broken'),
+    'POST /drafts': () => new Promise(() => {}),
+  })
+  mail.start()
+  await settled()
+  await forwardAsAttachment(mail, [thread(1, { subject: 'Lunch' }), thread(2, { subject: 'A/B: ?' })])
+  const files = mail.actors.composer.getSnapshot().context.windows[0]?.getSnapshot().context.files ?? []
+  expect(files.map(({ name, mimeType }) => [name, mimeType])).toEqual([
+    ['Lunch.eml', 'message/rfc822'],
+    ['A B.eml', 'message/rfc822'],
+  ])
+  const [whole, empty] = await Promise.all(files.map(({ content }) => content?.text()))
+  expect(whole).toContain(btoa('At one?'))
+  expect(empty).toContain('Subject: A/B: ?\r\n')
+  expect(empty?.endsWith('Content-Transfer-Encoding: base64\r\n\r\n\r\n')).toBe(true)
+})
+
+test('images inside the text travel as inline attachments [G-031]', async () => {
+  const { html, images } = detachImages(`<p><img alt="" src="data:image/png;base64,${btoa('\x89PNG')}"></p>`)
+  expect(images.map(({ type, filename, mime_type }) => ({ type, filename, mime_type }))).toEqual([
+    { type: 'inline', filename: 'image1.png', mime_type: 'image/png' },
+  ])
+  expect(html).toBe(`<p><img alt="" src="cid:${images[0]?.content_id}"></p>`)
+  const content = images[0]?.file as Blob
+  expect(new Uint8Array(await content.arrayBuffer())).toEqual(new Uint8Array([0x89, 0x50, 0x4e, 0x47]))
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { meQuery } from '../accounts/accounts-queries.ts'
+import { createTestMail, held, pageOf, refusal, settled, thread } from '../test-mail.ts'
+import { searchQuery, suggestionsQuery } from './search-queries.ts'
+import { contactSuggestions, searchSuggestions } from './start-suggest.ts'
+
+async function suggesting(answer = held()) {
+  const mail = createTestMail({ 'GET /search/fast': answer.answer })
+  await mail.cache.fetchQuery(meQuery(mail))
+  const box = createActor(searchSuggestions(mail), { clock: mail.clock, input: { delay: 300 } }).start()
+  mail.calls.length = 0
+  const type = (text: string) => box.send({ type: 'type', text })
+  return { mail, box, type, answer, asked: () => mail.calls.map(({ query }) => query.get('q')) }
+}
+
+const found = { status: 'success', result: { messages: [] } }
+
+test('suggestions are asked for 300 ms after the last key [LIMIT-01, SUGGEST-02]', async () => {
+  const { mail, type, asked } = await suggesting()
+  type('l')
+  mail.clock.increment(299)
+  type('lu')
+  mail.clock.increment(299)
+  expect(asked()).toEqual([])
+  mail.clock.increment(1)
+  await settled()
+  expect(asked()).toEqual(['lu'])
+})
+
+test('a blank box asks for nothing and closes [SUGGEST-01]', async () => {
+  const { mail, box, type, asked } = await suggesting()
+  type('  ')
+  mail.clock.increment(1_000)
+  await settled()
+  expect([asked(), box.getSnapshot().value]).toEqual([[], 'closed'])
+})
+
+test('an answer to what was typed before is dropped', async () => {
+  const { mail, box, type, answer } = await suggesting()
+  type('lunch')
+  mail.clock.increment(300)
+  await settled()
+  type('dinner')
+  answer.give(found)
+  await settled()
+  expect([box.getSnapshot().value, box.getSnapshot().context.shown]).toEqual(['waiting', null])
+  mail.clock.increment(300)
+  await settled()
+  answer.give(found)
+  await settled()
+  expect([box.getSnapshot().value, box.getSnapshot().context.shown]).toEqual(['open', 'dinner'])
+})
+
+test('when asking fails the list is empty and closed [ERR-28]', async () => {
+  const { mail, box, type, answer } = await suggesting()
+  type('lunch')
+  mail.clock.increment(300)
+  await settled()
+  answer.give(refusal(500, 'Broken'))
+  await settled()
+  expect([box.getSnapshot().value, box.getSnapshot().context.shown]).toEqual(['closed', null])
+})
+
+test('contacts are asked for after the pause that the field has [RECIP-11, LIMIT-02, API-34]', async () => {
+  const mail = createTestMail({ 'GET /messages/autocomplete': () => ({ results: [] }) })
+  await mail.cache.fetchQuery(meQuery(mail))
+  const field = createActor(contactSuggestions(mail), { clock: mail.clock, input: { delay: 250 } }).start()
+  field.send({ type: 'type', text: 'be' })
+  mail.clock.increment(250)
+  await settled()
+  expect(mail.calls.at(-1)?.query.toString()).toBe('q=be&accessible_users%5B%5D=1&accessible_users%5B%5D=3')
+  expect(field.getSnapshot().value).toBe('open')
+})
+
+test('operators become filters, labels their ids, and a page has 50 rows [API-26, SEARCH-08, SEARCH-12, LIMIT-05, G-034]', async () => {
+  const mail = createTestMail({
+    'GET /search/advanced': () => ({
+      status: 'success',
+      result: { view_mode: 'threaded', ...(pageOf([thread(1)]) as object) },
+    }),
+  })
+  await mail.cache.fetchQuery(meQuery(mail))
+  const page = await mail.cache.fetchQuery(
+    searchQuery(mail, { search: { q: 'lunch is:unread', from: 'ben', label: 'work' }, page: 2 }),
+  )
+  expect(page.items).toEqual([thread(1)])
+  expect(Object.fromEntries(mail.calls.at(-1)?.query ?? [])).toEqual({
+    q: 'lunch',
+    'filters[read]': 'false',
+    'filters[sender]': 'ben',
+    'filters[label]': '150,350',
+    'accessible_users[]': '3',
+    page: '2',
+    per_page: '50',
+  })
+})
+
+test('a search for nothing makes no call, an empty answer is a failure [SEARCH-05, ERR-16]', async () => {
+  const mail = createTestMail({ 'GET /search/fast': () => Response.json(null) })
+  await mail.cache.fetchQuery(meQuery(mail))
+  mail.calls.length = 0
+  expect((await mail.cache.fetchQuery(searchQuery(mail, { search: {}, page: 1 }))).items).toEqual([])
+  expect(mail.calls).toEqual([])
+  await expect(mail.cache.fetchQuery(suggestionsQuery(mail, 'lunch'))).rejects.toThrow('No response from server')
+})

@@ -1,0 +1,122 @@
+import type { ChangeEvent } from '@postroom/api'
+import { QueryObserver } from '@tanstack/query-core'
+import { expect, test } from 'vitest'
+import { conversationQuery } from '../conversation/conversation-queries.ts'
+import { labelsQuery } from '../labels/labels-queries.ts'
+import { listQuery } from '../list/list-queries.ts'
+import { signaturesQuery } from '../signatures/signatures-queries.ts'
+import { createTestMail, message, pageOf, settled, type TestMail, thread } from '../test-mail.ts'
+
+const head = {
+  message_thread_id: 1,
+  subject: 'Lunch',
+  messages_count: 1,
+  last_message_date: '2026-03-05T09:30:00.000Z',
+  senders: [],
+  owner: { id: 1, email: 'ann@postroom.example', full_name: 'Ann Lee' },
+}
+
+async function watching() {
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([thread(1)]),
+    'GET /messages/threads/1': () => ({ thread: head, messages: [message(7)] }),
+    'GET /messages/threads/2': () => ({
+      thread: { ...head, message_thread_id: 2 },
+      messages: [message(8, { message_thread_id: 2 })],
+    }),
+  })
+  mail.start()
+  await settled()
+  new QueryObserver(mail.cache, labelsQuery(mail)).subscribe(() => {})
+  new QueryObserver(mail.cache, listQuery(mail, { path: 'inbox', page: 1 })).subscribe(() => {})
+  new QueryObserver(mail.cache, conversationQuery(mail, { threadId: 1 })).subscribe(() => {})
+  new QueryObserver(mail.cache, conversationQuery(mail, { threadId: 2 })).subscribe(() => {})
+  new QueryObserver(mail.cache, signaturesQuery(mail)).subscribe(() => {})
+  await settled()
+  mail.calls.length = 0
+  return mail
+}
+
+function tell(mail: TestMail, event: Partial<ChangeEvent>) {
+  const whole = { owner_id: 1, kinds: [], message_thread_ids: [], user_message_ids: [], label_ids: [], ...event }
+  mail.world.stream?.onMessage(JSON.stringify(whole))
+}
+
+async function asked(mail: TestMail) {
+  mail.clock.increment(100)
+  await settled()
+  return mail.calls.map(({ path }) => path).sort()
+}
+
+test('new mail asks again for the list, the counts and the conversation it came into, and for no other (G-069)', async () => {
+  const mail = await watching()
+  tell(mail, { kinds: ['messages'], message_thread_ids: [1] })
+  expect(await asked(mail)).toEqual(['/labels', '/messages/threads/1', '/user_messages'])
+})
+
+test('a burst of events is answered once', async () => {
+  const mail = await watching()
+  for (let event = 0; event < 20; event += 1) tell(mail, { kinds: ['flags'] })
+  expect(await asked(mail)).toEqual(['/labels', '/user_messages'])
+})
+
+test('a changed signature asks for the signatures alone', async () => {
+  const mail = await watching()
+  tell(mail, { kinds: ['signatures'] })
+  expect(await asked(mail)).toEqual(['/signatures'])
+})
+
+test('one tab hears the server and tells the others', async () => {
+  const mail = await watching()
+  tell(mail, { kinds: ['signatures'] })
+  expect(mail.world.posted.map(({ type }) => type)).toEqual(['mail changed'])
+  const other = await watching()
+  for (const told of mail.world.posted) other.world.hear(told)
+  expect(await asked(other)).toEqual(['/signatures'])
+  expect(other.world.posted).toEqual([])
+})
+
+test('what arrived before the stream was open, or while it was cut, is asked for when it opens', async () => {
+  const mail = await watching()
+  mail.world.stream?.onConnected(true)
+  expect(await asked(mail)).toEqual(['/labels', '/user_messages'])
+  mail.calls.length = 0
+  mail.world.stream?.onConnected(false)
+  expect(await asked(mail)).toEqual([])
+  mail.world.stream?.onConnected(true)
+  expect(await asked(mail)).toEqual(['/labels', '/user_messages'])
+})
+
+test('what is no event is ignored', async () => {
+  const mail = await watching()
+  mail.world.stream?.onMessage('not json')
+  mail.world.stream?.onMessage('null')
+  expect(await asked(mail)).toEqual([])
+})
+
+test('without events the list is asked for every 30 seconds, silently [PERIODIC-05, G-069]', async () => {
+  const mail = await watching()
+  mail.clock.increment(30_000)
+  await settled()
+  expect(mail.calls.map(({ path }) => path).sort()).toEqual(['/labels', '/user_messages'])
+})
+
+test('a write on the wire holds the background refresh back [PERIODIC-01, PERIODIC-02]', async () => {
+  const mail = await watching()
+  mail.answers['DELETE /signatures/41'] = () => new Promise(() => {})
+  mail.inBackground('delete', () => mail.api.DELETE('/signatures/{id}', { params: { path: { id: 41 } } }))
+  await settled()
+  mail.clock.increment(60_000)
+  await settled()
+  expect(mail.calls.map(({ method }) => method)).toEqual(['DELETE'])
+})
+
+test('a row that tells of a newer message reloads its open conversation (G-069)', async () => {
+  const mail = await watching()
+  mail.answers['GET /user_messages'] = () => pageOf([thread(1, { last_message_date: '2026-03-05T10:00:00.000Z' })])
+  mail.clock.increment(30_000)
+  await settled()
+  expect(mail.calls.map(({ path }) => path).filter((path) => path.startsWith('/messages'))).toEqual([
+    '/messages/threads/1',
+  ])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { signedInUser } from '../accounts/accounts-queries.ts'
+import { knownLabels } from '../labels/labels-queries.ts'
+import { type ListPage, listQuery } from '../list/list-queries.ts'
+import { ann, createTestMail, labelGroups, labelId, pageOf, settled, thread } from '../test-mail.ts'
+import type { FirstAnswer } from './seed.ts'
+
+const both = [labelId(1, 'inbox'), labelId(3, 'inbox')]
+const page = (change: FirstAnswer['query'] = {}): FirstAnswer => ({
+  path: '/user_messages',
+  query: { 'label_ids[]': both, 'accessible_users[]': [1, 3], page: 1, per_page: 50, ...change },
+  body: pageOf([thread(1)]),
+})
+const first: FirstAnswer[] = [
+  { path: '/users/me', query: {}, body: { user: ann } },
+  { path: '/labels', query: { 'delegate_user_ids[]': [1, 3] }, body: labelGroups },
+]
+
+function shown(answers: FirstAnswer[], href = '/mail/inbox') {
+  const mail = createTestMail({}, { href })
+  mail.seed(answers)
+  const rows = mail.cache.getQueryData<ListPage>(listQuery(mail, { path: 'inbox', page: 1 }).queryKey)?.items
+  return { mail, rows: rows?.length }
+}
+
+test('what came with the page shows at once and is not asked for again (G-129)', async () => {
+  const { mail, rows } = shown([...first, page()])
+  expect([signedInUser(mail)?.id, knownLabels(mail), rows]).toEqual([1, labelGroups, 1])
+  mail.start()
+  expect(mail.actors.auth.getSnapshot().value).toBe('authenticated')
+  await mail.cache.fetchQuery(listQuery(mail, { path: 'inbox', page: 1 }))
+  await settled()
+  expect(mail.calls.map(({ path }) => path)).toEqual(['/signatures'])
+})
+
+test('the home page shows the inbox (G-129)', () => {
+  expect(shown([...first, page()], '/').rows).toBe(1)
+})
+
+test('an answer to another question is left out (G-129)', () => {
+  expect(shown([...first, page({ page: 2 })]).rows).toBe(undefined)
+  expect(shown([...first, page({ 'accessible_users[]': [1] })]).rows).toBe(undefined)
+  expect(shown([...first, page({ 'label_ids[]': [labelId(1, 'inbox')] })]).rows).toBe(undefined)
+  expect(shown([...first, page()], '/mail/search?q=lunch').rows).toBe(undefined)
+})
+
+test('without answers everything is asked for as usual (G-129)', async () => {
+  const { mail } = shown([])
+  mail.start()
+  await settled()
+  expect(mail.calls.map(({ path }) => path)).toEqual(['/users/me', '/labels', '/signatures'])
+})
