@@ -259,3 +259,20 @@ test('archive all takes only labelled mail out of the own inbox [API-45]', async
   const again = await carol('POST', '/user_messages/archive_all', { body: {} })
   expect(again.body).toMatchObject({ message: '0 conversations archived.', archived_count: 0 })
 })
+
+test('a draft that is saved again moves to the top of Drafts and is found by its new words [LIST-01, API-26]', async () => {
+  const ids = await labelIds(carol, server.people.carol.id)
+  const create = (window_id: string, subject: string) =>
+    carol('POST', '/drafts', { body: { window_id, mode: 'new', sender_user_id: server.people.carol.id, subject } })
+  const first = await create('w-1', 'First draft')
+  server.clock.advance(1_000)
+  await create('w-2', 'Second draft')
+  expect(await subjectsOf(carol, ids.drafts ?? 0)).toEqual(['Second draft', 'First draft'])
+  server.clock.advance(1_000)
+  const { id, revision } = first.body.draft
+  await carol('PUT', `/drafts/${id}`, { body: { revision, subject: 'First draft, aubergine' } })
+  const [row] = await rowsOf(carol, ids.drafts ?? 0)
+  expect(row).toMatchObject({ subject: 'First draft, aubergine', draft_id: id, labels: [ids.drafts] })
+  const { body } = await carol('GET', '/search/advanced', { query: { q: 'aubergine' } })
+  expect(body.result.pagination.total_count).toBe(1)
+})

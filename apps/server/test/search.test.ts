@@ -215,6 +215,20 @@ test('nothing asked is nothing found, and odd input is only words [API-26]', asy
   }
 })
 
+test('a search of as many words as fit is answered like any other [API-26]', async () => {
+  const many = Array.from({ length: 240 }, (_, index) => `w${index}`)
+  expect(await q(many.join(' ').slice(0, 1_000))).toEqual([])
+  expect(await q(`kaleidoscope ${many.map((word) => `-${word}`).join(' ')}`.slice(0, 1_000))).toEqual(['Newsletter'])
+  expect(
+    await q(
+      many
+        .map((word) => `-${word}`)
+        .join(' ')
+        .slice(0, 1_000),
+    ),
+  ).toHaveLength(6)
+})
+
 test('suggestions come while a word is typed, at most eight, newest first [API-25, DATA-18]', async () => {
   const suggest = async (query: Record<string, string | string[]>) =>
     (await alice('GET', '/search/fast', { query })).body

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 import { FIELD } from './message-tokens.ts'
 import { allOf, dateConditions, type Hits, oneOf, rowConditions } from './search-conditions.ts'
 import type { SearchPlan } from './search-plan.ts'
-import type { WantedToken } from './token-query.ts'
+import type { TokenQuery, WantedToken } from './token-query.ts'
 
 /**
  * The hits of a search on SQLite. With words, FTS5 is read in the order of its rowids, which are the ids of `e`; CROSS
@@ -42,13 +42,14 @@ export function sqliteHits(plan: SearchPlan): Hits {
 
 function ftsQuery({ tokens, ownerIds }: SearchPlan): string {
   const wanted = [`(${owners(ownerIds)})`, ...tokens.all.map(word)].join(' AND ')
-  return tokens.none.reduce((query, group) => `(${query}) NOT (${group.map(word).join(' AND ')})`, wanted)
+  return tokens.none.length > 0 ? `(${wanted}) NOT (${anyGroup(tokens)})` : wanted
 }
 
-function excludedQuery({ tokens, ownerIds }: SearchPlan): string {
-  const groups = tokens.none.map((group) => `(${group.map(word).join(' AND ')})`)
-  return `(${owners(ownerIds)}) AND (${groups.join(' OR ')})`
-}
+const excludedQuery = ({ tokens, ownerIds }: SearchPlan): string => `(${owners(ownerIds)}) AND (${anyGroup(tokens)})`
+
+/** One flat OR: FTS5 refuses trees of more than 256 levels. */
+const anyGroup = ({ none }: TokenQuery): string =>
+  none.map((group) => `(${group.map(word).join(' AND ')})`).join(' OR ')
 
 const owners = (ownerIds: readonly number[]): string => ownerIds.map((id) => `"${FIELD.owner}${id}"`).join(' OR ')
 
