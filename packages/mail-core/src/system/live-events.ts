@@ -12,12 +12,11 @@ export type LiveEvents = { listen(): void; stop(): void }
 
 /**
  * Hears from the server what has changed and asks again for what is shown of it. One tab holds the stream and tells the
- * others; while there is none, the background refresh finds the changes. The stream repeats nothing, so a connection that
- * comes back asks for everything shown.
+ * others; while there is none, the background refresh finds the changes. The stream begins with what changes after it
+ * opened, so at each opening everything shown is asked for again.
  */
 export function createLiveEvents(mail: Mail): LiveEvents {
   let close: (() => void) | null = null
-  let wasConnected = false
   let waiting: ChangeEvent[] = []
   let timer: number | null = null
 
@@ -45,15 +44,13 @@ export function createLiveEvents(mail: Mail): LiveEvents {
           mail.ports.broadcast.post({ type: 'mail changed', data })
         },
         onConnected: (connected) => {
-          if (connected && wasConnected) refreshSilently(mail)
-          wasConnected ||= connected
+          if (connected) refreshSilently(mail)
         },
       })
     },
     stop() {
       close?.()
       close = null
-      wasConnected = false
       if (timer !== null) mail.ports.clock.clearTimeout(timer)
       timer = null
       waiting = []
