@@ -2,6 +2,9 @@ import type { ComposeMode, Message } from '@postroom/api'
 import { sameAddress } from '../contacts/email-address.ts'
 import { type MailAddress, parseRecipients, uniqueAddresses, withoutAddresses } from './recipients.ts'
 
+/** Characters of a Reply-To header that are read: far more than any honest one has. */
+const LONGEST_REPLY_TO = 10_000
+
 /** The recipients that an answer starts with. */
 export interface AnswerRecipients {
   to: MailAddress[]
@@ -86,7 +89,7 @@ export function focusOnOpen({ mode, subject }: { mode: ComposeMode; subject: str
 }
 
 function answerAddresses(message: Answered): MailAddress[] {
-  const wanted = parseRecipients(message.reply_to ?? '').recipients
+  const wanted = parseRecipients((message.reply_to ?? '').slice(0, LONGEST_REPLY_TO)).recipients
   if (wanted.length > 0) return wanted
   const email = message.reply_to_email?.trim() || message.sender_email?.trim() || ''
   const name = message.sender_name?.trim()

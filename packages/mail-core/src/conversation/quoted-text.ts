@@ -1,3 +1,5 @@
+import { htmlText } from '../display/html-text.ts'
+
 /** The label of the toggle before quoted text (CONV-15). */
 export const QUOTE_TOGGLE = '...'
 
@@ -45,5 +47,5 @@ function beginsQuote(lines: readonly string[], index: number, line: string): boo
 }
 
 function hasContent(html: string): boolean {
-  return /<img\b/i.test(html) || html.replace(/<style[\s\S]*?<\/style>|<[^<>]*>|&nbsp;|\s/gi, '') !== ''
+  return /<img\b/i.test(html) || htmlText(html).trim() !== ''
 }

@@ -1,4 +1,4 @@
-const INVISIBLE = /<(script|style|head|title|template)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi
+const INVISIBLE = /<(script|style|head|title|template)\b[^<>]*>[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi
 const LINE_END = /<(br|\/p|\/div|\/h[1-6]|\/li|\/tr|\/blockquote|\/pre|hr)\b[^<>]*>/gi
 const TAG = /<\/?[a-z][a-z\d]*(:[a-z\d]+)?(\s[^<>]*|\/)?>|<![a-z][^<>]*>/gi
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+);/gi

@@ -1,3 +1,4 @@
+import { EVERYWHERE } from './search-in.ts'
 import type { SearchFilters, SearchQuery, TextFilter } from './search-query.ts'
 
 /** One condition as it was understood, and the search without it. */
@@ -33,7 +34,7 @@ function states(filters: SearchFilters): [text: string, filter: keyof SearchFilt
   if (filters.read !== undefined) found.push([filters.read ? 'Read' : 'Unread', 'read'])
   if (filters.starred) found.push(['Starred', 'starred'])
   if (filters.important) found.push(['Important', 'important'])
-  if (filters.trashed) found.push([filters.trashed === 'all' ? 'Mail & Spam & Trash' : 'In Trash', 'trashed'])
+  if (filters.trashed) found.push([filters.trashed === 'all' ? EVERYWHERE : 'In Trash', 'trashed'])
   return found
 }
 
