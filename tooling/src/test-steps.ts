@@ -49,7 +49,11 @@ export function testSteps(): TestSteps {
     { name: 'lint', lane: 'node', run: () => tool('biome', 'check', '.', '--error-on-warnings') },
     { name: 'boundaries', lane: 'node', run: () => tool('turbo', 'boundaries') },
     { name: 'unused code', lane: 'node', run: () => tool('knip') },
-    { name: 'types', lane: 'node', run: () => tool('turbo', 'run', 'typecheck', '--output-logs=errors-only') },
+    {
+      name: 'types',
+      lane: 'node',
+      run: () => tool('turbo', 'run', 'typecheck', '--concurrency=2', '--output-logs=errors-only'),
+    },
     ...inNode,
     { name: 'postgresql', lane: 'node', run: setUp.providePostgres },
     {
