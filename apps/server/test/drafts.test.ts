@@ -148,6 +148,17 @@ test('sending a draft takes its files along and discards it', async () => {
   expect(arrived).toMatchObject([{ files: ['notes.txt'], views: ['inbox'] }])
 })
 
+test('ten posts of one draft at once are one send', async () => {
+  const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'w-13', subject: 'Raced' } })).body
+  const form = await formOf({
+    message: { recipients: toBob, subject: 'Raced', external_id: 'raced@client.example' },
+    draft_id: draft.id,
+  })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => alice('POST', '/messages', form)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
+  expect(new Set(answers.map(({ body }) => body.message_with_attachments.id)).size).toBe(1)
+})
+
 test('discarding removes a draft for good', async () => {
   const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'w-5', subject: 'Gone' } })).body
   expect((await alice('DELETE', `/drafts/${draft.id}`)).status).toBe(204)

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -263,6 +264,19 @@ test('LMTP answers once for each recipient', async () => {
   expect(await client.reply()).toMatch(/^250 /)
   expect([(await lastOf('alice'))?.subject, (await lastOf('bob'))?.subject]).toEqual(['by-lmtp', 'by-lmtp'])
   client.destroy()
+})
+
+test('LMTP listens on a socket too, and replaces one that a crash left behind', async () => {
+  const path = join(server.context.config.dataDir, 'lmtp.sock')
+  writeFileSync(path, '')
+  const config = { ...server.context.config, smtp: { host: '127.0.0.1', port: 0 }, lmtp: { socket: path } }
+  const listening = await startSmtp({ ...server.context, config })
+  const client = await talkSmtp({ path, lmtp: true })
+  await client.begin({ from: 'nora@fjord.example', to: ['alice@postroom.example'] })
+  expect(await client.data(message('by-socket'))).toMatch(/^250 /)
+  client.destroy()
+  await listening.stop()
+  expect((await lastOf('alice'))?.subject).toBe('by-socket')
 })
 
 test('an address that uses up its minute is put off until the next', () => {
