@@ -42,6 +42,7 @@ export {
   conversationPlace,
   forwardAsAttachment,
   identities,
+  newDraft,
   openDraft,
   windowById,
 } from './compose/open-window.ts'

@@ -11,7 +11,7 @@ import type { ComposeRef } from './composer-machine.ts'
 import { windowContentOf } from './draft-keeper.ts'
 import { attachAsEml, attachOriginals } from './forward-files.ts'
 import { forwardQuote, replyQuote } from './quote.ts'
-import type { MailAddress } from './recipients.ts'
+import { type MailAddress, parseRecipients } from './recipients.ts'
 import { replyHeaders, replyRecipients } from './reply.ts'
 import { subjectFor } from './subject.ts'
 
@@ -66,6 +66,12 @@ export async function forwardAsAttachment(mail: Mail, items: readonly ListItem[]
   if (opened) await attachAsEml(mail, opened, items)
 }
 
+/** A message to be written by a program; `to` is read as it would be typed. */
+export function newDraft(mail: Mail, start: { to: string; subject: string; htmlBody: string }): ComposeDraft {
+  const { subject, htmlBody } = start
+  return { ...blank(requireUser(mail).id), to: chips(parseRecipients(start.to).recipients), subject, htmlBody }
+}
+
 /** The key of a conversation's inline answer. */
 export function conversationPlace(message: Pick<Message, 'owner_user_id' | 'message_thread_id'>): string {
   return `${message.owner_user_id}:${message.message_thread_id}`
@@ -91,7 +97,7 @@ export async function answerDraft(
 ): Promise<ComposeDraft> {
   const user = requireUser(mail)
   const from = senderFor(user, message)
-  const html = message.html_body === null ? null : mail.ports.sanitise(message.html_body)
+  const html = message.html_body === null ? null : await mail.ports.sanitise(message.html_body)
   const quote = mode === 'forward' ? forwardQuote({ message, html }) : replyQuote({ message, html })
   const draft: ComposeDraft = {
     ...blank(from.id),
