@@ -1,28 +1,19 @@
 // Assigns the messages of every conversation that a search finds: node assign-by-query.ts 'from:ben lunch' 'Ann Lee'
-import {
-  assignMessages,
-  conversationQuery,
-  createMail,
-  nodePorts,
-  searchQuery,
-  signIn,
-  usersQuery,
-} from '@postroom/mail-core'
+import * as postroom from '@postroom/mail-core'
 
 const { POSTROOM_URL = 'http://127.0.0.1:3000', POSTROOM_EMAIL = '', POSTROOM_PASSWORD = '' } = process.env
 const [q = '', teammate = ''] = process.argv.slice(2)
-const mail = createMail(nodePorts({ baseUrl: POSTROOM_URL, log: console.error }))
-await signIn(mail, { email: POSTROOM_EMAIL, password: POSTROOM_PASSWORD })
+const mail = postroom.createMail(postroom.nodePorts({ baseUrl: POSTROOM_URL, log: console.error }))
+await postroom.signIn(mail, { email: POSTROOM_EMAIL, password: POSTROOM_PASSWORD })
 
-const user = (await mail.cache.fetchQuery(usersQuery(mail))).find(({ full_name }) => full_name === teammate)
+const user = (await mail.cache.fetchQuery(postroom.usersQuery(mail))).find(({ full_name }) => full_name === teammate)
 if (!user) throw new Error(`Nobody is called ${teammate}`)
+const { items } = await mail.cache.fetchQuery(postroom.searchQuery(mail, { search: { q }, page: 1 }))
 const messageIds: number[] = []
-for (const item of (await mail.cache.fetchQuery(searchQuery(mail, { search: { q }, page: 1 }))).items) {
-  if ('message_id' in item) messageIds.push(item.message_id)
-  else {
-    const place = { threadId: item.message_thread_id, ownerId: item.user_id }
-    messageIds.push(...(await mail.cache.fetchQuery(conversationQuery(mail, place))).messages.map(({ id }) => id))
-  }
+for (const item of items) {
+  const place = 'senders' in item && { threadId: item.message_thread_id, ownerId: item.user_id }
+  const opened = place && (await mail.cache.fetchQuery(postroom.conversationQuery(mail, place)))
+  messageIds.push(...(opened ? opened.messages.map(({ id }) => id) : 'message_id' in item ? [item.message_id] : []))
 }
-if (await assignMessages(mail, { messageIds, staged: { [user.id]: true } }))
-  console.log(`Assigned ${messageIds.length}`)
+const done = await postroom.assignMessages(mail, { messageIds, staged: { [user.id]: true } })
+console.log(done ? `Assigned ${messageIds.length}` : 'Nothing to assign')
