@@ -215,6 +215,37 @@ test('nothing asked is nothing found, and odd input is only words [API-26]', asy
   }
 })
 
+test('a row says what was found where it does not show it [API-26]', async () => {
+  const matchOf = async (text: string) => {
+    const { body } = await alice('GET', '/search/advanced', { query: { q: text } })
+    return body.result.threads[0].match
+  }
+  expect(await matchOf('overdue')).toBeUndefined()
+  expect(await matchOf('blanket')).toMatchObject({ field: 'earlier_message', text: 'Bring a blanket' })
+  expect(await matchOf('quarterly')).toEqual({
+    field: 'attachment',
+    text: 'Quarterly_results.xlsx',
+    message_id: expect.any(Number),
+  })
+  expect(await matchOf('alice@postroom.example cake')).toEqual({
+    field: 'to',
+    text: 'alice@postroom.example',
+    message_id: expect.any(Number),
+  })
+  await receive(server, {
+    to: ['alice'],
+    subject: 'Long',
+    text: `${'word '.repeat(100)}Ünderneath the end`,
+    id: 'long@example.org',
+  })
+  expect(await matchOf('underneath')).toMatchObject({
+    field: 'body',
+    text: `${'word '.repeat(8)}Ünderneath the end`,
+  })
+  await receive(server, { to: ['alice'], subject: 'Re: Long', inReplyTo: 'long@example.org' })
+  expect(await matchOf('underneath')).toMatchObject({ field: 'earlier_message' })
+})
+
 test('a search of as many words as fit is answered like any other [API-26]', async () => {
   const many = Array.from({ length: 240 }, (_, index) => `w${index}`)
   expect(await q(many.join(' ').slice(0, 1_000))).toEqual([])
@@ -226,7 +257,7 @@ test('a search of as many words as fit is answered like any other [API-26]', asy
         .join(' ')
         .slice(0, 1_000),
     ),
-  ).toHaveLength(6)
+  ).toHaveLength(7)
 })
 
 test('suggestions come while a word is typed, at most eight, newest first [API-25, DATA-18]', async () => {

@@ -1,4 +1,4 @@
-import type { Filters, Pagination, ThreadItem, UserMessage, ViewMode } from '@postroom/api'
+import type { Filters, Match, Pagination, Person, ThreadItem, UserMessage, ViewMode } from '@postroom/api'
 import { intersectOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
 import { messageItems } from '../list/message-items-store.ts'
@@ -6,6 +6,7 @@ import { type PageRequest, paginationOf } from '../list/pagination.ts'
 import { type ListView, threadItems } from '../list/thread-items-store.ts'
 import { viewModeOf } from '../list/view-mode.ts'
 import { asksNothing, mailQueryOf } from './mail-query.ts'
+import { matchesOf } from './matches-store.ts'
 import { type Found, searchMail } from './search-store.ts'
 
 export interface SearchArgs extends PageRequest {
@@ -33,10 +34,30 @@ export async function searchPage(tx: Tx, args: SearchArgs): Promise<SearchPage> 
   const query = mailQueryOf(args.q, args.filters)
   const found = asksNothing(query) ? NOTHING : await searchMail(tx, { query, ownerIds, threaded, page, perPage })
   const pagination = { ...paginationOf(args, found.totalCount), ...(found.capped && { capped: true }) }
-  if (!threaded) return { view_mode: viewMode, user_messages: await messageItems(tx, found.ids), pagination }
-  const views = await viewsOfMatches(tx, found.matches)
-  return { view_mode: viewMode, threads: await threadItems(tx, { userThreadIds: found.ids, views }), pagination }
+  const result = { view_mode: viewMode, pagination }
+  const { matches } = found
+  if (!threaded) {
+    const items = await messageItems(tx, found.ids)
+    const shown = new Map(items.map((item) => [item.user_message_id, shownText([person(item)], item)]))
+    const where = await matchesOf(tx, { terms: query.terms, matches, threaded, shown })
+    return { ...result, user_messages: items.map((item) => withMatch(item, where.get(item.user_message_id))) }
+  }
+  const items = await threadItems(tx, { userThreadIds: found.ids, views: await viewsOfMatches(tx, matches) })
+  const shown = new Map(items.map((item) => [item.user_thread_id, shownText(item.senders, item)]))
+  const where = await matchesOf(tx, { terms: query.terms, matches, threaded, shown })
+  return { ...result, threads: items.map((item) => withMatch(item, where.get(item.user_thread_id))) }
 }
+
+/** As much of the body as a row shows (G-068). */
+const SNIPPET = 150
+
+const person = (item: UserMessage): Person => ({ name: item.sender_name, email: item.sender_email })
+
+function shownText(senders: readonly Person[], { subject, body }: { subject: string; body: string }): string {
+  return [...senders.map(({ name, email }) => name ?? email ?? ''), subject, body.slice(0, SNIPPET)].join('\n')
+}
+
+const withMatch = <T extends object>(item: T, match: Match | undefined): T => (match ? { ...item, match } : item)
 
 /** A conversation that was found in the trash or in spam is shown from there. */
 async function viewsOfMatches(tx: Tx, matches: Found['matches']): Promise<Map<number, ListView>> {

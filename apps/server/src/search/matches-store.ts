@@ -1,0 +1,63 @@
+import type { Match } from '@postroom/api'
+import type { Tx } from '../db/tx.ts'
+import { recipientsOfCopies } from '../list/row-people-store.ts'
+import { matchOf, searchedWords } from './match.ts'
+import { bodyText } from './message-tokens.ts'
+import type { Found } from './search-store.ts'
+
+export interface MatchRequest {
+  /** The words of the search. */
+  terms: readonly string[]
+  matches: Found['matches']
+  /** The rows are conversations. */
+  threaded: boolean
+  /** What each row shows, by the id of the row. */
+  shown: ReadonlyMap<number, string>
+}
+
+/** Per row, what was found where the row does not show it. */
+export async function matchesOf(
+  tx: Tx,
+  { terms, matches, threaded, shown }: MatchRequest,
+): Promise<Map<number, Match>> {
+  const words = searchedWords(terms)
+  if (words.length === 0 || matches.length === 0) return new Map()
+  const ids = matches.map(({ userMessageId }) => userMessageId)
+  const rows = await tx.db
+    .selectFrom('user_messages as um')
+    .innerJoin('messages as m', 'm.id', 'um.message_id')
+    .leftJoin('message_bodies as b', 'b.message_id', 'um.message_id')
+    .select(['um.id', 'um.owner_id', 'um.message_id', 'um.is_sender', 'um.is_draft', 'm.attachment_names'])
+    .select(['b.text_body', 'b.html_body'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_messages as later')
+          .select('later.id')
+          .whereRef('later.user_thread_id', '=', 'um.user_thread_id')
+          .whereRef('later.date', '>', 'um.date')
+          .where('later.trashed', '=', 0),
+      ).as('earlier'),
+    )
+    .where('um.id', 'in', ids)
+    .execute()
+  const recipients = await recipientsOfCopies(
+    tx,
+    rows.map((row) => ({ messageId: row.message_id, ownerId: row.owner_id, own: row.is_sender + row.is_draft > 0 })),
+  )
+  const byCopy = new Map(rows.map((row) => [row.id, row]))
+  const found = new Map<number, Match>()
+  for (const { id, userMessageId } of matches) {
+    const row = byCopy.get(userMessageId)
+    if (!row) continue
+    const match = matchOf(words, {
+      messageId: row.message_id,
+      earlier: threaded && Boolean(row.earlier),
+      shown: shown.get(id) ?? '',
+      attachmentNames: JSON.parse(row.attachment_names) as string[],
+      recipients: recipients.get(`${row.message_id} ${row.owner_id}`) ?? [],
+      text: bodyText({ text: row.text_body, html: row.html_body }),
+    })
+    if (match) found.set(id, match)
+  }
+  return found
+}
