@@ -4,10 +4,14 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compile', import.meta.url))
+
+// Every step is a process that starts cold; a busy machine takes many seconds for some of them.
+vi.setConfig({ testTimeout: 300_000 })
 
 let server: TestServer
 let folder = ''
@@ -31,7 +35,13 @@ type Environment = Record<string, string>
 /** Runs the real command on an empty data directory, or with what `environment` says. */
 function postroom(args: readonly string[], { stdin = '', ...environment }: Environment & { stdin?: string } = {}) {
   const child = spawn(process.execPath, ['--conditions=source', cli, ...args], {
-    env: { PATH: process.env.PATH ?? '', POSTROOM_DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...environment },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: compiled,
+      POSTROOM_DATA_DIR: join(folder, 'data'),
+      INIT_CWD: folder,
+      ...environment,
+    },
   })
   const output = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => {
