@@ -9,7 +9,6 @@ export default defineConfig({
   // Named, so that no dependency is found (and the page reloaded) in the middle of a test.
   optimizeDeps: {
     include: [
-      '@radix-ui/react-context-menu',
       '@radix-ui/react-dialog',
       '@radix-ui/react-dropdown-menu',
       '@radix-ui/react-popover',

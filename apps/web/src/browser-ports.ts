@@ -1,6 +1,5 @@
 import type { Broadcast, KeyValueStorage, Ports } from '@postroom/mail-core'
 import { leavesNoTrace, parseLocation, replacesHistory } from '@postroom/mail-core/rules'
-import { sanitiseMail } from '@postroom/react-mail'
 import { navigate } from 'wouter/use-browser-location'
 import { openEvents } from './event-stream.ts'
 
@@ -36,7 +35,7 @@ export function browserPorts(): Ports {
       document.cookie = `selectedDelegateUserIds=${ids?.join(',') ?? ''}; Path=/; SameSite=Lax; Max-Age=${life}`
     },
     openEvents,
-    sanitise: sanitiseMail,
+    sanitise: async (html) => (await import('@postroom/react-mail/composer')).sanitiseMail(html),
     log: (what, error) => console.warn(`Failed to ${what}`, error),
   }
 }

@@ -1,5 +1,5 @@
 import { createMail } from '@postroom/mail-core'
-import { MailProvider } from '@postroom/react-mail'
+import { loadWhenIdle, MailProvider } from '@postroom/react-mail'
 import '@postroom/react-mail/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { browserPorts } from './browser-ports.ts'
@@ -17,3 +17,5 @@ createRoot(root).render(
     <Routes />
   </MailProvider>,
 )
+
+loadWhenIdle().catch((error: unknown) => console.warn('Failed to load ahead', error))

@@ -61,6 +61,6 @@ export type Ports = {
   /** Opens a stream of server-sent events and returns the function that closes it. */
   openEvents(path: string, stream: EventStream): () => void
   /** Makes received HTML harmless; needs a document, hence a port. */
-  sanitise(html: string): string
+  sanitise(html: string): string | Promise<string>
   log: Log
 }

@@ -6,7 +6,6 @@ export { SignUpPage } from './auth/sign-up-page.tsx'
 export { useAuthState } from './auth/use-auth-state.ts'
 export { ComposeLayer } from './compose/compose-layer.tsx'
 export { type FrameShell, FrameShellContext } from './conversation/frame-shell.ts'
-export { sanitiseMail } from './conversation/sanitise-mail.ts'
 export { CentredPage } from './frame/centred-page.tsx'
 export { Dashboard, type DashboardProps } from './frame/dashboard.tsx'
 export { Logo } from './frame/logo.tsx'
@@ -14,6 +13,7 @@ export { MailLink, type MailLinkProps } from './frame/mail-link.tsx'
 export { Notices } from './frame/notices.tsx'
 export { MailPanes, type MailPanesProps } from './list/mail-panes.tsx'
 export type { ListLocation } from './list/use-list.ts'
+export { loadWhenIdle } from './load-when-used.ts'
 export { MailProvider } from './mail-provider.tsx'
 export { useSetting } from './settings/use-setting.ts'
 export { AlertDialog, type AlertDialogProps } from './ui/alert-dialog.tsx'
@@ -21,13 +21,7 @@ export { Avatar } from './ui/avatar.tsx'
 export { Button, type ButtonProps, type ButtonVariant } from './ui/button.tsx'
 export { Checkbox, type CheckboxProps } from './ui/checkbox.tsx'
 export { Chip, type ChipProps } from './ui/chip.tsx'
-export {
-  ContextMenu,
-  ContextMenuItem,
-  type ContextMenuProps,
-  ContextMenuSeparator,
-  ContextSubmenu,
-} from './ui/context-menu.tsx'
+export { ContextMenu, type ContextMenuProps } from './ui/context-menu.tsx'
 export { Dialog, type DialogProps } from './ui/dialog.tsx'
 export { EmptyState, type EmptyStateProps } from './ui/empty-state.tsx'
 export { Icon } from './ui/icon.tsx'

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
+import { loadComposeDock } from '../load-when-used.ts'
 import { useMail } from '../use-mail.ts'
 
-const ComposeDock = lazy(() => import('../composer.ts').then((composer) => ({ default: composer.ComposeDock })))
+const ComposeDock = lazy(loadComposeDock)
 
 /** The compose windows; what they are made of is loaded with the first one. */
 export function ComposeLayer() {

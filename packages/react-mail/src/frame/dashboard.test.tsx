@@ -146,6 +146,7 @@ test('a view preference that cannot be saved reverts and says so [PREFS-06]', as
 test('accounts are ticked in one visit and take effect when the menu closes [DELEG-02, DELEG-03, DELEG-04, DELEG-08, DELEG-10]', async () => {
   const { screen, mail } = await show(SignedIn)
   await screen.getByRole('button', { name: 'Accessed Users' }).click()
+  await expect.element(screen.getByRole('menu')).toBeVisible()
   const accounts = () =>
     screen
       .getByRole('menuitemcheckbox')

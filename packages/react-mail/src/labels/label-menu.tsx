@@ -1,12 +1,19 @@
 import type { Label } from '@postroom/mail-core'
 import { labelColor, labelName } from '@postroom/mail-core/rules'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import type { ReactElement } from 'react'
-import { Menu, MenuItem } from '../ui/menu.tsx'
+import { Menu, MenuItem, type MenuProps } from '../ui/menu.tsx'
 import type { LabelFormActor } from './label-tree.tsx'
 
 /** What can be done with a label of one's own; each opens inline in the sidebar. */
-export function LabelMenu({ label, form, trigger }: { label: Label; form: LabelFormActor; trigger: ReactElement }) {
+export function LabelMenu({
+  label,
+  form,
+  trigger,
+}: {
+  label: Label
+  form: LabelFormActor
+  trigger: MenuProps['trigger']
+}) {
   const edit = { type: 'edit', labelId: label.id, name: labelName(label.path), color: labelColor(label) } as const
   return (
     <Menu

@@ -138,6 +138,7 @@ async function openLabelMenu(screen: Screen, item: string) {
 test('a label’s menu offers Edit, Add sublabel and Remove label [SIDE-11]', async () => {
   const screen = await render(<InInbox />)
   await screen.getByRole('button', { name: 'Label options for Work' }).click()
+  await expect.element(screen.getByRole('menu')).toBeVisible()
   expect(
     screen
       .getByRole('menuitem')

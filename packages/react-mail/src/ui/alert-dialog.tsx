@@ -1,8 +1,4 @@
-import * as Radix from '@radix-ui/react-dialog'
-import { useRef } from 'react'
-import styles from './alert-dialog.module.css'
-import { Button } from './button.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { lazy, Suspense } from 'react'
 
 export interface AlertDialogProps {
   open: boolean
@@ -17,37 +13,14 @@ export interface AlertDialogProps {
   onCancel: () => void
 }
 
+const loadAlertDialog = () => import('./alert-dialog-root.tsx')
+const AlertDialogRoot = lazy(loadAlertDialog)
+
 /** A question that must be answered. Cancel has the focus first; Escape cancels. */
-export function AlertDialog(props: AlertDialogProps) {
-  const cancel = useRef<HTMLButtonElement>(null)
-  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
-  return (
-    <Radix.Root open={props.open} onOpenChange={(open) => (open ? undefined : props.onCancel())}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles.scrim} />
-        <Radix.Content
-          role="alertdialog"
-          className={styles.dialog}
-          onInteractOutside={(event) => event.preventDefault()}
-          onCloseAutoFocus={onCloseAutoFocus}
-          onOpenAutoFocus={(event) => {
-            onOpenAutoFocus()
-            event.preventDefault()
-            cancel.current?.focus()
-          }}
-        >
-          <Radix.Title className={styles.title}>{props.title}</Radix.Title>
-          <Radix.Description className={styles.text}>{props.text}</Radix.Description>
-          <div className={styles.footer}>
-            <Button ref={cancel} onClick={props.onCancel}>
-              Cancel
-            </Button>
-            <Button variant={props.danger ? 'danger' : 'primary'} busy={props.busy ?? false} onClick={props.onConfirm}>
-              {props.confirmLabel}
-            </Button>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+export function AlertDialog({ open, ...question }: AlertDialogProps) {
+  return open ? (
+    <Suspense>
+      <AlertDialogRoot {...question} />
+    </Suspense>
+  ) : null
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Archive, Reply, Tag } from 'lucide-react'
-import { ContextMenu, ContextMenuItem, ContextMenuSeparator, ContextSubmenu } from './context-menu.tsx'
+import { ContextMenu } from './context-menu.tsx'
+import { MenuItem, MenuSeparator, Submenu } from './menu.tsx'
 
 const meta = { title: 'ui/ContextMenu', component: ContextMenu } satisfies Meta<typeof ContextMenu>
 export default meta
@@ -11,12 +12,12 @@ export const OnARow: StoryObj<typeof meta> = {
     target: <p>Quarterly report</p>,
     children: (
       <>
-        <ContextMenuItem icon={Reply}>Reply</ContextMenuItem>
-        <ContextMenuSeparator />
-        <ContextMenuItem icon={Archive}>Archive</ContextMenuItem>
-        <ContextSubmenu label="Label as" icon={Tag}>
-          <ContextMenuItem>Work</ContextMenuItem>
-        </ContextSubmenu>
+        <MenuItem icon={Reply}>Reply</MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Archive}>Archive</MenuItem>
+        <Submenu label="Label as" icon={Tag}>
+          <MenuItem>Work</MenuItem>
+        </Submenu>
       </>
     ),
   },

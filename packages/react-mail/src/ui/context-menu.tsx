@@ -1,59 +1,63 @@
-import * as Context from '@radix-ui/react-context-menu'
-import type { LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import styles from './menu.module.css'
-import type { MenuItemProps } from './menu.tsx'
-import { MenuItemContent, SubmenuArrow } from './menu-item-content.tsx'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
+import { MenuRoot } from './menu.tsx'
 
 export interface ContextMenuProps {
   /** What is pressed with the right button, the menu key, or long on touch. */
-  target: ReactElement
+  target: ReactElement<HTMLAttributes<HTMLElement>>
   /** The menu's accessible name. */
   label: string
+  /** MenuItem, Submenu, …: the same as in a Menu. */
   children: ReactNode
   onOpenChange?: (open: boolean) => void
 }
 
 /** A menu where the pointer is. */
 export function ContextMenu({ target, label, children, onOpenChange }: ContextMenuProps) {
-  return (
-    <Context.Root modal={false} {...(onOpenChange ? { onOpenChange } : {})}>
-      <Context.Trigger asChild>{target}</Context.Trigger>
-      <Context.Portal>
-        <Context.Content className={styles.menu} aria-label={label} collisionPadding={8}>
-          {children}
-        </Context.Content>
-      </Context.Portal>
-    </Context.Root>
+  const [opened, setOpened] = useState<{ x: number; y: number; returnTo: HTMLElement; byKeyboard: boolean } | null>(
+    null,
   )
-}
-
-export function ContextMenuItem({ children, icon, shortcut, danger = false, ...rest }: MenuItemProps) {
+  const change = (next: typeof opened) => {
+    setOpened(next)
+    onOpenChange?.(next !== null)
+  }
+  const open = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault()
+    const { activeElement } = document
+    const returnTo = activeElement instanceof HTMLElement ? activeElement : event.currentTarget
+    // The menu key gives no pointer: the middle of what has the focus then.
+    const byKeyboard = event.button !== 2
+    const pressed = event.target instanceof Element ? event.target : event.currentTarget
+    const box = pressed.getBoundingClientRect()
+    const point = byKeyboard
+      ? { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      : { x: event.clientX, y: event.clientY }
+    change({ ...point, returnTo, byKeyboard })
+  }
   return (
-    <Context.Item className={styles.item} data-danger={danger || undefined} {...rest}>
-      <MenuItemContent icon={icon} shortcut={shortcut}>
-        {children}
-      </MenuItemContent>
-    </Context.Item>
-  )
-}
-
-export function ContextMenuSeparator() {
-  return <Context.Separator className={styles.separator} />
-}
-
-export function ContextSubmenu({ label, icon, children }: { label: string; icon?: LucideIcon; children: ReactNode }) {
-  return (
-    <Context.Sub>
-      <Context.SubTrigger className={styles.item}>
-        <MenuItemContent icon={icon}>{label}</MenuItemContent>
-        <SubmenuArrow />
-      </Context.SubTrigger>
-      <Context.Portal>
-        <Context.SubContent className={styles.menu} sideOffset={4} alignOffset={-4} collisionPadding={8}>
-          {children}
-        </Context.SubContent>
-      </Context.Portal>
-    </Context.Sub>
+    <>
+      {cloneElement(target, { onContextMenu: open })}
+      {opened ? (
+        <Suspense>
+          <MenuRoot
+            key={`${opened.x} ${opened.y}`}
+            anchor={{ ...opened, width: 0, height: 0 }}
+            name={{ 'aria-label': label }}
+            returnTo={opened.returnTo}
+            byKeyboard={opened.byKeyboard}
+            onClose={() => change(null)}
+          >
+            {children}
+          </MenuRoot>
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,9 +1,4 @@
-import * as Radix from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import styles from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 export interface DialogProps {
   open: boolean
@@ -18,32 +13,14 @@ export interface DialogProps {
   width?: 'normal' | 'wide'
 }
 
+const loadDialog = () => import('./dialog-root.tsx')
+const DialogRoot = lazy(loadDialog)
+
 /** A modal dialog: focus stays in it, Escape and a press beside it close it. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, width = 'normal' }: DialogProps) {
-  const returnFocus = useReturnFocus()
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles.scrim} />
-        <Radix.Content
-          className={styles.dialog}
-          data-width={width}
-          {...returnFocus}
-          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-        >
-          <div className={styles.head}>
-            <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton icon={X} label="Close" />
-            </Radix.Close>
-          </div>
-          {description === undefined ? null : (
-            <Radix.Description className={styles.description}>{description}</Radix.Description>
-          )}
-          <div className={styles.body}>{children}</div>
-          {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
+export function Dialog({ open, ...dialog }: DialogProps) {
+  return open ? (
+    <Suspense>
+      <DialogRoot {...dialog} />
+    </Suspense>
+  ) : null
 }

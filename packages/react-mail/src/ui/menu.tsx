@@ -1,39 +1,94 @@
-import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useId,
+  useState,
+} from 'react'
 import styles from './menu.module.css'
 import { MenuItemContent, SubmenuArrow } from './menu-item-content.tsx'
+import { useMenuParts } from './menu-parts.ts'
 
 export interface MenuProps {
   /** The button that opens it; its name is the menu's name. */
-  trigger: ReactElement
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>
   children: ReactNode
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
+  /** Said by the parent, when it wants to; else the menu knows itself. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   /** `preventDefault` where what was chosen has taken the focus, which else returns to the trigger. */
   onCloseAutoFocus?: (event: Event) => void
 }
 
-/** A menu under a button. It does not lock the page: a press elsewhere closes it and acts at once. */
-export function Menu({ trigger, children, align = 'start', side = 'bottom', onCloseAutoFocus, ...root }: MenuProps) {
+/** Loads what menus are made of, when the pointer nears a trigger at the latest. */
+const loadMenu = () => import('./menu-root.tsx')
+export const MenuRoot = lazy(loadMenu)
+
+/** A menu under a button. */
+export function Menu({ trigger, children, open, onOpenChange, ...content }: MenuProps) {
+  const [ownOpen, setOwnOpen] = useState(false)
+  const [byKeyboard, setByKeyboard] = useState(false)
+  const ownId = useId()
+  const id = trigger.props.id ?? ownId
+  const isOpen = open ?? ownOpen
+  const button = isOpen ? document.getElementById(id) : null
+  const change = (next: boolean) => {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
+  const toggle = (withKey: boolean) => {
+    setByKeyboard(withKey)
+    change(!isOpen)
+  }
   return (
-    <Dropdown.Root modal={false} {...root}>
-      <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      <Dropdown.Portal>
-        <Dropdown.Content
-          className={styles.menu}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
-        >
-          {children}
-        </Dropdown.Content>
-      </Dropdown.Portal>
-    </Dropdown.Root>
+    <>
+      {cloneElement(trigger, {
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        ...({ 'data-state': isOpen ? 'open' : 'closed' } as object),
+        onPointerEnter: () => void loadMenu(),
+        onFocus: () => void loadMenu(),
+        onPointerDown: (event: PointerEvent) => {
+          if (event.button !== 0 || event.ctrlKey) return
+          // Else the press would take the focus that the menu is about to have.
+          if (!isOpen) event.preventDefault()
+          toggle(false)
+        },
+        // A click that no pointer made comes from assistive technology.
+        onClick: (event: MouseEvent) => {
+          if (event.detail === 0) toggle(true)
+        },
+        onKeyDown: (event: KeyboardEvent) => {
+          if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+          event.preventDefault()
+          toggle(true)
+        },
+      })}
+      {button ? (
+        <Suspense>
+          <MenuRoot
+            anchor={button.getBoundingClientRect()}
+            name={{ 'aria-labelledby': id }}
+            returnTo={button}
+            byKeyboard={byKeyboard}
+            onClose={() => change(false)}
+            {...content}
+          >
+            {children}
+          </MenuRoot>
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
@@ -48,12 +103,13 @@ export interface MenuItemProps {
 
 /** One command. `onSelect` may `preventDefault` to keep the menu open. */
 export function MenuItem({ children, icon, shortcut, danger = false, ...rest }: MenuItemProps) {
+  const { Item } = useMenuParts()
   return (
-    <Dropdown.Item className={styles.item} data-danger={danger || undefined} {...rest}>
+    <Item className={styles.item} data-danger={danger || undefined} {...rest}>
       <MenuItemContent icon={icon} shortcut={shortcut}>
         {children}
       </MenuItemContent>
-    </Dropdown.Item>
+    </Item>
   )
 }
 
@@ -68,8 +124,9 @@ export interface MenuCheckboxItemProps {
 
 /** A choice that is on, off or mixed. */
 export function MenuCheckboxItem({ children, staysOpen = false, ...rest }: MenuCheckboxItemProps) {
+  const { CheckboxItem } = useMenuParts()
   return (
-    <Dropdown.CheckboxItem
+    <CheckboxItem
       className={styles.item}
       onSelect={staysOpen ? (event) => event.preventDefault() : undefined}
       {...rest}
@@ -77,7 +134,7 @@ export function MenuCheckboxItem({ children, staysOpen = false, ...rest }: MenuC
       <MenuItemContent mark="check" checked={rest.checked}>
         {children}
       </MenuItemContent>
-    </Dropdown.CheckboxItem>
+    </CheckboxItem>
   )
 }
 
@@ -88,49 +145,50 @@ export function MenuRadioGroup<T extends string>(props: {
   onValueChange: (value: T) => void
   children: ReactNode
 }) {
+  const { RadioGroup } = useMenuParts()
   return (
-    <Dropdown.RadioGroup
-      aria-label={props.label}
-      value={props.value}
-      onValueChange={(value) => props.onValueChange(value as T)}
-    >
+    <RadioGroup aria-label={props.label} value={props.value} onValueChange={(value) => props.onValueChange(value as T)}>
       <MenuHeading>{props.label}</MenuHeading>
       {props.children}
-    </Dropdown.RadioGroup>
+    </RadioGroup>
   )
 }
 
 export function MenuRadioItem({ value, icon, children }: { value: string; icon?: LucideIcon; children: ReactNode }) {
+  const { RadioItem } = useMenuParts()
   return (
-    <Dropdown.RadioItem className={styles.item} value={value}>
+    <RadioItem className={styles.item} value={value}>
       <MenuItemContent icon={icon} mark="dot">
         {children}
       </MenuItemContent>
-    </Dropdown.RadioItem>
+    </RadioItem>
   )
 }
 
 export function MenuHeading({ children }: { children: ReactNode }) {
-  return <Dropdown.Label className={styles.heading}>{children}</Dropdown.Label>
+  const { Label } = useMenuParts()
+  return <Label className={styles.heading}>{children}</Label>
 }
 
 export function MenuSeparator() {
-  return <Dropdown.Separator className={styles.separator} />
+  const { Separator } = useMenuParts()
+  return <Separator className={styles.separator} />
 }
 
 /** A menu in a menu; it opens towards free space. */
 export function Submenu({ label, icon, children }: { label: string; icon?: LucideIcon; children: ReactNode }) {
+  const { Sub, SubTrigger, Portal, SubContent } = useMenuParts()
   return (
-    <Dropdown.Sub>
-      <Dropdown.SubTrigger className={styles.item}>
+    <Sub>
+      <SubTrigger className={styles.item}>
         <MenuItemContent icon={icon}>{label}</MenuItemContent>
         <SubmenuArrow />
-      </Dropdown.SubTrigger>
-      <Dropdown.Portal>
-        <Dropdown.SubContent className={styles.menu} sideOffset={4} alignOffset={-4} collisionPadding={8}>
+      </SubTrigger>
+      <Portal>
+        <SubContent className={styles.menu} sideOffset={4} alignOffset={-4} collisionPadding={8}>
           {children}
-        </Dropdown.SubContent>
-      </Dropdown.Portal>
-    </Dropdown.Sub>
+        </SubContent>
+      </Portal>
+    </Sub>
   )
 }

@@ -1,9 +1,16 @@
-import * as Radix from '@radix-ui/react-popover'
-import type { ReactElement, ReactNode } from 'react'
-import styles from './popover.module.css'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
 
 export interface PopoverProps {
-  trigger: ReactElement
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>
   /** The accessible name of the dialog that opens. */
   label: string
   children: ReactNode
@@ -12,16 +19,38 @@ export interface PopoverProps {
   onOpenChange?: (open: boolean) => void
 }
 
-/** A small dialog beside a button, for what is more than a menu; it does not lock the page. */
-export function Popover({ trigger, label, children, align = 'start', ...root }: PopoverProps) {
+const loadPopover = () => import('./popover-root.tsx')
+const PopoverRoot = lazy(loadPopover)
+
+/** A small dialog beside a button, for what is more than a menu. */
+export function Popover({ trigger, label, children, align = 'start', open, onOpenChange }: PopoverProps) {
+  const [by, setBy] = useState<HTMLElement | null>(null)
+  const [ownOpen, setOwnOpen] = useState(false)
+  const isOpen = open ?? ownOpen
+  const change = (next: boolean) => {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
   return (
-    <Radix.Root {...root}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={styles.popover} aria-label={label} align={align} sideOffset={4} collisionPadding={8}>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {cloneElement(trigger, {
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        ...({ 'data-state': isOpen ? 'open' : 'closed' } as object),
+        onPointerEnter: () => void loadPopover(),
+        onFocus: () => void loadPopover(),
+        onClick: (event: MouseEvent<HTMLElement>) => {
+          setBy(event.currentTarget)
+          change(!isOpen)
+        },
+      })}
+      {isOpen && by ? (
+        <Suspense>
+          <PopoverRoot trigger={by} label={label} align={align} onClose={() => change(false)}>
+            {children}
+          </PopoverRoot>
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,0 +1,31 @@
+/**
+ * What the first screen does without is loaded when it is first used, or before that while nobody waits. A part that is
+ * loaded here must be imported nowhere else but from its own room.
+ */
+export const loadConversation = () =>
+  import('./conversation/conversation-pane.tsx').then(({ ConversationPane }) => ({ default: ConversationPane }))
+export const loadComposeDock = () => import('./composer.ts').then(({ ComposeDock }) => ({ default: ComposeDock }))
+
+/** Fetches the parts one after another, each when the page is idle, in the order in which people need them. */
+export async function loadWhenIdle(): Promise<void> {
+  const parts = [
+    loadConversation,
+    () => import('./ui/menu-root.tsx'),
+    loadComposeDock,
+    () => import('./ui/dialog-root.tsx'),
+    () => import('./ui/popover-root.tsx'),
+    () => import('./ui/alert-dialog-root.tsx'),
+  ]
+  for (const load of parts) {
+    await idle()
+    await load()
+  }
+}
+
+/** Resolves when the browser has nothing better to do, after two seconds at the latest. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+}

@@ -1,0 +1,43 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import styles from './dialog.module.css'
+import type { DialogProps } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
+
+/** An open dialog. */
+export default function DialogRoot({
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  width = 'normal',
+}: Omit<DialogProps, 'open'>) {
+  const returnFocus = useReturnFocus()
+  return (
+    <Radix.Root open onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <Radix.Content
+          className={styles.dialog}
+          data-width={width}
+          {...returnFocus}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <div className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </Radix.Close>
+          </div>
+          {description === undefined ? null : (
+            <Radix.Description className={styles.description}>{description}</Radix.Description>
+          )}
+          <div className={styles.body}>{children}</div>
+          {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,62 @@
+import * as Dropdown from '@radix-ui/react-dropdown-menu'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
+import styles from './menu.module.css'
+import { MenuParts } from './menu-parts.ts'
+
+export interface MenuRootProps {
+  /** Where it opens, in pixels of the window: its trigger, or a point. */
+  anchor: { x: number; y: number; width: number; height: number }
+  name: { 'aria-labelledby': string } | { 'aria-label': string }
+  /** What has the focus again afterwards. */
+  returnTo: HTMLElement | null
+  /** Opened with a key: the first item has the focus at once. */
+  byKeyboard: boolean
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  onClose: () => void
+  onCloseAutoFocus?: ((event: Event) => void) | undefined
+  children: ReactNode
+}
+
+/** An open menu. It does not lock the page: a press elsewhere closes it and acts at once. */
+export default function MenuRoot(props: MenuRootProps) {
+  const { x, y, width, height } = props.anchor
+  const pressedElsewhere = useRef(false)
+  const focusFirst = (event: FocusEvent) => {
+    if (!props.byKeyboard || event.target !== event.currentTarget) return
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus()
+  }
+  const returnFocus = (event: Event) => {
+    props.onCloseAutoFocus?.(event)
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    if (!pressedElsewhere.current) props.returnTo?.focus()
+  }
+  return (
+    <MenuParts value={Dropdown}>
+      <Dropdown.Root open modal={false} onOpenChange={(open) => (open ? undefined : props.onClose())}>
+        <Dropdown.Trigger asChild>
+          <span className={styles.anchor} aria-hidden="true" tabIndex={-1} style={{ left: x, top: y, width, height }} />
+        </Dropdown.Trigger>
+        <Dropdown.Portal>
+          <Dropdown.Content
+            className={styles.menu}
+            align={props.align ?? 'start'}
+            side={props.side ?? 'bottom'}
+            sideOffset={4}
+            collisionPadding={8}
+            onFocus={focusFirst}
+            onInteractOutside={() => {
+              pressedElsewhere.current = true
+            }}
+            onCloseAutoFocus={returnFocus}
+            {...props.name}
+          >
+            {props.children}
+          </Dropdown.Content>
+        </Dropdown.Portal>
+      </Dropdown.Root>
+    </MenuParts>
+  )
+}
