@@ -25,7 +25,7 @@ export async function startPostroom(config: Config, surroundings: Surroundings):
   context.mailer = confirmationMailer(context)
   const { created } = await context.database.migrate()
   if (created && config.demo) {
-    surroundings.print('Creating a demo team with its mail …')
+    surroundings.print('  Creating a demo team with its mail …')
     // Loaded only here: its mails and pictures are of no use to a server that has its own.
     const { seedDemo } = await import('./demo/seed-demo.ts')
     await seedDemo(context)
