@@ -3,12 +3,13 @@ import { composeAnswer, conversationMachine, conversationPlace } from '@postroom
 import { answeredMessage, conversationHead, type LabelChip, messageView } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Forward, Printer, Reply, ReplyAll } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './conversation.module.css'
+import { DraftLines, withoutDrafts } from './draft-lines.tsx'
 import { type AnswerMode, MessageCard } from './message-card.tsx'
 
 const ComposeWindow = lazy(() => import('../composer.ts').then(({ ComposeWindow }) => ({ default: ComposeWindow })))
@@ -27,7 +28,8 @@ export interface ConversationProps {
 /** An opened conversation: subject, labels, the messages from the oldest to the newest, and ways to answer. */
 export function Conversation({ conversation, me, groups, target = null, ...props }: ConversationProps) {
   const mail = useMail()
-  const { messages, thread } = conversation
+  const { thread } = conversation
+  const { messages, drafts } = useMemo(() => withoutDrafts(conversation.messages, groups), [conversation, groups])
   const actor = useActorRef(conversationMachine, { input: { messageIds: messages.map(({ id }) => id), target } })
   const { expanded, target: looked } = useSelector(actor, ({ context }) => context)
   const highlighted = useSelector(actor, (state) => state.matches('highlighted'))
@@ -76,6 +78,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
           onAnswer={answer}
         />
       ))}
+      <DraftLines drafts={drafts} />
       {writing ? (
         <div className={styles.inline}>
           <Suspense>

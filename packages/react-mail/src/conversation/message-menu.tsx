@@ -1,8 +1,9 @@
 import type { Message } from '@postroom/mail-core'
-import { COPIED, COPY_FAILED, COPY_NOTICE } from '@postroom/mail-core/rules'
+import { ASSIGN_TITLE, COPIED, COPY_FAILED, COPY_NOTICE } from '@postroom/mail-core/rules'
 import { Copy, EllipsisVertical, Forward, Reply, ReplyAll, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { AssignDialog } from '../list/assign-dialog.tsx'
+import { AssignPanel } from '../list/assign-panel.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
@@ -60,7 +61,9 @@ export function MessageMenu({ message, onAnswer }: MessageMenuProps) {
           {copied ?? 'Copy message ID'}
         </MenuItem>
       </Menu>
-      {assigning ? <AssignDialog messages={[message]} onClose={() => setAssigning(false)} /> : null}
+      <Dialog open={assigning} onOpenChange={setAssigning} title={ASSIGN_TITLE}>
+        <AssignPanel messages={[message]} onClose={() => setAssigning(false)} />
+      </Dialog>
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { applyLabelAs } from '@postroom/mail-core'
 import { backLocation, hrefOf, type LabelChip, SEARCH_VIEW_NAME, viewName } from '@postroom/mail-core/rules'
-import { ConversationPane } from '../conversation/conversation-pane.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { loadConversation } from '../load-when-used.ts'
 import { useMail } from '../use-mail.ts'
 import { ListPane } from './list-pane.tsx'
+import { ListQuestions, type Question } from './list-questions.tsx'
 import { ListTools } from './list-tools.tsx'
 import styles from './mail-panes.module.css'
 import { type ListLocation, useList } from './use-list.ts'
@@ -11,6 +13,8 @@ import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 
 const NO_ITEMS: readonly never[] = []
+
+const ConversationPane = lazy(loadConversation)
 
 export interface MailPanesProps {
   location: ListLocation
@@ -21,6 +25,7 @@ export interface MailPanesProps {
 export function MailPanes({ location, openDraft }: MailPanesProps) {
   const mail = useMail()
   const list = useList(location)
+  const [question, setQuestion] = useState<Question | null>(null)
   const items = list.page.data?.items ?? NO_ITEMS
   const rows = useRows(items, { view: list.view.path, me: list.me, groups: list.groups })
   const selected = useSelection(rows)
@@ -43,6 +48,11 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   }
   const back = () => mail.ports.navigate(hrefOf(backLocation(location)))
 
+  const leave = () => {
+    if (item) back()
+    mail.actors.selection.send({ type: 'clear' })
+  }
+
   return (
     <main className={styles.panes}>
       <ListTools
@@ -51,20 +61,40 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
         chosen={chosen}
         rows={rows}
         back={item ? { label: name, onBack: back } : undefined}
+        onAsk={setQuestion}
+        onLeave={leave}
       />
       <div className={styles.pane} hidden={item !== null}>
-        <ListPane location={location} name={name} list={list} rows={rows} selected={selected} commands={commands} />
+        <ListPane
+          location={location}
+          name={name}
+          list={list}
+          rows={rows}
+          selected={selected}
+          commands={commands}
+          onAsk={setQuestion}
+        />
       </div>
       {item && list.me ? (
-        <ConversationPane
-          key={JSON.stringify({ ...item, messageId: item.kind === 'message' ? item.messageId : null })}
-          item={item}
-          listItem={openItem}
-          place={{ view: list.view, name, me: list.me, groups: list.groups }}
-          onBack={back}
-          onRemoveLabel={removeLabel}
-        />
+        <Suspense>
+          <ConversationPane
+            key={JSON.stringify({ ...item, messageId: item.kind === 'message' ? item.messageId : null })}
+            item={item}
+            listItem={openItem}
+            place={{ view: list.view, name, me: list.me, groups: list.groups }}
+            onBack={back}
+            onRemoveLabel={removeLabel}
+          />
+        </Suspense>
       ) : null}
+      <ListQuestions
+        question={question}
+        view={list.view}
+        onAnswer={(done) => {
+          setQuestion(null)
+          if (done) leave()
+        }}
+      />
     </main>
   )
 }

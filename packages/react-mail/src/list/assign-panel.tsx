@@ -1,4 +1,4 @@
-import { assignMessages, type Message, meQuery, usersQuery } from '@postroom/mail-core'
+import { assignMessages, meQuery, usersQuery } from '@postroom/mail-core'
 import {
   ASSIGN_TITLE,
   type Assigned,
@@ -12,17 +12,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { useMail } from '../use-mail.ts'
-import styles from './assign-dialog.module.css'
+import styles from './label-panel.module.css'
+import { PanelSearch } from './panel-search.tsx'
 
-export interface AssignDialogProps {
-  messages: readonly (Assigned & Pick<Message, 'id'>)[]
+export interface AssignPanelProps {
+  messages: readonly (Assigned & { id: number })[]
   onClose: () => void
+  /** Where nothing around it says what it is. */
+  titled?: boolean
 }
 
 /** Who looks after these messages; only boxes that were changed are sent. */
-export function AssignDialog({ messages, onClose }: AssignDialogProps) {
+export function AssignPanel({ messages, onClose, titled = false }: AssignPanelProps) {
   const mail = useMail()
   const { data: users = [] } = useQuery(usersQuery(mail))
   const { data: me } = useQuery(meQuery(mail))
@@ -37,35 +39,12 @@ export function AssignDialog({ messages, onClose }: AssignDialogProps) {
     if (done) onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={ASSIGN_TITLE}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={planAssignment(messageIds, staged) === null}
-            onClick={() => void apply()}
-          >
-            Apply
-          </Button>
-        </>
-      }
-    >
-      <input
-        type="search"
-        className={styles.search}
-        aria-label={SEARCH_USERS}
-        placeholder={SEARCH_USERS}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      <ul className={styles.people}>
+    <div className={styles.panel}>
+      {titled ? <h2 className={styles.title}>{ASSIGN_TITLE}</h2> : null}
+      <PanelSearch label={SEARCH_USERS} value={search} onChange={setSearch} />
+      <ul className={styles.list}>
         {assigneeRows(users, messages, { userId: me?.id ?? 0, staged, search }).map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className={styles.row}>
             <Checkbox
               checked={row.checked === 'some' ? 'mixed' : row.checked === 'all'}
               onChange={() => setStaged(toggleAssignee(staged, row, messages))}
@@ -75,6 +54,17 @@ export function AssignDialog({ messages, onClose }: AssignDialogProps) {
           </li>
         ))}
       </ul>
-    </Dialog>
+      <div className={styles.footer}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={planAssignment(messageIds, staged) === null}
+          onClick={() => void apply()}
+        >
+          Apply
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,60 @@
+import { type LabelGroup, type ListItem, labelAsMenu } from '@postroom/mail-core'
+import { labelAsRows, labelState } from '@postroom/mail-core/rules'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { useMail } from '../use-mail.ts'
+import styles from './label-panel.module.css'
+import { PanelSearch } from './panel-search.tsx'
+
+export interface LabelAsPanelProps {
+  items: readonly ListItem[]
+  groups: readonly LabelGroup[]
+  onClose: () => void
+}
+
+/** Labels of some mail, with boxes that wait for Apply. */
+export function LabelAsPanel({ items, groups, onClose }: LabelAsPanelProps) {
+  const mail = useMail()
+  const machine = useMemo(() => labelAsMenu(mail, items), [mail, items])
+  const actor = useActorRef(machine)
+  const { staged, search, problem } = useSelector(actor, ({ context }) => context)
+  const busy = useSelector(actor, (state) => state.hasTag('busy'))
+  useEffect(() => {
+    const subscription = actor.subscribe({ complete: onClose })
+    return () => subscription.unsubscribe()
+  }, [actor, onClose])
+  const rows = labelAsRows(items, { staged, search, groups })
+  return (
+    <div className={styles.panel}>
+      <PanelSearch label="Search labels" value={search} onChange={(text) => actor.send({ type: 'search', text })} />
+      {problem === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.path} className={styles.row}>
+            <Checkbox
+              checked={row.state === 'some' ? 'mixed' : row.state === 'all'}
+              disabled={row.disabled}
+              onChange={() =>
+                actor.send({ type: 'toggle', path: row.path, state: labelState(items, row.path, groups) })
+              }
+            >
+              {row.name}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 ? <p className={styles.none}>No labels found</p> : null}
+      <div className={styles.footer}>
+        <Button variant="primary" busy={busy} onClick={() => actor.send({ type: 'apply' })}>
+          Apply
+        </Button>
+      </div>
+    </div>
+  )
+}

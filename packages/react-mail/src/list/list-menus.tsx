@@ -1,0 +1,55 @@
+import type { LabelGroup, ListItem, ListView, User } from '@postroom/mail-core'
+import { ASSIGN_ONE_BY_ONE, ASSIGN_TITLE } from '@postroom/mail-core/rules'
+import { FolderInput, Tags, UserPlus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { AssignPanel } from './assign-panel.tsx'
+import { LabelAsPanel } from './label-as-panel.tsx'
+import { MoveToPanel } from './move-to-panel.tsx'
+
+export interface ListMenusProps {
+  items: readonly ListItem[]
+  view: ListView
+  me: User
+  groups: readonly LabelGroup[]
+  /** Mail left the view. */
+  onMoved: () => void
+}
+
+/** Assign, Label as and Move to for what is selected. */
+export function ListMenus({ items, view, me, groups, onMoved }: ListMenusProps) {
+  const [open, setOpen] = useState<'assign' | 'label' | 'move' | null>(null)
+  const close = useCallback(() => setOpen(null), [])
+  const menu = (name: 'assign' | 'label' | 'move') => ({
+    open: open === name,
+    onOpenChange: (opens: boolean) => setOpen(opens ? name : null),
+  })
+  const messages = items.flatMap((item) => ('message_id' in item ? [{ id: item.message_id, owner: item.owner }] : []))
+  return (
+    <>
+      {messages.length === 0 ? (
+        <IconButton icon={UserPlus} label="Assign" blocked={ASSIGN_ONE_BY_ONE} />
+      ) : (
+        <Popover label={ASSIGN_TITLE} trigger={<IconButton icon={UserPlus} label="Assign" />} {...menu('assign')}>
+          <AssignPanel titled messages={messages} onClose={close} />
+        </Popover>
+      )}
+      <Popover label="Label as" trigger={<IconButton icon={Tags} label="Label as" />} {...menu('label')}>
+        <LabelAsPanel items={items} groups={groups} onClose={close} />
+      </Popover>
+      <Popover label="Move to" trigger={<IconButton icon={FolderInput} label="Move to" />} {...menu('move')}>
+        <MoveToPanel
+          items={items}
+          view={view}
+          userId={me.id}
+          groups={groups}
+          onClose={() => {
+            close()
+            onMoved()
+          }}
+        />
+      </Popover>
+    </>
+  )
+}

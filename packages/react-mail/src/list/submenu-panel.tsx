@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import menuStyles from '../ui/menu.module.css'
+import { MenuItemContent, SubmenuArrow } from '../ui/menu-item-content.tsx'
+import { useMenuParts } from '../ui/menu-parts.ts'
+
+interface SubmenuPanelProps {
+  label: string
+  icon: LucideIcon
+  /** More than items: a search box, boxes to tick. */
+  children: ReactNode
+}
+
+/** A small dialog in the place of a submenu. */
+export function SubmenuPanel({ label, icon, children }: SubmenuPanelProps) {
+  const { Sub, SubTrigger, Portal, SubContent } = useMenuParts()
+  return (
+    <Sub>
+      <SubTrigger className={menuStyles.item}>
+        <MenuItemContent icon={icon}>{label}</MenuItemContent>
+        <SubmenuArrow />
+      </SubTrigger>
+      <Portal>
+        <SubContent role="dialog" className={menuStyles.menu} sideOffset={4} alignOffset={-4} collisionPadding={8}>
+          {children}
+        </SubContent>
+      </Portal>
+    </Sub>
+  )
+}
+
+/** Closes the menu around a panel, as Escape does. */
+export function closeMenus(): void {
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+}
