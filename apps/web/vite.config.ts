@@ -16,6 +16,17 @@ export default defineConfig({
     target: ['chrome125', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What the first screen needs comes in two files: libraries, which seldom change, and the rest.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            { name: 'first-screen', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, proxy: { '/api': server, '/frame': server } },
 })
