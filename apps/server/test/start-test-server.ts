@@ -9,6 +9,7 @@ import { hashToken, newToken } from '../src/auth/tokens.ts'
 import { type Config, toConfig } from '../src/config.ts'
 import { type Context, createContext } from '../src/context.ts'
 import { buildServer } from '../src/server.ts'
+import { misfit } from './contract-answers.ts'
 import { createPeople, type People } from './people.ts'
 
 /** Tests begin on Thursday, 5 March 2026, 09:30 UTC. */
@@ -34,7 +35,7 @@ export interface CallOptions {
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** Makes one call of the API; the path is relative to /api/v1. */
+/** Makes one call of the API; the path is relative to /api/v1. Throws when the answer does not fit the contract. */
 export type Caller = (method: Method, path: string, options?: CallOptions) => Promise<Answer>
 
 export interface TestServer {
@@ -108,11 +109,11 @@ const caller =
     }
     const response = await app.inject(inject)
     const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
-    return {
-      status: response.statusCode,
-      body: isJson ? response.json() : response.body,
-      headers: response.headers,
-    }
+    const status = response.statusCode
+    const answer = { status, body: isJson ? response.json() : response.body, headers: response.headers }
+    const problem = misfit(method, path, { ...answer, isJson })
+    if (problem) throw new Error(problem)
+    return answer
   }
 
 function testClock(): TestClock {

@@ -33,13 +33,25 @@ test.each([
   expect(answer.body).toEqual(failure(422, sentence))
 })
 
-test('a body that is no JSON at all is refused [API-03]', async () => {
+test.each([
+  'text/xml',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=b',
+  'application/jsonp',
+])('a body that comes as %s is refused, whatever it says [API-03]', async (type) => {
   const answer = await (await server.as('alice'))('PUT', '/user', {
-    body: '<user/>',
-    headers: { 'content-type': 'text/xml' },
+    body: '{"user": {"preferences": {"view": "unthreaded"}}}',
+    headers: { 'content-type': type },
   })
   expect(answer.status).toBe(422)
   expect(answer.body).toEqual(failure(422, 'The request body must be JSON'))
+})
+
+test.each(['/register', '/login', '/confirm'])('%s without a body is refused', async (path) => {
+  const answer = await server.signedOut('POST', path)
+  expect(answer.status).toBe(422)
+  expect(answer.body).toEqual(failure(422, 'The request body is empty'))
 })
 
 test('a field of the wrong kind is named', async () => {
@@ -103,9 +115,9 @@ test('without its database the server lives but is not ready', async () => {
   const ready = await broken.app.inject({ url: '/readyz' })
   expect(ready.statusCode).toBe(503)
   expect(ready.json()).toEqual({ status: { code: 503, message: 'Not ready' }, errors: ['Not ready', 'database'] })
-  const fault = await broken.signedOut('GET', '/users/me', { headers: { cookie: 'postroom_session=x' } })
-  expect(fault.status).toBe(500)
-  expect(fault.body).toEqual(failure(500, 'An unexpected error occurred'))
+  const fault = await broken.app.inject({ url: '/api/v1/users/me', headers: { cookie: 'postroom_session=x' } })
+  expect(fault.statusCode).toBe(500)
+  expect(fault.json()).toEqual(failure(500, 'An unexpected error occurred'))
   await broken.close()
 })
 
