@@ -1,7 +1,5 @@
 import { type Label, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
-import { hrefOf, parseLocation } from '../navigation/mail-location.ts'
-import { isAtOrUnder } from './label-path.ts'
 
 /** Creates a label of one's own; missing parents come with it. [API-16] */
 export async function createLabel(mail: Mail, label: { path: string; color: string }): Promise<Label> {
@@ -23,14 +21,6 @@ export async function deleteLabel(mail: Mail, id: number): Promise<void> {
   await unwrap(mail.api.DELETE('/labels/{label}', { params: { path: { label: id } } }))
   await labelsChanged(mail)
   await mail.cache.invalidateQueries({ queryKey: ['list'] })
-}
-
-/** Deletes a label, and leaves for the inbox when it or a sublabel was being looked at (G-027). [SIDE-21] */
-export async function removeLabel(mail: Mail, label: Pick<Label, 'id' | 'path'>): Promise<void> {
-  await deleteLabel(mail, label.id)
-  const location = parseLocation(mail.ports.currentHref())
-  if (location.screen !== 'mail' || !isAtOrUnder(location.labelPath, label.path)) return
-  mail.ports.navigate(hrefOf({ screen: 'mail', labelPath: 'inbox', page: 1, item: null }))
 }
 
 async function labelsChanged(mail: Mail): Promise<void> {

@@ -4,8 +4,9 @@ import { requireUser } from '../accounts/accounts-queries.ts'
 import type { Mail } from '../mail.ts'
 import { type LabelFormContext, labelFormMachine } from './label-form-machine.ts'
 import { LABEL_NOT_FOUND, type LabelPathResult, validateNewLabel, validateRenamedLabel } from './label-validation.ts'
-import { createLabel, removeLabel, updateLabel } from './labels-actions.ts'
+import { createLabel, updateLabel } from './labels-actions.ts'
 import { labelsOf } from './labels-queries.ts'
+import { removeLabel } from './remove-label.ts'
 
 /** The inline label forms over one's own labels; a component runs it. [SIDE-13 to SIDE-21] */
 export function labelForm(mail: Mail): typeof labelFormMachine {

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { type Conversation, conversationQuery } from '../conversation/conversation-queries.ts'
+import { createTestMail, held, message, refusal, settled, type TestMail } from '../test-mail.ts'
+import type { ComposeDraft } from './compose-draft.ts'
+import { attachFiles } from './forward-files.ts'
+import { answerDraft, newDraft } from './open-window.ts'
+import { cancelSend, sendDraft } from './send-message.ts'
+
+const head = {
+  message_thread_id: 1,
+  subject: 'Lunch',
+  messages_count: 1,
+  last_message_date: '2026-03-05T09:30:00.000Z',
+  senders: [],
+  owner: { id: 1, email: 'ann@postroom.example', full_name: 'Ann Lee' },
+}
+const draftAnswer = (revision = 1) => ({
+  draft: {
+    id: 9,
+    revision,
+    window_id: 'w1',
+    mode: 'new',
+    sender_user_id: 1,
+    recipients: [],
+    subject: 'Lunch',
+    html_body: '',
+    in_reply_to: null,
+    references: null,
+    message_thread_id: null,
+    source_message_id: null,
+    attachments: [],
+    updated_at: '2026-03-05T09:40:00.000Z',
+  },
+})
+const uploaded = (id: number) => ({
+  attachment: {
+    id,
+    filename: 'a.txt',
+    mime_type: 'text/plain',
+    size: 4,
+    download_url: '/a',
+    type: 'attachment',
+    content_id: null,
+  },
+})
+
+async function writing(answers: Parameters<typeof createTestMail>[0] = {}, change: Partial<ComposeDraft> = {}) {
+  const mail = createTestMail({
+    'POST /drafts': () => Response.json(draftAnswer(), { status: 201 }),
+    'PUT /drafts/9': () => draftAnswer(2),
+    ...answers,
+  })
+  mail.start()
+  await settled()
+  const draft = newDraft(mail, { to: 'Ben <ben@postroom.example>', subject: 'Lunch', htmlBody: '<div>At one?</div>' })
+  mail.actors.composer.send({ type: 'open', window: { windowId: 'w1', draft: { ...draft, ...change } } })
+  const [window] = mail.actors.composer.getSnapshot().context.windows
+  if (!window) throw new Error('The window did not open')
+  mail.calls.length = 0
+  return { mail, window, files: () => window.getSnapshot().context.files, now: () => window.getSnapshot() }
+}
+
+const sent = (mail: TestMail) => mail.calls.map(({ method, path }) => `${method} ${path}`)
+const file = (name = 'a.txt', size = 4) => new File(['x'.repeat(size)], name, { type: 'text/plain', lastModified: 5 })
+
+test('files go up to the draft of their window, which is made once (G-018)', async () => {
+  let id = 80
+  const { mail, window, files } = await writing({
+    'POST /drafts/9/attachments': () => {
+      id += 1
+      return Response.json(uploaded(id), { status: 201 })
+    },
+  })
+  attachFiles(window, [file('a.txt'), file('b.txt')])
+  await settled()
+  expect(sent(mail)).toEqual(['POST /drafts', 'POST /drafts/9/attachments', 'POST /drafts/9/attachments'])
+  expect(files().map(({ name, state, attachmentId }) => [name, state, attachmentId])).toEqual([
+    ['a.txt', 'uploaded', 81],
+    ['b.txt', 'uploaded', 82],
+  ])
+})
+
+test('the same file is attached once, and a file over 25 MB not at all [ATTACH-07 to ATTACH-09]', async () => {
+  const { window, files, now } = await writing({ 'POST /drafts/9/attachments': () => new Promise(() => {}) })
+  attachFiles(window, [file(), file()])
+  attachFiles(window, [file()])
+  const huge = file('plan.zip')
+  Object.defineProperty(huge, 'size', { value: 25 * 1_048_576 + 1 })
+  attachFiles(window, [huge])
+  expect(files().map(({ name }) => name)).toEqual(['a.txt'])
+  expect(now().context.problem).toBe('File "plan.zip" is too large. Maximum size is 25MB.')
+})
+
+test('a file that is taken out is deleted from the draft; a discarded window deletes the draft', async () => {
+  const { mail, window, files, now } = await writing({
+    'POST /drafts/9/attachments': () => Response.json(uploaded(81), { status: 201 }),
+    'DELETE /drafts/9/attachments/81': () => undefined,
+    'DELETE /drafts/9': () => undefined,
+  })
+  attachFiles(window, [file()])
+  await settled()
+  window.send({ type: 'remove file', id: files()[0]?.id ?? '' })
+  await settled()
+  window.send({ type: 'discard' })
+  await settled()
+  expect(sent(mail).filter((call) => call.startsWith('DELETE'))).toEqual([
+    'DELETE /drafts/9/attachments/81',
+    'DELETE /drafts/9',
+  ])
+  expect(now().status).toBe('done')
+})
+
+test('an upload that fails is told of, in the server’s words when the file is too large', async () => {
+  const answers = [refusal(413, 'File "a.txt" is too large. Maximum size is 25MB.'), refusal(500, 'Broken')]
+  const { mail, window, now } = await writing({ 'POST /drafts/9/attachments': () => answers.shift() })
+  attachFiles(window, [file('a.txt')])
+  await settled()
+  expect(now().context.problem).toBe('File "a.txt" is too large. Maximum size is 25MB.')
+  attachFiles(window, [file('b.txt')])
+  await settled()
+  expect([now().context.problem, mail.world.logged]).toEqual(['Failed to upload "b.txt".', ['upload', 'upload']])
+})
+
+test('a draft that the window had already is updated, not overwritten by an old revision', async () => {
+  const { mail, window, now } = await writing({ 'POST /drafts': () => draftAnswer(4) })
+  window.send({ type: 'edit', change: { subject: 'Lunch!' } })
+  mail.clock.increment(1_000)
+  await settled()
+  expect(mail.calls.filter(({ path }) => path.startsWith('/drafts')).map(({ method, body }) => [method, body])).toEqual(
+    [
+      ['POST', expect.objectContaining({ window_id: 'w1', subject: 'Lunch!' })],
+      ['PUT', expect.objectContaining({ revision: 4, subject: 'Lunch!' })],
+    ],
+  )
+  expect(now().context.saved).toEqual({ draftId: 9, revision: 2 })
+})
+
+test('a send waits for the save under way, so that no draft is left over', async () => {
+  const create = held()
+  const { mail, window } = await writing({
+    'POST /drafts': create.answer,
+    'POST /messages': () => Response.json({ message_with_attachments: message(8), jid: null }, { status: 201 }),
+  })
+  window.send({ type: 'edit', change: { subject: 'Lunch!' } })
+  mail.clock.increment(1_000)
+  await settled()
+  window.send({ type: 'send' })
+  await settled()
+  expect(sent(mail)).toEqual(['POST /drafts'])
+  create.give(Response.json(draftAnswer(), { status: 201 }))
+  await settled()
+  expect(sent(mail).slice(0, 2)).toEqual(['POST /drafts', 'POST /messages'])
+  expect(mail.calls[1]?.body).toContain('name="draft_id"\r\n\r\n9\r\n')
+})
+
+test('a reply is put at the end of its open conversation, and Undo takes it away again [SEND-10, G-079]', async () => {
+  const reply = message(8, { sender_email: 'ann@postroom.example' })
+  const { mail, window } = await writing(
+    {
+      'GET /messages/threads/1': () => ({ thread: head, messages: [message(7)] }),
+      'POST /messages': () => Response.json({ data: reply, jid: 'j1' }, { status: 201 }),
+      'POST /messages/cancel_send': () => ({ message: 'Email sending canceled' }),
+    },
+    { mode: 'reply', messageThreadId: 1, inReplyTo: 'm7@postroom.example', references: 'm7@postroom.example' },
+  )
+  const query = conversationQuery(mail, { threadId: 1 })
+  await mail.cache.fetchQuery(query)
+  const ids = () => mail.cache.getQueryData<Conversation>(query.queryKey)?.messages.map(({ id }) => id)
+  window.send({ type: 'send' })
+  await settled()
+  expect(ids()).toEqual([7, 8])
+  mail.actors.undoSend.send({ type: 'undo' })
+  await settled()
+  expect(ids()).toEqual([7])
+})
+
+test('a program sends files without a window, and takes the send back [API-32, API-36, DATA-15]', async () => {
+  const { mail } = await writing({
+    'POST /messages': () => Response.json({ message: message(8), jid: 'j1' }, { status: 201 }),
+    'POST /messages/cancel_send': () => ({ message: 'Email sending canceled', draft: draftAnswer().draft }),
+  })
+  const answer = await answerDraft(mail, message(7, { html_body: null }), 'reply_all')
+  const attachment = {
+    id: 'f1',
+    name: 'a.txt',
+    size: 4,
+    mimeType: 'text/plain',
+    lastModified: null,
+    type: 'attachment' as const,
+    contentId: null,
+    content: new Blob(['text'], { type: 'text/plain' }),
+    attachmentId: null,
+    state: 'failed' as const,
+  }
+  expect(await sendDraft(mail, answer, [attachment])).toEqual({ jid: 'j1', messageId: 8 })
+  const form = String(mail.calls.find(({ path }) => path === '/messages')?.body)
+  expect(form).toContain('name="attachments[0][type]"\r\n\r\nattachment\r\n')
+  expect(form).toContain('name="message[in_reply_to]"\r\n\r\nm7@postroom.example\r\n')
+  expect(await cancelSend(mail, 'j1')).toBe(9)
+})
