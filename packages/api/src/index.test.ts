@@ -2,5 +2,13 @@ import { expect, test } from 'vitest'
 import * as api from './index.ts'
 
 test('the package offers these names', () => {
-  expect(Object.keys(api).toSorted()).toEqual(['BASE_PATH', 'MailError', 'createApi', 'sessionFetch', 'unwrap'])
+  expect(Object.keys(api).toSorted()).toEqual([
+    'BASE_PATH',
+    'MailError',
+    'UNEXPECTED_ERROR',
+    'UNKNOWN_OPERATION',
+    'createApi',
+    'sessionFetch',
+    'unwrap',
+  ])
 })

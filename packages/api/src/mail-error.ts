@@ -1,3 +1,9 @@
+/** What is said of a failure that has no words of its own (ERR-04). */
+export const UNEXPECTED_ERROR = 'An unexpected error occurred'
+
+/** What is said of a call that nobody handles (ERR-26). */
+export const UNKNOWN_OPERATION = 'Unknown operation'
+
 /** What went wrong with a call, in the words that a person may read. */
 export class MailError extends Error {
   override readonly name = 'MailError'
@@ -31,7 +37,7 @@ export type Call<Data> = Promise<
 export async function unwrap<Data>(call: Call<Data>): Promise<Data> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     if (cause instanceof MailError || isAbort(cause)) throw cause
-    throw new MailError({ status: -1, message: 'An unexpected error occurred', cause })
+    throw new MailError({ status: -1, message: UNEXPECTED_ERROR, cause })
   })
   if (!response.ok) throw refused(response.status, error)
   return data as Data

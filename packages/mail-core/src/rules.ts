@@ -28,6 +28,7 @@ export {
   isSameFile,
   MAX_ATTACHMENT_SIZE,
   MAX_TOTAL_SIZE,
+  MESSAGE_TOO_LARGE,
   uniqueInline,
 } from './compose/attachments.ts'
 export {
@@ -70,6 +71,7 @@ export {
   replyRecipients,
 } from './compose/reply.ts'
 export { type Envelope, NO_RECIPIENT, sendProblem } from './compose/send-problem.ts'
+export { CANCEL_FAILED, SEND_CANCELED, SENT } from './compose/send-texts.ts'
 export { SEND_HOLD, TOAST, UNDO_TOAST } from './compose/send-timing.ts'
 export { bareSubject, subjectFor } from './compose/subject.ts'
 export {

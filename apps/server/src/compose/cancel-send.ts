@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SEND_CANCELED } from '@postroom/mail-core/rules'
 import type { Handler } from '../http/handler.ts'
 import { cancelHeldSend } from './cancel-store.ts'
 
@@ -14,5 +15,5 @@ export const cancelSend: Handler<'cancelSend'> = async ({ context, userId, body 
   })
   await blobs.forget(digests)
   events.wake()
-  return { message: 'Email sending canceled', draft }
+  return { message: SEND_CANCELED, draft }
 }

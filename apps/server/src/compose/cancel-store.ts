@@ -1,4 +1,5 @@
 import type { ComposeMode, Draft } from '@postroom/api'
+import { CANCEL_FAILED } from '@postroom/mail-core/rules'
 import { reachableOwners, requireOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
 import { attachmentsOf, type NewMessage } from '../delivery/messages-store.ts'
@@ -38,7 +39,7 @@ export async function cancelHeldSend(tx: Tx, cancel: Cancel): Promise<{ draft: D
     .where('jid', '=', jid)
     .where('state', '=', 'held')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new DomainError(409, 'Could not cancel. Email may have already been sent.')
+  if (numUpdatedRows === 0n) throw new DomainError(409, CANCEL_FAILED)
   const { message, threadId } = await contentOf(tx, sent.message_id)
   const { draft } = await insertDraft(tx, {
     windowId: cancel.windowId,

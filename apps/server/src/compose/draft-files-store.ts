@@ -1,8 +1,8 @@
 import type { Attachment } from '@postroom/api'
+import { MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } from '@postroom/mail-core/rules'
 import type { Tx } from '../db/tx.ts'
 import { addAttachment, attachmentsOf, removeAttachment, type StoredAttachment } from '../delivery/messages-store.ts'
 import { DomainError, notFound } from '../http/errors.ts'
-import { MAX_REQUEST } from '../http/uploads.ts'
 import { releaseBlobs } from '../list/unheld-messages.ts'
 import { type DraftKey, draftAttachment, readDraft } from './draft-reader.ts'
 
@@ -16,8 +16,8 @@ export async function addDraftFile(
   await readDraft(tx, key)
   const held = await attachmentsOf(tx, key.draftId)
   const total = held.reduce((sum, { size }) => sum + size, file.size)
-  if (total > MAX_REQUEST || held.length >= MAX_FILES) {
-    throw new DomainError(413, 'The message is too large. Maximum size is 100MB.')
+  if (total > MAX_TOTAL_SIZE || held.length >= MAX_FILES) {
+    throw new DomainError(413, MESSAGE_TOO_LARGE)
   }
   const id = await addAttachment(tx, { messageId: key.draftId, attachment: file })
   return draftAttachment(key.draftId, { ...file, id })

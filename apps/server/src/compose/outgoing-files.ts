@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import type { NewAttachment } from '@postroom/api'
+import { fileTooLarge, MAX_ATTACHMENT_SIZE } from '@postroom/mail-core/rules'
 import type { Blobs } from '../blobs/blobs.ts'
 import { namedAttachment } from '../delivery/attachment-name.ts'
 import type { StoredAttachment } from '../delivery/messages-store.ts'
-import { unprocessable } from '../http/errors.ts'
+import { DomainError, unprocessable } from '../http/errors.ts'
 import type { Upload } from '../http/handler.ts'
-import { fileTooLarge, MAX_FILE } from '../http/uploads.ts'
 import { extractInlineImages } from './inline-images.ts'
 import { requireHeaderSafe } from './new-message.ts'
 
@@ -25,7 +25,7 @@ export async function keepFile(blobs: Blobs, uploaded: UploadedFile, position: n
     mimeType: mime_type ?? file.mimeType,
     position,
   })
-  if (file.size > MAX_FILE) throw fileTooLarge(named.filename)
+  if (file.size > MAX_ATTACHMENT_SIZE) throw new DomainError(413, fileTooLarge(named.filename))
   const contentId = content_id?.trim().replace(/^cid:/i, '').replace(/^<|>$/g, '') || null
   if (contentId !== null && !/^[^\s<>"'()]{1,400}$/.test(contentId))
     throw unprocessable('content_id is not a content id')

@@ -1,10 +1,10 @@
-import type { ErrorBody } from '@postroom/api'
+import { type ErrorBody, UNEXPECTED_ERROR } from '@postroom/api'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from './errors.ts'
 
 /** The one shape of every failure (G-063, ERR-02). */
 export function errorBody(status: number, errors: readonly string[]): ErrorBody {
-  return { status: { code: status, message: errors[0] ?? 'An unexpected error occurred' }, errors: [...errors] }
+  return { status: { code: status, message: errors[0] ?? UNEXPECTED_ERROR }, errors: [...errors] }
 }
 
 /** Turns whatever was thrown into the one shape; a fault of ours is logged and says nothing about itself. */
@@ -24,7 +24,7 @@ function refusalOf(error: FastifyError): { status: number; message: string } {
   const known = SENTENCES[error.code]
   if (known) return known
   const status = error.statusCode ?? 500
-  return status >= 500 ? { status: 500, message: 'An unexpected error occurred' } : { status, message: error.message }
+  return status >= 500 ? { status: 500, message: UNEXPECTED_ERROR } : { status, message: error.message }
 }
 
 const SENTENCES: Record<string, { status: number; message: string }> = {

@@ -5,28 +5,19 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
+import { fileTooLarge, MAX_ATTACHMENT_SIZE, MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } from '@postroom/mail-core/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nest } from './brackets.ts'
 import { DomainError } from './errors.ts'
 import type { Upload } from './handler.ts'
 
-const MB = 1024 * 1024
-/** Largest single file; exactly this size passes (G-062). */
-export const MAX_FILE = 25 * MB
-/** Largest request with files (G-062). */
-export const MAX_REQUEST = 100 * MB
-
 /** For @fastify/multipart; the sizes count bytes. A file that is too large is named by us, not by the parser. */
 export const multipartOptions = {
   throwFileSizeLimit: false,
-  limits: { fileSize: MAX_FILE, files: 100, fields: 5000, parts: 5100, fieldSize: 40 * MB },
+  limits: { fileSize: MAX_ATTACHMENT_SIZE, files: 100, fields: 5000, parts: 5100, fieldSize: 40 * 1024 * 1024 },
 }
 
-/** The sentence for a file over 25 MB (ATTACH-07). */
-export const fileTooLarge = (name: string): DomainError =>
-  new DomainError(413, `File "${name}" is too large. Maximum size is 25MB.`)
-
-const requestTooLarge = () => new DomainError(413, 'The message is too large. Maximum size is 100MB.')
+const requestTooLarge = () => new DomainError(413, MESSAGE_TOO_LARGE)
 
 /**
  * Writes the files of a multipart request to disk while they arrive, nests its fields into `request.body`, and removes
@@ -36,7 +27,7 @@ export const receiveUploads =
   (directory: string) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!request.isMultipart()) throw new DomainError(422, 'The request must be multipart/form-data')
-    if (Number(request.headers['content-length'] ?? 0) > MAX_REQUEST) {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_TOTAL_SIZE) {
       reply.header('connection', 'close')
       throw requestTooLarge()
     }
@@ -62,7 +53,7 @@ async function receive(request: FastifyRequest, directory: string): Promise<unkn
   let total = 0
   const count = (bytes: number) => {
     total += bytes
-    if (total > MAX_REQUEST) throw requestTooLarge()
+    if (total > MAX_TOTAL_SIZE) throw requestTooLarge()
   }
   for await (const part of request.parts()) {
     if (part.type === 'field') {
@@ -71,7 +62,7 @@ async function receive(request: FastifyRequest, directory: string): Promise<unkn
       entries.push([part.fieldname, part.value])
     } else {
       const upload = await keep(part, directory, count)
-      if (part.file.truncated) tooLarge ??= fileTooLarge(part.filename)
+      if (part.file.truncated) tooLarge ??= new DomainError(413, fileTooLarge(part.filename))
       entries.push([part.fieldname, upload])
     }
   }

@@ -6,6 +6,9 @@ export const MAX_ATTACHMENT_SIZE = 25 * MEGABYTE
 /** Bytes that all attachments of a message may have together (G-062). */
 export const MAX_TOTAL_SIZE = 100 * MEGABYTE
 
+/** What the server refuses a message over {@link MAX_TOTAL_SIZE} with. */
+export const MESSAGE_TOO_LARGE = 'The message is too large. Maximum size is 100MB.'
+
 /** The alert for a file that is too large (ATTACH-07). */
 export function fileTooLarge(name: string): string {
   return `File "${name}" is too large. Maximum size is 25MB.`

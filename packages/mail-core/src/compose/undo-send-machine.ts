@@ -1,9 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { CANCEL_FAILED, SEND_CANCELED, SENT } from './send-texts.ts'
 import { TOAST, UNDO_TOAST } from './send-timing.ts'
-
-export const SENT = 'Message sent successfully!'
-export const SEND_CANCELED = 'Email sending canceled'
-export const CANCEL_FAILED = 'Could not cancel. Email may have already been sent.'
 
 export type UndoSendContext = {
   jid: string | null

@@ -1,4 +1,4 @@
-import { type Message, unwrap } from '@postroom/api'
+import { type Message, UNKNOWN_OPERATION, unwrap } from '@postroom/api'
 import type { QueryKey } from '@tanstack/query-core'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import type { Conversation } from '../conversation/conversation-queries.ts'
@@ -71,9 +71,6 @@ function call(mail: Mail, { operation, body }: MailCall): Promise<unknown> {
       return Promise.reject(new Error(UNKNOWN_OPERATION))
   }
 }
-
-/** [ERR-26] */
-export const UNKNOWN_OPERATION = 'Unknown operation'
 
 function withChange(mail: Mail, change: MailChange, { answer, key }: { answer: unknown; key: QueryKey }): unknown {
   const [kind] = key

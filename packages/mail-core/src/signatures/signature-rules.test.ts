@@ -22,7 +22,7 @@ test.each(['', ' ', '<div><br></div>', '<p>&nbsp;</p>', '<style>p{}</style>'])(
   },
 )
 
-test.each(['Ann', '<p>Ann</p>', '<p><img src="data:image/png;base64,AA"></p>'])(
+test.each(['Ann', '<p>Ann</p>', '<p><img src="data:image/png;base64,AA"></p>', '<hr>'])(
   'the content %j is enough [SIG-06]',
   (html_content) => {
     expect(signatureProblem({ name: 'Work', html_content })).toBeNull()

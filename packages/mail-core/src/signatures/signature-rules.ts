@@ -16,11 +16,11 @@ export const MAX_SIGNATURE_IMAGE = 5 * MEGABYTE
 /** Pixels of width that an inserted image has at most (LIMIT-07). */
 export const SIGNATURE_IMAGE_WIDTH = 300
 
-/** Why a signature cannot be saved, or null (SIG-05, SIG-06). An image is content. */
+/** Why a signature cannot be saved, or null (SIG-05, SIG-06). An image or a line is content. */
 export function signatureProblem(signature: { name: string; html_content: string }): string | null {
   if (signature.name.trim() === '') return SIGNATURE_NAME_REQUIRED
   const { html_content: html } = signature
-  return htmlText(html).trim() === '' && !/<img\b/i.test(html) ? SIGNATURE_CONTENT_REQUIRED : null
+  return htmlText(html).trim() === '' && !/<(img|hr)\b/i.test(html) ? SIGNATURE_CONTENT_REQUIRED : null
 }
 
 /** Why a file cannot be put into a signature, or null (SIG-07, SIG-08). */
