@@ -132,7 +132,7 @@ export function held(): { answer: Answer; give(body: unknown): void } {
 
 /** Lets every promise that can go on do so. */
 export async function settled(): Promise<void> {
-  for (let round = 0; round < 8; round += 1) await new Promise((resolve) => setImmediate(resolve))
+  for (let round = 0; round < 25; round += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 declare function setImmediate(run: (value: unknown) => void): void
