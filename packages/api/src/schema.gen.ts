@@ -751,7 +751,8 @@ export interface paths {
          * A stream that tells what has changed
          * @description Server-sent events for the caller's own account and every account that is open to the caller. Each event is named
          *     `change` and its data is one JSON object, a ChangeEvent. Lines that begin with a colon only keep the connection open.
-         *     Nothing is repeated after a reconnection: a client that was away asks again for what it shows.
+         *     A reconnection with Last-Event-ID goes on behind that event, if it is not older than an hour; without it, nothing is
+         *     repeated, and a client that was away asks again for what it shows. The stream ends with the session.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -3097,7 +3098,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example event: change
+                     * @example id: 4711
+                     *     event: change
                      *     data: {"owner_id":1,"kinds":["messages"],"message_thread_ids":[501],"user_message_ids":[9001],"label_ids":[11]}
                      */
                     "text/event-stream": string;
