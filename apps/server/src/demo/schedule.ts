@@ -28,7 +28,8 @@ export function sendingTimes({ days, mail }: Conversation, now: number, random: 
       : midnight - days * DAY + (7.5 + 10 * random()) * HOUR
   const gaps = mail.slice(1).map(() => 20 * MINUTE + random() ** 3 * DAY)
   const whole = gaps.reduce((sum, gap) => sum + gap, 0)
-  const room = now - 4 * MINUTE - begin
+  const latest = now - (4 + 180 * random()) * MINUTE
+  const room = Math.max(latest - begin, gaps.length * MINUTE)
   const scale = whole > room ? room / whole : 1
   let at = begin
   return [begin, ...gaps.map((gap) => (at += gap * scale))].map(Math.round)
