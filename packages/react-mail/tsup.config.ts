@@ -1,17 +1,30 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/tokens.css'],
+  entry: ['src/index.ts', 'src/composer.ts', 'src/tokens.css'],
   format: ['esm'],
-  dts: { entry: 'src/index.ts' },
+  dts: { entry: ['src/index.ts', 'src/composer.ts'] },
   clean: true,
   sourcemap: true,
   target: 'es2023',
   loader: { '.css': 'local-css' },
   external: ['react', 'react-dom'],
   async onSuccess() {
-    const entry = new URL('dist/index.js', import.meta.url)
-    await writeFile(entry, `import './index.css'\n${await readFile(entry, 'utf8')}`)
+    const dist = new URL('dist/', import.meta.url)
+    const sheets = (await readdir(dist)).filter((name) => name.endsWith('.css') && name !== 'tokens.css')
+    // esbuild writes a sheet per chunk, repeats in each what the chunks share, and imports none of them. One sheet holds all,
+    // with the first screen's own order last, so that a part that is loaded later changes nothing that is shown already.
+    const order = sheets.sort((a, b) => Number(a === 'index.css') - Number(b === 'index.css'))
+    const texts = await Promise.all(order.map((name) => readFile(new URL(name, dist), 'utf8')))
+    await Promise.all(order.map((name) => rm(new URL(name, dist))))
+    await writeFile(
+      new URL('index.css', dist),
+      texts.map((text) => text.replace(/\/\*# sourceMappingURL.*/, '')).join('\n'),
+    )
+    for (const name of ['index.js', 'composer.js']) {
+      const entry = new URL(name, dist)
+      await writeFile(entry, `import './index.css'\n${await readFile(entry, 'utf8')}`)
+    }
   },
 })
