@@ -301,6 +301,9 @@ export {
   searchSubmitHref,
 } from './navigation/mail-location.ts'
 export { type AuthState, leavesNoTrace, redirectOf } from './navigation/redirect.ts'
+export { type EmptySearch, emptySearch } from './search/empty-search.ts'
+export { type MarkedPart, markedText, type SearchMarks, searchMarks } from './search/marked-text.ts'
+export { matchReason } from './search/match-reason.ts'
 export {
   labelsNamed,
   localMidnight,
@@ -329,6 +332,7 @@ export {
   type SearchFilters,
   type SearchQuery,
 } from './search/search-query.ts'
+export { type SuggestionReader, suggestionPlace } from './search/suggestion-place.ts'
 export {
   ADJUST_SEARCH,
   canSuggest,

@@ -147,7 +147,8 @@ test('a draft opens where it is written', () => {
   expect(row(message(ALICE, 8, { paths: ['drafts'] }), 'all_mail').draftId).toBe(8)
 })
 
-test('a search row says what was found elsewhere', () => {
+test('a search row says what was found elsewhere, and opens there', () => {
   const match = { field: 'body' as const, text: 'the plan', message_id: 3 }
-  expect(row(thread(ALICE, 1, { match }), 'search').match).toEqual(match)
+  const { match: shown, opens } = row(thread(ALICE, 1, { match }), 'search')
+  expect([shown, opens]).toEqual([match, { kind: 'thread', threadId: 1, messageId: 3 }])
 })

@@ -65,7 +65,7 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
     key: itemKey(item),
     ownerId: item.user_id,
     opens: isThread(item)
-      ? { kind: 'thread', threadId: item.message_thread_id, ...others }
+      ? { kind: 'thread', threadId: item.message_thread_id, ...found(item), ...others }
       : { kind: 'message', messageId: item.message_id, ...others },
     draftId: draftOf(item, place),
     unread: !item.read,
@@ -95,6 +95,11 @@ export function personName(
   const email = person.email?.trim() ?? ''
   if (email !== '' && sameAddress(email, me.email)) return ME
   return person.name?.trim() || email || unknown
+}
+
+/** A result opens at the message that was found, where the row does not speak for it. */
+function found({ match }: ListItem): { messageId?: number } {
+  return match ? { messageId: match.message_id } : {}
 }
 
 /** A draft of the Drafts list, and one that is a message of its own, open where they are written. */

@@ -1,0 +1,98 @@
+import { queryFromParams, type SearchParams } from './search-params.ts'
+
+/** A stretch of a text; `marked` where it is what was searched for. The stretches joined are the text. */
+export interface MarkedPart {
+  text: string
+  marked: boolean
+}
+
+/** The words and phrases that a search marks in the subjects and in the snippets of its results. */
+export interface SearchMarks {
+  subject: readonly string[]
+  snippet: readonly string[]
+}
+
+const WORD = '[\\p{L}\\p{N}\\p{M}]'
+const EDGES = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu
+/** Scripts that write no spaces between words. */
+const UNSPACED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+$/u
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** What a search marks. Words of `subject:` are marked in subjects alone. */
+export function searchMarks(search: SearchParams): SearchMarks {
+  const { terms, filters } = queryFromParams(search)
+  return { subject: [...terms, ...(filters.subject ?? [])], snippet: terms }
+}
+
+/**
+ * Cuts a text where the searched words stand in it: whole words, regardless of case and accents, and words that only begin
+ * with one, since the search finds these too.
+ */
+export function markedText(text: string, words: readonly string[]): MarkedPart[] {
+  const pattern = patternOf(words)
+  if (!pattern) return [{ text, marked: false }]
+  const { folded, starts } = foldedWithPlaces(text)
+  const parts: MarkedPart[] = []
+  let at = 0
+  for (const { 0: found, index } of folded.matchAll(pattern)) {
+    const from = starts[index] ?? 0
+    const to = starts[index + found.length] ?? text.length
+    if (from > at) parts.push({ text: text.slice(at, from), marked: false })
+    parts.push({ text: text.slice(from, to), marked: true })
+    at = to
+  }
+  if (at < text.length || parts.length === 0) parts.push({ text: text.slice(at), marked: false })
+  return parts
+}
+
+/** One expression for all words, the longest first, so that a phrase counts before its words. */
+function patternOf(words: readonly string[]): RegExp | null {
+  const each = words
+    .map((word) => foldLetters(word).split(/\s+/).map(trimmed).filter(Boolean))
+    .filter((pieces) => pieces.length > 0)
+    .map((pieces) => ({ length: pieces.join(' ').length, source: pieces.map(escaped).join('[^\\p{L}\\p{N}]+') }))
+    .sort((a, b) => b.length - a.length)
+  return each.length === 0 ? null : new RegExp(each.map(({ source }) => `(?:${bounded(source)})`).join('|'), 'gu')
+}
+
+function bounded(source: string): string {
+  return UNSPACED.test(source) ? source : `(?<!${WORD})${source}${WORD}*`
+}
+
+const trimmed = (piece: string): string => piece.replace(EDGES, '')
+const escaped = (piece: string): string => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+/** The folded text, and for each of its units where the letter that it comes from begins in the text. */
+function foldedWithPlaces(text: string): { folded: string; starts: number[] } {
+  const starts: number[] = []
+  let folded = ''
+  let at = 0
+  for (const letter of text) {
+    const plain = foldLetters(letter)
+    for (let unit = 0; unit < plain.length; unit++) starts.push(at)
+    folded += plain
+    at += letter.length
+  }
+  starts.push(at)
+  return { folded, starts }
+}
+
+function foldLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+}

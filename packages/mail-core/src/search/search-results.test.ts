@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { hrefOf } from '../navigation/mail-location.ts'
+import { emptySearch } from './empty-search.ts'
+import { markedText, searchMarks } from './marked-text.ts'
+import { matchReason } from './match-reason.ts'
+import { suggestionPlace } from './suggestion-place.ts'
+
+const suggestion = {
+  subject: 'The wheels',
+  date: '2026-03-05T09:05:00Z',
+  sender_email: 'zoe@elsewhere.example',
+  sender_name: 'Zoe',
+  recipients: [],
+  message_id: 9001,
+  message_thread_id: 501,
+  user_id: 7,
+}
+const hrefFor = (id: number, view_mode: 'threaded' | 'unthreaded') =>
+  hrefOf(suggestionPlace(suggestion, ' wheels ', { id, view_mode }))
+
+test('a suggestion opens its conversation at the message that was found, or that message alone (G-110) [DATA-19]', () => {
+  expect(hrefFor(7, 'threaded')).toBe('/mail/search/thread/501?q=wheels&messageId=9001&ownerId=7')
+  expect(hrefFor(7, 'unthreaded')).toBe('/mail/search/message/9001?q=wheels')
+  expect(hrefFor(8, 'unthreaded')).toBe('/mail/search/message/9001?q=wheels&ownerId=7')
+})
+
+test('a search for nothing asks for a query, a search that found nothing says so in two places [SEARCH-05 to SEARCH-07]', () => {
+  expect(emptySearch({ q: ' in: ' })).toEqual({ summary: '', title: 'Enter a search query', hint: '' })
+  expect(emptySearch({ from: 'zoe' })).toEqual({
+    summary: 'No results found',
+    title: 'No messages found',
+    hint: 'Try adjusting your search terms',
+  })
+})
+
+test('a hit says where it is when its row does not show it', () => {
+  const reason = (field: Parameters<typeof matchReason>[0]['field'], text: string) =>
+    matchReason({ field, text, message_id: 1 })
+  expect([
+    reason('attachment', 'menu.pdf'),
+    reason('cc', 'zoe@x.example'),
+    reason('to', 'a@x.example'),
+    reason('bcc', 'b@x.example'),
+    reason('body', 'the plan'),
+    reason('earlier_message', 'the first plan'),
+  ]).toEqual([
+    'Attachment: menu.pdf',
+    'Cc: zoe@x.example',
+    'To: a@x.example',
+    'Bcc: b@x.example',
+    'In the message: the plan',
+    'Earlier message: the first plan',
+  ])
+})
+
+const marked = (text: string, ...words: string[]) =>
+  markedText(text, words)
+    .map((part) => (part.marked ? `[${part.text}]` : part.text))
+    .join('')
+
+test.each([
+  ['whole words in any case', 'The Plan, a plan', ['plan'], 'The [Plan], a [plan]'],
+  ['words that begin with it, none that only hold it', 'planning explains', ['plan'], '[planning] explains'],
+  ['letters without their accents', 'Größe der Räder', ['grosse', 'rader'], '[Größe] der [Räder]'],
+  ['accents that stand apart', 'cafe\u0301 au lait', ['café'], '[cafe\u0301] au lait'],
+  [
+    'phrases before their words',
+    'annual report, annual – report',
+    ['annual', 'annual report'],
+    '[annual report], [annual – report]',
+  ],
+  ['scripts without spaces', '今日は日本語です', ['日本語'], '今日は[日本語]です'],
+  [
+    'addresses and signs as they stand',
+    'a+b@x.example (c-d) [x]',
+    ['a+b@x.example', '(c-d)'],
+    '[a+b@x.example] ([c-d]) [x]',
+  ],
+  ['nothing for signs alone', 'Hello 🎉', ['🎉', '*'], 'Hello 🎉'],
+  ['nothing without words', 'Hello', [], 'Hello'],
+  ['right-to-left words', 'مرحبا من الورشة', ['مرحبا'], '[مرحبا] من الورشة'],
+  ['emoji before a word', '👩‍🔧 wheels 👩‍🔧', ['wheels'], '👩‍🔧 [wheels] 👩‍🔧'],
+] as const)('the search marks %s', (...[, text, words, expected]) => {
+  expect(marked(text, ...words)).toBe(expected)
+})
+
+test('words are marked everywhere, those of subject: in subjects only, operators nowhere', () => {
+  expect(searchMarks({ q: 'plan "to do" from:zoe -old', subject: 'report' })).toEqual({
+    subject: ['plan', 'to do', 'report'],
+    snippet: ['plan', 'to do'],
+  })
+})
