@@ -28,7 +28,7 @@ const toBob = [{ email: 'bob@postroom.example', name: null, owner_type: 'to' as 
 const draftsOf = async (name: 'alice' | 'support') =>
   (await mailboxOf(server, name)).filter(({ draft }) => draft).map(({ subject, views }) => ({ subject, views }))
 
-test('what is written is kept as a draft in Drafts, one for each window [G-018]', async () => {
+test('what is written is kept as a draft in Drafts, one for each window (G-018)', async () => {
   const body = { window_id: 'w-1', recipients: toBob, subject: 'Half a th', html_body: '<p>Half</p>' }
   const first = await alice('POST', '/drafts', { body })
   expect(first.status).toBe(201)

@@ -32,7 +32,7 @@ async function run(name: string, ...words: string[]): Promise<string[]> {
   return stdout.trim().split('\n')
 }
 
-test('a program sends mail, and takes it back within the hold [SEND-08, G-053]', async () => {
+test('a program sends mail, and takes it back within the hold [SEND-08] (G-053)', async () => {
   expect(await run('send-with-undo', 'bob@postroom.example', 'Lunch')).toEqual([
     'Message sent successfully!',
     'Email sending canceled',

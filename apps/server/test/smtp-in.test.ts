@@ -118,7 +118,7 @@ test('an answer that arrives before its question shares its conversation', async
   expect(late?.thread).toBe(early?.thread)
 })
 
-test('a conversation that none of the recipients holds is not joined [G-016]', async () => {
+test('a conversation that none of the recipients holds is not joined (G-016)', async () => {
   await deliver(['alice@postroom.example'], message('private'))
   await deliver(['carol@postroom.example'], message('guess', 'In-Reply-To: <private@fjord.example>'))
   expect((await lastOf('carol'))?.thread).not.toBe((await lastOf('alice'))?.thread)

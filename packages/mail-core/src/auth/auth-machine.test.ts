@@ -29,7 +29,7 @@ test('without a session the person is led to sign in, unless they are there alre
   expect([state(atSignUp), atSignUp.world.went]).toEqual([{ unauthenticated: 'idle' }, []])
 })
 
-test('signing in knows the user, fetches labels and goes to the mail [AUTH-13, AUTH-14, API-05, G-122]', async () => {
+test('signing in knows the user, fetches labels and goes to the mail [AUTH-13, AUTH-14, API-05] (G-122)', async () => {
   const mail = createTestMail({ ...signedOut, 'POST /login': () => ({ user: ann }) }, { href: '/login' })
   mail.start()
   await settled()
@@ -90,7 +90,7 @@ test.each([
   ['signing out', () => undefined],
   ['signing out while the call fails', () => refusal(500, 'Broken')],
 ])(
-  '%s forgets the user, the labels and the cached users, and goes to sign in [AUTH-15, AUTH-16, G-121]',
+  '%s forgets the user, the labels and the cached users, and goes to sign in [AUTH-15, AUTH-16] (G-121)',
   async (_, answer) => {
     const mail = createTestMail({ 'DELETE /logout': answer })
     mail.start()
@@ -120,7 +120,7 @@ test('a 401 of any call ends the session and leads to sign in, once [AUTH-17]', 
   expect(mail.world.went).toEqual(['/login'])
 })
 
-test('a 401 keeps what was being written, and gives it back to the same person [G-122]', async () => {
+test('a 401 keeps what was being written, and gives it back to the same person (G-122)', async () => {
   const mail = createTestMail({ 'POST /login': () => ({ user: ann }) })
   mail.start()
   await settled()

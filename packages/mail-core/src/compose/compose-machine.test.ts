@@ -146,7 +146,7 @@ test('mail for nobody is not sent and says why [RECIP-07]', () => {
   expect([problem(), send.calls.length]).toEqual([NO_RECIPIENT, 0])
 })
 
-test('a failed send says so, and the next try is the same send [ERR-21, G-054]', async () => {
+test('a failed send says so, and the next try is the same send [ERR-21] (G-054)', async () => {
   const { window, send, problem, now } = open()
   window.send({ type: 'send' })
   await send.fail(new MailError({ status: 0, message: 'Network error. Please check your connection.' }))

@@ -58,7 +58,7 @@ test('a draft that is open already is shown again instead of twice', async () =>
   ).toBe(true)
 })
 
-test('an inline reply stands outside the limit until it is popped out [COMPOSE-05, COMPOSE-07, G-114]', async () => {
+test('an inline reply stands outside the limit until it is popped out [COMPOSE-05, COMPOSE-07] (G-114)', async () => {
   const mail = await writing()
   for (const id of ['w1', 'w2', 'w3']) open(mail, id)
   mail.actors.composer.send({ type: 'open inline', place: '1:1', window: { windowId: 'r1', draft } })
@@ -98,7 +98,7 @@ test('new mail begins with the oldest signature [COMPOSE-01, SIG-12]', async () 
   })
 })
 
-test('a reply from the conversation opens in it, threaded and quoted [COMPOSE-05, RECIP-08, SUBJ-01, G-082]', async () => {
+test('a reply from the conversation opens in it, threaded and quoted [COMPOSE-05, RECIP-08, SUBJ-01] (G-082)', async () => {
   const mail = await writing()
   const original = message(7, { html_body: '<p>At one?</p><script>alert(1)</script>', owner_user_id: 3 })
   await composeAnswer(mail, { message: original, mode: 'reply', inline: true })
@@ -118,7 +118,7 @@ test('a reply from the conversation opens in it, threaded and quoted [COMPOSE-05
   expect(opened?.htmlBody).not.toContain('script')
 })
 
-test('a forward takes the files along and names those that cannot be fetched [G-087, ERR-24]', async () => {
+test('a forward takes the files along and names those that cannot be fetched [ERR-24] (G-087)', async () => {
   const file = (id: number, filename: string) => ({
     id,
     filename,

@@ -95,7 +95,7 @@ test('rows are forwarded as .eml files; one that cannot be loaded becomes an emp
   expect(empty?.endsWith('Content-Transfer-Encoding: base64\r\n\r\n\r\n')).toBe(true)
 })
 
-test('images inside the text travel as inline attachments [G-031]', async () => {
+test('images inside the text travel as inline attachments (G-031)', async () => {
   const { html, images } = detachImages(`<p><img alt="" src="data:image/png;base64,${btoa('\x89PNG')}"></p>`)
   expect(images.map(({ type, filename, mime_type }) => ({ type, filename, mime_type }))).toEqual([
     { type: 'inline', filename: 'image1.png', mime_type: 'image/png' },

@@ -153,7 +153,7 @@ test('a send waits for the save under way, so that no draft is left over', async
   expect(mail.calls[1]?.body).toContain('name="draft_id"\r\n\r\n9\r\n')
 })
 
-test('a reply is put at the end of its open conversation, and Undo takes it away again [SEND-10, G-079]', async () => {
+test('a reply is put at the end of its open conversation, and Undo takes it away again [SEND-10] (G-079)', async () => {
   const reply = message(8, { sender_email: 'ann@postroom.example' })
   const { mail, window } = await writing(
     {

@@ -34,7 +34,7 @@ test('a send with a job id offers Undo for seven seconds [SEND-07, LIMIT-15]', (
   expect(toast()).toBe(null)
 })
 
-test('Undo cancels the send and says so; the window may come back [SEND-08, SEND-09, G-079]', async () => {
+test('Undo cancels the send and says so; the window may come back [SEND-08, SEND-09] (G-079)', async () => {
   const { actor, toast, cancelled } = sending()
   actor.send({ type: 'sent', jid: 'j1', windowId: 'w1' })
   actor.send({ type: 'undo' })

@@ -107,7 +107,7 @@ test('a label that is gone cannot be edited [SIDE-19]', async () => {
   expect(form.getSnapshot().context.problem).toBe('Label not found')
 })
 
-test('deleting the label that is looked at leads to the inbox [SIDE-21, G-027]', async () => {
+test('deleting the label that is looked at leads to the inbox [SIDE-21] (G-027)', async () => {
   const mail = await signedIn({ 'DELETE /labels/150': () => undefined }, '/mail/Work%2FClients?page=2')
   const form = createActor(labelForm(mail)).start()
   form.send({ type: 'remove', labelId: 150 })

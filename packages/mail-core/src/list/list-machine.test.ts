@@ -10,7 +10,7 @@ function listing() {
   return { list, heard, now: () => list.getSnapshot().context }
 }
 
-test('the page of the URL is kept when a list is first shown [LIST-17, G-092]', () => {
+test('the page of the URL is kept when a list is first shown [LIST-17] (G-092)', () => {
   const { list, now } = listing()
   list.send({ type: 'shown', view: 'Work', page: 3 })
   expect(now()).toEqual({ view: 'Work', page: 3, refreshKey: 0, totalPages: 0 })
@@ -27,7 +27,7 @@ test('another view or page resets selection and menus; the same one does not [LI
   expect(heard).toEqual([{ type: 'reset' }, { type: 'reset' }])
 })
 
-test('Refresh goes to page 1, resets and asks again [LIST-03, LIST-24, G-092]', () => {
+test('Refresh goes to page 1, resets and asks again [LIST-03, LIST-24] (G-092)', () => {
   const { list, heard, now } = listing()
   list.send({ type: 'shown', view: 'inbox', page: 2 })
   heard.length = 0

@@ -65,7 +65,7 @@ test('moves between owners are refused with the sentences of the specification [
   expect(bodies(mail)).toEqual([])
 })
 
-test('a move that fails says so [ERR-13, G-077]', async () => {
+test('a move that fails says so [ERR-13] (G-077)', async () => {
   const mail = await signedIn({ 'PATCH /user_message_labels': () => refusal(500, 'Broken') })
   expect(await move(mail, { items: [thread(1)], view: inbox, target: work })).toBe(false)
   expect(alerts(mail)).toEqual(['Failed to move messages. Please try again.'])

@@ -71,7 +71,7 @@ test('marking unread touches every message of the conversation (G-013)', async (
   expect(shown().map(({ read }) => read)).toEqual([false, false])
 })
 
-test('a deleted conversation is in the trash, and Undo restores exactly it [ACT-12, ACT-13, G-102]', async () => {
+test('a deleted conversation is in the trash, and Undo restores exactly it [ACT-12, ACT-13] (G-102)', async () => {
   const { mail, shown } = await opened([message(7)])
   trash(mail, { items: [thread(1)], view: inView })
   expect(shown().map(({ trashed, labels }) => [trashed, labels])).toEqual([[true, [inbox, trashId]]])
@@ -101,7 +101,7 @@ test('what is restored leaves the trash, what is deleted forever leaves everythi
   ).toEqual([['1 conversation deleted forever', undefined]])
 })
 
-test('in flat mode an action names the single messages [API-19, G-036]', async () => {
+test('in flat mode an action names the single messages [API-19] (G-036)', async () => {
   const { mail } = await opened([], {
     'GET /user_messages': () => ({
       user_messages: [userMessage(9001), userMessage(9002)],
@@ -129,7 +129,7 @@ test('an assignment shows in the open conversation [ASSIGN-08, API-44]', async (
   expect(shown().map(({ assignees }) => assignees)).toEqual([[], [2]])
 })
 
-test('a list is over the ticked accounts, one label each, fifty rows [API-37, API-38, G-029, LIMIT-04]', async () => {
+test('a list is over the ticked accounts, one label each, fifty rows [API-37, API-38, LIMIT-04] (G-029)', async () => {
   const { mail } = await opened([], { 'GET /user_messages': () => pageOf([thread(1)]) })
   await mail.cache.fetchQuery(listQuery(mail, { path: 'inbox', page: 2 }))
   expect([...(mail.calls.at(-1)?.query ?? [])]).toEqual([
@@ -146,7 +146,7 @@ test('a list is over the ticked accounts, one label each, fifty rows [API-37, AP
   expect(mail.calls.at(-1)?.query.getAll('label_ids[]')).toEqual([String(labelId(1, 'Work'))])
 })
 
-test('an unknown label, an empty answer and a refusal are failures of the list [ERR-15, ERR-16, G-095]', async () => {
+test('an unknown label, an empty answer and a refusal are failures of the list [ERR-15, ERR-16] (G-095)', async () => {
   const answers = [Response.json(null), refusal(500, 'Database is away')]
   const { mail } = await opened([], { 'GET /user_messages': () => answers.shift() })
   const place = (path: string, page: number) => mail.cache.fetchQuery(listQuery(mail, { path, page }))

@@ -40,7 +40,7 @@ test('a row that is gone is no longer ticked, the others are', () => {
   expect(selecting(all, { type: 'rows changed', rows: ['a', 'd', 'e'] })).toEqual(['a', 'd'])
 })
 
-test('the item opened beside the list is the selection, unless rows were ticked by hand [SPLIT-11, G-104]', () => {
+test('the item opened beside the list is the selection, unless rows were ticked by hand [SPLIT-11] (G-104)', () => {
   const open = (key: string): SelectionEvent => ({ type: 'item opened', key })
   expect(selecting(open('b'))).toEqual(['b'])
   expect(selecting(open('b'), open('c'))).toEqual(['c'])

@@ -73,7 +73,7 @@ test('contacts are asked for after the pause that the field has [RECIP-11, LIMIT
   expect(field.getSnapshot().value).toBe('open')
 })
 
-test('operators become filters, labels their ids, and a page has 50 rows [API-26, SEARCH-08, SEARCH-12, LIMIT-05, G-034]', async () => {
+test('operators become filters, labels their ids, and a page has 50 rows [API-26, SEARCH-08, SEARCH-12, LIMIT-05] (G-034)', async () => {
   const mail = createTestMail({
     'GET /search/advanced': () => ({
       status: 'success',

@@ -69,7 +69,7 @@ test('failures have the sentences of the specification and keep what was typed [
   expect(modal.getSnapshot().context.name).toBe('Work')
 })
 
-test('the signatures come as a list or inside an object [API-21, G-042]', async () => {
+test('the signatures come as a list or inside an object [API-21] (G-042)', async () => {
   const answers: unknown[] = [{ signatures: [work] }, [work]]
   const mail = createTestMail({ 'GET /signatures': () => answers.shift() })
   const query = { ...signaturesQuery(mail), staleTime: 0 }

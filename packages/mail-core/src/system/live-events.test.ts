@@ -94,7 +94,7 @@ test('what is no event is ignored', async () => {
   expect(await asked(mail)).toEqual([])
 })
 
-test('without events the list is asked for every 30 seconds, silently [PERIODIC-05, G-069]', async () => {
+test('without events the list is asked for every 30 seconds, silently [PERIODIC-05] (G-069)', async () => {
   const mail = await watching()
   mail.clock.increment(30_000)
   await settled()
