@@ -33,11 +33,9 @@ export function AttachmentStrip({ message, above }: AttachmentStripProps) {
               <span className={styles.icon}>
                 <Icon of={ICONS[previewOf(file)]} size={24} />
               </span>
-              <span className={styles.text}>
-                <bdi className={styles.name}>{file.filename}</bdi>
-                <span className={styles.size}>{fileSize(file.size)}</span>
-              </span>
+              <bdi className={styles.name}>{file.filename}</bdi>
             </button>
+            <span className={styles.size}>{fileSize(file.size)}</span>
             <a
               className={styles.download}
               href={attachmentUrl(file.download_url)}

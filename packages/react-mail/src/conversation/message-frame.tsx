@@ -52,7 +52,8 @@ export function MessageFrame({ title = 'Message body', content, images, colourin
     const resize = () => {
       element.style.height = `${Math.ceil(page.body.getBoundingClientRect().height + scrollbarHeight(page))}px`
     }
-    const observer = new ResizeObserver(resize)
+    // In the next frame: a height set while sizes are told would be told again at once.
+    const observer = new ResizeObserver(() => requestAnimationFrame(resize))
     observer.observe(page.body)
     resize()
     return () => observer.disconnect()

@@ -1,4 +1,6 @@
+import type { MailLocation } from '@postroom/mail-core/rules'
 import { CloudOff, Inbox } from 'lucide-react'
+import { MailLink } from '../frame/mail-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -34,8 +36,21 @@ export function EmptyList({ title, hint }: { title: string; hint: string }) {
   return <EmptyState icon={Inbox} title={title} text={hint} />
 }
 
+const INBOX: MailLocation = { screen: 'mail', labelPath: 'inbox', page: 1, item: null }
+
+/** A list that did not load; the inbox is always one press away. */
 export function FailedList({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <EmptyState role="alert" icon={CloudOff} title={message} action={<Button onClick={onRetry}>Try again</Button>} />
+    <EmptyState
+      role="alert"
+      icon={CloudOff}
+      title={message}
+      action={
+        <div className={styles.ways}>
+          <Button onClick={onRetry}>Try again</Button>
+          <MailLink to={INBOX}>Go to the inbox</MailLink>
+        </div>
+      }
+    />
   )
 }

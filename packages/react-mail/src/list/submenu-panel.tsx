@@ -21,7 +21,15 @@ export function SubmenuPanel({ label, icon, children }: SubmenuPanelProps) {
         <SubmenuArrow />
       </SubTrigger>
       <Portal>
-        <SubContent role="dialog" className={menuStyles.menu} sideOffset={4} alignOffset={-4} collisionPadding={8}>
+        <SubContent
+          role="dialog"
+          // A dialog has no direction, a menu does.
+          ref={(panel) => panel?.removeAttribute('aria-orientation')}
+          className={menuStyles.menu}
+          sideOffset={4}
+          alignOffset={-4}
+          collisionPadding={8}
+        >
           {children}
         </SubContent>
       </Portal>

@@ -1,0 +1,121 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { Refusal } from '../fixtures/story-mail.ts'
+import * as stories from './compose-dock.stories.tsx'
+
+const { NewMessage, WithSubject } = composeStories(stories)
+
+async function opened(story = <NewMessage />) {
+  const screen = await render(story)
+  const window = screen.getByRole('dialog', { name: 'New Message' })
+  await expect.element(window).toBeVisible()
+  return { screen, window, to: window.getByRole('combobox', { name: 'To', exact: true }) }
+}
+
+test('a new message has its fields and the focus in To [COMPOSE-02, COMPOSE-11 to COMPOSE-18, COMPOSE-25]', async () => {
+  const { window, to } = await opened()
+  await expect.element(to).toHaveFocus()
+  await expect.element(window.getByRole('combobox', { name: 'From' })).toBeVisible()
+  await expect.element(window.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+  await expect.element(window.getByRole('textbox', { name: 'Message body' })).toMatchTextContent('Alice Martin')
+  for (const id of ['to', 'subject']) expect(document.getElementById(id)).not.toBeNull()
+  await expectAccessibleInBothSchemes()
+  await window.getByRole('button', { name: 'Add Cc' }).click()
+  await expect.element(window.getByRole('combobox', { name: 'Cc', exact: true })).toHaveFocus()
+  await window.getByRole('button', { name: 'Add Bcc' }).click()
+  await expect.element(window.getByRole('combobox', { name: 'Bcc', exact: true })).toHaveFocus()
+})
+
+test('a message with a subject begins in its body [COMPOSE-26]', async () => {
+  const { window } = await opened(<WithSubject />)
+  await expect.element(window.getByRole('textbox', { name: 'Message body' })).toHaveFocus()
+  await expect.element(window.getByRole('button', { name: 'Remove bob@postroom.example' })).toBeVisible()
+  await expectAccessibleInBothSchemes()
+})
+
+test('addresses become chips; what is none stays with the sentence; Backspace takes the last chip [RECIP-01 to RECIP-05]', async () => {
+  const { window, to } = await opened()
+  await userEvent.keyboard('ann@x.org,')
+  await expect.element(window.getByRole('button', { name: 'Remove ann@x.org' })).toBeVisible()
+  await userEvent.keyboard('not-an-address{Enter}')
+  await expect.element(window.getByRole('alert')).toHaveTextContent('Invalid email format: not-an-address')
+  await expect.element(to).toHaveValue('not-an-address')
+  await expectAccessibleInBothSchemes()
+  await to.fill('')
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(window.getByRole('button', { name: 'Remove ann@x.org' })).not.toBeInTheDocument()
+})
+
+test('people who fit are offered and taken by keyboard [RECIP-11]', async () => {
+  const { window, to } = await opened()
+  await userEvent.keyboard('bo')
+  await expect.element(window.getByRole('option', { name: /Bob Lee/ })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessibleInBothSchemes()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(window.getByRole('button', { name: 'Remove bo@elsewhere.example' })).toBeVisible()
+  await expect.element(to).toHaveValue('')
+  await expect.element(window.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('nobody to send to, then no subject, then it goes and the toast offers Undo [SEND-03 to SEND-07, RECIP-06]', async () => {
+  const sent: string[] = []
+  const post = async (request: Request) => {
+    sent.push(String((await request.formData()).get('message[subject]') ?? ''))
+    return { jid: 'j1', message_with_attachments: null }
+  }
+  const { screen, window } = await opened(<NewMessage answers={{ 'POST /messages': post }} />)
+  const send = window.getByRole('button', { name: 'Send', exact: true })
+  await send.click()
+  await expect.element(window.getByRole('alert')).toHaveTextContent('Please add at least one recipient')
+  await window.getByRole('combobox', { name: 'To', exact: true }).fill('bob@postroom.example')
+  await userEvent.keyboard('{Enter}')
+  await send.click()
+  await expect
+    .element(window.getByRole('alert'))
+    .toHaveTextContent('Subject is empty. Click Send again to send without a subject.')
+  await send.click()
+  await expect.element(screen.getByText('Message sent successfully!')).toBeVisible()
+  await expect.element(window).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(sent).toEqual([''])
+})
+
+test('a send that fails keeps the window and says so [ERR-21]', async () => {
+  const answers = { 'POST /messages': () => new Refusal(500, 'No') }
+  const { window } = await opened(<WithSubject answers={answers} to={[{ email: 'bob@x.org' }]} />)
+  await window.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(window.getByRole('alert')).toHaveTextContent('Failed to send message. Please try again.')
+})
+
+test('a window is minimised, filled and restored without losing what was typed [COMPOSE-04]', async () => {
+  const { window } = await opened()
+  await window.getByRole('textbox', { name: 'Subject' }).fill('Wheels')
+  await window.getByRole('button', { name: 'Minimise' }).click()
+  await expect.element(window.getByRole('textbox', { name: 'Subject' })).not.toBeInTheDocument()
+  expect(window.element().getBoundingClientRect().width).toBe(320)
+  await window.getByRole('button', { name: 'Restore window' }).click()
+  expect(window.element().getBoundingClientRect().width).toBe(520)
+  await window.getByRole('button', { name: 'Full screen' }).click()
+  await expect.element(window.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
+  await expect.element(window.getByRole('textbox', { name: 'Subject' })).toHaveValue('Wheels')
+})
+
+test('text is made bold, and a link is put in through its dialog [EDITOR-01 to EDITOR-03]', async () => {
+  const { screen, window } = await opened(<WithSubject />)
+  const body = window.getByRole('textbox', { name: 'Message body' })
+  await window.getByRole('button', { name: 'Formatting options' }).click()
+  const bar = window.getByRole('toolbar', { name: 'Formatting' })
+  await expectAccessibleInBothSchemes()
+  await bar.getByRole('button', { name: 'Bold' }).click()
+  await userEvent.keyboard('Strong')
+  expect(body.element().querySelector('strong')?.textContent).toBe('Strong')
+  await window.getByRole('button', { name: 'Insert link' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Insert link' })
+  await expect.element(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Link' }).fill('example.org')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(body.getByRole('link', { name: 'example.org' })).toHaveAttribute('href', 'https://example.org')
+})

@@ -1,0 +1,169 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import * as stories from './conversation-pane.stories.tsx'
+
+const all = composeStories(stories)
+
+/** The document of the shown body. */
+async function bodyOf(place = 0): Promise<HTMLElement> {
+  const frame = () => document.querySelectorAll<HTMLIFrameElement>('iframe[title="Message body"]')[place]
+  await vi.waitFor(() => expect(frame()?.contentDocument?.body.childElementCount).toBeGreaterThan(0))
+  const body = frame()?.contentDocument?.body
+  if (!body) throw new Error('no body')
+  return body
+}
+
+test('a conversation shows subject, labels, how many, and its last message open [CONV-01 to CONV-10, CONV-13, CONV-18]', async () => {
+  const screen = await render(<all.Many />)
+  await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'The wheels are here' })).toHaveFocus()
+  await expect.element(screen.getByText('3 messages')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Remove label Inbox' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Remove label Work' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Print' })).toBeVisible()
+  const [first, last] = [screen.getByRole('article').nth(0), screen.getByRole('article').nth(2)]
+  await expect.element(screen.getByRole('article')).toHaveLength(3)
+  await expect.element(first.getByRole('button', { expanded: false })).toBeVisible()
+  await expect.element(first.getByText('The wheels They came this morning.')).toBeVisible()
+  await expect.element(last.getByText('to me')).toBeVisible()
+  expect((await bodyOf()).textContent).toBe('Good.')
+  await expectAccessibleInBothSchemes()
+})
+
+test('a press on its line opens and closes a message [CONV-04, CONV-14]', async () => {
+  const screen = await render(<all.Many />)
+  const first = screen.getByRole('article', { name: 'Message from Zoë Brückner' }).first()
+  await first.getByRole('button', { name: /^Zoë Brückner, / }).click()
+  await expect.element(first.getByRole('button', { name: 'Show details' })).toBeVisible()
+  expect((await bodyOf(0)).textContent).toBe('The wheelsThey came this morning.')
+  await first.getByRole('button', { name: /^Zoë Brückner, / }).click()
+  await expect.element(first.getByRole('button', { name: 'Show details' })).not.toBeInTheDocument()
+})
+
+test('quoted text of an answer is behind ... [CONV-15]', async () => {
+  const screen = await render(<all.Quoted />)
+  const body = await bodyOf()
+  const shown = () => body.innerText.trim()
+  await vi.waitFor(() => expect(shown()).toBe('Thank you!'))
+  await screen.getByRole('button', { name: 'Show trimmed content' }).click()
+  await vi.waitFor(() => expect(shown()).toContain('They came.'))
+  await screen.getByRole('button', { name: 'Hide trimmed content' }).click()
+  await vi.waitFor(() => expect(shown()).toBe('Thank you!'))
+})
+
+test('addresses in plain text are links that open elsewhere without opener or referrer', async () => {
+  await render(<all.PlainText />)
+  const links = [...(await bodyOf()).querySelectorAll('a')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://example.org/wheels?a=1&b=2',
+    'mailto:zoe@elsewhere.example',
+  ])
+  expect(links.map((link) => [link.target, link.rel])).toEqual([
+    ['_blank', 'noopener noreferrer'],
+    ['_blank', 'noopener noreferrer'],
+  ])
+})
+
+test('nothing that came in a mail runs, submits or frames', async () => {
+  await render(<all.Hostile />)
+  const body = await bodyOf()
+  expect(body.querySelectorAll('script, form, input, iframe, [onerror], [href^="javascript"]')).toHaveLength(0)
+  expect(body.querySelector('a[href="https://example.org"]')?.textContent).toBe('good')
+  expect('hacked' in window).toBe(false)
+})
+
+test('images from elsewhere wait for the reader, once or always for the sender (G-032)', async () => {
+  const screen = await render(<all.RemoteImages />)
+  expect((await bodyOf()).querySelector('img')?.hasAttribute('src')).toBe(false)
+  await expectAccessibleInBothSchemes()
+  await screen.getByRole('button', { name: 'Show images' }).click()
+  await vi.waitFor(async () =>
+    expect((await bodyOf()).querySelector('img')?.getAttribute('src')).toBe('https://images.invalid/wheel.png'),
+  )
+  await expect.element(screen.getByRole('button', { name: 'Show images' })).not.toBeInTheDocument()
+})
+
+test('the frame is as high as what is in it', async () => {
+  await render(<all.One />)
+  const body = await bodyOf()
+  const frame = document.querySelector('iframe')
+  await vi.waitFor(() => expect(frame?.clientHeight).toBe(Math.ceil(body.getBoundingClientRect().height)))
+  expect(frame?.clientHeight).toBeGreaterThan(40)
+})
+
+test('details say everything that the line shortens [CONV-08]', async () => {
+  const screen = await render(<all.One />)
+  await screen.getByRole('button', { name: 'Show details' }).click()
+  const card = screen.getByRole('dialog', { name: 'Details' })
+  await expect.element(card.getByText('m9001@elsewhere.example')).toBeVisible()
+  await expect.element(card.getByText('Zoë Brückner <zoe@elsewhere.example>')).toBeVisible()
+  await expectAccessibleInBothSchemes()
+})
+
+test('a message offers Reply, Reply all, Forward, Assign and Copy message ID [CONV-11, CONV-12, CONV-19]', async () => {
+  const screen = await render(<all.One />)
+  for (const name of ['Reply', 'Forward'])
+    await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'More message actions' }).click()
+  for (const name of ['Reply', 'Reply all', 'Forward', 'Assign'])
+    await expect.element(screen.getByRole('menuitem', { name, exact: true })).toBeVisible()
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await screen.getByRole('menuitem', { name: 'Copy message ID' }).click()
+  expect(navigator.clipboard.writeText).toHaveBeenCalledWith('m9001@elsewhere.example')
+  await expect.element(screen.getByRole('menuitem', { name: 'Copied!' })).toBeVisible()
+})
+
+test('an id that cannot be copied says so [CONV-20]', async () => {
+  const screen = await render(<all.One />)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+  await screen.getByRole('button', { name: 'More message actions' }).click()
+  await screen.getByRole('menuitem', { name: 'Copy message ID' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Failed to copy' })).toBeVisible()
+})
+
+test('the message that was looked for is open and stands out [CONV-16, CONV-17]', async () => {
+  const screen = await render(<all.Many messageId={9001} />)
+  const first = screen.getByRole('article').first()
+  await expect.element(first).toHaveAttribute('data-highlighted', 'true')
+  await expect.element(first.getByRole('button', { name: 'Show details' })).toBeVisible()
+})
+
+test('files can be opened and downloaded; the viewer goes from one to the next [ATTACH-01, ATTACH-03]', async () => {
+  const screen = await render(<all.Files />)
+  await expect
+    .element(screen.getByRole('link', { name: 'Download prices.csv' }))
+    .toHaveAttribute('href', '/api/v1/attachments/3/drawing.pdf')
+  await expectAccessibleInBothSchemes()
+  await screen.getByRole('button', { name: 'Open prices.csv' }).click()
+  const viewer = page.getByRole('dialog', { name: 'prices.csv' })
+  await expect.element(viewer.getByText('Preview not available for this file type.')).toBeVisible()
+  await expect.element(viewer.getByRole('button', { name: 'Next attachment' })).toBeDisabled()
+  await viewer.getByRole('button', { name: 'Previous attachment' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'photo.png' })).toBeVisible()
+})
+
+test('what is missing, failed or empty says so and leads back [CONV-21 to CONV-25]', async () => {
+  const back = vi.fn()
+  const missing = await render(<all.Missing onBack={back} />)
+  await expect.element(missing.getByRole('alert')).toMatchTextContent('Message not found')
+  await missing.getByRole('button', { name: 'Back to Inbox' }).click()
+  expect(back).toHaveBeenCalledOnce()
+  await missing.unmount()
+  const failed = await render(<all.Failed />)
+  await expect.element(failed.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await failed.unmount()
+  const empty = await render(<all.NoMessages />)
+  await expect.element(empty.getByText('No messages found in this conversation.')).toBeVisible()
+  await expectAccessibleInBothSchemes()
+})
+
+test.each(['Loading', 'NoNames', 'RightToLeft', 'LongWords'] as const)('%s is accessible', async (name) => {
+  const Story = all[name]
+  await render(<Story />)
+  if (name !== 'Loading') await bodyOf()
+  await expectAccessibleInBothSchemes()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
+})

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { conversation, flatMessage, labelId, listPage, manyThreads, message, thread } from '../fixtures/messages.ts'
+import { alice, aliceLabels } from '../fixtures/people.ts'
+import { type Answer, type Answers, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
+import { WithMail } from '../fixtures/with-mail.tsx'
+import { Notices } from '../frame/notices.tsx'
+import { MailPanes } from './mail-panes.tsx'
+import type { ListLocation } from './use-list.ts'
+
+interface PanesProps {
+  list: Answer
+  answers?: Answers
+  path?: string
+  item?: ListLocation['item']
+  flat?: boolean
+  onMail?: (mail: StoryMail) => void
+  openDraft?: (draftId: number) => void
+}
+
+function Panes({ list, answers = {}, path = 'inbox', item = null, flat = false, ...on }: PanesProps) {
+  const me = flat ? { ...alice, view_mode: 'unthreaded' as const } : alice
+  return (
+    <WithMail
+      href={`/mail/${path}`}
+      onMail={on.onMail}
+      answers={{
+        'GET /users/me': () => ({ user: me }),
+        'GET /labels': aliceLabels,
+        'GET /user_messages': list,
+        'GET /messages/threads/501': () => conversation([message(9001), message(9002)]),
+        'PATCH /user_message_labels': () => ({ items: [] }),
+        'PATCH /user_messages/mark_read': () => ({ items: [] }),
+        'PATCH /user_messages/mark_unread': () => ({ items: [] }),
+        'DELETE /user_messages': () => ({ items: [] }),
+        ...answers,
+      }}
+    >
+      <div style={{ display: 'flex', height: '100dvh', background: 'var(--ground)' }}>
+        <MailPanes
+          location={{ screen: 'mail', labelPath: path, page: 1, item }}
+          openDraft={on.openDraft ?? (() => undefined)}
+        />
+      </div>
+      <Notices />
+    </WithMail>
+  )
+}
+
+const meta = { title: 'list/MailPanes', component: Panes, parameters: { layout: 'fullscreen' } } satisfies Meta<
+  typeof Panes
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Many: Story = { args: { list: () => listPage(manyThreads, 120) } }
+export const One: Story = { args: { list: () => listPage([thread(501, { read: false })]) } }
+export const Flat: Story = { args: { flat: true, list: () => listPage([flatMessage(7001), flatMessage(7002)]) } }
+export const Empty: Story = { args: { list: () => listPage([]) } }
+export const Loading: Story = { args: { list: () => new Promise(() => undefined) } }
+export const Failed: Story = { args: { list: () => new Refusal(500, 'The server is resting.') } }
+export const UnknownLabel: Story = { args: { path: 'none-such', list: () => listPage([]) } }
+export const Trash: Story = {
+  args: {
+    path: 'trash',
+    list: () => listPage([thread(501, { labels: [labelId('trash')] }), thread(502, { labels: [labelId('trash')] })]),
+  },
+}
+export const Open: Story = { args: { list: () => listPage(manyThreads), item: { kind: 'thread', threadId: 501 } } }

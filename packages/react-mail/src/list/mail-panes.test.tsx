@@ -1,0 +1,202 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { listPage, manyThreads } from '../fixtures/messages.ts'
+import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
+import * as stories from './mail-panes.stories.tsx'
+
+const { Many, One, Flat, Empty, Loading, Failed, UnknownLabel, Trash } = composeStories(stories)
+
+test('a row shows who, what, how many, labels, files and when, unread first in its name [ROW-01 to ROW-03, ROW-05, ROW-07 to ROW-14, ROW-18, ROW-22 to ROW-24]', async () => {
+  const screen = await render(<Many />)
+  await expect.element(screen.getByRole('grid', { name: 'Inbox' })).toBeVisible()
+  const rows = screen.getByRole('row')
+  await expect.element(rows.nth(0)).toHaveAccessibleName(/^unread, Zoë Brückner, 3 messages, The wheels are here, /)
+  await expect.element(rows.nth(0).getByRole('checkbox', { name: 'Select conversation' })).toBeInTheDocument()
+  await expect.element(rows.nth(0).getByRole('button', { name: 'Unstar' })).toBeInTheDocument()
+  await expect.element(rows.nth(1).getByRole('button', { name: 'Mark as not important' })).toBeInTheDocument()
+  await expect.element(rows.nth(1)).toMatchTextContent(/drawing-of-the-….*prices\.csv.*photo\.png.*\+2/)
+  await expect.element(rows.nth(1)).toMatchTextContent('Clients')
+  await expect.element(rows.nth(2)).toMatchTextContent(/Hannah, me.*Support.*Waiting.*Where is my order\?.*Yesterday/)
+  await expect.element(rows.nth(3)).toHaveAccessibleName(/^Unknown Sender, \(no subject\), 2 Jan 2024$/)
+  await expect.element(screen.getByText('1–50 of 120 conversations')).toBeVisible()
+  await expect.element(screen.getByText('Page 1 of 3')).toBeVisible()
+  await expectAccessibleInBothSchemes()
+})
+
+test('a flat list selects messages and shows the replied icon [ROW-04]', async () => {
+  const screen = await render(<Flat />)
+  await expect.element(screen.getByRole('checkbox', { name: 'Select message' }).first()).toBeInTheDocument()
+  await expect.element(screen.getByRole('row').first()).toMatchTextContent('Replied')
+})
+
+test('an empty list says so in both sentences [LIST-19]', async () => {
+  const screen = await render(<Empty />)
+  await expect.element(screen.getByRole('grid', { name: 'Inbox' })).toBeVisible()
+  await expect.element(screen.getByText('Your Inbox is empty')).toBeVisible()
+  await expect.element(screen.getByText('Nothing in Inbox right now.')).toBeVisible()
+  await expectAccessibleInBothSchemes()
+})
+
+test('a list that is on its way is a status [LIST-20]', async () => {
+  const screen = await render(<Loading />)
+  await expect.element(screen.getByText('Loading messages...')).toBeInTheDocument()
+  await expectAccessibleInBothSchemes()
+})
+
+test('a list that failed tells why and is asked for again [ERR-15]', async () => {
+  let answer: unknown = new Refusal(500, 'The server is resting.')
+  const screen = await render(<Failed list={() => answer} />)
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'The server is resting.' })).toBeVisible()
+  await expectAccessibleInBothSchemes()
+  answer = listPage(manyThreads)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('row').first()).toBeVisible()
+})
+
+test('an unknown label is a failure with a way to the inbox (G-095)', async () => {
+  const screen = await render(<UnknownLabel />)
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Label not found' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Go to the inbox' })).toHaveAttribute('href', '/mail/inbox')
+})
+
+test('without a selection only Select all, Refresh, Archive all and paging can be pressed [LIST-02 to LIST-08, LIST-16 to LIST-18]', async () => {
+  const screen = await render(<Many />)
+  const toolbar = screen.getByRole('toolbar', { name: 'Messages' })
+  for (const name of ['Archive', 'Delete', 'Mark as read'])
+    await expect.element(toolbar.getByRole('button', { name, exact: true })).toBeDisabled()
+  for (const name of ['Refresh', 'Archive all', 'Next page'])
+    await expect.element(toolbar.getByRole('button', { name, exact: true })).toBeEnabled()
+  await expect.element(toolbar.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(toolbar.getByRole('button', { name: 'Label as' })).not.toBeInTheDocument()
+})
+
+test('ticks go one by one, in a range with Shift, and all at once [SEL-01, SEL-02, SEL-03, LIST-09 to LIST-11]', async () => {
+  const screen = await render(<Many />)
+  const box = (place: number) => screen.getByRole('row').nth(place).getByRole('checkbox')
+  await box(1).click()
+  await box(3).click({ modifiers: ['Shift'] })
+  for (const place of [1, 2, 3]) await expect.element(box(place)).toBeChecked()
+  await expect.element(box(0)).not.toBeChecked()
+  const all = screen.getByRole('checkbox', { name: 'Select all' })
+  await expect.element(all).toBePartiallyChecked()
+  for (const name of ['Assign', 'Label as', 'Move to'])
+    await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible()
+  await all.click()
+  await expect.element(box(5)).toBeChecked()
+  await all.click()
+  await expect.element(box(1)).not.toBeChecked()
+  await expectAccessibleInBothSchemes()
+})
+
+test('a star shows at once, and goes when the server refuses it [ACT-02, ACT-04]', async () => {
+  let refuse = (_: Refusal) => {}
+  const answers = { 'PATCH /user_message_labels': () => new Promise((resolve) => (refuse = resolve)) }
+  const screen = await render(<One answers={answers} />)
+  await screen.getByRole('button', { name: 'Star', exact: true }).click()
+  await expect.element(screen.getByRole('button', { name: 'Unstar' })).toHaveAttribute('aria-pressed', 'true')
+  refuse(new Refusal(500, 'No'))
+  await expect.element(screen.getByRole('button', { name: 'Star', exact: true })).toBeVisible()
+})
+
+test('Delete takes the ticked row away and offers Undo [ACT-12, LIST-06]', async () => {
+  let items = manyThreads
+  const drop = () => {
+    items = manyThreads.filter(({ message_thread_id }) => message_thread_id !== 502)
+    return { items: [] }
+  }
+  const screen = await render(<Many list={() => listPage(items)} answers={{ 'DELETE /user_messages': drop }} />)
+  await expect.element(screen.getByRole('row')).toHaveLength(6)
+  await screen.getByRole('row').nth(1).getByRole('checkbox').click()
+  const toolbar = screen.getByRole('toolbar', { name: 'Messages' })
+  await toolbar.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(screen.getByRole('status').getByText(/moved to Trash/)).toBeVisible()
+  await expect.element(screen.getByText('Quote for 40 hub pairs')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
+test('in the trash there is Restore, and Delete forever asks first [LIST-06, LIST-07, ACT-14]', async () => {
+  const screen = await render(<Trash />)
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect.element(screen.getByRole('toolbar').getByRole('button', { name: 'Restore' })).toBeEnabled()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Delete forever' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Delete forever?' })
+  await expect.element(question).toBeVisible()
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await expectAccessibleInBothSchemes()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('row')).toHaveLength(2)
+})
+
+test('the arrows go from row to row, Space ticks, Enter opens', async () => {
+  const mails: StoryMail[] = []
+  const screen = await render(<Many onMail={(mail) => mails.push(mail)} />)
+  await expect.element(screen.getByRole('row').first()).toBeVisible()
+  screen.getByRole('row').first().element().focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown} ')
+  await expect.element(screen.getByRole('row').nth(2)).toHaveFocus()
+  await expect.element(screen.getByRole('row').nth(2)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{End}{Home}{Enter}')
+  expect(mails[0]?.went).toEqual(['/mail/inbox/thread/501'])
+})
+
+test('a row of another account names it in the address it opens', async () => {
+  const mails: StoryMail[] = []
+  const screen = await render(<Many onMail={(mail) => mails.push(mail)} />)
+  await screen.getByText('Where is my order?').click()
+  expect(mails[0]?.went).toEqual(['/mail/inbox/thread/503?ownerId=11'])
+})
+
+test('the right button opens everything that can be done with a row [ROW-25 to ROW-30, ROW-32 to ROW-34]', async () => {
+  const screen = await render(<Many />)
+  await screen.getByText('Quote for 40 hub pairs').click({ button: 'right' })
+  const menu = screen.getByRole('menu', { name: 'Message actions' })
+  for (const name of [
+    'Reply',
+    'Reply all',
+    'Forward',
+    'Forward as attachment',
+    'Archive',
+    'Delete',
+    'Mark as unread',
+    'Move to',
+    'Label as',
+  ])
+    await expect.element(menu.getByRole('menuitem', { name, exact: true })).toBeVisible()
+  await expectAccessibleInBothSchemes()
+  await menu.getByRole('menuitem', { name: 'Label as' }).click()
+  const labels = screen.getByRole('dialog', { name: 'Label as' })
+  await expect.element(labels.getByRole('searchbox', { name: 'Search labels' })).toHaveFocus()
+  await expect.element(labels.getByRole('checkbox', { name: 'Work/Clients', exact: true })).toBeChecked()
+  await expect.element(labels.getByRole('checkbox', { name: 'Travel' })).not.toBeChecked()
+  await expectAccessibleInBothSchemes()
+})
+
+test('Label as stages boxes and applies them together, and keeps them when it fails [LABELAS-01 to LABELAS-08]', async () => {
+  const sent: unknown[] = []
+  let answer: unknown = new Refusal(500, 'No')
+  const patch = async (request: Request) => {
+    sent.push(await request.json())
+    return answer
+  }
+  const screen = await render(<Many answers={{ 'PATCH /user_message_labels': patch }} />)
+  await screen.getByRole('row').nth(0).getByRole('checkbox').click()
+  await screen.getByRole('row').nth(1).getByRole('checkbox').click()
+  await screen.getByRole('button', { name: 'Label as' }).click()
+  const labels = screen.getByRole('dialog', { name: 'Label as' })
+  await expect.element(labels.getByRole('checkbox', { name: 'Work', exact: true })).toBePartiallyChecked()
+  await expect.element(labels.getByRole('checkbox', { name: 'Starred' })).not.toBeInTheDocument()
+  await labels.getByRole('searchbox').fill('trav')
+  await expect.element(labels.getByRole('checkbox')).toHaveLength(1)
+  await labels.getByRole('checkbox', { name: 'Travel' }).click()
+  expect(sent).toEqual([])
+  await labels.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(labels.getByRole('alert')).toHaveTextContent('Failed to apply label changes. Please try again.')
+  await expect.element(labels.getByRole('checkbox', { name: 'Travel' })).toBeChecked()
+  answer = { items: [] }
+  await labels.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(labels).not.toBeInTheDocument()
+  expect(sent).toHaveLength(2)
+})
