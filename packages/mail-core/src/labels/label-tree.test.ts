@@ -39,6 +39,12 @@ test('a folder counts the unread mail of every account in view [SIDE-02, SIDE-05
   })
 })
 
+test('Sent counts nothing: answers that are unread are counted where they wait [SIDE-02]', () => {
+  const all = folders([group(1, 'Alice', [label(1, 'sent', 5), label(1, 'important', 2)])])
+  expect(all.find(({ path }) => path === 'sent')?.unread).toBe(0)
+  expect(all.find(({ path }) => path === 'important')?.unread).toBe(2)
+})
+
 test('unread mail is read from any of its three names, the first one first [DATA-05]', () => {
   const bare = { id: 1, user_id: 1, path: 'Work' }
   expect(unreadOf({ ...bare, unread_count: 1, unread_messages_count: 2, unread_threads_count: 3 })).toBe(1)

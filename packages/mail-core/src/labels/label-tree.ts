@@ -39,7 +39,10 @@ export function unreadOf(label: CountedLabel): number {
   return label.unread_count ?? label.unread_messages_count ?? label.unread_threads_count ?? 0
 }
 
-/** The system folders, each with its unread mail over all groups (G-096). [SIDE-05 to SIDE-07] */
+/**
+ * The system folders, each with its unread mail over all groups (G-096); none for Sent, where a count would read as if
+ * one's own mail were waiting. [SIDE-05 to SIDE-07]
+ */
 export function folders(groups: readonly OwnedLabels<CountedLabel>[]): Folder[] {
   const labels = groups.flatMap((group) => group.labels)
   return SYSTEM_LABELS.map((system) => {
@@ -48,7 +51,7 @@ export function folders(groups: readonly OwnedLabels<CountedLabel>[]): Folder[] 
     return {
       ...system,
       color: same.length === 1 && only ? labelColor(only) : system.color,
-      unread: same.reduce((sum, label) => sum + unreadOf(label), 0),
+      unread: system.path === 'sent' ? 0 : same.reduce((sum, label) => sum + unreadOf(label), 0),
     }
   })
 }

@@ -1,5 +1,5 @@
 import { hrefOf, type MailLocation, type Row } from '@postroom/mail-core/rules'
-import { CornerUpLeft, Paperclip, Star, Tag } from 'lucide-react'
+import { Bookmark, CornerUpLeft, Paperclip, Star } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo, type Ref } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -108,7 +108,7 @@ export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: M
       </div>
       <div {...CELL} className={`${styles.control} ${styles.controlImportant}`}>
         <IconButton
-          icon={Tag}
+          icon={Bookmark}
           filled={row.important}
           className={styles.important ?? ''}
           label={row.important ? 'Mark as not important' : 'Mark as important'}
