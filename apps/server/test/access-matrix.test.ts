@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeGrant } from '../src/accounts/grants-store.ts'
+import { attempt, type Values } from './access-calls.ts'
+import { type MatrixOperation, matrixOperations, type Slot } from './access-slots.ts'
+import { ABSENT, fillMailbox, type Name, secretOf, storedOf, type Things } from './access-world.ts'
+import { type Answer, type Caller, startTestServer, type TestServer } from './start-test-server.ts'
+
+const NAMES: readonly Name[] = ['alice', 'bob', 'carol', 'support']
+/** Those that name no id, or end the session. */
+const operations = matrixOperations().filter(({ slots }) => slots.length > 0)
+
+let server: TestServer
+let things: Record<Name, Things>
+beforeAll(async () => {
+  server = await startTestServer()
+  const filled: [Name, Things][] = []
+  for (const name of NAMES) filled.push([name, await fillMailbox(server, name)])
+  things = Object.fromEntries(filled) as Record<Name, Things>
+  const { database, clock } = server.context
+  const { support, bob } = server.people
+  await database.write(removeGrant, { ownerId: support.id, delegateId: bob.id, now: clock.now() })
+})
+afterAll(() => server.close())
+
+/** Who calls, and whose mailboxes are closed to them. Each has a mailbox of their own. */
+const actors: { actor: string; name: Name; signedIn: boolean; closed: Name[] }[] = [
+  { actor: 'the owner', name: 'support', signedIn: true, closed: ['alice', 'carol'] },
+  { actor: 'a delegate', name: 'alice', signedIn: true, closed: ['bob', 'carol'] },
+  { actor: 'a stranger', name: 'carol', signedIn: true, closed: ['alice', 'support'] },
+  { actor: 'a delegate whose grant was taken away', name: 'bob', signedIn: true, closed: ['support', 'carol'] },
+  { actor: 'somebody signed out', name: 'carol', signedIn: false, closed: ['alice', 'support'] },
+]
+
+/** The value of one slot; `theirs` stands for the foreign or the absent thing. */
+type Form = 'alone' | 'after own' | 'before own' | 'twice'
+
+function slotValue(slot: Slot, { own, theirs, form }: { own: unknown; theirs: unknown; form: Form }): unknown {
+  if (!slot.array) return theirs
+  if (form === 'after own') return [own, theirs]
+  if (form === 'before own') return [theirs, own]
+  return form === 'twice' ? [theirs, theirs] : [theirs]
+}
+
+let calls = 0
+
+/** An answer without what differs between two calls that mean the same: ids, dates and names made for one call. */
+function shape({ status, body }: Answer, method: string): string {
+  const text = JSON.stringify([status, body])
+  if (method === 'GET' || status >= 400) return text
+  return text
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'date')
+    .replaceAll(/"[0-9a-f]{40}"/g, '"jid"')
+    .replaceAll(/"[\w-]+@[\w.]+"/g, '"address"')
+    .replaceAll(/\d+/g, '0')
+}
+
+const count = { reads: 0, writes: 0, unlike: 0 }
+
+test.each(actors)(
+  '$actor reads and writes nothing in mailboxes without a grant, and cannot tell what is there [DELEG-03, DELEG-12, API-02, API-19, API-28, API-29]',
+  async ({ name, signedIn, closed }) => {
+    const session = signedIn ? await server.as(name) : server.signedOut
+    const as: Caller = (...call) => {
+      server.clock.advance(1)
+      calls++
+      return session(...call)
+    }
+    const own = things[name]
+    const secrets = new RegExp(closed.map(secretOf).join('|'))
+    const found: string[] = []
+    let before = await storedOf(server)
+    for (const operation of operations) {
+      const absent = new Map<string, string>()
+      const say = (values: Values) =>
+        `${operation.operationId} ${[...values].map(([slot, value]) => `${slot.keys.join('.')}=${JSON.stringify(value)}`).join(' ')}`
+      for (const { foreign, none, key } of tries(operation, { own, closed })) {
+        const answer = await attempt(as, { operation, own, values: foreign })
+        if (!signedIn) {
+          if (answer.status !== 401) found.push(`${say(foreign)} answers ${answer.status} without a session`)
+          continue
+        }
+        if (secrets.test(JSON.stringify(answer.body))) {
+          count.reads++
+          found.push(`${say(foreign)} reads ${JSON.stringify(answer.body)}`)
+        }
+        if (answer.status >= 500) found.push(`${say(foreign)} answers ${answer.status}`)
+        if (!absent.has(key)) {
+          absent.set(key, shape(await attempt(as, { operation, own, values: none }), operation.method))
+        }
+        if (shape(answer, operation.method) !== absent.get(key)) {
+          count.unlike++
+          found.push(
+            `${say(foreign)} answers ${shape(answer, operation.method)}, but ${absent.get(key)} for what is not there`,
+          )
+        }
+      }
+      const after = await storedOf(server)
+      for (const mailbox of closed) {
+        if (after[mailbox] === before[mailbox]) continue
+        count.writes++
+        found.push(`${operation.operationId} changes the mailbox of ${mailbox}`)
+      }
+      before = after
+    }
+    expect(found).toEqual([])
+  },
+  300_000,
+)
+
+test('the matrix holds every call that names an id, and at least 5,000 tries', () => {
+  console.log(
+    `${calls} tries: ${count.reads} foreign reads, ${count.writes} foreign writes, ${count.unlike} unlike answers`,
+  )
+  expect(operations.length).toBeGreaterThanOrEqual(30)
+  expect(calls).toBeGreaterThanOrEqual(5_000)
+  expect(count).toEqual({ reads: 0, writes: 0, unlike: 0 })
+})
+
+test('the same calls about what one may see are answered, so that the refusals above say something', async () => {
+  const own = things.carol
+  const as = await server.as('carol')
+  const answered: string[] = []
+  const order = (operation: MatrixOperation) => ORDER.findIndex((pattern) => pattern.test(operation.operationId))
+  for (const operation of operations.toSorted((a, b) => order(a) - order(b))) {
+    const { status } = await attempt(as, { operation, own, values: new Map() })
+    answered.push(`${operation.operationId} ${status < 300 ? 'done' : status}`)
+  }
+  expect(answered).toEqual(
+    operations.toSorted((a, b) => order(a) - order(b)).map(({ operationId }) => `${operationId} done`),
+  )
+})
+
+/** What destroys comes after what needs it. */
+const ORDER = [/^(?!delete|trash|cancel)/, /Attachment$/, /Draft$|Message$/, /^trash|Label$|Signature$|^cancel/, /./]
+
+interface Try {
+  foreign: Values
+  /** The same call about what nobody has. */
+  none: Values
+  /** Tries that must be answered alike have the same key. */
+  key: string
+}
+
+/** Each slot foreign by itself in every form, then every two together. */
+function* tries(operation: MatrixOperation, { own, closed }: { own: Things; closed: Name[] }): Generator<Try> {
+  const { slots } = operation
+  for (const [index, slot] of slots.entries()) {
+    const [mine] = own[slot.kind]
+    for (const form of formsOf(slot)) {
+      const none = new Map([[slot, slotValue(slot, { own: mine, theirs: ABSENT[slot.kind], form })]])
+      for (const theirs of closed.flatMap((name) => things[name][slot.kind])) {
+        yield {
+          foreign: new Map([[slot, slotValue(slot, { own: mine, theirs, form })]]),
+          none,
+          key: `${index} ${form}`,
+        }
+      }
+    }
+  }
+  // A send is made once for each Message-ID: by itself first, so that what follows meets the same send in both calls.
+  for (const [index, slot] of slots.entries()) {
+    for (const [at, other] of slots.entries()) {
+      if (at <= index) continue
+      const both = (value: (slot: Slot) => unknown): Values =>
+        new Map([slot, other].map((each) => [each, each.array ? [value(each)] : value(each)]))
+      for (const name of closed) {
+        yield {
+          foreign: both(({ kind }) => things[name][kind][0]),
+          none: both(({ kind }) => ABSENT[kind]),
+          key: `${index} with ${at}`,
+        }
+      }
+    }
+  }
+}
+
+const formsOf = ({ array }: Slot): Form[] => (array ? ['alone', 'after own', 'before own', 'twice'] : ['alone'])

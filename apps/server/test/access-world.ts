@@ -1,0 +1,164 @@
+/** A mailbox of everything for each person, and what is stored of it. */
+import { sql } from 'kysely'
+import type { Kind } from './access-slots.ts'
+import { formOf } from './form.ts'
+import { labelIds, receive } from './letters.ts'
+import { withTables } from './mailbox.ts'
+import type { People } from './people.ts'
+import type { Caller, TestServer } from './start-test-server.ts'
+
+export type Name = keyof People
+/** What a person has of each kind; the first is what own calls are made of. */
+export type Things = Record<Kind, unknown[]>
+
+/** Stands in everything of a mailbox that could be read. */
+export const secretOf = (name: Name) => `kettle-${name}`
+
+/** Fills one mailbox: received, trashed, spam, a draft with a file, a send on hold, a label, a signature. */
+export async function fillMailbox(server: TestServer, name: Name): Promise<Things> {
+  const call = await server.as(name)
+  const { id: userId, email } = server.people[name]
+  const letters = []
+  for (const labels of [['inbox', secretOf(name)], ['spam'], ['inbox']])
+    letters.push(await letter(server, name, labels))
+  const held = []
+  for (const { messageId, threadId } of letters) {
+    const { message } = (await call('GET', `/messages/${messageId}`)).body
+    held.push({ messageId, threadId, copy: message.user_message_id, file: message.attachments[0].id })
+  }
+  await call('DELETE', '/user_messages', { body: { user_message_ids: [held[2]?.copy] } })
+  const labels = await labelIds(call, userId)
+  const draft = await writeDraft(call, name)
+  const sent = await hold(call, name)
+  const signature = await call('POST', '/signatures', {
+    body: { signature: { name: secretOf(name), html_content: `<p>${secretOf(name)}</p>` } },
+  })
+  const userThreads = await withTables(server, (db) =>
+    db.selectFrom('user_threads').select(['id', 'thread_id']).where('owner_id', '=', userId).orderBy('id').execute(),
+  )
+  const threadIds = held.map(({ threadId }) => threadId)
+  return {
+    user: [userId],
+    message: held.map(({ messageId }) => messageId),
+    copy: held.map(({ copy }) => copy),
+    thread: threadIds,
+    threadKey: threadIds.map((id) => ({ user_id: userId, message_thread_id: id })),
+    userThread: threadIds.map((id) => userThreads.find(({ thread_id }) => thread_id === id)?.id),
+    label: [labels[secretOf(name)], labels.inbox, labels.trash],
+    labelPath: [secretOf(name), String(labels[secretOf(name)])],
+    draft: [draft.id],
+    file: held.map(({ file }) => file),
+    draftFile: [draft.file],
+    signature: [signature.body.signature.id],
+    jid: [sent.jid],
+    externalId: [`first-${name}@example.org`, sent.externalId],
+    email: [email],
+  }
+}
+
+/** Nobody has these. */
+export const ABSENT: Record<Kind, unknown> = {
+  user: 987_601,
+  message: 987_602,
+  copy: 987_603,
+  thread: 987_604,
+  threadKey: { user_id: 987_601, message_thread_id: 987_604 },
+  userThread: 987_605,
+  label: 987_606,
+  labelPath: 'no-such-label',
+  draft: 987_607,
+  file: 987_608,
+  draftFile: 987_609,
+  signature: 987_610,
+  jid: '0123456789abcdef0123456789abcdef01234567',
+  externalId: 'nobody-has-this@example.org',
+  email: 'nobody@postroom.example',
+}
+
+async function letter(server: TestServer, name: Name, labels: string[]) {
+  const secret = secretOf(name)
+  return receive(server, {
+    to: [name],
+    from: `${secret} <${secret}@example.org>`,
+    subject: `About the ${secret}`,
+    text: `It is the ${secret}.`,
+    files: [{ name: `${secret}.txt`, content: secret }],
+    ...(labels[1] && { id: `first-${name}@example.org` }),
+    labels,
+  })
+}
+
+async function writeDraft(call: Caller, name: Name): Promise<{ id: number; file: number }> {
+  const written = { window_id: `window of ${name}`, subject: secretOf(name), html_body: `<p>${secretOf(name)}</p>` }
+  const { draft } = (await call('POST', '/drafts', { body: written })).body
+  const upload = await formOf({ file: new File([secretOf(name)], `${secretOf(name)}.txt`) })
+  const { attachment } = (await call('POST', `/drafts/${draft.id}/attachments`, upload)).body
+  return { id: draft.id, file: attachment.id }
+}
+
+async function hold(call: Caller, name: Name): Promise<{ jid: string; externalId: string }> {
+  const externalId = `held-${name}@postroom.example`
+  const message = {
+    recipients: [{ email: 'far@example.com', owner_type: 'to' }],
+    subject: secretOf(name),
+    html_body: `<p>${secretOf(name)}</p>`,
+    external_id: externalId,
+  }
+  const { body } = await call('POST', '/messages', await formOf({ message }))
+  return { jid: body.jid, externalId }
+}
+
+/** All that is stored of each person's mailbox, as text. */
+export async function storedOf(server: TestServer): Promise<Record<Name, string>> {
+  const { alice, bob, carol, support } = server.people
+  return withTables(server, async (db) => {
+    const state = async (owner: number) => {
+      const held = db.selectFrom('user_messages').select('message_id').where('owner_id', '=', owner)
+      const copies = db.selectFrom('user_messages').select('id').where('owner_id', '=', owner)
+      const threads = db.selectFrom('user_messages').select('thread_id').where('owner_id', '=', owner)
+      return JSON.stringify([
+        await db.selectFrom('user_messages').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
+        await db
+          .selectFrom('user_message_labels')
+          .selectAll()
+          .where('user_message_id', 'in', copies)
+          .orderBy('user_message_id')
+          .orderBy('label_id')
+          .execute(),
+        await db.selectFrom('labels').selectAll().where('user_id', '=', owner).orderBy('id').execute(),
+        await db.selectFrom('user_threads').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
+        await db
+          .selectFrom('messages')
+          .select(['id', 'subject', 'attachment_names'])
+          .where('thread_id', 'in', threads)
+          .orderBy('id')
+          .execute(),
+        await db
+          .selectFrom('message_bodies')
+          .selectAll()
+          .where('message_id', 'in', held)
+          .orderBy('message_id')
+          .execute(),
+        await db.selectFrom('recipients').selectAll().where('message_id', 'in', held).orderBy('id').execute(),
+        await db.selectFrom('attachments').selectAll().where('message_id', 'in', held).orderBy('id').execute(),
+        await db.selectFrom('assignees').selectAll().where('message_id', 'in', held).orderBy('message_id').execute(),
+        await db.selectFrom('drafts').selectAll().where('owner_id', '=', owner).orderBy('message_id').execute(),
+        await db.selectFrom('signatures').selectAll().where('user_id', '=', owner).orderBy('id').execute(),
+        await db.selectFrom('outbox').selectAll().where('owner_id', '=', owner).orderBy('jid').execute(),
+        await db.selectFrom('contacts').selectAll().where('owner_id', '=', owner).orderBy('email_key').execute(),
+        await db.selectFrom('users').select('preferences').where('id', '=', owner).execute(),
+        await db
+          .selectFrom('grants')
+          .select([sql<number>`count(*)`.as('all')])
+          .where('owner_id', '=', owner)
+          .execute(),
+      ])
+    }
+    return {
+      alice: await state(alice.id),
+      bob: await state(bob.id),
+      carol: await state(carol.id),
+      support: await state(support.id),
+    }
+  })
+}
