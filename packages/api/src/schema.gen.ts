@@ -1520,6 +1520,7 @@ export interface operations {
                     };
                 };
             };
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             501: components["responses"]["UnknownOperation"];
@@ -2266,7 +2267,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
             501: components["responses"]["UnknownOperation"];
         };
     };
@@ -2310,7 +2310,6 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
             501: components["responses"]["UnknownOperation"];
         };
     };
@@ -2798,7 +2797,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
             501: components["responses"]["UnknownOperation"];
         };
     };
@@ -3035,7 +3033,6 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
             501: components["responses"]["UnknownOperation"];
         };
     };
@@ -3078,7 +3075,6 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
             501: components["responses"]["UnknownOperation"];
         };
     };
@@ -3133,7 +3129,6 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            503: components["responses"]["Unavailable"];
         };
     };
     getReadiness: {

@@ -1,0 +1,212 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempt } from './access-calls.ts'
+import { matrixOperations } from './access-slots.ts'
+import { ABSENT, fillMailbox, type Things } from './access-world.ts'
+import { contract, misfit } from './contract-answers.ts'
+import { formOf } from './form.ts'
+import { PASSWORD } from './people.ts'
+import { type Caller, type Method, startTestServer, type TestServer } from './start-test-server.ts'
+
+interface Spec {
+  operationId: string
+  responses: Record<string, unknown>
+  security?: object[]
+  requestBody?: { content?: Record<string, unknown> }
+}
+
+const ROOT = ['/healthz', '/readyz']
+const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
+  Object.entries(methods as unknown as Record<string, Spec>)
+    .filter(([, spec]) => spec.operationId !== undefined && !ROOT.includes(path))
+    .map(([method, spec]) => ({ ...spec, path, method: method.toUpperCase() as Method })),
+)
+
+let server: TestServer
+let alice: Caller
+let own: Things
+beforeAll(async () => {
+  server = await startTestServer()
+  own = await fillMailbox(server, 'alice')
+  const asAlice = await server.as('alice')
+  alice = recorded(asAlice)
+})
+afterAll(() => server.close())
+
+/** `operationId status` of every answer so far; the caller itself refuses what does not fit the contract. */
+const produced = new Set<string>()
+const patterns = operations
+  .map(({ path, method, operationId }) => ({
+    method,
+    operationId,
+    fixed: path.split('{').length,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  .sort((a, b) => a.fixed - b.fixed)
+
+function note(method: Method, path: string, status: number): void {
+  const found = patterns.find((each) => each.method === method && each.pattern.test(path))
+  if (found) produced.add(`${found.operationId} ${status}`)
+}
+
+const recorded =
+  (call: Caller): Caller =>
+  async (method, path, options) => {
+    const answer = await call(method, path, options)
+    note(method, path, answer.status)
+    return answer
+  }
+
+const idsAbsent = (path: string) => path.replaceAll('{label}', '987606').replaceAll(/\{\w+\}/g, '987601')
+const bodyOf = (operationId: string) => matrixOperations().find((each) => each.operationId === operationId)
+
+test('every call but those for everybody asks for a session [AUTH-02]', async () => {
+  for (const { method, path } of operations) await recorded(server.signedOut)(method, idsAbsent(path))
+})
+
+test('every change from another site is refused', async () => {
+  const headers = { origin: 'https://elsewhere.example' }
+  for (const { method, path } of operations) if (method !== 'GET') await alice(method, idsAbsent(path), { headers })
+})
+
+test('every id in a path that is no number, and every body that is no object, is refused', async () => {
+  for (const { method, path, operationId, requestBody } of operations) {
+    if (path.includes('{')) await alice(method, path.replaceAll(/\{\w+\}/g, 'x'))
+    else if (requestBody)
+      await alice(method, path, { body: operationId === 'archiveAll' ? '[]' : '{"user":1}', headers: JSON_TYPE })
+    else if (method === 'GET' && operationId !== 'streamEvents')
+      for (const name of ['accessible_users[]', 'delegate_user_ids[]'])
+        await alice(method, path, { query: { [name]: 'x' } })
+  }
+})
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+test('what is not there is not found', async () => {
+  for (const { slots, ...operation } of matrixOperations()) {
+    for (const slot of slots) {
+      const none = ABSENT[slot.kind]
+      await attempt(alice, {
+        operation: { ...operation, slots },
+        own,
+        values: new Map([[slot, slot.array ? [none] : none]]),
+      })
+    }
+  }
+})
+
+test('a body beyond what a call may carry is refused before it is read', async () => {
+  for (const { method, path, requestBody, operationId, responses } of operations) {
+    if (!requestBody || !('413' in responses)) continue
+    const multipart = bodyOf(operationId)?.multipart
+    const type = multipart ? 'multipart/form-data; boundary=b' : 'application/json'
+    const headers = { 'content-type': type, 'content-length': String(200 * 1024 * 1024) }
+    await alice(method, idsAbsent(path), { body: 'x', headers })
+  }
+})
+
+test('who tries too often is told to wait', async () => {
+  const signedOut = recorded(server.signedOut)
+  const user = { email: 'nobody@postroom.example', password: 'wrong one' }
+  for (let tries = 0; tries < 31; tries++) {
+    await signedOut('POST', '/confirm', { body: { token: 'no such token' } })
+    if (tries < 21) await signedOut('POST', '/register', { body: registration(`many-${tries}@postroom.example`) })
+    if (tries < 11) await signedOut('POST', '/login', { body: { user } })
+  }
+  server.clock.advance(60 * 60_000)
+})
+
+const registration = (email: string) => ({
+  user: { email, password: PASSWORD, password_confirmation: PASSWORD, full_name: 'Many' },
+})
+
+test('signing up, confirming, signing in and out', async () => {
+  const signedOut = recorded(server.signedOut)
+  let token = ''
+  server.context.mailer = {
+    sendConfirmation: async ({ link }) => {
+      token = new URL(link).searchParams.get('token') ?? ''
+    },
+  }
+  await signedOut('POST', '/register', { body: registration('dora@postroom.example') })
+  const user = { email: 'dora@postroom.example', password: PASSWORD }
+  await signedOut('POST', '/login', { body: { user } })
+  await signedOut('POST', '/confirm', { body: { token } })
+  const signIn = await signedOut('POST', '/login', { body: { user } })
+  const cookie = String(signIn.headers['set-cookie']).split(';')[0] ?? ''
+  await signedOut('DELETE', '/logout', { headers: { cookie } })
+})
+
+test('the calls of one person about their own mail', async () => {
+  const order = (id: string) => ORDER.findIndex((pattern) => pattern.test(id))
+  for (const operation of matrixOperations().toSorted((a, b) => order(a.operationId) - order(b.operationId))) {
+    if (['streamEvents', 'logout', 'archiveAll'].includes(operation.operationId)) continue
+    await attempt(alice, { operation, own, values: new Map() })
+  }
+  await alice('POST', '/user_messages/archive_all')
+  await alice('POST', '/drafts', { body: { window_id: 'twice' } })
+  await alice('POST', '/drafts', { body: { window_id: 'twice' } })
+})
+
+/** What destroys comes after what needs it. */
+const ORDER = [/^(?!delete|trash|cancel)/, /Attachment$/, /Draft$|Message$/, /^trash|Label$|Signature$|^cancel/, /./]
+
+test('what comes too late conflicts', async () => {
+  const message = { recipients: [{ email: 'far@example.com', owner_type: 'to' }], external_id: 'late@postroom.example' }
+  const { body } = await alice('POST', '/messages', await formOf({ message }))
+  await alice('POST', '/messages/cancel_send', { body: { jid: body.jid } })
+  await alice('POST', '/messages/cancel_send', { body: { jid: body.jid } })
+  await alice('POST', '/messages', await formOf({ message }))
+  const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'late' } })).body
+  await alice('PUT', `/drafts/${draft.id}`, { body: { revision: 7 } })
+})
+
+test('a delegate may not change labels of the owner', async () => {
+  const bob = await server.as('bob')
+  const { body } = await bob('GET', '/labels', { query: { 'delegate_user_ids[]': String(server.people.support.id) } })
+  expect((await recorded(bob)('PUT', `/labels/${body[0].labels[0].id}`, { body: { color: '#123456' } })).status).toBe(
+    403,
+  )
+})
+
+test('a closed house takes no sign-up', async () => {
+  const closed = await startTestServer({ config: { signup: 'off' } })
+  await recorded(closed.signedOut)('POST', '/register', { body: registration('late@postroom.example') })
+  await closed.close()
+})
+
+test('the stream of changes opens, but not for ever more listeners', async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/v1/events`
+  const abort = new AbortController()
+  const headers = { cookie: await server.cookieOf('carol') }
+  for (let streams = 0; streams < 21; streams++) {
+    const { status } = await fetch(url, { headers, signal: abort.signal })
+    note('GET', '/events', status)
+  }
+  abort.abort()
+})
+
+test('the two questions about the server itself fit the contract', async () => {
+  for (const url of ROOT) {
+    const answer = await server.app.inject({ url })
+    expect(misfit('GET', url, { status: answer.statusCode, body: answer.json(), isJson: true })).toBe(null)
+  }
+  const broken = await startTestServer()
+  await broken.context.database.close()
+  broken.context.database.read = () => Promise.reject(new Error('gone'))
+  const answer = await broken.app.inject({ url: '/readyz' })
+  expect([answer.statusCode, misfit('GET', '/readyz', { status: 503, body: answer.json(), isJson: true })]).toEqual([
+    503,
+    null,
+  ])
+  await broken.close()
+})
+
+test('every answer that the contract documents was given above, and none was 501', () => {
+  const documented = operations.flatMap(({ operationId, responses }) =>
+    Object.keys(responses).map((status) => `${operationId} ${status}`),
+  )
+  const isUnknown = (answer: string) => answer.endsWith(' 501')
+  expect(documented.filter((answer) => !isUnknown(answer) && !produced.has(answer))).toEqual([])
+  expect([...produced].filter(isUnknown)).toEqual([])
+})
