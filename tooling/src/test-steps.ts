@@ -54,6 +54,7 @@ export function testSteps(): TestSteps {
       lane: 'node',
       run: () => tool('turbo', 'run', 'typecheck', '--concurrency=2', '--output-logs=errors-only'),
     },
+    { name: 'packages', lane: 'node', run: () => check(process.execPath, ['tooling/src/check-packages.ts']) },
     ...inNode,
     { name: 'postgresql', lane: 'node', run: setUp.providePostgres },
     {
