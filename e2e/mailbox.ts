@@ -25,6 +25,47 @@ export class Mailbox {
     return this.page.getByRole('row').filter({ hasText: text })
   }
 
+  /** Ticks or unticks rows by their box. */
+  async tick(...texts: string[]): Promise<void> {
+    for (const text of texts) await this.row(text).getByRole('checkbox').click()
+  }
+
+  /** A command over the list. */
+  tool(name: string): Locator {
+    return this.page.getByRole('toolbar', { name: 'Messages' }).getByRole('button', { name, exact: true })
+  }
+
+  /** A button that stands in a row while the pointer is over it. */
+  async onRow(text: string, name: string): Promise<void> {
+    await this.row(text).hover()
+    await this.row(text).getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Opens the menu of a row. */
+  async rowMenu(text: string): Promise<Locator> {
+    await this.row(text).click({ button: 'right' })
+    const menu = this.page.getByRole('menu', { name: 'Message actions' })
+    await expect(menu).toBeVisible()
+    return menu
+  }
+
+  /** What happened, as a toast says it. */
+  toast(text: string): Locator {
+    return this.page.getByRole('status').getByText(text, { exact: true })
+  }
+
+  /** What went wrong. */
+  alert(text: string): Locator {
+    return this.page.getByRole('alert').getByText(text, { exact: true })
+  }
+
+  /** Makes a label of one's own, as the sidebar's form does. */
+  async label(path: string): Promise<number> {
+    const answer = await this.page.request.post('/api/v1/labels', { data: { path, color: '#1a73e8' } })
+    expect(answer.status()).toBe(201)
+    return (await answer.json()).id
+  }
+
   async open(text: string | RegExp): Promise<Locator> {
     await this.row(text).first().click()
     const conversation = this.page.getByRole('region', { name: /^Conversation: / })

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { Mailbox } from './mailbox.ts'
 import { newPerson, type Person } from './people.ts'
@@ -19,6 +22,8 @@ interface Story {
   /** A mail from outside, through the real SMTP port. */
   mail(message: Parameters<typeof deliver>[1]): Promise<void>
   signIn(page: Page, person: Person): Promise<Mailbox>
+  /** Puts old mail into a mailbox with the import command: path of each .eml file below the import's folder, and its text. */
+  imported(person: Person, files: Record<string, string>): Promise<void>
 }
 
 export const test = base.extend<Story, World>({
@@ -47,6 +52,16 @@ export const test = base.extend<Story, World>({
       const mailbox = new Mailbox(page)
       await mailbox.signIn(person)
       return mailbox
+    }),
+  imported: async ({ server }, use) =>
+    use(async (person, files) => {
+      const folder = await mkdtemp(join(tmpdir(), 'postroom-mail-'))
+      for (const [name, text] of Object.entries(files)) {
+        await mkdir(dirname(join(folder, name)), { recursive: true })
+        await writeFile(join(folder, name), text)
+      }
+      await server.postroom('import', folder, '--into', person.email)
+      await rm(folder, { recursive: true })
     }),
   mailbox: async ({ page, alice, signIn }, use) => use(await signIn(page, alice)),
 })
