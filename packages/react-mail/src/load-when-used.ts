@@ -5,6 +5,8 @@
 export const loadConversation = () =>
   import('./conversation/conversation-pane.tsx').then(({ ConversationPane }) => ({ default: ConversationPane }))
 export const loadComposeDock = () => import('./composer.ts').then(({ ComposeDock }) => ({ default: ComposeDock }))
+export const loadSuggestionList = () => import('./search/suggestion-list.tsx')
+export const loadAdvancedSearch = () => import('./search/advanced-search.tsx')
 
 /** Fetches the parts one after another, each when the page is idle, in the order in which people need them. */
 export async function loadWhenIdle(): Promise<void> {
@@ -12,6 +14,8 @@ export async function loadWhenIdle(): Promise<void> {
     loadConversation,
     () => import('./ui/menu-root.tsx'),
     loadComposeDock,
+    loadSuggestionList,
+    loadAdvancedSearch,
     () => import('./ui/dialog-root.tsx'),
     () => import('./ui/popover-root.tsx'),
     () => import('./ui/alert-dialog-root.tsx'),

@@ -33,7 +33,7 @@ export function LoadingList() {
 const WIDTHS = [72, 58, 81, 64, 90, 55, 77, 68, 84, 61, 74, 52]
 
 export function EmptyList({ title, hint }: { title: string; hint: string }) {
-  return <EmptyState icon={Inbox} title={title} text={hint} />
+  return <EmptyState icon={Inbox} title={title} text={hint || undefined} />
 }
 
 const INBOX: MailLocation = { screen: 'mail', labelPath: 'inbox', page: 1, item: null }

@@ -1,5 +1,13 @@
-import { archive, type ListItem, markRead, PAGE_SIZE, restore, trash } from '@postroom/mail-core'
-import { archivesToInbox, isTrashed, pageInfo, type Row } from '@postroom/mail-core/rules'
+import { archive, type ListItem, markRead, PAGE_SIZE, type Pagination, restore, trash } from '@postroom/mail-core'
+import {
+  archivesToInbox,
+  emptySearch,
+  isTrashed,
+  type PageInfo,
+  pageInfo,
+  type Row,
+  SEARCH_PAGE_SIZE,
+} from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useAction } from '../use-action.ts'
@@ -64,10 +72,7 @@ export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, 
     >
       {page.data && !back ? (
         <Pager
-          info={pageInfo(page.data.pagination, {
-            pageSize: PAGE_SIZE,
-            noun: location.screen === 'search' ? 'result' : 'conversation',
-          })}
+          info={infoOf(page.data.pagination, location)}
           onPrevious={() => actors.list.send({ type: 'previous page' })}
           onNext={() => actors.list.send({ type: 'next page' })}
         />
@@ -75,4 +80,10 @@ export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, 
       {children}
     </ListToolbar>
   )
+}
+
+function infoOf(pagination: Pagination, location: ListLocation): PageInfo {
+  if (location.screen === 'mail') return pageInfo(pagination, { pageSize: PAGE_SIZE, noun: 'conversation' })
+  const info = pageInfo(pagination, { pageSize: SEARCH_PAGE_SIZE, noun: 'result' })
+  return { ...info, summary: info.summary || emptySearch(location.search).summary }
 }

@@ -1,4 +1,4 @@
-import type { MailLocation, Row } from '@postroom/mail-core/rules'
+import type { MailLocation, Row, SearchMarks } from '@postroom/mail-core/rules'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import styles from './message-list.module.css'
 import { MessageRow, type RowCommands } from './message-row.tsx'
@@ -15,6 +15,7 @@ export interface MessageListProps {
   flat: boolean
   toInbox: boolean
   compact: boolean
+  marks?: SearchMarks | undefined
   /** Shown over the grid while it has no rows. */
   empty?: ReactNode
 }

@@ -1,6 +1,7 @@
-import { hrefOf, type MailLocation, type Row } from '@postroom/mail-core/rules'
+import { hrefOf, type MailLocation, matchReason, type Row, type SearchMarks } from '@postroom/mail-core/rules'
 import { Bookmark, CornerUpLeft, Paperclip, Star } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo, type Ref } from 'react'
+import { Marked } from '../search/marked.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -33,6 +34,8 @@ export interface MessageRowProps {
   /** Archive means Move to inbox here. */
   toInbox: boolean
   compact: boolean
+  /** The words that a search looked for. */
+  marks?: SearchMarks | undefined
   selected: boolean
   open: boolean
   /** It is the grid's place in the tab order. */
@@ -44,10 +47,11 @@ export interface MessageRowProps {
 
 /** A cell of the grid; what is in it takes the focus. */
 const CELL = { role: 'gridcell' } as const
+const NO_MARKS: SearchMarks = { subject: [], snippet: [] }
 
 /** One conversation or message of a list. Weight and ground say unread; nothing moves under the pointer. */
 export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: MessageRowProps) {
-  const { commands, active, selected, compact } = props
+  const { commands, active, selected, compact, marks = NO_MARKS } = props
   const tabIndex = active ? 0 : -1
   const hasFiles = row.attachments.shown.length > 0
   const press = (event: MouseEvent) => {
@@ -138,8 +142,20 @@ export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: M
             ))}
           </span>
           <a className={styles.words} href={hrefOf(to)} tabIndex={-1} draggable={false}>
-            <span className={styles.subject}>{row.subject}</span>
-            {row.snippet === '' ? null : <span className={styles.snippet}> — {row.snippet}</span>}
+            <span className={styles.subject}>
+              <Marked text={row.subject} words={marks.subject} />
+            </span>
+            {row.match === null ? null : (
+              <span className={styles.match}>
+                <Marked text={matchReason(row.match)} words={marks.snippet} />
+              </span>
+            )}
+            {row.snippet === '' ? null : (
+              <span className={styles.snippet}>
+                {' — '}
+                <Marked text={row.snippet} words={marks.snippet} />
+              </span>
+            )}
           </a>
           {hasFiles && compact ? (
             <span className={styles.clip} data-tooltip={fileNames(row)}>
@@ -172,7 +188,9 @@ export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: M
 /** What a screen reader says of the row, unread first. */
 function rowName(row: Row): string {
   const count = row.count === null ? '' : `${row.count} messages`
-  return [row.unread ? 'unread' : '', row.people, count, row.subject, row.snippet, row.date].filter(Boolean).join(', ')
+  const found = row.match === null ? '' : matchReason(row.match)
+  const parts = [row.unread ? 'unread' : '', row.people, count, row.subject, found, row.snippet, row.date]
+  return parts.filter(Boolean).join(', ')
 }
 
 function fileNames({ attachments: { shown, more } }: Row): string {

@@ -1,0 +1,33 @@
+import { hrefOf, paramsFromQuery, queryFromParams, type SearchParams, understood } from '@postroom/mail-core/rules'
+import { Chip } from '../ui/chip.tsx'
+import { useMail } from '../use-mail.ts'
+import styles from './understood-chips.module.css'
+
+/** How a search was understood, condition by condition; taking a chip away searches without it. */
+export function UnderstoodChips({ search }: { search: SearchParams }) {
+  const { ports } = useMail()
+  const chips = understood(queryFromParams(search))
+  if (chips.length === 0) return null
+  return (
+    <div className={styles.line}>
+      <span id="understood-as" className={styles.label}>
+        Understood as
+      </span>
+      <ul className={styles.chips} aria-labelledby="understood-as">
+        {chips.map(({ text, without }) => (
+          <li key={text}>
+            <Chip
+              title={text}
+              removeLabel={`Remove ${text}`}
+              onRemove={() =>
+                ports.navigate(hrefOf({ screen: 'search', search: paramsFromQuery(without), page: 1, item: null }))
+              }
+            >
+              {text}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
