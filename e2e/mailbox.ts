@@ -59,6 +59,15 @@ export class Mailbox {
     return this.page.getByRole('alert').getByText(text, { exact: true })
   }
 
+  /** Ticks or unticks accounts under Accessed Users; the page comes again with their mail. */
+  async showAccounts(...names: string[]): Promise<void> {
+    await this.button('Accessed Users').click()
+    for (const name of names) await this.page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+    const reloaded = this.page.waitForEvent('load')
+    await this.page.keyboard.press('Escape')
+    await reloaded
+  }
+
   /** Makes a label of one's own, as the sidebar's form does. */
   async label(path: string): Promise<number> {
     const answer = await this.page.request.post('/api/v1/labels', { data: { path, color: '#1a73e8' } })
