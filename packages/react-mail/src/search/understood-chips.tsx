@@ -1,4 +1,11 @@
-import { hrefOf, paramsFromQuery, queryFromParams, type SearchParams, understood } from '@postroom/mail-core/rules'
+import {
+  cleanSearchParams,
+  hrefOf,
+  paramsFromQuery,
+  queryFromParams,
+  type SearchParams,
+  understood,
+} from '@postroom/mail-core/rules'
 import { Chip } from '../ui/chip.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './understood-chips.module.css'
@@ -19,9 +26,10 @@ export function UnderstoodChips({ search }: { search: SearchParams }) {
             <Chip
               title={text}
               removeLabel={`Remove ${text}`}
-              onRemove={() =>
-                ports.navigate(hrefOf({ screen: 'search', search: paramsFromQuery(without), page: 1, item: null }))
-              }
+              onRemove={() => {
+                const rest = cleanSearchParams(paramsFromQuery(without))
+                ports.navigate(hrefOf({ screen: 'search', search: rest, page: 1, item: null }))
+              }}
             >
               {text}
             </Chip>

@@ -1,0 +1,78 @@
+import type { Contact, SearchSuggestion } from '@postroom/mail-core'
+import { parseLocation } from '@postroom/mail-core/rules'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { alice, aliceLabels } from '../fixtures/people.ts'
+import { type Answer, type Answers, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
+import { WithMail } from '../fixtures/with-mail.tsx'
+import { SearchBox } from './search-box.tsx'
+
+function suggestion(message_id: number, over: Partial<SearchSuggestion> = {}): SearchSuggestion {
+  return {
+    subject: 'The wheels are here',
+    date: '2026-03-05T09:05:00Z',
+    sender_email: 'zoe@elsewhere.example',
+    sender_name: 'Zoë Brückner',
+    recipients: [{ email: alice.email, name: alice.full_name, owner_type: 'to' }],
+    message_id,
+    message_thread_id: message_id - 8500,
+    user_id: alice.id,
+    ...over,
+  }
+}
+
+const many = [
+  suggestion(9001),
+  suggestion(9002, { subject: '', user_id: 11, date: '2026-03-04T09:05:00Z' }),
+  suggestion(9003, {
+    subject: `Wheels ${'and more '.repeat(20)}`,
+    sender_name: 'W'.repeat(80),
+    date: '2024-01-02T10:00:00Z',
+  }),
+]
+const people: Contact[] = [
+  { name: 'Zoë Brückner', email: 'zoe@elsewhere.example' },
+  { name: null, email: 'zoran@elsewhere.example' },
+]
+
+export interface BoxArgs {
+  href?: string
+  suggestions?: Answer
+  contacts?: Answer
+  flat?: boolean
+  onMail?: (mail: StoryMail) => void
+}
+
+const messages = (found: readonly SearchSuggestion[]) => ({ status: 'success', result: { messages: found } })
+
+function Box({ href = '/mail/inbox', suggestions, contacts, flat = false, onMail }: BoxArgs) {
+  const me = flat ? { ...alice, view_mode: 'unthreaded' as const } : alice
+  const answers: Answers = {
+    'GET /users/me': () => ({ user: me }),
+    'GET /labels': aliceLabels,
+    'GET /search/fast': suggestions ?? (() => messages(many)),
+    'GET /messages/autocomplete': contacts ?? (() => ({ results: people })),
+  }
+  return (
+    <WithMail answers={answers} href={href} onMail={onMail}>
+      <header style={{ display: 'flex', minHeight: '48rem', padding: 'var(--space-2)', background: 'var(--ground)' }}>
+        <SearchBox location={parseLocation(href)} />
+      </header>
+    </WithMail>
+  )
+}
+
+const meta = { title: 'search/SearchBox', component: Box, parameters: { layout: 'fullscreen' } } satisfies Meta<
+  typeof Box
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Suggestions: Story = {}
+export const Flat: Story = { args: { flat: true } }
+export const NothingRecent: Story = { args: { suggestions: () => messages([]) } }
+export const SuggestionsFail: Story = { args: { suggestions: () => new Refusal(500, 'Boom') } }
+export const OnResults: Story = {
+  args: { href: '/mail/search?from=zoe&q=wheels+is%3Astarred&not_q=old&after=2026-01-31&label=Work%2FClients' },
+}
+export const NoContacts: Story = { args: { contacts: () => ({ results: [] }) } }
+export const ContactsFail: Story = { args: { contacts: () => new Refusal(500, 'Boom') } }

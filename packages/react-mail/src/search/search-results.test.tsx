@@ -1,0 +1,100 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { listPage, thread } from '../fixtures/messages.ts'
+import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
+import * as stories from './search-results.stories.tsx'
+
+const { Found, FoundFlat, Capped, Understood, NothingAsked, NothingFound, Searching, Failed } = composeStories(stories)
+
+const marksIn = (element: Element) => [...element.querySelectorAll('mark')].map(({ textContent }) => textContent)
+
+test('results mark the searched words, say where else they were found, and how many there are [SEARCH-03, ROW-11, ROW-17, LIST-12]', async () => {
+  const screen = await render(<Found />)
+  await expect.element(screen.getByRole('grid', { name: 'Search results' })).toBeVisible()
+  const rows = screen.getByRole('row')
+  await expect.element(rows).toHaveLength(3)
+  expect(rows.elements().map(marksIn)).toEqual([['wheels'], ['wheels'], ['wheels']])
+  await expect.element(rows.nth(1)).toMatchTextContent(/Replied.*Support.*Lunch on Friday.*Attachment: wheels\.pdf/)
+  await expect.element(rows.nth(2)).toHaveAccessibleName(/Earlier message: we ordered forty wheels in May/)
+  await expect.element(screen.getByText('1–50 of 120 results')).toBeVisible()
+  await expect.element(screen.getByText('Page 1 of 3')).toBeVisible()
+  await expectAccessibleInBothSchemes()
+})
+
+test('a result opens at the message that was found, and the search stays in the address [ROUTE-09, ROUTE-10]', async () => {
+  const mails: StoryMail[] = []
+  const onMail = (mail: StoryMail) => void mails.push(mail)
+  const screen = await render(<Found onMail={onMail} />)
+  await screen.getByText('Where is my order?').click()
+  await screen.getByText('Lunch on Friday').click()
+  expect(mails[0]?.went).toEqual([
+    '/mail/search/thread/503?q=wheels&messageId=9103',
+    '/mail/search/thread/502?q=wheels&messageId=9102&ownerId=11',
+  ])
+})
+
+test('a flat result opens alone [ROUTE-10]', async () => {
+  const mails: StoryMail[] = []
+  const screen = await render(<FoundFlat onMail={(mail) => void mails.push(mail)} />)
+  await screen.getByText('The wheels are here', { exact: false }).first().click()
+  expect(mails[0]?.went).toEqual(['/mail/search/message/7001?q=wheels'])
+})
+
+test('very many results are counted up to ten thousand (G-128) [SEARCH-03]', async () => {
+  const screen = await render(<Capped />)
+  await expect.element(screen.getByText('1–50 of more than 10,000 results')).toBeVisible()
+  await expect.element(screen.getByText('Page 1 of 200')).toBeVisible()
+})
+
+test('how the search was understood stands over the results, and each condition can be taken away', async () => {
+  const mails: StoryMail[] = []
+  const screen = await render(<Understood onMail={(mail) => void mails.push(mail)} />)
+  const chips = screen.getByRole('list', { name: 'Understood as' })
+  await expect.element(chips.getByRole('listitem')).toHaveLength(5)
+  expect(
+    chips
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['From: zoe', 'Label: Work/Clients', 'After: 2026-01-31', 'Starred', 'Without: old'])
+  await expectAccessibleInBothSchemes()
+  await chips.getByRole('button', { name: 'Remove From: zoe' }).click()
+  await chips.getByRole('button', { name: 'Remove Starred' }).click()
+  expect(mails[0]?.went).toEqual([
+    '/mail/search?q=is%3Astarred+wheels&not_q=old&label=Work%2FClients&after=2026-01-31',
+    '/mail/search?from=zoe&q=wheels&not_q=old&label=Work%2FClients&after=2026-01-31',
+  ])
+})
+
+test('a search for nothing asks for a query, without a call [SEARCH-05]', async () => {
+  const screen = await render(<NothingAsked />)
+  await expect.element(screen.getByText('Enter a search query')).toBeVisible()
+  await expect.element(screen.getByText('No results found')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('row')).not.toBeInTheDocument()
+  await expectAccessibleInBothSchemes()
+})
+
+test('a search that found nothing says so in the summary and in the list [SEARCH-06, SEARCH-07]', async () => {
+  const screen = await render(<NothingFound />)
+  await expect.element(screen.getByRole('toolbar').getByText('No results found')).toBeVisible()
+  await expect.element(screen.getByText('No messages found')).toBeVisible()
+  await expect.element(screen.getByText('Try adjusting your search terms')).toBeVisible()
+  await expectAccessibleInBothSchemes()
+})
+
+test('a search that is on its way says so [LIST-20]', async () => {
+  const screen = await render(<Searching />)
+  await expect.element(screen.getByText('Loading messages...')).toBeInTheDocument()
+})
+
+test('a search that failed says so and is tried again [ERR-20]', async () => {
+  let answer: unknown = new Refusal(500, 'The index is resting.')
+  const screen = await render(<Failed results={() => answer} />)
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('The index is resting.')
+  await expectAccessibleInBothSchemes()
+  answer = { status: 'success', result: listPage([thread(501)]) }
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('row')).toHaveLength(1)
+})
