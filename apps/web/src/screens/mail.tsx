@@ -1,10 +1,20 @@
 import { composeNew, openDraft } from '@postroom/mail-core'
 import { SEARCH_VIEW_NAME, viewName } from '@postroom/mail-core/rules'
-import { ComposeLayer, Dashboard, type ListLocation, MailPanes, Notices, useMail } from '@postroom/react-mail'
+import {
+  ComposeLayer,
+  Dashboard,
+  type ListLocation,
+  MailPanes,
+  ManageSignatures,
+  Notices,
+  useMail,
+} from '@postroom/react-mail'
+import { useState } from 'react'
 
 /** A list, and what is open beside or over it. */
 export function MailScreen({ location }: { location: ListLocation }) {
   const mail = useMail()
+  const [managing, setManaging] = useState(false)
   const view = location.screen === 'search' ? SEARCH_VIEW_NAME : viewName(location.labelPath)
   return (
     <>
@@ -12,7 +22,7 @@ export function MailScreen({ location }: { location: ListLocation }) {
       <Dashboard
         location={location}
         onCompose={() => mail.inBackground('compose', () => composeNew(mail))}
-        onManageSignatures={() => {}}
+        onManageSignatures={() => setManaging(true)}
       >
         <MailPanes
           location={location}
@@ -20,6 +30,7 @@ export function MailScreen({ location }: { location: ListLocation }) {
         />
       </Dashboard>
       <ComposeLayer />
+      <ManageSignatures open={managing} onClose={() => setManaging(false)} />
       <Notices />
     </>
   )

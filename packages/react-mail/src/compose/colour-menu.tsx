@@ -1,27 +1,32 @@
-import { COMPOSE_COLOURS } from '@postroom/mail-core/rules'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
-import styles from './format-bar.module.css'
+import styles from './colour-menu.module.css'
 
 interface ColourMenuProps {
   icon: LucideIcon
   label: string
+  colours: readonly string[]
+  /** Colours in a row. */
+  columns: number
+  /** The colour of the text at the caret. */
+  chosen: string | undefined
   onPick: (colour: string) => void
 }
 
-/** The 40 colours of the composer. */
-export function ColourMenu({ icon, label, onPick }: ColourMenuProps) {
+/** A palette under a button of the format bar. */
+export function ColourMenu({ icon, label, colours, columns, chosen, onPick }: ColourMenuProps) {
   const [open, setOpen] = useState(false)
   return (
     <Popover label={label} open={open} onOpenChange={setOpen} trigger={<IconButton icon={icon} label={label} />}>
-      <div className={styles.colours}>
-        {COMPOSE_COLOURS.flat().map((colour) => (
+      <div className={styles.colours} style={{ gridTemplateColumns: `repeat(${columns}, auto)` }}>
+        {colours.map((colour) => (
           <button
             key={colour}
             type="button"
             aria-label={colour}
+            aria-pressed={colour === chosen}
             className={styles.colour}
             style={{ background: colour }}
             onClick={() => {

@@ -1,10 +1,14 @@
-import { ALargeSmall, Link, Paperclip, Trash2 } from 'lucide-react'
+import { ALargeSmall, ImagePlus, Link, Paperclip, Trash2 } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useRef, useState } from 'react'
+import { insertPhotos } from '../editor/insert-photo.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useMail } from '../use-mail.ts'
 import styles from './compose-footer.module.css'
+import { EmojiPopover } from './emoji-popover.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { SignatureMenu } from './signature-menu.tsx'
 
 interface ComposeFooterProps {
   busy: boolean
@@ -26,7 +30,9 @@ export function ComposeFooter({
   onDiscard,
   editor,
 }: ComposeFooterProps) {
+  const mail = useMail()
   const files = useRef<HTMLInputElement>(null)
+  const photos = useRef<HTMLInputElement>(null)
   const [linking, setLinking] = useState(false)
   return (
     <div className={styles.footer}>
@@ -35,7 +41,10 @@ export function ComposeFooter({
       </Button>
       <IconButton icon={ALargeSmall} label="Formatting options" aria-pressed={formatting} onClick={onFormatting} />
       <IconButton icon={Paperclip} label="Attach files" onClick={() => files.current?.click()} />
-      <IconButton icon={Link} label="Insert link" shortcut="Ctrl+K" onClick={() => setLinking(true)} />
+      <IconButton icon={ImagePlus} label="Insert photo" onClick={() => photos.current?.click()} />
+      <SignatureMenu editor={editor} />
+      <IconButton icon={Link} label="Insert link" onClick={() => setLinking(true)} />
+      <EmojiPopover editor={editor} />
       <input
         ref={files}
         type="file"
@@ -46,6 +55,21 @@ export function ComposeFooter({
         onChange={(event) => {
           onAttach([...(event.target.files ?? [])])
           event.target.value = ''
+        }}
+      />
+      <input
+        ref={photos}
+        type="file"
+        multiple
+        accept="image/*"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.picker}
+        onChange={(event) => {
+          const picked = [...(event.target.files ?? [])]
+          event.target.value = ''
+          const view = editor.current
+          if (view) mail.inBackground('insert a photo', () => insertPhotos(view, picked))
         }}
       />
       <span className={styles.rest} />

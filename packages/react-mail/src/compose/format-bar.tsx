@@ -16,7 +16,6 @@ import {
   toggleStrike,
   toggleUnderline,
 } from '@postroom/mail-core'
-import { COMPOSE_FONTS, COMPOSE_SIZES } from '@postroom/mail-core/rules'
 import {
   AlignCenter,
   AlignLeft,
@@ -41,11 +40,12 @@ import { redo, undo } from 'prosemirror-history'
 import type { MarkType } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { moveInToolbar } from '../ui/toolbar-keys.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import styles from './format-bar.module.css'
+import { COMPOSE_KIT, type FormatKit } from './format-kits.ts'
 
 const { marks } = mailSchema
 type Control = readonly [name: string, icon: LucideIcon, command: Command, mark?: MarkType]
@@ -75,10 +75,13 @@ const HISTORY: readonly Control[] = [
 export interface FormatBarProps {
   state: EditorState
   view: RefObject<EditorView | null>
+  kit?: FormatKit
+  /** More controls at the end. */
+  children?: ReactNode
 }
 
-/** How the text of a mail looks. A press keeps the selection in the text. */
-export function FormatBar({ state, view }: FormatBarProps) {
+/** How text looks. A press keeps the selection in the text. */
+export function FormatBar({ state, view, kit = COMPOSE_KIT, children }: FormatBarProps) {
   const run = (command: Command) => {
     const editor = view.current
     if (!editor) return
@@ -96,6 +99,8 @@ export function FormatBar({ state, view }: FormatBarProps) {
       onClick={() => run(command)}
     />
   )
+  const { fonts, sizes, usualSize, colours, columns } = kit
+  const palette = { colours, columns }
   return (
     <div role="toolbar" aria-label="Formatting" className={styles.bar} onKeyDown={moveInToolbar}>
       {HISTORY.map(button)}
@@ -103,11 +108,11 @@ export function FormatBar({ state, view }: FormatBarProps) {
       <select
         aria-label="Font"
         className={styles.select}
-        value={markValue(state, marks.font) ?? COMPOSE_FONTS[0]?.css}
+        value={fonts.find(({ css }) => css === markValue(state, marks.font))?.css ?? fonts[0]?.css}
         onChange={(event) => run(setFont(event.target.value))}
       >
-        {COMPOSE_FONTS.map(({ name, css }) => (
-          <option key={name} value={css}>
+        {fonts.map(({ name, css }) => (
+          <option key={name} value={css} style={{ fontFamily: css }}>
             {name}
           </option>
         ))}
@@ -115,12 +120,10 @@ export function FormatBar({ state, view }: FormatBarProps) {
       <select
         aria-label="Size"
         className={styles.select}
-        value={COMPOSE_SIZES.find(({ css }) => css === markValue(state, marks.size))?.value ?? 3}
-        onChange={(event) =>
-          run(setSize(COMPOSE_SIZES.find(({ value }) => String(value) === event.target.value)?.css ?? null))
-        }
+        value={sizes.find(({ css }) => css === markValue(state, marks.size))?.value ?? usualSize}
+        onChange={(event) => run(setSize(sizes.find(({ value }) => value === event.target.value)?.css ?? null))}
       >
-        {COMPOSE_SIZES.map(({ name, value }) => (
+        {sizes.map(({ name, value }) => (
           <option key={value} value={value}>
             {name}
           </option>
@@ -128,10 +131,24 @@ export function FormatBar({ state, view }: FormatBarProps) {
       </select>
       <span className={styles.rule} />
       {TEXT.map(button)}
-      <ColourMenu icon={Baseline} label="Text colour" onPick={(colour) => run(setColour(colour))} />
-      <ColourMenu icon={Highlighter} label="Background colour" onPick={(colour) => run(setBackground(colour))} />
+      <ColourMenu
+        icon={Baseline}
+        label="Text colour"
+        {...palette}
+        chosen={markValue(state, marks.colour)}
+        onPick={(colour) => run(setColour(colour))}
+      />
+      <ColourMenu
+        icon={Highlighter}
+        label="Background colour"
+        {...palette}
+        chosen={markValue(state, marks.background)}
+        onPick={(colour) => run(setBackground(colour))}
+      />
       <span className={styles.rule} />
       {BLOCKS.map(button)}
+      {children === undefined ? null : <span className={styles.rule} />}
+      {children}
     </div>
   )
 }

@@ -167,3 +167,12 @@ test.each(['Loading', 'NoNames', 'RightToLeft', 'LongWords'] as const)('%s is ac
   await expectAccessibleInBothSchemes()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
 })
+
+test('Print opens every message first [PRINT-01]', async () => {
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const screen = await render(<all.Many />)
+  await screen.getByRole('button', { name: 'Print' }).click()
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce())
+  expect(screen.getByRole('button', { name: 'Show details' }).elements()).toHaveLength(3)
+  printed.mockRestore()
+})

@@ -66,7 +66,6 @@ export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel 
       groups={place.groups}
       target={item.kind === 'thread' ? (item.messageId ?? null) : null}
       trashed={trashed}
-      onPrint={() => window.print()}
       onRemoveLabel={onRemoveLabel}
     />
   )

@@ -11,6 +11,7 @@ import { useMail } from '../use-mail.ts'
 import styles from './conversation.module.css'
 import { DraftLines, withoutDrafts } from './draft-lines.tsx'
 import { type AnswerMode, MessageCard } from './message-card.tsx'
+import { printConversation } from './print-conversation.ts'
 
 const ComposeWindow = lazy(() => import('../composer.ts').then(({ ComposeWindow }) => ({ default: ComposeWindow })))
 
@@ -22,7 +23,6 @@ export interface ConversationProps {
   target?: number | null
   trashed: boolean
   onRemoveLabel: (label: LabelChip) => void
-  onPrint: () => void
 }
 
 /** An opened conversation: subject, labels, the messages from the oldest to the newest, and ways to answer. */
@@ -43,6 +43,10 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   const now = new Date(mail.ports.clock.now())
 
   useEffect(() => actor.send({ type: 'messages changed', messageIds: messages.map(({ id }) => id) }), [actor, messages])
+  const print = () => {
+    const pane = heading.current?.closest('section')
+    if (pane) mail.inBackground('print', () => printConversation(pane, () => actor.send({ type: 'expand all' })))
+  }
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   return (
@@ -65,7 +69,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
           ))}
           <span className={styles.count}>{head.count}</span>
         </div>
-        <IconButton icon={Printer} label="Print" onClick={props.onPrint} />
+        <IconButton icon={Printer} label="Print" onClick={print} />
       </div>
       {messages.map((message) => (
         <MessageCard

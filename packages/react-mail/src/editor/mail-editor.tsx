@@ -1,14 +1,17 @@
-import { mailKeymap } from '@postroom/mail-core'
+import { mailKeymap, mailSchema } from '@postroom/mail-core'
 import { baseKeymap } from 'prosemirror-commands'
 import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
-import { EditorState, Selection } from 'prosemirror-state'
+import { EditorState, NodeSelection, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { type Ref, use, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, use, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { FrameShellContext } from '../conversation/frame-shell.ts'
 import { mailParser, parseMail, serialiseMail } from './html.ts'
+import { COMPOSE_IMAGE_PRESETS, type ImagePreset } from './image-presets.ts'
+import { ImageTools } from './image-tools.tsx'
+import { type ImageUrl, imageView } from './image-view.ts'
 import styles from './mail-editor.module.css'
 import { quoteView, signatureView } from './whole-views.tsx'
 
@@ -22,15 +25,21 @@ export interface MailEditorProps {
   label: string
   onFiles?: (files: readonly File[]) => void
   onSubmit?: () => void
+  /** Where inline images are shown from. */
+  imageUrl?: ImageUrl
+  imagePresets?: readonly ImagePreset[]
   ref?: Ref<EditorView | null>
 }
 
 /** The rich text of a mail that is being written. */
-export function MailEditor({ html, autoFocus = false, label, ref, ...on }: MailEditorProps) {
+export function MailEditor(props: MailEditorProps) {
+  const { html, autoFocus = false, label, imagePresets = COMPOSE_IMAGE_PRESETS, ref, ...on } = props
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const shell = use(FrameShellContext)
   const latest = useRef(on)
+  const [image, setImage] = useState<{ view: EditorView; pos: number } | null>(null)
+  const hideImageTools = useCallback(() => setImage(null), [])
   const reported = useRef(html)
   useEffect(() => {
     latest.current = on
@@ -50,12 +59,22 @@ export function MailEditor({ html, autoFocus = false, label, ref, ...on }: MailE
         dir: 'auto',
       },
       clipboardParser: mailParser,
-      nodeViews: { quote: quoteView(shell), signature: signatureView },
+      nodeViews: {
+        quote: quoteView(shell),
+        signature: signatureView,
+        image: imageView(() => latest.current.imageUrl),
+      },
+      // A second press on an image that is selected already brings its tools back.
+      handleClickOn: (clicked, _, node, pos) => {
+        if (node.type === mailSchema.nodes.image) setImage({ view: clicked, pos })
+        return false
+      },
       handlePaste: (_, event) => takeFiles(event.clipboardData, latest.current.onFiles),
       handleDrop: (_, event) => takeFiles(event.dataTransfer, latest.current.onFiles),
       dispatchTransaction: (transaction) => {
         const { state } = made.state.applyTransaction(transaction)
         made.updateState(state)
+        setImage(selectsImage(state) ? { view: made, pos: state.selection.from } : null)
         if (transaction.docChanged) {
           reported.current = serialiseMail(state.doc)
           latest.current.onChange(reported.current)
@@ -68,6 +87,7 @@ export function MailEditor({ html, autoFocus = false, label, ref, ...on }: MailE
     if (autoFocus) made.focus()
     return () => {
       view.current = null
+      setImage(null)
       made.destroy()
     }
   }, [label, shell])
@@ -76,9 +96,19 @@ export function MailEditor({ html, autoFocus = false, label, ref, ...on }: MailE
     if (html === reported.current || !view.current) return
     reported.current = html
     view.current.updateState(stateOf(html, () => latest.current.onSubmit?.()))
+    setImage(null)
+    latest.current.onState?.(view.current.state)
   }, [html])
 
-  return <div ref={box} className={styles.editor} />
+  return (
+    <div ref={box} className={styles.editor}>
+      {image ? <ImageTools {...image} presets={imagePresets} onHide={hideImageTools} /> : null}
+    </div>
+  )
+}
+
+function selectsImage({ selection }: EditorState): boolean {
+  return selection instanceof NodeSelection && selection.node.type === mailSchema.nodes.image
 }
 
 function stateOf(html: string, submit: () => void): EditorState {

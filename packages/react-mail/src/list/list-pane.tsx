@@ -1,6 +1,14 @@
 import { LIST_FAILED } from '@postroom/mail-core'
-import { archivesToInbox, draggedItems, type Row } from '@postroom/mail-core/rules'
-import { useCallback } from 'react'
+import {
+  archivesToInbox,
+  draggedItems,
+  emptySearch,
+  type Row,
+  SEARCH_FAILED,
+  searchMarks,
+} from '@postroom/mail-core/rules'
+import { useCallback, useMemo } from 'react'
+import { UnderstoodChips } from '../search/understood-chips.tsx'
 import { useSetting } from '../settings/use-setting.ts'
 import type { Question } from './list-questions.tsx'
 import { EmptyList, FailedList, LoadingList } from './list-states.tsx'
@@ -15,45 +23,71 @@ interface ListPaneProps {
   list: ReturnType<typeof useList>
   rows: readonly Row[]
   selected: ReadonlySet<string>
+  /** The row whose conversation is shown beside the list. */
+  openKey: string | null
   commands: RowCommands
   onAsk: (question: Question) => void
 }
 
 /** The rows of a list, or what stands for them while there are none. */
-export function ListPane({ location, name, list, rows, selected, commands, onAsk }: ListPaneProps) {
+export function ListPane({ location, name, list, rows, selected, openKey, commands, onAsk }: ListPaneProps) {
   const { page, me } = list
   const compact = useSetting('mailDensity') === 'compact'
   const locationOf = useCallback((row: Row) => ({ ...location, item: row.opens }), [location])
+  const asked = location.screen === 'search' ? JSON.stringify(location.search) : null
+  const marks = useMemo(() => (asked === null ? undefined : searchMarks(JSON.parse(asked))), [asked])
+  const chips = location.screen === 'search' ? <UnderstoodChips search={location.search} /> : null
+  const failed = location.screen === 'search' ? SEARCH_FAILED : LIST_FAILED
   if (page.isError && !page.data)
-    return <FailedList message={page.error.message || LIST_FAILED} onRetry={() => void page.refetch()} />
-  if (!page.data || !me) return <LoadingList />
+    return (
+      <>
+        {chips}
+        <FailedList message={page.error.message || failed} onRetry={() => void page.refetch()} />
+      </>
+    )
+  if (!page.data || !me)
+    return (
+      <>
+        {chips}
+        <LoadingList />
+      </>
+    )
   const itemsAt = (key: string) => {
     const items = page.data?.items ?? []
     const pressed = items[rows.findIndex((row) => row.key === key)]
     if (!pressed) return null
     return { pressed, items: draggedItems(pressed, items, selected) }
   }
+  const empty =
+    location.screen === 'search'
+      ? emptySearch(location.search)
+      : { title: `Your ${name} is empty`, hint: `Nothing in ${name} right now.` }
   const grid = (
     <MessageList
       name={name}
       rows={rows}
       selected={selected}
+      open={openKey}
       locationOf={locationOf}
       commands={commands}
       flat={me.view_mode !== 'threaded'}
       toInbox={archivesToInbox(list.view)}
       compact={compact}
-      empty={<EmptyList title={`Your ${name} is empty`} hint={`Nothing in ${name} right now.`} />}
+      marks={marks}
+      empty={<EmptyList title={empty.title} hint={empty.hint} />}
     />
   )
   return (
-    <RowContextMenu
-      target={grid}
-      itemsAt={itemsAt}
-      view={list.view}
-      me={me}
-      groups={list.groups}
-      onDeleteForever={(items) => onAsk({ ask: 'delete forever', items })}
-    />
+    <>
+      {chips}
+      <RowContextMenu
+        target={grid}
+        itemsAt={itemsAt}
+        view={list.view}
+        me={me}
+        groups={list.groups}
+        onDeleteForever={(items) => onAsk({ ask: 'delete forever', items })}
+      />
+    </>
   )
 }

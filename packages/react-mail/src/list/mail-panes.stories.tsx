@@ -66,3 +66,12 @@ export const Trash: Story = {
   },
 }
 export const Open: Story = { args: { list: () => listPage(manyThreads), item: { kind: 'thread', threadId: 501 } } }
+const split = (mode: 'vertical' | 'horizontal') => (mail: StoryMail) => mail.settings.set('mail.split.mode', mode)
+
+export const SplitEmpty: Story = { args: { list: () => listPage(manyThreads), onMail: split('vertical') } }
+export const SplitVertical: Story = {
+  args: { list: () => listPage(manyThreads), item: { kind: 'thread', threadId: 501 }, onMail: split('vertical') },
+}
+export const SplitHorizontal: Story = {
+  args: { list: () => listPage(manyThreads), item: { kind: 'thread', threadId: 501 }, onMail: split('horizontal') },
+}

@@ -7,7 +7,8 @@ import { listPage, manyThreads } from '../fixtures/messages.ts'
 import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './mail-panes.stories.tsx'
 
-const { Many, One, Flat, Empty, Loading, Failed, UnknownLabel, Trash } = composeStories(stories)
+const { Many, One, Flat, Empty, Loading, Failed, UnknownLabel, Trash, SplitEmpty, SplitVertical } =
+  composeStories(stories)
 
 test('a row shows who, what, how many, labels, files and when, unread first in its name [ROW-01 to ROW-03, ROW-05, ROW-07 to ROW-14, ROW-18, ROW-22 to ROW-24]', async () => {
   const screen = await render(<Many />)
@@ -199,4 +200,38 @@ test('Label as stages boxes and applies them together, and keeps them when it fa
   await labels.getByRole('button', { name: 'Apply' }).click()
   await expect.element(labels).not.toBeInTheDocument()
   expect(sent).toHaveLength(2)
+})
+
+test('a split screen shows list and conversation; the divider moves by keys between 20 and 80 percent and is kept [SPLIT-01 to SPLIT-08, SPLIT-10]', async () => {
+  const mails: StoryMail[] = []
+  const screen = await render(<Many onMail={(mail) => mails.push(mail)} />)
+  await screen.getByRole('button', { name: 'Split pane' }).click()
+  for (const name of ['No split', 'Vertical split', 'Horizontal split'])
+    await expect.element(screen.getByRole('menuitemradio', { name })).toBeVisible()
+  await screen.getByRole('menuitemradio', { name: 'Vertical split' }).click()
+  await expect.element(screen.getByText('No conversations selected')).toBeVisible()
+  const divider = screen.getByRole('separator', { name: 'Resize panes' })
+  await expect.element(divider).toHaveAttribute('aria-valuenow', '50')
+  divider.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(divider).toHaveAttribute('aria-valuenow', '45')
+  await userEvent.keyboard('{ArrowLeft}'.repeat(9))
+  await expect.element(divider).toHaveAttribute('aria-valuenow', '20')
+  expect(mails[0]?.settings.get('mail.split.mode')).toBe('vertical')
+  expect(mails[0]?.settings.get('mail.split.width')).toBe(20)
+  await expectAccessibleInBothSchemes()
+})
+
+test('in a split screen the open row is the selection that the toolbar acts on [SPLIT-11]', async () => {
+  const screen = await render(<SplitVertical />)
+  await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
+  await expect.element(screen.getByRole('row').first()).toHaveAttribute('aria-selected', 'true')
+  await expect.element(screen.getByRole('toolbar').getByRole('button', { name: 'Archive', exact: true })).toBeEnabled()
+  await expectAccessibleInBothSchemes()
+})
+
+test('nothing opens by itself in a split screen (G-104)', async () => {
+  const screen = await render(<SplitEmpty />)
+  await expect.element(screen.getByRole('row').first()).toHaveAttribute('aria-selected', 'false')
+  await expect.element(screen.getByText('No conversations selected')).toBeVisible()
 })

@@ -1,16 +1,21 @@
-import { applyLabelAs } from '@postroom/mail-core'
+import { applyLabelAs, type ListItem, type SplitMode } from '@postroom/mail-core'
 import { backLocation, hrefOf, type LabelChip, SEARCH_VIEW_NAME, viewName } from '@postroom/mail-core/rules'
-import { lazy, Suspense, useState } from 'react'
+import { MailOpen } from 'lucide-react'
+import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
 import { loadConversation } from '../load-when-used.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { useMail } from '../use-mail.ts'
 import { ListPane } from './list-pane.tsx'
 import { ListQuestions, type Question } from './list-questions.tsx'
 import { ListTools } from './list-tools.tsx'
 import styles from './mail-panes.module.css'
+import { SplitDivider } from './split-divider.tsx'
+import { SplitMenu } from './split-menu.tsx'
 import { type ListLocation, useList } from './use-list.ts'
 import { useRowCommands } from './use-row-commands.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
+import { useSplit } from './use-split.ts'
 
 const NO_ITEMS: readonly never[] = []
 
@@ -33,13 +38,16 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
 
   const name = location.screen === 'mail' ? viewName(list.view.path) : SEARCH_VIEW_NAME
   const { item } = location
-  const openPlace = item ? rows.findIndex(({ opens }) => isSame(opens, item)) : -1
+  const openPlace = item ? rows.findIndex(({ opens }) => isSame(opens, item, list.me?.id)) : -1
   const openItem = items[openPlace]
-  const chosen = item
-    ? openItem
-      ? [openItem]
-      : NO_ITEMS
-    : items.filter((_, place) => selected.has(rows[place]?.key ?? ''))
+  const { mode, percent, canSplit } = useSplit()
+  const alone = item !== null && mode === 'none'
+  const ticked = items.filter((_, place) => selected.has(rows[place]?.key ?? ''))
+  const chosen: readonly ListItem[] = alone ? (openItem ? [openItem] : NO_ITEMS) : ticked
+  const openKey = mode === 'none' ? null : (rows[openPlace]?.key ?? null)
+  useEffect(() => {
+    if (openKey !== null) mail.actors.selection.send({ type: 'item opened', key: openKey })
+  }, [mail, openKey])
   const removeLabel = (label: LabelChip) => {
     if (!openItem) return
     const change = { items: [openItem], staged: { [label.path]: 'remove' as const } }
@@ -49,43 +57,56 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const back = () => mail.ports.navigate(hrefOf(backLocation(location)))
 
   const leave = () => {
-    if (item) back()
+    if (alone || (openItem && chosen.includes(openItem))) back()
     mail.actors.selection.send({ type: 'clear' })
   }
 
   return (
-    <main className={styles.panes}>
-      <ListTools
-        location={location}
-        list={list}
-        chosen={chosen}
-        rows={rows}
-        back={item ? { label: name, onBack: back } : undefined}
-        onAsk={setQuestion}
-        onLeave={leave}
-      />
-      <div className={styles.pane} hidden={item !== null}>
-        <ListPane
+    <main className={styles.panes} data-split={mode}>
+      <div className={styles.side} data-tools-only={alone || undefined} style={sizeOf(mode, percent)}>
+        <ListTools
           location={location}
-          name={name}
           list={list}
+          chosen={chosen}
           rows={rows}
-          selected={selected}
-          commands={commands}
+          back={alone ? { label: name, onBack: back } : undefined}
           onAsk={setQuestion}
-        />
-      </div>
-      {item && list.me ? (
-        <Suspense>
-          <ConversationPane
-            key={JSON.stringify({ ...item, messageId: item.kind === 'message' ? item.messageId : null })}
-            item={item}
-            listItem={openItem}
-            place={{ view: list.view, name, me: list.me, groups: list.groups }}
-            onBack={back}
-            onRemoveLabel={removeLabel}
+          onLeave={leave}
+        >
+          {canSplit && !alone ? <SplitMenu /> : null}
+        </ListTools>
+        <div className={styles.pane} hidden={alone}>
+          <ListPane
+            location={location}
+            name={name}
+            list={list}
+            rows={rows}
+            selected={selected}
+            openKey={openKey}
+            commands={commands}
+            onAsk={setQuestion}
           />
-        </Suspense>
+        </div>
+      </div>
+      {mode === 'none' ? null : <SplitDivider />}
+      {item && list.me ? (
+        <div className={styles.view}>
+          <Suspense>
+            <ConversationPane
+              key={JSON.stringify({ ...item, messageId: item.kind === 'message' ? item.messageId : null })}
+              item={item}
+              listItem={openItem}
+              place={{ view: list.view, name, me: list.me, groups: list.groups }}
+              onBack={back}
+              onRemoveLabel={removeLabel}
+            />
+          </Suspense>
+        </div>
+      ) : null}
+      {item === null && mode !== 'none' ? (
+        <div className={styles.view}>
+          <EmptyState icon={MailOpen} title="No conversations selected" />
+        </div>
       ) : null}
       <ListQuestions
         question={question}
@@ -99,10 +120,16 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   )
 }
 
+/** The list's share of a split screen. */
+function sizeOf(mode: SplitMode, percent: number): CSSProperties | undefined {
+  return mode === 'none' ? undefined : { flex: `0 0 ${percent}%` }
+}
+
 type Item = NonNullable<ListLocation['item']>
 
-function isSame(one: Item, other: Item): boolean {
-  if (one.ownerId !== other.ownerId) return false
+/** Without an owner one's own copy is meant. */
+function isSame(one: Item, other: Item, myId: number | undefined): boolean {
+  if ((one.ownerId ?? myId) !== (other.ownerId ?? myId)) return false
   if (one.kind === 'thread') return other.kind === 'thread' && one.threadId === other.threadId
   return other.kind === 'message' && one.messageId === other.messageId
 }

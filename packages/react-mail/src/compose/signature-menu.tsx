@@ -1,0 +1,36 @@
+import { setSignature, signatureOf, signaturesQuery } from '@postroom/mail-core'
+import { NO_SIGNATURE } from '@postroom/mail-core/rules'
+import { useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import type { EditorView } from 'prosemirror-view'
+import type { RefObject } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu, MenuRadioGroup, MenuRadioItem } from '../ui/menu.tsx'
+import { useMail } from '../use-mail.ts'
+
+const NONE = 'none'
+
+/** Which signature the mail carries. */
+export function SignatureMenu({ editor }: { editor: RefObject<EditorView | null> }) {
+  const mail = useMail()
+  const { data: signatures = [] } = useQuery(signaturesQuery(mail))
+  const choose = (value: string) => {
+    const view = editor.current
+    if (!view) return
+    const signature = signatures.find(({ id }) => String(id) === value) ?? null
+    setSignature(signature)(view.state, view.dispatch)
+  }
+  const current = editor.current ? signatureOf(editor.current.state.doc) : undefined
+  return (
+    <Menu side="top" trigger={<IconButton icon={PenLine} label="Insert signature" />}>
+      <MenuRadioGroup label="Signature" value={current === undefined ? NONE : String(current)} onValueChange={choose}>
+        <MenuRadioItem value={NONE}>{NO_SIGNATURE}</MenuRadioItem>
+        {signatures.map(({ id, name }) => (
+          <MenuRadioItem key={id} value={String(id)}>
+            {name}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </Menu>
+  )
+}

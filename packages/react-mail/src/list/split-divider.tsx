@@ -1,0 +1,55 @@
+import { listPercent } from '@postroom/mail-core'
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useMail } from '../use-mail.ts'
+import styles from './split-divider.module.css'
+
+const STEP = 5
+
+/** The line between list and conversation: dragged with the pointer, moved by 5 percent with the arrow keys. */
+export function SplitDivider() {
+  const { split } = useMail().actors
+  const context = useSelector(split, (state) => state.context)
+  const [held, setHeld] = useState(false)
+  const sideBySide = context.mode === 'vertical'
+  const percent = Math.round(listPercent(context))
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.parentElement?.getBoundingClientRect()
+    if (!held || !box) return
+    const share = sideBySide ? (event.clientX - box.left) / box.width : (event.clientY - box.top) / box.height
+    split.send({ type: 'drag', percent: share * 100 })
+  }
+  const release = () => {
+    setHeld(false)
+    split.send({ type: 'release' })
+  }
+  const key = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -STEP, ArrowUp: -STEP, ArrowRight: STEP, ArrowDown: STEP }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    split.send({ type: 'step', by })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved, this separator can
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label="Resize panes"
+      aria-orientation={sideBySide ? 'vertical' : 'horizontal'}
+      aria-valuenow={percent}
+      aria-valuemin={20}
+      aria-valuemax={80}
+      className={styles.divider}
+      data-held={held || undefined}
+      onKeyDown={key}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setHeld(true)
+        split.send({ type: 'grab' })
+      }}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+    />
+  )
+}

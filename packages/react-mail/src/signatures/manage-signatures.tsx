@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+
+const SignaturesDialog = lazy(() =>
+  import('./signatures-dialog.tsx').then(({ SignaturesDialog }) => ({ default: SignaturesDialog })),
+)
+
+/** The signatures of the person, loaded when they are first managed. */
+export function ManageSignatures({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return open ? (
+    <Suspense>
+      <SignaturesDialog onClose={onClose} />
+    </Suspense>
+  ) : null
+}
