@@ -15,6 +15,8 @@ const QUOTE_STARTS = [
   /<(?:div|blockquote)[^<>]*\sid\s*=\s*["']?(?:appendonsend|divRplyFwdMsg|mail-editor-reference-message-container)\b/i,
   /<blockquote[^<>]*\stype\s*=\s*["']?cite\b/i,
   /<hr[^<>]*\sid\s*=\s*["']?stopSpelling\b/i,
+  // A line that introduces a quote, and the quote itself.
+  /<(p|div)[^<>]{0,200}>(?:On|Am|Le|El|Il|Op|Den|Em) [^<>]{4,400}(?:wrote|schrieb|écrit|escribió|scritto|schreef|skrev|escreveu)[^<>]{0,60}:\s{0,8}(?:<br[^<>]{0,20}>\s{0,8})?<\/\1>\s{0,20}<blockquote\b/iu,
 ]
 const TEXT_QUOTE_LINE =
   /^(?:On |Am |Le |El |Il |Op |Den |Em ).{4,400}(?:wrote|schrieb|écrit|escribió|scritto|schreef|skrev|escreveu).{0,60}:\s*$/u
