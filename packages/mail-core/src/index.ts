@@ -23,17 +23,33 @@ export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from '.
 export { changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tickAccount } from './accounts/delegates.ts'
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { signIn, signOut, signUp } from './auth/auth-actions.ts'
-export { type AuthEvent, authMachine } from './auth/auth-machine.ts'
+export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machine.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery } from './auth/confirm-email.ts'
+export type { Change, Changes } from './changes.ts'
 export {
   type ComposeDraft,
   type ComposeFile,
   type NewWindow,
   newId,
   type RecipientChip,
+  type SavedDraft,
 } from './compose/compose-draft.ts'
-export { type ComposeContext, type ComposeEvent, composeMachine, SUBJECT_EMPTY } from './compose/compose-machine.ts'
-export { type ComposeRef, type ComposerEvent, composerMachine, MAX_WINDOWS } from './compose/composer-machine.ts'
+export {
+  type ComposeContext,
+  type ComposeEvent,
+  composeMachine,
+  type SaveResult,
+  type SentMessage,
+  SUBJECT_EMPTY,
+} from './compose/compose-machine.ts'
+export {
+  type ComposeRef,
+  type ComposerContext,
+  type ComposerEvent,
+  composerMachine,
+  MAX_WINDOWS,
+  type WindowClosed,
+} from './compose/composer-machine.ts'
 export { attachAsEml, attachFiles, fetchAttachment } from './compose/forward-files.ts'
 export {
   answerDraft,
@@ -47,9 +63,20 @@ export {
   windowById,
 } from './compose/open-window.ts'
 export { cancelSend, sendDraft } from './compose/send-message.ts'
-export { type SendToast, sendToast, undoSendMachine } from './compose/undo-send-machine.ts'
+export type { ComposeActors } from './compose/start-compose.ts'
+export {
+  type SendToast,
+  sendToast,
+  type UndoSendContext,
+  type UndoSendEvent,
+  undoSendMachine,
+} from './compose/undo-send-machine.ts'
 export { contactsQuery } from './contacts/contacts-queries.ts'
-export { conversationMachine } from './conversation/conversation-machine.ts'
+export {
+  type ConversationContext,
+  type ConversationEvent,
+  conversationMachine,
+} from './conversation/conversation-machine.ts'
 export {
   CONVERSATION_FAILED,
   type Conversation,
@@ -90,17 +117,17 @@ export {
 export { insertLineBreak, MAIL_KEYS, type MailKey, mailKeymap } from './editor/mail-keymap.ts'
 export { type Alignment, MAX_INDENT, mailSchema } from './editor/mail-schema.ts'
 export { flowedText, plainText, unflowedText } from './editor/plain-text.ts'
-export { type LabelAsEvent, labelAsMachine } from './labels/label-as-machine.ts'
-export { type LabelFormEvent, labelFormMachine } from './labels/label-form-machine.ts'
+export { type LabelAsContext, type LabelAsEvent, labelAsMachine } from './labels/label-as-machine.ts'
+export { type LabelFormContext, type LabelFormEvent, labelFormMachine } from './labels/label-form-machine.ts'
 export { createLabel, deleteLabel, updateLabel } from './labels/labels-actions.ts'
 export { knownLabels, labelAt, labelsOf, labelsQuery } from './labels/labels-queries.ts'
 export { removeLabel } from './labels/remove-label.ts'
 export { labelAsMenu } from './labels/start-label-as.ts'
 export { labelForm } from './labels/start-label-form.ts'
 export { assignMessages } from './list/assign-messages.ts'
-export { type DragEvent, dragMachine } from './list/drag-machine.ts'
+export { AUTO_SCROLL, type DragContext, type DragEvent, dragMachine, type ScrollArea } from './list/drag-machine.ts'
 export type { ListItem, ListView } from './list/list-item.ts'
-export { type ListEvent, listMachine } from './list/list-machine.ts'
+export { type ListContext, type ListEvent, listMachine } from './list/list-machine.ts'
 export { LIST_FAILED, type ListPage, type ListPlace, labelIdsOf, listQuery, PAGE_SIZE } from './list/list-queries.ts'
 export {
   archive,
@@ -116,14 +143,22 @@ export {
 } from './list/mail-actions.ts'
 export { makeChanges, makeUndoably } from './list/make-changes.ts'
 export { applyLabelAs, dropRows, type Move, mayDrop, move } from './list/move-mail.ts'
-export { pollMachine } from './list/poll-machine.ts'
+export { type PollContext, type PollEvent, pollMachine } from './list/poll-machine.ts'
 export { refreshLists } from './list/refresh.ts'
-export { type SelectionEvent, selectionMachine } from './list/selection-machine.ts'
-export { isNarrow, listPercent, type SplitEvent, type SplitMode, splitMachine } from './list/split-machine.ts'
+export { type SelectionContext, type SelectionEvent, selectionMachine } from './list/selection-machine.ts'
+export {
+  isNarrow,
+  listPercent,
+  type SplitContext,
+  type SplitEvent,
+  type SplitMode,
+  splitMachine,
+} from './list/split-machine.ts'
+export type { ListActors } from './list/start-list.ts'
 export { type Actors, createMail, type Mail } from './mail.ts'
 export type { MailQuery } from './mail-query.ts'
 export { type NodeOptions, nodePorts } from './node-ports.ts'
-export { type Notice, noticesMachine } from './notices/notices-machine.ts'
+export { type Notice, type NoticesEvent, noticesMachine } from './notices/notices-machine.ts'
 export type {
   Broadcast,
   BroadcastMessage,
@@ -136,7 +171,7 @@ export type {
 } from './ports.ts'
 export { type SearchPlace, searchQuery, suggestionsQuery } from './search/search-queries.ts'
 export { contactSuggestions, searchSuggestions } from './search/start-suggest.ts'
-export { suggestMachine } from './search/suggest-machine.ts'
+export { type SuggestContext, type SuggestEvent, suggestMachine } from './search/suggest-machine.ts'
 export {
   createSettings,
   type RecentEmoji,
@@ -145,7 +180,7 @@ export {
   type SettingValues,
 } from './settings/settings.ts'
 export { deleteSignature, type SignatureForm, saveSignature } from './signatures/signatures-actions.ts'
-export { type SignaturesEvent, signaturesMachine } from './signatures/signatures-machine.ts'
+export { type SignaturesContext, type SignaturesEvent, signaturesMachine } from './signatures/signatures-machine.ts'
 export { signaturesQuery } from './signatures/signatures-queries.ts'
 export { signaturesModal } from './signatures/start-signatures.ts'
 export type { FirstAnswer } from './system/seed.ts'

@@ -15,7 +15,8 @@ export type ComposerContext = {
   inline: Readonly<Record<string, ComposeRef>>
 }
 
-type WindowClosed = DoneActorEvent<OutputFrom<typeof composeMachine>> & { type: `xstate.done.actor.${string}` }
+/** A window has closed, with how it ended. */
+export type WindowClosed = DoneActorEvent<OutputFrom<typeof composeMachine>> & { type: `xstate.done.actor.${string}` }
 
 export type ComposerEvent =
   | { type: 'open'; window: NewWindow }
