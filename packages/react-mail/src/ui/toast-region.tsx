@@ -12,14 +12,17 @@ export interface Toast {
   onDismiss?: (() => void) | undefined
 }
 
-/** Short messages at the lower left. Both live regions stand in the page from the start, so that what enters is read. */
+/**
+ * Short messages at the lower left. Both live regions stand in the page from the start, so that what enters is read;
+ * aria-live keeps them from being hidden with the rest of the page behind a dialog.
+ */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div className={styles.region}>
-      <div role="alert" className={styles.stack}>
+      <div role="alert" aria-live="assertive" className={styles.stack}>
         {toasts.filter((toast) => toast.kind === 'alert').map(row)}
       </div>
-      <div role="status" className={styles.stack}>
+      <div role="status" aria-live="polite" className={styles.stack}>
         {toasts.filter((toast) => toast.kind === 'status').map(row)}
       </div>
     </div>
