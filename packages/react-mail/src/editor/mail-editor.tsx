@@ -65,7 +65,7 @@ export function MailEditor(props: MailEditorProps) {
         image: imageView(() => latest.current.imageUrl),
       },
       // A second press on an image that is selected already brings its tools back.
-      handleClickOn: (clicked, _, node, pos) => {
+      handleClickOn: (clicked, ...[, node, pos]) => {
         if (node.type === mailSchema.nodes.image) setImage({ view: clicked, pos })
         return false
       },
