@@ -196,6 +196,9 @@ test('help names every command, and says more about one', async () => {
     'grant add OWNER_EMAIL DELEGATE_EMAIL',
     'grant remove OWNER_EMAIL DELEGATE_EMAIL',
     'import FILE_OR_DIR',
+    'export FILE',
+    'backup FILE',
+    'restore FILE',
     'doctor',
   ])
   expect((await postroom(['import', '--help'])).out.slice(0, 3)).toEqual([

@@ -1,8 +1,17 @@
+import { backupCommands } from './backup.ts'
 import type { Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
+import { exportCommand } from './export.ts'
 import { grantCommands } from './grant.ts'
 import { importCommand } from './import.ts'
 import { userCommands } from './user.ts'
 
 /** Every command, in the order of the help. */
-export const commands: readonly Command[] = [...userCommands, ...grantCommands, importCommand, doctorCommand]
+export const commands: readonly Command[] = [
+  ...userCommands,
+  ...grantCommands,
+  importCommand,
+  exportCommand,
+  ...backupCommands,
+  doctorCommand,
+]

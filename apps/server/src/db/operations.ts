@@ -27,6 +27,7 @@ import * as threadsStore from '../conversation/threads-store.ts'
 import * as addressesStore from '../delivery/addresses-store.ts'
 import * as deliverStore from '../delivery/deliver-store.ts'
 import * as outboxStore from '../delivery/outbox-store.ts'
+import * as exportStore from '../import/export-store.ts'
 import * as importStore from '../import/import-store.ts'
 import * as labelPatchStore from '../labels/label-patch-store.ts'
 import * as labelPathsStore from '../labels/label-paths-store.ts'
@@ -64,6 +65,7 @@ const stores: Record<string, object> = {
   draftReader,
   draftsStore,
   eventsStore,
+  exportStore,
   filesStore,
   grantsStore,
   housekeepingStore,

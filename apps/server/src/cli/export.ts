@@ -1,0 +1,39 @@
+import { createWriteStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { mboxOf } from '../import/export-mail.ts'
+import { requireAccount } from './accounts.ts'
+import { type Command, UsageError } from './command.ts'
+import { withContext } from './open-context.ts'
+
+export const exportCommand: Command = {
+  name: 'export',
+  positionals: ['FILE'],
+  options: { from: { type: 'string', required: true, value: 'EMAIL', summary: 'the account whose mail is written' } },
+  summary: 'Writes the mail of one account into a new mbox file.',
+  notes: ['Read, replied, starred and trashed go with it; drafts and labels do not.'],
+  run: async (call) => {
+    const email = call.text('from')
+    if (email === undefined) throw new UsageError('Say whose mail is written: add --from EMAIL.')
+    // npm runs scripts from the root of the repository: the path is meant from where the person stands.
+    const file = resolve(process.env.INIT_CWD ?? '.', call.positionals[0] ?? '')
+    return withContext(async (context) => {
+      const user = await requireAccount(context, email)
+      let messages = 0
+      const counted = async function* () {
+        for await (const entry of mboxOf(context, user.id)) {
+          messages++
+          yield entry
+        }
+      }
+      await pipeline(counted, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })).catch(explain(file))
+      console.log(`Wrote ${messages} ${messages === 1 ? 'message' : 'messages'} of ${user.email} to ${file}.`)
+      return 0
+    })
+  },
+}
+
+const explain = (file: string) => (error: unknown) => {
+  const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+  throw isThere ? new Error(`${file} is there already: name another file.`) : error
+}

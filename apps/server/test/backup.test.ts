@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { backUp } from '../src/backup/back-up.ts'
+import { restore } from '../src/backup/restore.ts'
+import { exportCommand } from '../src/cli/export.ts'
+import { openSqlite } from '../src/db/sqlite-connection.ts'
+import { mboxOf } from '../src/import/export-mail.ts'
+import { importMail } from '../src/import/import-mail.ts'
+import { openMailSource } from '../src/import/mail-source.ts'
+import { receive } from './letters.ts'
+import { mailboxOf } from './mailbox.ts'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+
+/** PostgreSQL has backups of its own; the command names them. */
+const embedded = test.runIf(process.env.TEST_DIALECT !== 'postgres')
+
+let server: TestServer
+let folder: string
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'postroom-backup-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const LARGE = randomBytes(200_000)
+
+embedded('a running server goes back to the moment of a backup, large files byte for byte', async () => {
+  const { dataDir } = server.context.config
+  const file = join(folder, 'postroom.tar')
+  const { messageId } = await receive(server, {
+    to: ['alice'],
+    subject: 'Before',
+    files: [{ name: 'plan.bin', content: LARGE }],
+  })
+  const { blobs } = await backUp({ dataDir, file })
+  expect(blobs).toBe(2)
+  expect(await readdir(folder)).toEqual(['postroom.tar'])
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('backup-'))).toEqual([])
+
+  const alice = await server.as('alice')
+  await receive(server, { to: ['alice'], subject: 'After' })
+  await alice('DELETE', `/messages/${messageId}`)
+  const all = (await mailboxOf(server, 'alice')).map(({ subject }) => subject)
+  expect(all).toEqual(['Before', 'After'])
+
+  await expect(restore({ dataDir, file, replace: false })).rejects.toThrow('There is mail in')
+  expect(await restore({ dataDir, file, replace: true })).toEqual({ accounts: 4, blobs: 2 })
+  const held = await mailboxOf(server, 'alice')
+  expect(held.map(({ subject, views }) => [subject, views])).toEqual([['Before', ['inbox']]])
+  const again = await server.as('alice')
+  const { message } = (await again('GET', `/messages/${messageId}`)).body
+  expect(message.subject).toBe('Before')
+  await receive(server, { to: ['alice'], subject: 'Life goes on' })
+  expect((await mailboxOf(server, 'alice')).map(({ subject }) => subject)).toEqual(['Before', 'Life goes on'])
+})
+
+embedded('a backup starts a new house in an empty folder, with every byte', async () => {
+  const file = join(folder, 'postroom.tar')
+  await receive(server, { to: ['carol'], subject: 'Moving', files: [{ name: 'plan.bin', content: LARGE }] })
+  await backUp({ dataDir: server.context.config.dataDir, file })
+  const dataDir = join(folder, 'new')
+  const { blobs } = await restore({ dataDir, file, replace: false })
+  const { db } = openSqlite(join(dataDir, 'postroom.db'), 'read')
+  const found = await db.selectFrom('attachments').select('digest').where('filename', '=', 'plan.bin').execute()
+  await db.destroy()
+  expect(blobs).toBeGreaterThanOrEqual(2)
+  const digest = found[0]?.digest ?? ''
+  expect(await readFile(join(dataDir, 'blobs', digest.slice(0, 2), digest))).toEqual(LARGE)
+})
+
+embedded('a backup that is cut off, damaged or none at all changes nothing', async () => {
+  const file = join(folder, 'postroom.tar')
+  await receive(server, { to: ['bob'], subject: 'Kept', files: [{ name: 'plan.bin', content: LARGE }] })
+  await backUp({ dataDir: server.context.config.dataDir, file })
+  const dataDir = join(folder, 'new')
+  const whole = await readFile(file)
+
+  await truncate(file, whole.length - 150_000)
+  await expect(restore({ dataDir, file, replace: false })).rejects.toThrow('The backup is cut off')
+  const damaged = Buffer.from(whole)
+  damaged.fill(0, 1_000, 1_100)
+  await writeFile(file, damaged)
+  await expect(restore({ dataDir, file, replace: false })).rejects.toThrow('has other bytes: the backup is damaged')
+  await writeFile(file, 'x'.repeat(2_000))
+  await expect(restore({ dataDir, file, replace: false })).rejects.toThrow('This is no backup of Postroom')
+  expect(existsSync(join(dataDir, 'postroom.db'))).toBe(false)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('an exported mailbox is the same mail after an import elsewhere', async () => {
+  const { id: ownerId, email } = server.people.support
+  await receive(server, { to: ['support'], subject: 'From here', text: 'Lines\r\nFrom me\r\n>From you\r\nend' })
+  await receive(server, { to: ['support'], subject: 'Read and starred', read: true, labels: ['inbox', 'starred'] })
+  await receive(server, {
+    to: ['support'],
+    subject: 'Ours',
+    from: `Support <${email}>`,
+    isSender: true,
+    read: true,
+    labels: [],
+  })
+  const file = join(folder, 'support.mbox')
+  for await (const entry of mboxOf(server.context, ownerId)) await appendFile(file, entry)
+  expect(await readFile(file, 'latin1')).toMatch(/^From dora@example\.org Thu Mar {2}5 09:3\d:\d\d 2026\nStatus: O\n/)
+
+  const elsewhere = await startTestServer()
+  const target = { ownerId: elsewhere.people.support.id, email }
+  const imported = await importMail(elsewhere.context, { source: await openMailSource(file), target }, () => undefined)
+  expect(imported).toEqual({ imported: 3, duplicates: 0 })
+  const told = (held: Awaited<ReturnType<typeof mailboxOf>>) =>
+    held.map(({ subject, text, read, views, externalId }) => ({ subject, text: text?.trim(), read, views, externalId }))
+  expect(told(await mailboxOf(elsewhere, 'support'))).toEqual(told(await mailboxOf(server, 'support')))
+  await elsewhere.close()
+})
+
+test('an export needs an account', async () => {
+  await expect(
+    exportCommand.run({ positionals: ['x.mbox'], text: () => undefined, given: () => false }),
+  ).rejects.toThrow('Say whose mail is written: add --from EMAIL.')
+})
