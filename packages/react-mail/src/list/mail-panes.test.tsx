@@ -1,9 +1,9 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
-import { listPage, manyThreads } from '../fixtures/messages.ts'
+import { labelId, listPage, manyThreads } from '../fixtures/messages.ts'
 import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './mail-panes.stories.tsx'
 
@@ -234,4 +234,35 @@ test('nothing opens by itself in a split screen (G-104)', async () => {
   const screen = await render(<SplitEmpty />)
   await expect.element(screen.getByRole('row').first()).toHaveAttribute('aria-selected', 'false')
   await expect.element(screen.getByText('No conversations selected')).toBeVisible()
+})
+
+test('a dragged row takes the selection along and says how many; a drop on a label moves them [DND-01, DND-02, DND-04]', async () => {
+  const mails: StoryMail[] = []
+  const sent: Record<string, unknown>[] = []
+  const patch = async (request: Request) => {
+    sent.push(await request.json())
+    return { items: [] }
+  }
+  const onMail = (mail: StoryMail) => mails.push(mail)
+  const screen = await render(<Many onMail={onMail} answers={{ 'PATCH /user_message_labels': patch }} />)
+  await screen.getByRole('row').nth(0).getByRole('checkbox').click()
+  await screen.getByRole('row').nth(1).getByRole('checkbox').click()
+  const data = new DataTransfer()
+  const event = new DragEvent('dragstart', { bubbles: true, dataTransfer: data })
+  screen.getByRole('row').nth(1).element().dispatchEvent(event)
+  expect(document.body.textContent).toContain('Move 2 conversations')
+  const drag = mails[0]?.actors.drag
+  expect(drag?.getSnapshot().context).toMatchObject({
+    keys: ['thread:1:501', 'thread:1:502'],
+    ownerId: 1,
+    mixedOwners: false,
+  })
+  drag?.send({ type: 'enter label', labelId: labelId('Travel'), allowed: true })
+  drag?.send({ type: 'drop' })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    add_label_ids: [labelId('Travel')],
+    remove_label_ids: [labelId('inbox')],
+    owner_user_id: 1,
+  })
 })

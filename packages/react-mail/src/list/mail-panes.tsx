@@ -5,6 +5,7 @@ import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
 import { loadConversation } from '../load-when-used.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useMail } from '../use-mail.ts'
+import { useDroppedRows } from './drag-rows.ts'
 import { ListPane } from './list-pane.tsx'
 import { ListQuestions, type Question } from './list-questions.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -34,7 +35,8 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const items = list.page.data?.items ?? NO_ITEMS
   const rows = useRows(items, { view: list.view.path, me: list.me, groups: list.groups })
   const selected = useSelection(rows)
-  const commands = useRowCommands({ location, view: list.view, items, rows, openDraft })
+  const commands = useRowCommands({ location, view: list.view, items, rows, selected, openDraft })
+  useDroppedRows(items, rows, { view: list.view, groups: list.groups })
 
   const name = location.screen === 'mail' ? viewName(list.view.path) : SEARCH_VIEW_NAME
   const { item } = location

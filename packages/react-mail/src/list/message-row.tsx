@@ -21,6 +21,10 @@ export interface RowCommands {
   /** To the trash, or out of it. */
   remove(key: string): void
   markRead(key: string, read: boolean): void
+  /** It is picked up, with the selection that it belongs to. */
+  drag(key: string, data: DataTransfer): void
+  /** It was let go, over a label or not. */
+  letGo(): void
   /** It may be opened soon. */
   foresee(key: string): void
 }
@@ -84,6 +88,8 @@ export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: M
       data-dragged={props.dragged || undefined}
       data-files={(hasFiles && !compact) || undefined}
       draggable
+      onDragStart={(event) => commands.drag(row.key, event.dataTransfer)}
+      onDragEnd={commands.letGo}
       onClick={press}
       onKeyDown={key}
       onPointerEnter={() => commands.foresee(row.key)}

@@ -11,9 +11,10 @@ import {
   toggleStar,
   trash,
 } from '@postroom/mail-core'
-import { hrefOf, type OpenItem, type Row } from '@postroom/mail-core/rules'
+import { draggedItems, hrefOf, type OpenItem, type Row } from '@postroom/mail-core/rules'
 import { useEffect, useMemo, useRef } from 'react'
 import { useMail } from '../use-mail.ts'
+import { pickUp } from './drag-rows.ts'
 import type { RowCommands } from './message-row.tsx'
 import type { ListLocation } from './use-list.ts'
 
@@ -22,6 +23,7 @@ export interface RowsShown {
   view: ListView
   items: readonly ListItem[]
   rows: readonly Row[]
+  selected: ReadonlySet<string>
   openDraft: (draftId: number) => void
 }
 
@@ -55,6 +57,13 @@ export function useRowCommands(shown: RowsShown): RowCommands {
       archive: on(({ rows }) => archive(mail, rows)),
       remove: on(({ row, rows }) => (row.trashed ? restore(mail, rows) : trash(mail, rows))),
       markRead: (key, read) => on(({ rows }) => markRead(mail, rows.items, read))(key),
+      drag: (key, data) =>
+        on(({ rows }) => {
+          const { items, selected } = latest.current
+          const [pressed] = rows.items
+          if (pressed) pickUp(mail, draggedItems(pressed, items, selected), data)
+        })(key),
+      letGo: () => mail.actors.drag.send({ type: 'cancel' }),
       foresee: on(({ row }) => foresee(mail, row.opens, latest.current.view)),
     }
   }, [mail])
