@@ -1,0 +1,365 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './test.ts'
+
+const zoe = 'Zoe Brown <zoe@elsewhere.example>'
+const tom = 'Tom Grey <tom@elsewhere.example>'
+
+const box = (page: Page): Locator => page.getByRole('search').getByRole('combobox', { name: 'Search mail' })
+const form = (page: Page): Locator => page.getByRole('form', { name: 'Advanced search' })
+
+async function search(page: Page, text: string): Promise<void> {
+  await box(page).fill(text)
+  await box(page).press('Enter')
+}
+
+test('typing suggests recent mail; a suggestion opens its message, Back the results of what was typed [HEAD-03, HEAD-04, SUGGEST-02, SUGGEST-03, SUGGEST-04, SUGGEST-05, LIMIT-01, DATA-18, DATA-19, ROUTE-09, ROUTE-15]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  const first = `<wheels-${alice.id}@elsewhere.example>`
+  await mail({ from: zoe, to: alice.email, subject: `Wheels ${'x'.repeat(70)}`, text: 'One', messageId: first })
+  await mail({ from: tom, to: alice.email, subject: `Re: Wheels ${'x'.repeat(70)}`, text: 'Two', inReplyTo: first })
+  await mail({ from: zoe, to: alice.email, text: 'The wheels again' })
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await box(page).pressSequentially('whee', { delay: 20 })
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(options).toHaveCount(3)
+  await expect(options.nth(0)).toContainText('No Subject')
+  await expect(options.nth(2).getByText(`Wheels ${'x'.repeat(53)}`, { exact: true })).toBeVisible()
+  const people = `Zoe Brown, ${alice.email}`.slice(0, 50)
+  await expect(options.nth(2).getByText(people, { exact: true })).toBeVisible()
+  await expect(options.nth(2).getByText(/^\d\d:\d\d$/)).toBeVisible()
+
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/mail/search/thread/\\d+\\?q=whee&messageId=\\d+&ownerId=${alice.id}$`))
+  const found = page.getByRole('article', { name: 'Message from Zoe Brown' })
+  await expect(found.getByRole('button', { expanded: true })).toBeVisible()
+  await expect(mailbox.body().getByText('One')).toBeInViewport()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+
+  await mailbox.button('Back to Search results').click()
+  await expect(page).toHaveURL('/mail/search?q=whee')
+  await expect(box(page)).toHaveValue('whee')
+  await expect(mailbox.list('Search results').getByRole('row')).toHaveCount(2)
+})
+
+test('each pause asks once, a blank box never, and / goes to the box [SUGGEST-01, SUGGEST-02, LIMIT-01]', async ({
+  page,
+  mailbox,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/v1/search/fast') asked.push(url.searchParams.get('q') ?? '')
+  })
+  await mailbox.list('Inbox').waitFor()
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await box(page).pressSequentially('  wheels')
+  await expect(page.getByText('No recent results for "wheels"')).toBeVisible()
+  expect(asked).toEqual(['wheels'])
+})
+
+test('nothing recent leads to a search through all mail, which says that it found nothing [SEARCH-04, SEARCH-05, SEARCH-06, SEARCH-07]', async ({
+  page,
+  mailbox,
+}) => {
+  await box(page).fill('nowhere')
+  await expect(page.getByText('No recent results for "nowhere"')).toBeVisible()
+  await page.getByRole('button', { name: 'Search all mail' }).click()
+  await expect(page).toHaveURL('/mail/search?q=nowhere')
+  await expect(page.getByText('No results found', { exact: true })).toBeVisible()
+  await expect(page.getByText('No messages found', { exact: true })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search terms', { exact: true })).toBeVisible()
+  await page.goto('/mail/search')
+  await expect(page.getByText('Enter a search query', { exact: true })).toBeVisible()
+  await expect(mailbox.list('Search results').getByRole('row')).toHaveCount(0)
+})
+
+test('results mark the words, say where they were found, and come back as they were [SEARCH-03, ROUTE-08, ROUTE-15, ROW-11, ROW-17, ROW-04]', async ({
+  page,
+  mailbox,
+  alice,
+  bob,
+  mail,
+  imported,
+  server,
+}) => {
+  await imported(bob, {
+    '1.eml': `From: ${zoe}\r\nTo: ${bob.email}\r\nSubject: Shared wheels\r\n\r\nHello\r\n`,
+  })
+  await server.postroom('grant', 'add', bob.email, alice.email)
+  await mail({
+    from: zoe,
+    to: alice.email,
+    subject: 'See the file',
+    text: 'Attached.',
+    attachments: [{ filename: 'wheels.txt', content: 'x' }],
+  })
+  await mail({ from: zoe, to: alice.email, subject: 'The wheels', text: 'They are here.' })
+  await page.goto('/mail/inbox')
+  const conversation = await mailbox.open('The wheels')
+  await conversation.getByRole('button', { name: 'Reply', exact: true }).last().click()
+  await mailbox.window('Reply').getByRole('textbox', { name: 'Message body' }).pressSequentially('Thank you.')
+  await mailbox.send(mailbox.window('Reply'))
+
+  await search(page, 'wheels')
+  await expect(page).toHaveURL('/mail/search?q=wheels')
+  await expect(page.getByText('1–3 of 3 results')).toBeVisible()
+  await expect(mailbox.row('The wheels').getByText('wheels', { exact: true })).toHaveRole('mark')
+  await expect(mailbox.row('The wheels').getByText('Replied')).toBeAttached()
+  await expect(mailbox.row('Shared wheels').getByText(bob.name)).toBeVisible()
+  await expect(mailbox.row('See the file').getByText('Attachment: wheels.txt')).toBeVisible()
+
+  await mailbox.open('Shared wheels')
+  await expect(page).toHaveURL(new RegExp(`/mail/search/thread/\\d+\\?q=wheels&ownerId=${bob.id}$`))
+  await page.goBack()
+  await expect(page).toHaveURL('/mail/search?q=wheels')
+  await expect(mailbox.list('Search results').getByRole('row')).toHaveCount(3)
+})
+
+test('with conversation view off a result and a suggestion open one message [ROUTE-10, ROW-04]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await page.request.put('/api/v1/user', { data: { user: { preferences: { view: 'unthreaded' } } } })
+  await mail({ from: zoe, to: alice.email, subject: 'One by one', text: 'Hello' })
+  await page.goto('/mail/search?q=one')
+  await mailbox.open('One by one')
+  await expect(page).toHaveURL(/\/mail\/search\/message\/\d+\?q=one$/)
+  await box(page).fill('one by')
+  await page.getByRole('option').click()
+  await expect(page).toHaveURL(/\/mail\/search\/message\/\d+\?q=one\+by$/)
+  await expect(page.getByRole('region', { name: 'Conversation: One by one' })).toBeVisible()
+})
+
+interface Letter {
+  subject: string
+  from: string
+  date: string
+  text: string
+  id: string
+  folder?: string
+  starred?: boolean
+  important?: boolean
+  read?: boolean
+  trashed?: boolean
+}
+
+const LETTERS: readonly Letter[] = [
+  { subject: 'Budget plan', from: zoe, date: '2025-03-05', text: 'The numbers.', id: 'a@x.example', important: true },
+  { subject: 'Lunch', from: tom, date: '2025-04-01', text: 'About the budget plan.', id: 'b@x.example', starred: true },
+  { subject: 'Plan of the budget', from: tom, date: '2025-05-20', text: 'Größe der Räder', id: 'c@x.example' },
+  { subject: 'Invoice 4711', from: zoe, date: '2025-06-30', text: 'Please pay.', id: 'd@x.example', folder: 'Clients' },
+  { subject: '日本語の計画', from: zoe, date: '2025-07-01', text: '明日です', id: 'e@x.example', read: true },
+  { subject: 'Old budget', from: zoe, date: '2024-01-01', text: 'A draft.', id: 'f@x.example', trashed: true },
+]
+const holds = (letter: Letter, ...words: string[]): boolean =>
+  words.every((word) => `${letter.subject} ${letter.text} ${letter.from}`.toLowerCase().includes(word))
+
+/** What each search means, said over the letters themselves. */
+const MEANINGS: readonly (readonly [string, (letter: Letter) => boolean])[] = [
+  ['budget plan', (letter) => !letter.trashed && holds(letter, 'budget', 'plan')],
+  ['plan -lunch', (letter) => !letter.trashed && holds(letter, 'plan') && !holds(letter, 'lunch')],
+  ['from:zoe', ({ from, trashed }) => !trashed && from === zoe],
+  ['FROM:"tom grey" budget', (letter) => letter.from === tom && holds(letter, 'budget')],
+  ['to:alice subject:plan', ({ subject }) => /plan/i.test(subject)],
+  ['id:d@x.example', ({ id }) => id === 'd@x.example'],
+  ['label:clients', ({ folder }) => folder === 'Clients'],
+  ['label:none-such', () => false],
+  ['after:2025-05-20', ({ date, trashed }) => !trashed && date >= '2025-05-20'],
+  ['before:2025/04/01', ({ date, trashed }) => !trashed && date < '2025-04-01'],
+  ['is:starred', ({ starred }) => Boolean(starred)],
+  ['is:important', ({ important }) => Boolean(important)],
+  ['is:read', ({ read }) => Boolean(read)],
+  ['is:unread from:tom', ({ read, from }) => !read && from === tom],
+  ['in:trash', ({ trashed }) => Boolean(trashed)],
+  ['in:anywhere budget', (letter) => holds(letter, 'budget')],
+  ['groesse OR', () => false],
+  ['räder', (letter) => holds(letter, 'räder')],
+  ['計画', (letter) => holds(letter, '計画')],
+  ['is:funny', () => false],
+]
+
+test('each operator finds what it says [SEARCH-08, SEARCH-09, SEARCH-10, SEARCH-11, SEARCH-12, SEARCH-13, SEARCH-14, SEARCH-15, SEARCH-16, SEARCH-17, SEARCH-18]', async ({
+  page,
+  mailbox,
+  alice,
+  imported,
+}) => {
+  test.slow()
+  await imported(
+    alice,
+    Object.fromEntries(
+      LETTERS.map(({ subject, from, date, text, id, folder }) => [
+        `${folder ? `${folder}/` : ''}${id}.eml`,
+        [
+          `From: ${from}`,
+          `To: ${alice.email}`,
+          `Subject: =?utf-8?B?${Buffer.from(subject).toString('base64')}?=`,
+          `Date: ${new Date(`${date}T12:00:00Z`).toUTCString()}`,
+          `Message-ID: <${id}>`,
+          'MIME-Version: 1.0',
+          'Content-Type: text/plain; charset=utf-8',
+          '',
+          text,
+          '',
+        ].join('\r\n'),
+      ]),
+    ),
+  )
+  await page.goto('/mail/all_mail')
+  const row = (subject: string) => mailbox.list('All Mail').getByRole('row', { name: `, ${subject}, ` })
+  await expect(row('Old budget')).toBeVisible()
+  for (const letter of LETTERS) {
+    await mailbox
+      .list('All Mail')
+      .getByRole('row', { name: `, ${letter.subject}, ` })
+      .getByRole('checkbox')
+      .check()
+    await mailbox
+      .tool(letter.read ? 'Mark as read' : 'Mark as unread')
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
+    const clear = page.getByRole('row', { selected: true }).getByRole('checkbox')
+    if ((await clear.count()) > 0) await clear.click()
+    if (letter.starred) await row(letter.subject).getByRole('button', { name: 'Star', exact: true }).click()
+    if (letter.important)
+      await row(letter.subject).getByRole('button', { name: 'Mark as important', exact: true }).click()
+    if (letter.trashed) await mailbox.onRow(letter.subject, 'Delete')
+  }
+  for (const [query, meant] of MEANINGS) {
+    const expected = LETTERS.filter(meant).map(({ subject }) => subject)
+    await search(page, query)
+    await expect(page, query).toHaveURL(`/mail/search?${new URLSearchParams({ q: query })}`)
+    await expect(box(page)).toHaveValue(query)
+    await expect.poll(() => foundIn(page), { message: query }).toEqual({ loaded: true, subjects: expected.toSorted() })
+  }
+})
+
+/** Which letters the results show. */
+async function foundIn(page: Page): Promise<{ loaded: boolean; subjects: string[] }> {
+  const names = await page
+    .getByRole('grid', { name: 'Search results' })
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''))
+  const subjects = LETTERS.map(({ subject }) => subject).filter((subject) =>
+    names.some((name) => name.includes(`, ${subject}, `)),
+  )
+  const summary = await page
+    .getByRole('toolbar', { name: 'Messages' })
+    .getByText(/results?( found)?$/)
+    .count()
+  return { loaded: summary === 1, subjects: subjects.toSorted() }
+}
+
+test('the advanced form is filled from the box, proposes people, and searches on page 1 [HEAD-05, SEARCH-01, SEARCH-02, RECIP-13, LIMIT-02, ROUTE-08]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mailbox.label('Clients/Nordic')
+  await mail({ from: zoe, to: alice.email, subject: 'Annual report', text: 'The plan for next year' })
+  await mail({ from: tom, to: alice.email, subject: 'Annual report', text: 'The plan of Tom' })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.goto('/mail/inbox')
+  await box(page).fill('subject:"annual report" plan -draft is:unread')
+  await mailbox.button('Search options').click()
+  await expect(form(page).getByLabel('Subject')).toHaveValue('annual report')
+  await expect(form(page).getByLabel('Has the words')).toHaveValue('plan')
+  await expect(form(page).getByLabel("Doesn't have")).toHaveValue('draft')
+  await expect(form(page).getByLabel('Search in').locator('option:checked')).toHaveText('Unread')
+  await expect(form(page).getByRole('option', { name: 'Clients/Nordic' })).toBeAttached()
+
+  await form(page).getByLabel('From').fill('nobody-of-this-name')
+  await expect(form(page).getByText('No contacts found')).toBeVisible()
+  await form(page).getByLabel('From').fill('zoe')
+  await form(page)
+    .getByRole('listbox')
+    .getByRole('option', { name: /Zoe Brown/ })
+    .click()
+  await expect(form(page).getByLabel('From')).toHaveValue('zoe@elsewhere.example')
+  await expect(box(page)).toHaveValue('from:zoe@elsewhere.example subject:"annual report" is:unread -draft plan')
+  await form(page).getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(
+    '/mail/search?from=zoe%40elsewhere.example&subject=annual+report&q=plan&not_q=draft&read=false&page=1',
+  )
+  await expect(page.getByText('1–1 of 1 result')).toBeVisible()
+  await expect(box(page)).toHaveValue('from:zoe@elsewhere.example subject:"annual report" is:unread -draft plan')
+
+  const understood = page.getByRole('list', { name: 'Understood as' })
+  await expect(understood.getByRole('listitem')).toHaveText([
+    'From: zoe@elsewhere.example',
+    'Subject: annual report',
+    'Unread',
+    'Without: draft',
+  ])
+  await understood.getByRole('button', { name: 'Remove From: zoe@elsewhere.example' }).click()
+  await expect(page).toHaveURL('/mail/search?subject=annual+report&q=plan&not_q=draft&read=false')
+  await expect(page.getByText('1–2 of 2 results')).toBeVisible()
+})
+
+test('more results than a page holds are paged, may stand beside the mail, and keep their page [LIST-12, LIST-13, LIMIT-05, ROUTE-09]', async ({
+  page,
+  mailbox,
+  alice,
+  imported,
+}) => {
+  const letters = Array.from({ length: 52 }, (_, place) => [
+    `${place}.eml`,
+    [
+      `From: ${zoe}`,
+      `To: ${alice.email}`,
+      `Subject: Wheel number ${place + 1}.`,
+      `Date: ${new Date(Date.UTC(2025, 0, 1, 0, place)).toUTCString()}`,
+      '',
+      'Hello',
+      '',
+    ].join('\r\n'),
+  ])
+  await imported(alice, Object.fromEntries(letters))
+  await search(page, 'wheel')
+  await expect(page.getByText('1–50 of 52 results')).toBeVisible()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await mailbox.tool('Next page').click()
+  await expect(page).toHaveURL('/mail/search?q=wheel&page=2')
+  await expect(page.getByText('51–52 of 52 results')).toBeVisible()
+  await expect(mailbox.tool('Split pane')).toBeVisible()
+  await mailbox.open('Wheel number 2.')
+  await expect(page).toHaveURL(/\/mail\/search\/thread\/\d+\?q=wheel&page=2$/)
+  await mailbox.button('Back to Search results').click()
+  await expect(page).toHaveURL('/mail/search?q=wheel&page=2')
+  await expect(mailbox.row('Wheel number 1.')).toBeVisible()
+})
+
+test('a search that fails says so and is tried again; suggestions that fail close [ERR-20, ERR-28]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mail({ from: zoe, to: alice.email, subject: 'The wheels', text: 'Hello' })
+  await expect(mailbox.row('The wheels')).toBeVisible()
+  await box(page).fill('whee')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.route('**/api/v1/search/**', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { status: { code: 500, message: 'The index is resting.' }, errors: ['The index is resting.'] },
+    }),
+  )
+  await box(page).fill('wheels')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await box(page).press('Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The index is resting.')
+  await page.unroute('**/api/v1/search/**')
+  await mailbox.button('Try again').click()
+  await expect(mailbox.list('Search results').getByRole('row')).toHaveCount(1)
+})
