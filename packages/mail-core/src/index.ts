@@ -62,6 +62,7 @@ export {
   openDraft,
   windowById,
 } from './compose/open-window.ts'
+export { addPhoto, dropUnusedPhotos, photoSource } from './compose/photos.ts'
 export { cancelSend, sendDraft } from './compose/send-message.ts'
 export type { ComposeActors } from './compose/start-compose.ts'
 export {

@@ -349,6 +349,7 @@ export {
   suggestionSubject,
   suggestionThreadId,
 } from './search/suggestions.ts'
+export { MAX_RECENT_EMOJIS, withRecentEmoji } from './settings/recent-emojis.ts'
 export {
   firstSignature,
   MAX_SIGNATURE_IMAGE,

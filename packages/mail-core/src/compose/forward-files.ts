@@ -16,7 +16,10 @@ export function attachFiles(
   picked: readonly File[],
   type: ComposeFile['type'] = 'attachment',
 ): void {
-  const { accepted, problems } = acceptFiles(picked, window.getSnapshot().context.files)
+  const { accepted, problems } = acceptFiles(
+    picked,
+    window.getSnapshot().context.files.filter((file) => file.type === type),
+  )
   const files = accepted.map((file) =>
     composeFile({ name: file.name, content: file, lastModified: file.lastModified, type }),
   )

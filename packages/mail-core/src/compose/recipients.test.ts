@@ -39,6 +39,15 @@ test.each([
   ],
   ['carol@x.org Ann Lee <ann@x.org>', [{ email: 'carol@x.org' }, { name: 'Ann Lee', email: 'ann@x.org' }]],
   ['Ann  < ann@x.org >', [{ name: 'Ann', email: 'ann@x.org' }]],
+  ['Ann \t  Lee <ann@x.org>', [{ name: 'Ann Lee', email: 'ann@x.org' }]],
+  ['" Ann   Lee " <ann@x.org>', [{ name: 'Ann Lee', email: 'ann@x.org' }]],
+  ['"bob@x.org" <ann@x.org>', [{ name: 'bob@x.org', email: 'ann@x.org' }]],
+  ['Ann "The" <ann@x.org>', [{ name: 'Ann "The"', email: 'ann@x.org' }]],
+  ['"Ann" Lee <ann@x.org>', [{ name: '"Ann" Lee', email: 'ann@x.org' }]],
+  [
+    'bob@x.org   carol@x.org Ann <ann@x.org>',
+    [{ email: 'bob@x.org' }, { email: 'carol@x.org' }, { name: 'Ann', email: 'ann@x.org' }],
+  ],
 ])('%j is recognised with its names [RECIP-01]', (text, recipients) => {
   expect(parseRecipients(text)).toEqual({ recipients, invalid: [] })
 })
@@ -49,6 +58,16 @@ test('invalid tokens are named and not added [RECIP-04]', () => {
     problem: 'Invalid email format: ann, Carol <carol@x>, dan@',
     rest: 'ann Carol <carol@x> dan@',
   })
+})
+
+test.each([
+  ['Ann <ann@x.org', ['Ann', '<ann@x.org']],
+  ['ann@x.org>', ['ann@x.org>']],
+  ['<ann>', ['<ann>']],
+  ['Ann <a,b@x>', ['Ann <a,b@x>']],
+  ['a>b <c', ['a>b', '<c']],
+])('%j names what is no address, whole [RECIP-04]', (text, invalid) => {
+  expect(parseRecipients(text)).toEqual({ recipients: [], invalid })
 })
 
 test('an address that the field holds already is not added again, whatever its case [RECIP-10]', () => {
@@ -82,7 +101,7 @@ test('Enter, comma and semicolon commit, and Tab as leaving does [RECIP-02]', ()
 })
 
 test('Backspace takes the last chip only from an empty input [RECIP-05]', () => {
-  expect(afterBackspace(['a', 'b'], '')).toEqual(['a'])
+  expect(afterBackspace(['a', 'b', 'c'], '')).toEqual(['a', 'b'])
   expect(afterBackspace(['a', 'b'], 'x')).toEqual(['a', 'b'])
   expect(afterBackspace([], '')).toEqual([])
 })

@@ -19,11 +19,13 @@ test.each([
   ['reply', 'RE:Plan'],
   ['reply', 're : Plan'],
   ['reply', 'Re[2]: Plan'],
+  ['reply', 'Re[12]: Plan'],
   ['reply', 'Re: Re: Plan'],
   ['reply', 'Re: Fwd: Plan'],
   ['forward', 'Fwd: Plan'],
   ['forward', 'FW: Plan'],
   ['forward', 'Fw: Re: Plan'],
+  ['forward', 'Fwd [12] : Plan'],
 ] as const)('%s keeps the prefix of %j [SUBJ-03]', (mode, subject) => {
   expect(subjectFor(mode, subject)).toBe(subject)
 })
@@ -47,7 +49,21 @@ test.each(['AW: Plan', 'sv: Plan', 'Antw: Plan', 'REF: Plan', 'R: Plan'])(
   },
 )
 
-test.each(['Reorder: 5', 'Region: north', 'R2: x', 'Forward: x', 'Aware: x', 'Plan Re: x'])(
+test('a kept prefix loses only the blanks around the subject [SUBJ-03]', () => {
+  expect(subjectFor('reply', '  Re: Plan ')).toBe('Re: Plan')
+  expect(subjectFor('forward', '  Fwd: Plan ')).toBe('Fwd: Plan')
+})
+
+test.each([
+  ['reply', 'Fwd:Plan', 'Re: Plan'],
+  ['reply', 'Fwd[12] :  Plan', 'Re: Plan'],
+  ['forward', 'Re:Plan', 'Fwd: Plan'],
+  ['forward', 'AW[12]:  Plan', 'Fwd: Plan'],
+] as const)('%s of %j leaves nothing of the old prefix [SUBJ-04]', (mode, subject, expected) => {
+  expect(subjectFor(mode, subject)).toBe(expected)
+})
+
+test.each(['Reorder: 5', 'Region: north', 'R2: x', 'Forward: x', 'Aware: x', 'Plan Re: x', 'x-fwd: x', 'FWDx: x'])(
   '%j only looks like a prefix [SUBJ-03]',
   (subject) => {
     expect(subjectFor('reply', subject)).toBe(`Re: ${subject}`)

@@ -1,10 +1,8 @@
 import { ALargeSmall, ImagePlus, Link, Paperclip, Trash2 } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useRef, useState } from 'react'
-import { insertPhotos } from '../editor/insert-photo.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useMail } from '../use-mail.ts'
 import styles from './compose-footer.module.css'
 import { EmojiPopover } from './emoji-popover.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -16,6 +14,7 @@ interface ComposeFooterProps {
   onFormatting: () => void
   onSend: () => void
   onAttach: (files: readonly File[]) => void
+  onPhotos: (files: readonly File[]) => void
   onDiscard: () => void
   editor: RefObject<EditorView | null>
 }
@@ -27,10 +26,10 @@ export function ComposeFooter({
   onFormatting,
   onSend,
   onAttach,
+  onPhotos,
   onDiscard,
   editor,
 }: ComposeFooterProps) {
-  const mail = useMail()
   const files = useRef<HTMLInputElement>(null)
   const photos = useRef<HTMLInputElement>(null)
   const [linking, setLinking] = useState(false)
@@ -66,10 +65,8 @@ export function ComposeFooter({
         aria-hidden="true"
         className={styles.picker}
         onChange={(event) => {
-          const picked = [...(event.target.files ?? [])]
+          onPhotos([...(event.target.files ?? [])])
           event.target.value = ''
-          const view = editor.current
-          if (view) mail.inBackground('insert a photo', () => insertPhotos(view, picked))
         }}
       />
       <span className={styles.rest} />

@@ -1,4 +1,4 @@
-import { attachFiles, type ComposeRef } from '@postroom/mail-core'
+import { attachFiles, type ComposeRef, dropUnusedPhotos } from '@postroom/mail-core'
 import { COMPOSE_TITLES, focusOnOpen } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import type { EditorState } from 'prosemirror-state'
@@ -13,6 +13,8 @@ import { ComposeFields } from './compose-fields.tsx'
 import { ComposeFooter } from './compose-footer.tsx'
 import styles from './compose-window.module.css'
 import { FormatBar } from './format-bar.tsx'
+import { insertPhotos } from './insert-photos.ts'
+import { usePhotoUrls } from './use-photo-urls.ts'
 import { shapeOf } from './window-shape.ts'
 
 export interface ComposeWindowProps {
@@ -36,7 +38,15 @@ export function ComposeWindow({ window, idSuffix = '' }: ComposeWindowProps) {
   const title = COMPOSE_TITLES[draft.mode]
   const inline = placement === 'inline'
   const attach = (picked: readonly File[]) => attachFiles(window, picked)
-  const send = () => window.send({ type: 'send' })
+  const photoUrl = usePhotoUrls(window)
+  const insert = (picked: readonly File[]) => {
+    const view = editor.current
+    if (view) mail.inBackground('insert photos', () => insertPhotos({ window, view }, picked))
+  }
+  const send = () => {
+    dropUnusedPhotos(window)
+    window.send({ type: 'send' })
+  }
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
@@ -90,6 +100,7 @@ export function ComposeWindow({ window, idSuffix = '' }: ComposeWindowProps) {
           onChange={(htmlBody) => window.send({ type: 'edit', change: { htmlBody } })}
           onState={setEditorState}
           onFiles={attach}
+          imageUrl={photoUrl}
           onSubmit={send}
         />
         <AttachmentList files={files} onRemove={(id) => window.send({ type: 'remove file', id })} />
@@ -101,6 +112,7 @@ export function ComposeWindow({ window, idSuffix = '' }: ComposeWindowProps) {
         onFormatting={() => setFormatting(!formatting)}
         onSend={send}
         onAttach={attach}
+        onPhotos={insert}
         onDiscard={() => window.send({ type: 'discard' })}
         editor={editor}
       />

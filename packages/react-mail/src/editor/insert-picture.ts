@@ -1,0 +1,30 @@
+import { insertImage } from '@postroom/mail-core'
+import { withWidth } from '@postroom/mail-core/rules'
+import type { EditorView } from 'prosemirror-view'
+import { pictureSize } from './picture-size.ts'
+
+/**
+ * Puts a picture into the text as it is, without a file beside it.
+ * @returns false for a file that is no picture which mail programs show; nothing is inserted then.
+ */
+export async function insertPicture(
+  view: EditorView,
+  { file, mostWidth }: { file: File; mostWidth: number },
+): Promise<boolean> {
+  const src = await dataUrl(file)
+  const size = await pictureSize(src)
+  if (!size || view.isDestroyed) return false
+  const shown = withWidth(size, Math.min(size.width, mostWidth))
+  const inserted = insertImage({ src, alt: file.name, contentId: null, ...shown })(view.state, view.dispatch)
+  view.focus()
+  return inserted
+}
+
+function dataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read'))
+    reader.readAsDataURL(file)
+  })
+}
