@@ -1,14 +1,13 @@
-import { hrefOf, type MailLocation, matchReason, type Row, type SearchMarks } from '@postroom/mail-core/rules'
-import { Bookmark, CornerUpLeft, Paperclip, Star } from 'lucide-react'
+import type { MailLocation, Row, SearchMarks } from '@postroom/mail-core/rules'
+import { Bookmark, CornerUpLeft, Star } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo, type Ref } from 'react'
-import { Marked } from '../search/marked.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './message-row.module.css'
 import { RowHoverActions } from './row-hover-actions.tsx'
+import { RowWords } from './row-words.tsx'
 
 /** What a person can do with one row; each takes the row's key, so that one object serves all rows. */
 export interface RowCommands {
@@ -137,50 +136,7 @@ export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: M
         <bdi className={styles.name}>{row.people}</bdi>
         {row.count === null ? null : <span className={styles.count}>{row.count}</span>}
       </div>
-      <div {...CELL} className={styles.main}>
-        <div className={styles.line}>
-          <span className={styles.chips}>
-            {row.owner ? <Chip colour={row.owner.color}>{row.owner.name}</Chip> : null}
-            {row.chips.map((chip) => (
-              <Chip key={chip.id} colour={chip.color} title={chip.path}>
-                {chip.name}
-              </Chip>
-            ))}
-          </span>
-          <a className={styles.words} href={hrefOf(to)} tabIndex={-1} draggable={false}>
-            <span className={styles.subject}>
-              <Marked text={row.subject} words={marks.subject} />
-            </span>
-            {row.match === null ? null : (
-              <span className={styles.match}>
-                <Marked text={matchReason(row.match)} words={marks.snippet} />
-              </span>
-            )}
-            {row.snippet === '' ? null : (
-              <span className={styles.snippet}>
-                {' — '}
-                <Marked text={row.snippet} words={marks.snippet} />
-              </span>
-            )}
-          </a>
-          {hasFiles && compact ? (
-            <span className={styles.clip} data-tooltip={fileNames(row)}>
-              <Icon of={Paperclip} size={16} />
-              <VisuallyHidden>{fileNames(row)}</VisuallyHidden>
-            </span>
-          ) : null}
-        </div>
-        {hasFiles && !compact ? (
-          <div className={styles.files}>
-            {row.attachments.shown.map(({ name, text }) => (
-              <Chip key={name} title={name} icon={<Icon of={Paperclip} size={16} />}>
-                {text}
-              </Chip>
-            ))}
-            {row.attachments.more === '' ? null : <Chip>{row.attachments.more}</Chip>}
-          </div>
-        ) : null}
-      </div>
+      <RowWords row={row} to={to} compact={compact} marks={marks} />
       <div {...CELL} className={styles.end}>
         <span className={styles.date} data-tooltip={row.fullDate}>
           {row.date}
@@ -197,10 +153,6 @@ function rowName(row: Row): string {
   const found = row.match === null ? '' : matchReason(row.match)
   const parts = [row.unread ? 'unread' : '', row.people, count, row.subject, found, row.snippet, row.date]
   return parts.filter(Boolean).join(', ')
-}
-
-function fileNames({ attachments: { shown, more } }: Row): string {
-  return [...shown.map(({ name }) => name), more].filter(Boolean).join(', ')
 }
 
 /** Buttons and boxes of the row do their own work. */

@@ -62,7 +62,6 @@ export function RowContextMenu({ target, itemsAt, view, me, groups, onDeleteFore
     <ContextMenu
       label="Message actions"
       target={
-        // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are pressed; this only hears which
         <div
           className={styles.area}
           onContextMenuCapture={(event) => {

@@ -1,0 +1,72 @@
+import { hrefOf, type MailLocation, matchReason, type Row, type SearchMarks } from '@postroom/mail-core/rules'
+import { Paperclip } from 'lucide-react'
+import { Marked } from '../search/marked.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './message-row.module.css'
+
+interface RowWordsProps {
+  row: Row
+  to: MailLocation
+  compact: boolean
+  /** What was searched for stands out. */
+  marks: SearchMarks
+}
+
+const CELL = { role: 'gridcell' } as const
+
+/** The cell that takes the room: owner and labels, subject and snippet in one line, files in a second one. */
+export function RowWords({ row, to, compact, marks }: RowWordsProps) {
+  const hasFiles = row.attachments.shown.length > 0
+  return (
+    <div {...CELL} className={styles.main}>
+      <div className={styles.line}>
+        <span className={styles.chips}>
+          {row.owner ? <Chip colour={row.owner.color}>{row.owner.name}</Chip> : null}
+          {row.chips.map((chip) => (
+            <Chip key={chip.id} colour={chip.color} title={chip.path}>
+              {chip.name}
+            </Chip>
+          ))}
+        </span>
+        <a className={styles.words} href={hrefOf(to)} tabIndex={-1} draggable={false}>
+          <span className={styles.subject}>
+            <Marked text={row.subject} words={marks.subject} />
+          </span>
+          {row.match === null ? null : (
+            <span className={styles.match}>
+              <Marked text={matchReason(row.match)} words={marks.snippet} />
+            </span>
+          )}
+          {row.snippet === '' ? null : (
+            <span className={styles.snippet}>
+              {' — '}
+              <Marked text={row.snippet} words={marks.snippet} />
+            </span>
+          )}
+        </a>
+        {hasFiles && compact ? (
+          <span className={styles.clip} data-tooltip={fileNames(row)}>
+            <Icon of={Paperclip} size={16} />
+            <VisuallyHidden>{fileNames(row)}</VisuallyHidden>
+          </span>
+        ) : null}
+      </div>
+      {hasFiles && !compact ? (
+        <div className={styles.files}>
+          {row.attachments.shown.map(({ name, text }) => (
+            <Chip key={name} title={name} icon={<Icon of={Paperclip} size={16} />}>
+              {text}
+            </Chip>
+          ))}
+          {row.attachments.more === '' ? null : <Chip>{row.attachments.more}</Chip>}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function fileNames({ attachments: { shown, more } }: Row): string {
+  return [...shown.map(({ name }) => name), more].filter(Boolean).join(', ')
+}
