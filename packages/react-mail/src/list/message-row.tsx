@@ -1,4 +1,4 @@
-import type { MailLocation, Row, SearchMarks } from '@postroom/mail-core/rules'
+import { type MailLocation, matchReason, type Row, type SearchMarks } from '@postroom/mail-core/rules'
 import { Bookmark, CornerUpLeft, Star } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo, type Ref } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'

@@ -36,7 +36,8 @@ export function RowWords({ row, to, compact, marks }: RowWordsProps) {
           </span>
           {row.match === null ? null : (
             <span className={styles.match}>
-              <Marked text={matchReason(row.match)} words={marks.snippet} />
+              {' — '}
+              <Marked text={matchReason(row.match, marks.snippet)} words={marks.snippet} />
             </span>
           )}
           {row.snippet === '' ? null : (
