@@ -153,7 +153,6 @@ export const composeMachine = setup({
         'show problem': { actions: { type: 'say', params: ({ event }) => event.text } },
         'popped out': { actions: 'becomeWindow' },
       },
-      onDone: 'closed',
       states: {
         shape: {
           initial: 'open',

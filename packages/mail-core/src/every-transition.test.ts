@@ -1,0 +1,296 @@
+import { expect, test } from 'vitest'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type EventObject,
+  getMicrosteps,
+  initialTransition,
+} from 'xstate'
+import { authMachine } from './auth/auth-machine.ts'
+import { composeMachine } from './compose/compose-machine.ts'
+import { undoSendMachine } from './compose/undo-send-machine.ts'
+import { conversationMachine } from './conversation/conversation-machine.ts'
+import * as mailCore from './index.ts'
+import { labelAsMachine } from './labels/label-as-machine.ts'
+import { labelFormMachine } from './labels/label-form-machine.ts'
+import { dragMachine } from './list/drag-machine.ts'
+import { listMachine } from './list/list-machine.ts'
+import { pollMachine } from './list/poll-machine.ts'
+import { selectionMachine } from './list/selection-machine.ts'
+import { splitMachine } from './list/split-machine.ts'
+import { noticesMachine } from './notices/notices-machine.ts'
+import { suggestMachine } from './search/suggest-machine.ts'
+import { signaturesMachine } from './signatures/signatures-machine.ts'
+
+type Walk = [
+  name: string,
+  machine: AnyStateMachine,
+  world: { input?: unknown; events: EventObject[]; outputs?: unknown[] },
+]
+
+const draft = { senderUserId: 1, to: [], cc: [], bcc: [], subject: '', html: '' }
+const file = { id: 'f', name: 'a.txt', mimeType: 'text/plain', size: 1, state: 'uploading' }
+const events = (...list: ({ type: string } & Record<string, unknown>)[]): EventObject[] => list
+const only = (...types: string[]): EventObject[] => types.map((type) => ({ type }))
+
+const walks: Walk[] = [
+  [
+    'authMachine',
+    authMachine,
+    {
+      events: events(
+        { type: 'user known', userId: 1 },
+        { type: 'sign in', email: 'ann@x.org', password: 'secret' },
+        { type: 'sign up', email: 'ann@x.org', password: 'secret' },
+        ...only('sign out', 'session ended', 'form opened'),
+      ),
+      outputs: [1],
+    },
+  ],
+  [
+    'composeMachine',
+    composeMachine,
+    {
+      input: { windowId: 'w', draft },
+      events: events(
+        { type: 'edit', change: { subject: 'Plan' } },
+        { type: 'edit', change: { to: [{ email: 'ann@x.org' }] } },
+        { type: 'edit', change: { to: [] } },
+        { type: 'add files', files: [file] },
+        { type: 'remove file', id: 'f' },
+        { type: 'file uploaded', id: 'f', attachmentId: 1 },
+        { type: 'file failed', id: 'f', text: 'Too large' },
+        { type: 'show problem', text: 'Too large' },
+        { type: 'take theirs', draft, files: [], saved: { draftId: 1, version: 2 } },
+        ...only('send', 'minimise', 'restore', 'fullscreen', 'close', 'discard', 'popped out', 'keep mine'),
+      ),
+      outputs: [
+        { moved: true, saved: { draftId: 1, version: 2 } },
+        { moved: false, saved: { draftId: 1, version: 1 } },
+      ],
+    },
+  ],
+  [
+    'undoSendMachine',
+    undoSendMachine,
+    {
+      events: events(
+        { type: 'sent', jid: 'j', windowId: 'w' },
+        { type: 'sent', jid: null, windowId: 'w' },
+        ...only('undo', 'dismiss'),
+      ),
+      outputs: [1],
+    },
+  ],
+  [
+    'conversationMachine',
+    conversationMachine,
+    {
+      input: { messageIds: [1, 2] },
+      events: events(
+        { type: 'messages changed', messageIds: [1, 2, 3] },
+        { type: 'messages changed', messageIds: [2] },
+        { type: 'toggle', messageId: 1 },
+        { type: 'look for', messageId: 1 },
+        { type: 'expand all' },
+      ),
+    },
+  ],
+  [
+    'labelAsMachine',
+    labelAsMachine,
+    {
+      events: events(
+        { type: 'toggle', path: 'work', state: 'none' },
+        { type: 'search', text: 'w' },
+        ...only('apply', 'cancel'),
+      ),
+    },
+  ],
+  [
+    'labelFormMachine',
+    labelFormMachine,
+    {
+      events: events(
+        { type: 'create' },
+        { type: 'edit', labelId: 1, name: 'Work', color: '#9aa0a6' },
+        { type: 'remove', labelId: 1 },
+        { type: 'change', name: 'Home' },
+        ...only('save', 'confirm', 'cancel'),
+      ),
+    },
+  ],
+  [
+    'dragMachine',
+    dragMachine,
+    {
+      events: events(
+        { type: 'pick up', keys: ['a'], ownerIds: [1] },
+        { type: 'enter label', labelId: 1, allowed: true },
+        { type: 'near edge', area: 'list', direction: 1 },
+        ...only('leave label', 'off edge', 'drop', 'cancel'),
+      ),
+    },
+  ],
+  [
+    'listMachine',
+    listMachine,
+    {
+      events: events(
+        { type: 'shown', view: 'inbox', page: 2 },
+        { type: 'loaded', totalPages: 1 },
+        { type: 'loaded', totalPages: 3 },
+        ...only('refresh', 'next page', 'previous page'),
+      ),
+    },
+  ],
+  [
+    'pollMachine',
+    pollMachine,
+    { input: { now: () => 0 }, events: only('write began', 'write ended', 'page hidden', 'page shown', 'refreshed') },
+  ],
+  [
+    'selectionMachine',
+    selectionMachine,
+    {
+      events: events(
+        { type: 'rows changed', rows: ['a', 'b'] },
+        { type: 'toggle', key: 'a' },
+        { type: 'select range', key: 'b' },
+        { type: 'item opened', key: 'a' },
+        ...only('toggle all', 'clear', 'reset'),
+      ),
+    },
+  ],
+  [
+    'splitMachine',
+    splitMachine,
+    {
+      input: { mode: 'none', width: 50, height: 50 },
+      events: events(
+        { type: 'choose', mode: 'vertical' },
+        { type: 'drag', percent: 30 },
+        { type: 'step', by: 5 },
+        { type: 'stored', split: { mode: 'none', width: 50, height: 50 } },
+        ...only('grab', 'release'),
+      ),
+    },
+  ],
+  [
+    'noticesMachine',
+    noticesMachine,
+    {
+      events: events(
+        { type: 'show', role: 'status', text: 'Done' },
+        { type: 'dismiss', id: 1 },
+        { type: 'undo', id: 1 },
+      ),
+    },
+  ],
+  [
+    'suggestMachine',
+    suggestMachine,
+    {
+      input: { delay: 300 },
+      events: events({ type: 'type', text: 'plan' }, { type: 'type', text: ' ' }, ...only('close', 'search now')),
+      outputs: [[]],
+    },
+  ],
+  [
+    'signaturesMachine',
+    signaturesMachine,
+    {
+      events: events(
+        { type: 'search', text: 'w' },
+        { type: 'choose', id: 1, name: 'Work', html_content: 'Ann' },
+        { type: 'change', name: 'Work', html_content: 'Ann' },
+        { type: 'say', problem: null },
+        ...only('new', 'save', 'delete', 'confirm', 'cancel'),
+      ),
+      outputs: [{ id: 1 }],
+    },
+  ],
+]
+
+/** The windows are actors of their own, which only a running composer has: composer-machine.test.ts takes each transition. */
+const walkedRunning = ['composerMachine']
+
+test('every machine of the package is walked', () => {
+  const exported = Object.keys(mailCore).filter((name) => name.endsWith('Machine'))
+  expect([...walks.map(([name]) => name), ...walkedRunning].toSorted()).toEqual(exported.toSorted())
+})
+
+test.each(walks)(
+  'some path through %s reaches each state and takes each transition',
+  (_name, machine, world) => {
+    const missing = unwalked(machine, world)
+    expect(missing).toEqual({ states: [], transitions: [] })
+  },
+  30_000,
+)
+
+/** Breadth first through what a machine can be in, until everything was seen or nothing new comes. */
+function unwalked(machine: AnyStateMachine, { input, events: own, outputs = [undefined] }: Walk[2]) {
+  const nodes = nodesOf(machine.root)
+  const states = new Set(nodes.map(({ id }) => id))
+  const transitions = new Set(nodes.flatMap(transitionsOf))
+  const [first] = initialTransition(machine, input as never)
+  const seen = new Set<string>()
+  const queue: AnyMachineSnapshot[] = [first]
+  const visit = (snapshot: AnyMachineSnapshot) => {
+    for (const { id } of snapshot._nodes) states.delete(id)
+  }
+  visit(first)
+  for (let snapshot = queue.shift(); snapshot !== undefined && seen.size < 4000; snapshot = queue.shift()) {
+    if (states.size + transitions.size === 0) break
+    for (const event of [...own, ...internalEvents(snapshot, outputs)]) {
+      for (const transition of machine.getTransitionData(snapshot as never, event)) transitions.delete(transition)
+      let before = snapshot
+      for (const [after] of getMicrosteps(machine, snapshot as never, event as never)) {
+        visit(after)
+        for (const transition of before._nodes.flatMap(({ always = [] }) => always)) {
+          if (transition.target?.every((target) => after._nodes.includes(target))) transitions.delete(transition)
+        }
+        before = after
+      }
+      const key = JSON.stringify([before.value, before.context], comparable)
+      if (before.status === 'active' && !seen.has(key)) {
+        seen.add(key)
+        queue.push(before)
+      }
+    }
+  }
+  return {
+    states: [...states],
+    transitions: [...transitions].map(({ source, eventType }) => `${source.id}: ${eventType}`),
+  }
+}
+
+/** Sets as lists; without what no guard asks, and counters up to 2: neither makes another state. */
+function comparable(key: string, value: unknown): unknown {
+  if (key === 'problem' || key === 'placement' || key === 'theirs') return null
+  if (value instanceof Set) return [...value]
+  return typeof value === 'number' ? Math.min(value, 2) : value
+}
+
+type Transition = NonNullable<AnyStateNode['always']>[number]
+
+function nodesOf(state: AnyStateNode): AnyStateNode[] {
+  return [state, ...Object.values(state.states).flatMap(nodesOf)]
+}
+
+function transitionsOf(state: AnyStateNode): Transition[] {
+  return [...(state.always ?? []), ...[...state.transitions.values()].flat()]
+}
+
+/** What the clock and the called actors can say in this state. */
+function internalEvents(snapshot: AnyMachineSnapshot, outputs: readonly unknown[]): EventObject[] {
+  return snapshot._nodes.flatMap((state) => [
+    ...[...state.transitions.keys()].filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type })),
+    ...state.invoke.flatMap(({ id }) => [
+      ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
+      { type: `xstate.error.actor.${id}`, error: new Error('refused') },
+    ]),
+  ])
+}
