@@ -4,9 +4,10 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
-import type { Context, Log } from './context.ts'
+import type { Context } from './context.ts'
 import { parseQuery } from './http/brackets.ts'
 import { answerError } from './http/error-answer.ts'
+import { unprocessable } from './http/errors.ts'
 import { routeOf } from './http/route.ts'
 import { refuseForeignOrigin } from './http/same-origin.ts'
 import { multipartOptions } from './http/uploads.ts'
@@ -19,11 +20,13 @@ export const CONTRACT = fileURLToPath(new URL('../../../openapi.yaml', import.me
 /** Long enough for 100 MB over a slow line, short enough for a connection that only pretends to send. */
 const REQUEST_MS = 15 * 60 * 1000
 
+const ANSWERS_ONLY = ['message/rfc822', 'application/octet-stream', 'text/event-stream']
+
 /** The HTTP server over the contract, ready to listen or to be injected. */
 export async function buildServer(context: Context): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
-    loggerInstance: withoutParserWarnings(context.log),
+    loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustedProxy === 'boolean' ? config.trustedProxy : [...config.trustedProxy],
     routerOptions: { querystringParser: parseQuery, maxParamLength: 2000 },
@@ -45,6 +48,10 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
   await app.register(cookie)
   await app.register(multipart, multipartOptions)
+  // The glue wants a parser for every content type of the contract, also for those that only answers have.
+  app.addContentTypeParser(ANSWERS_ONLY, (_request, _payload, done) =>
+    done(unprocessable('The request body must be JSON')),
+  )
   const route = routeOf(context, join(config.dataDir, 'uploads'))
   await app.register(openapiGlue, {
     specification: CONTRACT,
@@ -56,12 +63,4 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   app.addHook('preClose', async () => context.events.close())
   await registerWeb(app, context)
   return app
-}
-
-/** The glue looks for a parser for every content type of the contract, also for those that only answers have. */
-function withoutParserWarnings(log: Log): Log {
-  const warn = (fields: unknown, ...rest: [string?]) => {
-    if (typeof fields !== 'string' || !fields.startsWith('ContentTypeParser for')) log.warn(fields, ...rest)
-  }
-  return { ...log, warn, child: (...more) => withoutParserWarnings(log.child(...more)) }
 }

@@ -39,6 +39,7 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=b',
   'application/jsonp',
+  'message/rfc822',
 ])('a body that comes as %s is refused, whatever it says [API-03]', async (type) => {
   const answer = await (await server.as('alice'))('PUT', '/user', {
     body: '{"user": {"preferences": {"view": "unthreaded"}}}',
