@@ -53,6 +53,24 @@ test('a hit says where it is when its row does not show it', () => {
   ])
 })
 
+test('a long text begins a little before the word that was found', () => {
+  const text = 'Two judges would not stop to look at the wheels of anybody'
+  const near = (found: string, ...words: string[]) => matchReason({ field: 'body', text: found, message_id: 1 }, words)
+  expect([
+    near(text, 'wheels'),
+    near(text, 'judges'),
+    near(text, 'none'),
+    near(`${'x'.repeat(40)} wheels`, 'wheels'),
+  ]).toEqual([
+    'In the message: …to look at the wheels of anybody',
+    `In the message: ${text}`,
+    `In the message: ${text}`,
+    'In the message: …wheels',
+  ])
+  const file = { field: 'attachment' as const, text: 'the drawing of forty wheels.pdf', message_id: 1 }
+  expect(matchReason(file, ['wheels'])).toBe('Attachment: the drawing of forty wheels.pdf')
+})
+
 const marked = (text: string, ...words: string[]) =>
   markedText(text, words)
     .map((part) => (part.marked ? `[${part.text}]` : part.text))

@@ -42,6 +42,9 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   const writing = useSelector(mail.actors.composer, ({ context }) => context.inline[place])
   const now = new Date(mail.ports.clock.now())
 
+  useEffect(() => {
+    if (target !== null) actor.send({ type: 'look for', messageId: target })
+  }, [actor, target])
   useEffect(() => actor.send({ type: 'messages changed', messageIds: messages.map(({ id }) => id) }), [actor, messages])
   const print = () => {
     const pane = heading.current?.closest('section')

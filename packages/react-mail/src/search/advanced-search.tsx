@@ -61,8 +61,12 @@ export default function AdvancedSearch({ text, onText, onSearch }: AdvancedSearc
   }
   return (
     <form aria-label="Advanced search" className={styles.form} onSubmit={submit}>
-      <ContactField ref={first} label="From" {...field('from')} />
-      <ContactField label="To" {...field('to')} />
+      <div className={styles.person}>
+        <ContactField ref={first} label="From" {...field('from')} />
+      </div>
+      <div className={styles.person}>
+        <ContactField label="To" {...field('to')} />
+      </div>
       <div className={styles.wide}>
         <TextField label="Subject" autoComplete="off" {...input('subject')} />
       </div>
