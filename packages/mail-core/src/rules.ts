@@ -278,9 +278,11 @@ export {
   type AvailableActions,
   archiveAllError,
   archivesToInbox,
+  archiveText,
   availableActions,
   DELETE_FOREVER,
   DONE,
+  deleteText,
   doneText,
   planArchive,
   planDeleteForever,
@@ -289,6 +291,7 @@ export {
   planRead,
   planRestore,
   planTrash,
+  readText,
 } from './list/row-actions.ts'
 export {
   backLocation,

@@ -1,4 +1,4 @@
-import type { OperationId } from '@postroom/api'
+import { type OperationId, UNKNOWN_OPERATION } from '@postroom/api'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { requireSession } from '../auth/session.ts'
 import type { Context } from '../context.ts'
@@ -53,7 +53,7 @@ export const routeOf =
         ? receiveUploads(uploads)
         : requireJson({ optional: operationId === ('archiveAll' satisfies OperationId) }),
       handler: async (request, reply) => {
-        if (!handler) throw new DomainError(501, 'Unknown operation')
+        if (!handler) throw new DomainError(501, UNKNOWN_OPERATION)
         return answer(handler, { context, operationId, request, reply })
       },
     }

@@ -120,15 +120,24 @@ export interface AvailableActions {
 export function availableActions(items: readonly ListItem[], { view, groups }: ActionPlace): AvailableActions {
   const all = (path: string) => items.length > 0 && items.every((item) => hasLabel(item, groups, path))
   return {
-    archive: archivesToInbox(view) ? 'Move to inbox' : 'Archive',
-    delete: view.path === 'trash' || all('trash') ? 'Restore' : 'Delete',
+    archive: archiveText(archivesToInbox(view)),
+    delete: deleteText(view.path === 'trash' || all('trash')),
     deleteForever: view.path === 'trash',
-    read: items.length === 0 || items.some((item) => !item.read) ? 'Mark as read' : 'Mark as unread',
+    read: readText(items.length === 0 || items.some((item) => !item.read)),
     star: all('starred') ? 'Unstar' : 'Star',
     important: all('important') ? 'Mark as not important' : 'Mark as important',
     archiveAll: view.path === 'inbox',
   }
 }
+
+/** What the archive button is called (LIST-04). */
+export const archiveText = (toInbox: boolean) => (toInbox ? 'Move to inbox' : 'Archive')
+
+/** What the delete button is called (LIST-06). */
+export const deleteText = (trashed: boolean) => (trashed ? 'Restore' : 'Delete')
+
+/** What the read-state button is called (LIST-08). */
+export const readText = (unread: boolean) => (unread ? 'Mark as read' : 'Mark as unread')
 
 /** The toast after an action, offered with Undo (G-102): '2 conversations archived'. */
 export function doneText(count: number, done: string): string {

@@ -1,4 +1,5 @@
 import type { ListItem } from '@postroom/mail-core'
+import { archiveText, deleteText, readText } from '@postroom/mail-core/rules'
 import {
   Archive,
   ArchiveRestore,
@@ -58,7 +59,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <div className={styles.group}>
         <IconButton
           icon={toInbox ? Inbox : Archive}
-          label={toInbox ? 'Move to inbox' : 'Archive'}
+          label={archiveText(toInbox)}
           shortcut="e"
           disabled={none}
           onClick={props.onArchive}
@@ -66,7 +67,7 @@ export function ListToolbar(props: ListToolbarProps) {
         {onArchiveAll ? <IconButton icon={FolderDown} label="Archive all" onClick={onArchiveAll} /> : null}
         <IconButton
           icon={trashed ? ArchiveRestore : Trash2}
-          label={trashed ? 'Restore' : 'Delete'}
+          label={deleteText(trashed)}
           shortcut="#"
           disabled={none}
           onClick={props.onRemove}
@@ -76,7 +77,7 @@ export function ListToolbar(props: ListToolbarProps) {
         ) : null}
         <IconButton
           icon={none || someUnread ? MailOpen : Mail}
-          label={none || someUnread ? 'Mark as read' : 'Mark as unread'}
+          label={readText(none || someUnread)}
           disabled={none}
           onClick={() => props.onMarkRead(someUnread)}
         />

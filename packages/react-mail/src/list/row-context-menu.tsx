@@ -9,7 +9,7 @@ import {
   trash,
   type User,
 } from '@postroom/mail-core'
-import { archivesToInbox, isTrashed } from '@postroom/mail-core/rules'
+import { archivesToInbox, archiveText, deleteText, isTrashed, readText } from '@postroom/mail-core/rules'
 import {
   Archive,
   ArchiveRestore,
@@ -93,13 +93,13 @@ export function RowContextMenu({ target, itemsAt, view, me, groups, onDeleteFore
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={toInbox ? Inbox : Archive} onSelect={() => archive(mail, { items, view })}>
-        {toInbox ? 'Move to inbox' : 'Archive'}
+        {archiveText(toInbox)}
       </MenuItem>
       <MenuItem
         icon={trashed ? ArchiveRestore : Trash2}
         onSelect={() => (trashed ? restore : trash)(mail, { items, view })}
       >
-        {trashed ? 'Restore' : 'Delete'}
+        {deleteText(trashed)}
       </MenuItem>
       {view.path === 'trash' ? (
         <MenuItem icon={Eraser} danger onSelect={() => onDeleteForever(items)}>
@@ -107,7 +107,7 @@ export function RowContextMenu({ target, itemsAt, view, me, groups, onDeleteFore
         </MenuItem>
       ) : null}
       <MenuItem icon={someUnread ? MailOpen : Mail} onSelect={() => markRead(mail, items, someUnread)}>
-        {someUnread ? 'Mark as read' : 'Mark as unread'}
+        {readText(someUnread)}
       </MenuItem>
       <MenuSeparator />
       <SubmenuPanel label="Move to" icon={FolderInput}>

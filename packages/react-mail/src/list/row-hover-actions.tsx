@@ -1,4 +1,4 @@
-import type { Row } from '@postroom/mail-core/rules'
+import { archiveText, deleteText, type Row, readText } from '@postroom/mail-core/rules'
 import { Archive, ArchiveRestore, Inbox, Mail, MailOpen, Trash2 } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './message-row.module.css'
@@ -17,19 +17,19 @@ export function RowHoverActions({ row, toInbox, tabIndex, commands }: RowHoverAc
     <div className={styles.actions}>
       <IconButton
         icon={toInbox ? Inbox : Archive}
-        label={toInbox ? 'Move to inbox' : 'Archive'}
+        label={archiveText(toInbox)}
         tabIndex={tabIndex}
         onClick={() => commands.archive(row.key)}
       />
       <IconButton
         icon={row.trashed ? ArchiveRestore : Trash2}
-        label={row.trashed ? 'Restore' : 'Delete'}
+        label={deleteText(row.trashed)}
         tabIndex={tabIndex}
         onClick={() => commands.remove(row.key)}
       />
       <IconButton
         icon={row.unread ? MailOpen : Mail}
-        label={row.unread ? 'Mark as read' : 'Mark as unread'}
+        label={readText(row.unread)}
         tabIndex={tabIndex}
         onClick={() => commands.markRead(row.key, row.unread)}
       />
