@@ -18,6 +18,7 @@ export default defineConfig({
       '@xstate/react',
       'axe-core',
       'dompurify',
+      'emoji-picker-react',
       'lucide-react',
       'openapi-fetch',
       'pdfjs-dist',

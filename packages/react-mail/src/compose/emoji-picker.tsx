@@ -1,34 +1,59 @@
-import Picker, { EmojiStyle, SkinTonePickerLocation, Theme } from 'emoji-picker-react'
-import { Component, type ReactNode } from 'react'
+import { withRecentEmoji } from '@postroom/mail-core/rules'
+import Picker, { type EmojiClickData, EmojiStyle, SkinTonePickerLocation, Theme } from 'emoji-picker-react'
+import { useEffect, useRef, useState } from 'react'
 import { useDarkScheme } from '../conversation/use-dark-scheme.ts'
+import { useSetting } from '../settings/use-setting.ts'
+import { useMail } from '../use-mail.ts'
+import styles from './emoji-picker.module.css'
+import { NothingWhenBroken } from './nothing-when-broken.tsx'
 
-/** Every emoji by category, with search and skin tones, drawn by the system's own font so that nothing is fetched. */
-export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
-  const dark = useDarkScheme()
-  return (
-    <NothingWhenBroken>
-      <Picker
-        theme={dark ? Theme.DARK : Theme.LIGHT}
-        emojiStyle={EmojiStyle.NATIVE}
-        skinTonePickerLocation={SkinTonePickerLocation.SEARCH}
-        searchPlaceholder="Search emoji"
-        width={352}
-        height={400}
-        onEmojiClick={({ emoji }) => onPick(emoji)}
-      />
-    </NothingWhenBroken>
-  )
+export interface EmojiPickerProps {
+  /** `reactions` shows a short row that can be expanded. [EDITOR-19] */
+  mode?: 'normal' | 'reactions'
+  onPick: (emoji: string) => void
 }
 
-/** A picker that breaks leaves nothing behind (spec §8). */
-class NothingWhenBroken extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-
-  static getDerivedStateFromError() {
-    return { broken: true }
+/** Every emoji by category, with search and skin tones, drawn by the system's own font: nothing is fetched. [EDITOR-15 to EDITOR-21, ERR-27, LIMIT-19] */
+export default function EmojiPicker({ mode = 'normal', onPick }: EmojiPickerProps) {
+  const { settings } = useMail()
+  const dark = useDarkScheme()
+  const recent = useSetting('recentEmojis')
+  // As they were when it opened: nothing moves under the pointer.
+  const [suggested] = useState(() => recent.map(({ unified }) => unified))
+  const [expanded, setExpanded] = useState(mode === 'normal')
+  const box = useRef<HTMLDivElement>(null)
+  // The picker makes a plain text box, and has no setting for that.
+  useEffect(() => {
+    if (expanded) box.current?.querySelector('[data-epr-part="search-input"]')?.setAttribute('role', 'searchbox')
+  }, [expanded])
+  const pick = ({ emoji, unified, unifiedWithoutSkinTone }: EmojiClickData) => {
+    settings.set('recentEmojis', withRecentEmoji(recent, { unified, original: unifiedWithoutSkinTone }))
+    onPick(emoji)
   }
-
-  override render() {
-    return this.state.broken ? null : this.props.children
-  }
+  return (
+    <div ref={box} className={styles.picker}>
+      <NothingWhenBroken>
+        <Picker
+          className={styles.look ?? ''}
+          onReactionsModeChange={(short) => setExpanded(!short)}
+          colorScheme={dark ? Theme.DARK : Theme.LIGHT}
+          emojiStyle={EmojiStyle.NATIVE}
+          skinTonePickerLocation={SkinTonePickerLocation.SEARCH}
+          suggestedEmojis={suggested}
+          labels={{
+            searchLabel: 'Search emoji',
+            searchPlaceholder: 'Search emoji',
+            searchClear: 'Clear search',
+            expandReactions: 'Show all emoji',
+          }}
+          previewConfig={{ showPreview: true, defaultCaption: 'Choose an emoji' }}
+          reactionsDefaultOpen={mode === 'reactions'}
+          width="100%"
+          height={420}
+          onEmojiClick={pick}
+          onReactionClick={pick}
+        />
+      </NothingWhenBroken>
+    </div>
+  )
 }

@@ -1,0 +1,64 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import type { StoryMail } from '../fixtures/story-mail.ts'
+import * as stories from './emoji-picker.stories.tsx'
+
+const { Normal, Reactions, Broken } = composeStories(stories)
+
+async function opened() {
+  let mail: StoryMail | undefined
+  const screen = await render(
+    <Normal
+      onMail={(made: StoryMail) => {
+        mail = made
+      }}
+    />,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Emoji' })
+  const search = dialog.getByRole('searchbox', { name: 'Search emoji' })
+  await expect.element(search).toBeVisible()
+  return { screen, dialog, search, recent: () => mail?.settings.get('recentEmojis') }
+}
+
+test('the picker has a search box, categories as tabs, skin tones and a preview [EDITOR-15, EDITOR-16, EDITOR-17, EDITOR-18]', async () => {
+  const { dialog } = await opened()
+  await expect.element(dialog.getByRole('tab', { name: /Food/ })).toBeVisible()
+  await expect.element(dialog.getByText('Choose an emoji')).toBeVisible()
+  await expectAccessibleInBothSchemes()
+  console.log(
+    dialog
+      .element()
+      .innerHTML.replace(/<svg.*?<.svg>|class="[^"]*"|style="[^"]*"/g, '')
+      .slice(0, 4000),
+  )
+})
+
+test('a search is taken back with its button, and what is chosen is remembered [EDITOR-20, EDITOR-21]', async () => {
+  const { screen, dialog, search, recent } = await opened()
+  await search.fill('grinning')
+  await dialog.getByRole('gridcell', { name: 'grinning face', exact: true }).click()
+  await expect.element(screen.getByLabelText('Picked')).toHaveTextContent('😀')
+  expect(recent()).toEqual([{ unified: '1f600', original: '1f600', count: 1 }])
+  await dialog.getByRole('button', { name: 'Clear search' }).click()
+  await expect.element(search).toHaveValue('')
+})
+
+test('reactions are a short row that can be expanded [EDITOR-19]', async () => {
+  const screen = await render(<Reactions />)
+  const dialog = screen.getByRole('dialog', { name: 'Emoji' })
+  const reaction = dialog.getByRole('button', { name: 'thumbs up' })
+  await expect.element(reaction).toBeVisible()
+  await expectAccessibleInBothSchemes()
+  await reaction.click()
+  await expect.element(screen.getByLabelText('Picked')).toHaveTextContent('👍')
+  await dialog.getByRole('button', { name: 'Show all emoji' }).click()
+  await expect.element(dialog.getByRole('searchbox', { name: 'Search emoji' })).toBeVisible()
+})
+
+test('a picker that breaks leaves nothing behind and the page stands [ERR-27]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const screen = await render(<Broken />)
+  await expect.element(screen.getByRole('region', { name: 'Around the picker' })).toBeEmptyDOMElement()
+})
