@@ -1,0 +1,375 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import type { Person } from './people.ts'
+import type { deliver } from './smtp.ts'
+import { test } from './test.ts'
+
+const zoe = 'Zoe Brown <zoe@elsewhere.example>'
+const carl = 'Carl <carl@elsewhere.example>'
+
+type MailFixture = (message: Parameters<typeof deliver>[1]) => Promise<void>
+
+/** Three messages: Zoe asks, Carl answers at length, Zoe answers with what she quotes below. */
+async function threeMessages(mail: MailFixture, { id, email }: Person): Promise<void> {
+  const [first, second] = [`<one-${id}@elsewhere.example>`, `<two-${id}@elsewhere.example>`]
+  await mail({ from: zoe, to: email, subject: 'Delivery', text: 'Can you deliver?', messageId: first })
+  await mail({
+    from: carl,
+    to: [email, 'zoe@elsewhere.example'],
+    cc: 'dora@elsewhere.example',
+    subject: 'Re: Delivery',
+    html: `<style>p{}</style><p>${'Perhaps on Friday or later. '.repeat(8)}</p>`,
+    messageId: second,
+    inReplyTo: first,
+    references: first,
+  })
+  await mail({
+    from: zoe,
+    to: email,
+    subject: 'Re: Delivery',
+    text: 'Friday is fine.\n\nOn Mon, 2 Mar 2026, Carl wrote:\n> Perhaps on Friday',
+    messageId: `<three-${id}@elsewhere.example>`,
+    inReplyTo: second,
+    references: `${first} ${second}`,
+  })
+}
+
+test('a conversation shows its messages one below the other, the last one open, with who wrote to whom [ACT-10, CONV-01, CONV-03, CONV-04, CONV-05, CONV-06, CONV-07, CONV-08, CONV-09, CONV-10, CONV-11, CONV-12, CONV-13, CONV-14, CONV-15, CONV-18]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await threeMessages(mail, alice)
+  await expect(mailbox.row('Delivery').getByText('3', { exact: true })).toBeVisible()
+  const conversation = await mailbox.open('Delivery')
+  await expect(conversation.getByRole('heading', { name: 'Delivery', exact: true })).toBeFocused()
+  await expect(conversation.getByText('3 messages', { exact: true })).toBeVisible()
+  const messages = conversation.getByRole('article')
+  await expect(messages).toHaveCount(3)
+  const [first, second, third] = [messages.nth(0), messages.nth(1), messages.nth(2)]
+  for (const [message, sender, initials, open] of [
+    [first, 'Zoe Brown', 'ZB', 'false'],
+    [second, 'Carl', 'C', 'false'],
+    [third, 'Zoe Brown', 'ZB', 'true'],
+  ] as const) {
+    await expect(message).toHaveAccessibleName(`Message from ${sender}`)
+    await expect(message.getByText(sender, { exact: true })).toBeVisible()
+    await expect(message.getByText(initials, { exact: true })).toBeVisible()
+    await expect(message.getByRole('time')).toHaveText(/^\d\d:\d\d$/)
+    await expect(message.getByRole('button', { name: sender })).toHaveAttribute('aria-expanded', open)
+  }
+  const preview = 'Perhaps on Friday or later. '.repeat(8).slice(0, 100).trimEnd()
+  await expect(second.getByText(`${preview}...`, { exact: true })).toBeVisible()
+  await second.getByRole('button', { name: 'Carl' }).click()
+  await expect(second.getByText('to me, zoe@elsewhere.example, dora@elsewhere.example')).toBeVisible()
+  await second.getByRole('button', { name: 'Show details' }).click()
+  const details = page.getByRole('dialog', { name: 'Details' })
+  await expect(details).toContainText('Carl <carl@elsewhere.example>')
+  await expect(details).toContainText(`two-${alice.id}@elsewhere.example`)
+  await expect(details.getByRole('term')).toHaveText(['From', 'To', 'Cc', 'Date', 'Subject', 'Message ID'])
+  await page.keyboard.press('Escape')
+  await second.getByRole('button', { name: 'Carl' }).click()
+  await expect(second.getByText(`${preview}...`)).toBeVisible()
+
+  const body = mailbox.body()
+  await expect(body.getByText('Friday is fine.')).toBeVisible()
+  await expect(body.getByText('Perhaps on Friday')).toBeHidden()
+  await third.getByRole('button', { name: 'Show trimmed content' }).click()
+  await expect(body.getByText('Perhaps on Friday')).toBeVisible()
+  await third.getByRole('button', { name: 'Hide trimmed content' }).click()
+  await expect(body.getByText('Perhaps on Friday')).toBeHidden()
+
+  await expect(third.getByRole('button', { name: 'Reply all', exact: true })).toBeVisible()
+  await third.getByRole('button', { name: 'More message actions' }).click()
+  const actions = page.getByRole('menu')
+  for (const name of ['Reply', 'Reply all', 'Forward', 'Assign', 'Copy message ID'])
+    await expect(actions.getByRole('menuitem', { name, exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const after = await third.boundingBox()
+  for (const [name, title] of [
+    ['Reply', 'Reply'],
+    ['Reply all', 'Reply all'],
+    ['Forward', 'Forward'],
+  ] as const) {
+    const button = conversation.getByRole('button', { name, exact: true }).last()
+    expect((await button.boundingBox())?.y).toBeGreaterThan((after?.y ?? 0) + (after?.height ?? 0) - 1)
+    await button.click()
+    await conversation.getByRole('dialog', { name: title, exact: true }).getByLabel('Discard draft').click()
+  }
+  await mailbox.button('Back to Inbox').click()
+  await expect(mailbox.row('Delivery')).not.toHaveAccessibleName(/^unread/)
+})
+
+test('the message ID is copied, and the menu says for two seconds whether that went well [CONV-19, CONV-20]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await mail({ from: zoe, to: alice.email, subject: 'Copy', text: 'Hello', messageId: `<copy-${alice.id}@x.y>` })
+  await page.clock.install()
+  await page.goto('/mail/inbox')
+  await mailbox.open('Copy')
+  await mailbox.button('More message actions').click()
+  for (const notice of ['Copied!', 'Failed to copy']) {
+    await page.getByRole('menuitem', { name: 'Copy message ID' }).click()
+    await expect(page.getByRole('menuitem', { name: notice })).toBeVisible()
+    await page.clock.fastForward(1_900)
+    await expect(page.getByRole('menuitem', { name: notice })).toBeVisible()
+    await page.clock.fastForward(200)
+    await expect(page.getByRole('menuitem', { name: 'Copy message ID' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`copy-${alice.id}@x.y`)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('no clipboard'))
+    })
+  }
+})
+
+test('a link to one message opens it, scrolls to it and marks it for 2.5 seconds [CONV-16, CONV-17, ROUTE-09]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mail({
+    from: zoe,
+    to: alice.email,
+    subject: 'Long',
+    html: Array.from({ length: 80 }, (_, at) => `<p>${at}</p>`).join(''),
+    messageId: `<long-${alice.id}@x.y>`,
+  })
+  for (const [text, sender] of [
+    ['The one', carl],
+    ['The last', zoe],
+  ])
+    await mail({ from: sender, to: alice.email, subject: 'Re: Long', text, inReplyTo: `<long-${alice.id}@x.y>` })
+  await mailbox.open('Long')
+  const threadId = page.url().split('/').at(-1)
+  const thread = await (await page.request.get(`/api/v1/messages/threads/${threadId}`)).json()
+  await page.clock.install()
+  await page.goto(`/mail/search/thread/${threadId}?q=long&messageId=${thread.messages[1].id}`)
+  const target = page.getByRole('article', { name: 'Message from Carl' })
+  await expect(target.getByRole('button', { name: 'Carl' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(target).toBeInViewport()
+  await expect(target).toHaveAttribute('data-highlighted', 'true')
+  await page.clock.fastForward(2_600)
+  await expect(target).not.toHaveAttribute('data-highlighted')
+})
+
+test('labels are taken off in the conversation; taking off the current one leads back to the list [CONV-02]', async ({
+  page,
+  mailbox,
+  alice,
+  imported,
+}) => {
+  const text = `From: ${zoe}\r\nTo: ${alice.email}\r\nSubject: Labelled\r\n\r\nHello\r\n`
+  await imported(alice, { 'Clients/1.eml': text })
+  await mailbox.label('Urgent')
+  await page.goto('/mail/Clients')
+  const conversation = await mailbox.open('Labelled')
+  await mailbox.tool('Label as').click()
+  await page.getByRole('checkbox', { name: 'Urgent' }).check()
+  await mailbox.button('Apply').click()
+  await conversation.getByRole('button', { name: 'Remove label Urgent' }).click()
+  await expect(conversation.getByRole('button', { name: 'Remove label Urgent' })).toHaveCount(0)
+  await conversation.getByRole('button', { name: 'Remove label Clients' }).click()
+  await expect(page).toHaveURL('/mail/Clients')
+  await expect(page.getByText('Your Clients is empty')).toBeVisible()
+  await page.goto('/mail/all_mail')
+  await expect(mailbox.row('Labelled').getByText('Clients')).toHaveCount(0)
+})
+
+test('a conversation that does not load says why, and leads back or tries again [CONV-21, CONV-22, CONV-23, CONV-24, CONV-25]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  const threads = '**/api/v1/messages/threads/*'
+  await page.route(`${threads}?**`, (route) => route.abort())
+  await mail({ from: zoe, to: alice.email, subject: 'Here I am', text: 'Hello' })
+  await mailbox.row('Here I am').click()
+  const problem = page.getByRole('main').getByRole('alert')
+  await expect(problem).toContainText('Network error. Please check your connection.')
+  await expect(problem.getByRole('button', { name: 'Back to Inbox' })).toBeVisible()
+  await page.unroute(`${threads}?**`)
+  await problem.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Conversation: Here I am' })).toBeVisible()
+
+  await page.goto('/mail/inbox/thread/987654')
+  await expect(problem).toContainText('Message not found')
+  await page.route(`${threads}?**`, async (route) => {
+    await route.fulfill({ json: { thread: null, messages: [] } })
+  })
+  await page.goto('/mail/inbox/thread/987655')
+  await expect(page.getByText('No messages found in this conversation.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Back to Inbox' }).last().click()
+  await expect(page).toHaveURL('/mail/inbox')
+})
+
+const pdf = [
+  '%PDF-1.4',
+  '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj',
+  '2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj',
+  '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Resources<<>>>> endobj',
+  'trailer <</Root 1 0 R>>',
+].join('\n')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('files are looked at one after another, images and PDFs in place, and saved [ATTACH-01, ATTACH-02, ATTACH-03, ATTACH-04]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mail({
+    from: zoe,
+    to: alice.email,
+    subject: 'Three files',
+    text: 'See below',
+    attachments: [
+      { filename: 'dot.png', content: png },
+      { filename: 'plan.pdf', content: pdf },
+      { filename: 'list.csv', content: 'a;b' },
+    ],
+  })
+  const conversation = await mailbox.open('Three files')
+  await conversation.getByRole('button', { name: 'Open dot.png' }).click()
+  const shown = (name: string) => page.getByRole('dialog', { name, exact: true })
+  const image = shown('dot.png').getByRole('img', { name: 'dot.png' })
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(1)
+  await expect(shown('dot.png').getByRole('button', { name: 'Previous attachment' })).toBeDisabled()
+  await mailbox.button('Next attachment').click()
+  await expect(shown('plan.pdf').getByRole('img', { name: 'Page 1' })).toBeVisible()
+  await mailbox.button('Next attachment').click()
+  const last = shown('list.csv')
+  await expect(last.getByText('Preview not available for this file type.', { exact: true })).toBeVisible()
+  await expect(last.getByRole('button', { name: 'Next attachment' })).toBeDisabled()
+  const download = page.waitForEvent('download')
+  await last.getByRole('button', { name: 'Download' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('list.csv')
+  expect(await readFile(await file.path(), 'utf8')).toBe('a;b')
+  await last.getByRole('button', { name: 'Close' }).click()
+  await expect(last).toBeHidden()
+})
+
+test('one message is assigned to a teammate, who then has it; failing says so and keeps the boxes [ASSIGN-01, ASSIGN-02, ASSIGN-03, ASSIGN-04, ASSIGN-06, ASSIGN-08, ERR-19, CONV-11]', async ({
+  page,
+  browser,
+  mailbox,
+  alice,
+  bob,
+  mail,
+  signIn,
+}) => {
+  await mail({ from: zoe, to: alice.email, subject: 'For a teammate', text: 'Hello' })
+  await mailbox.open('For a teammate')
+  await mailbox.button('More message actions').click()
+  await page.getByRole('menuitem', { name: 'Assign' }).click()
+  const panel = page.getByRole('dialog', { name: 'Assign to users' })
+  const people = panel.getByRole('checkbox')
+  await expect(people.first()).toHaveAccessibleName(alice.name)
+  await expect(people.first()).toBeChecked()
+  await expect(panel.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await panel.getByRole('searchbox', { name: 'Search users...' }).fill('bob')
+  // People of other tests bear the same name: the newest Bob stands last.
+  await people.last().check()
+  await page.route('**/change_message_assignees', (route) => route.abort())
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(mailbox.alert('Failed to update assignments. Please try again.')).toBeVisible()
+  await page.unroute('**/change_message_assignees')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(panel).toBeHidden()
+
+  const context = await browser.newContext()
+  const bobs = await signIn(await context.newPage(), bob)
+  await expect(bobs.row('For a teammate')).toBeVisible()
+  await context.close()
+})
+
+test('with conversation view off, opening a message marks it read, answered ones say so, and several are assigned at once [ACT-11, ROW-04, ASSIGN-03, ASSIGN-05, ASSIGN-06, LIST-09, LIMIT-16, PREFS-01, PREFS-02]', async ({
+  page,
+  mailbox,
+  alice,
+  bob,
+  mail,
+}) => {
+  const id = `<ask-${alice.id}@elsewhere.example>`
+  await mail({ from: zoe, to: alice.email, subject: 'A question', text: 'Really?', messageId: id })
+  await mail({ from: carl, to: alice.email, subject: 'Re: A question', text: 'Yes', inReplyTo: id })
+  await expect(page.getByRole('row')).toHaveCount(1)
+  await page.request.put('/api/v1/user', { data: { user: { preferences: { view: 'unthreaded' } } } })
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const question = mailbox.row('Really?')
+  await expect(question.getByRole('checkbox', { name: 'Select message' })).toBeVisible()
+  const conversation = await mailbox.open('Really?')
+  await expect(conversation.getByRole('article')).toHaveCount(1)
+  await conversation.getByRole('button', { name: 'Reply', exact: true }).click()
+  const reply = mailbox.window('Reply')
+  await reply.getByRole('textbox', { name: 'Message body' }).pressSequentially('Yes.')
+  await mailbox.send(reply)
+  await mailbox.button('Back to Inbox').click()
+  await expect(question).not.toHaveAccessibleName(/^unread/)
+  await expect(mailbox.row('Carl')).toHaveAccessibleName(/^unread/)
+  await expect(question.getByText('Replied')).toBeAttached()
+  await expect(mailbox.row('Carl').getByText('Replied')).toHaveCount(0)
+
+  await mailbox.tick('Really?', 'Carl')
+  await mailbox.tool('Assign').click()
+  const panel = page.getByRole('dialog', { name: 'Assign to users' })
+  expect((await panel.boundingBox())?.width).toBe(320)
+  expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(400)
+  const boxes = panel.getByRole('checkbox')
+  await expect(panel.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await expect(boxes.last()).toHaveAccessibleName(bob.name)
+  await boxes.last().check()
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await mailbox.tool('Assign').click()
+  await expect(boxes.last()).not.toBeChecked()
+  await boxes.last().check()
+  const asked = page.waitForRequest('**/change_message_assignees')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  expect((await asked).postDataJSON().message_ids).toHaveLength(2)
+  await expect(panel).toBeHidden()
+})
+
+test('printing prints the whole conversation, every message open, with margins of 12 mm [PRINT-01, LIMIT-18]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.goto('/mail/inbox')
+  await threeMessages(mail, alice)
+  await expect(mailbox.row('Delivery').getByText('3', { exact: true })).toBeVisible()
+  const conversation = await mailbox.open('Delivery')
+  await mailbox.button('Print').click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '')
+  await page.emulateMedia({ media: 'print' })
+  for (const [place, text] of ['Can you deliver?', 'Perhaps on Friday', 'Friday is fine.'].entries())
+    await expect(mailbox.body(place).getByText(text).first()).toBeVisible()
+  await expect(conversation.getByRole('heading', { name: 'Delivery', exact: true })).toBeVisible()
+  for (const name of ['Print', 'Reply', 'Forward', 'Show details', 'Show trimmed content', 'Compose'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  const margins = await page.evaluate(() => {
+    const pageRules = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSPageRule) return [rule.style.margin]
+        return rule instanceof CSSGroupingRule ? pageRules(rule.cssRules) : []
+      })
+    return [...document.styleSheets].flatMap((sheet) => pageRules(sheet.cssRules))
+  })
+  expect(margins).toEqual(['12mm'])
+})
