@@ -1,0 +1,150 @@
+import { expect } from '@playwright/test'
+import { test } from './test.ts'
+
+const zoe = 'Zoe Brown <zoe@elsewhere.example>'
+
+test('mail of a shared mailbox stands in the list with its owner, and acting on it acts in that mailbox [DELEG-01, DELEG-02, DELEG-03, DELEG-04, DELEG-11, DELEG-12, ROW-07, ACT-25, ERR-14]', async ({
+  page,
+  mailbox,
+  alice,
+  bob,
+  mail,
+  server,
+}) => {
+  await server.postroom('grant', 'add', bob.email, alice.email)
+  await mailbox.label('Clients')
+  await mail({ from: zoe, to: alice.email, subject: 'For Alice', text: 'Hello' })
+  await mail({ from: zoe, to: bob.email, subject: 'For Bob', text: 'Hello' })
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveText([/For Bob/, /For Alice/])
+  await expect(mailbox.row('For Bob').getByText(bob.name, { exact: true })).toBeVisible()
+  await expect(mailbox.row('For Alice').getByText(alice.name, { exact: true })).toHaveCount(0)
+  await expect(mailbox.folder('Inbox')).toHaveAccessibleName(/2 unread/)
+
+  await mailbox.tick('For Bob')
+  const moveTo = async (label: string) => {
+    await mailbox.tool('Move to').click()
+    await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: label, exact: true }).click()
+  }
+  await moveTo('Clients')
+  await expect(mailbox.alert('You cannot move messages to labels owned by other users')).toBeVisible()
+  await mailbox.row('For Alice').getByRole('checkbox').check()
+  await mailbox.row('For Bob').getByRole('checkbox').check()
+  await moveTo('Clients')
+  await expect(
+    mailbox.alert('Cannot move messages from different users together. Please select messages from the same user.'),
+  ).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await mailbox.row('For Alice').getByRole('checkbox').check()
+  await mailbox.row('For Bob').getByRole('checkbox').check()
+  const patches: { owner_user_id: number; remove_label_ids: number[] }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user_message_labels')) patches.push(request.postDataJSON())
+  })
+  await mailbox.tool('Archive').click()
+  await expect(page.getByText('Your Inbox is empty')).toBeVisible()
+  await expect.poll(() => patches.map((patch) => patch.owner_user_id).sort()).toEqual([alice.id, bob.id].sort())
+  const inboxes = patches.flatMap((patch) => patch.remove_label_ids)
+  expect(new Set(inboxes).size).toBe(2)
+  await page.goto('/mail/all_mail')
+  await mailbox.onRow('For Bob', 'Delete')
+  await page.goto('/mail/trash')
+  await expect(mailbox.row('For Bob').getByText(bob.name, { exact: true })).toBeVisible()
+})
+
+test('ticking accounts chooses whose mail shows, after the menu closes, never nobody’s, and forgets who is gone [DELEG-02, DELEG-05, DELEG-06, DELEG-08, DELEG-09, DELEG-10, HEAD-06]', async ({
+  page,
+  mailbox,
+  alice,
+  bob,
+  mail,
+  server,
+}) => {
+  await server.postroom('grant', 'add', bob.email, alice.email)
+  await mail({ from: zoe, to: alice.email, subject: 'For Alice', text: 'Hello' })
+  await mail({ from: zoe, to: bob.email, subject: 'For Bob', text: 'Hello' })
+  await page.goto('/mail/inbox')
+  await mailbox.button('Accessed Users').click()
+  const account = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true })
+  await expect(account(alice.name)).toBeChecked()
+  await expect(account(bob.name)).toBeChecked()
+  await account(bob.name).click()
+  await account(alice.name).click()
+  await expect(mailbox.alert('You must select at least one user to access mail')).toBeVisible()
+  await expect(account(alice.name)).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row')).toHaveText([/For Alice/])
+  await mailbox.showAccounts(bob.name, alice.name)
+  await expect(page.getByRole('row')).toHaveText([/For Bob/])
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('selectedDelegateUserIds') ?? 'null'))
+  expect(await kept()).toEqual([bob.id])
+
+  await server.postroom('grant', 'remove', bob.email, alice.email)
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveText([/For Alice/])
+  await mailbox.button('Accessed Users').click()
+  await expect(page.getByRole('menuitemcheckbox')).toHaveText([alice.name])
+  await expect(account(alice.name)).toBeChecked()
+})
+
+test('the user menu sets conversation view, density and the place of files; each is kept over a reload [PREFS-01, PREFS-02, PREFS-03, PREFS-04, PREFS-05, PREFS-06, PREFS-07, PREFS-08, HEAD-15, HEAD-16, HEAD-17, ROW-16]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  const id = `<p-${alice.id}@x.y>`
+  const attachments = [{ filename: 'plan.txt', content: 'plan' }]
+  await mail({ from: zoe, to: alice.email, subject: 'With file', text: 'Below', attachments, messageId: id })
+  await mail({ from: zoe, to: alice.email, subject: 'Re: With file', text: 'Hello', inReplyTo: id })
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveCount(1)
+  const choose = async (role: 'menuitemcheckbox' | 'menuitemradio', name: string) => {
+    await mailbox.button('User menu').click()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole(role, { name, exact: true }).click()
+    await reloaded
+  }
+  await page.route('**/api/v1/user', (route) => route.abort())
+  await mailbox.button('User menu').click()
+  const threaded = page.getByRole('menuitemcheckbox', { name: 'Conversation view' })
+  await expect(threaded).toBeChecked()
+  const refused = page.waitForEvent('requestfailed')
+  await threaded.click()
+  await refused
+  await expect(page.getByRole('alert')).not.toHaveText('')
+  await expect(threaded).toBeChecked()
+  await page.unroute('**/api/v1/user')
+  await page.keyboard.press('Escape')
+  await choose('menuitemcheckbox', 'Conversation view')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await choose('menuitemcheckbox', 'Conversation view')
+  await expect(page.getByRole('row')).toHaveCount(1)
+
+  const row = mailbox.row('With file')
+  const height = async () => (await row.boundingBox())?.height
+  await expect(row.getByText('plan.txt', { exact: true })).toBeInViewport()
+  expect(await height()).toBeGreaterThanOrEqual(64)
+  await choose('menuitemradio', 'Compact')
+  await expect.poll(height).toBeLessThanOrEqual(33)
+  await expect(row.getByText('plan.txt', { exact: true })).toBeAttached()
+  expect(await page.evaluate(() => localStorage.getItem('mailDensity'))).toMatch(/^"?compact"?$/)
+  await choose('menuitemradio', 'Default')
+  await expect.poll(height).toBeGreaterThanOrEqual(64)
+
+  const order = async () => {
+    const conversation = page.getByRole('region', { name: 'Conversation: With file' })
+    await conversation.getByRole('article').first().getByRole('button', { name: 'Zoe Brown' }).click()
+    const file = conversation.getByRole('button', { name: 'Open plan.txt' })
+    await expect(file).toBeVisible()
+    await expect(mailbox.body().getByText('Below')).toBeVisible()
+    const body = await page.locator('iframe[title="Message body"]').first().boundingBox()
+    return ((await file.boundingBox())?.y ?? 0) < (body?.y ?? 0) ? 'above' : 'below'
+  }
+  await mailbox.open('With file')
+  expect(await order()).toBe('below')
+  await choose('menuitemradio', 'Above message')
+  expect(await order()).toBe('above')
+  expect(await page.evaluate(() => localStorage.getItem('gmail-attachment-position'))).toMatch(/^"?above"?$/)
+})
