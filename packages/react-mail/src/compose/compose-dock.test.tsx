@@ -103,12 +103,23 @@ test('a window is minimised, filled and restored without losing what was typed [
   await expect.element(window.getByRole('textbox', { name: 'Subject' })).toHaveValue('Wheels')
 })
 
-test('text is made bold, and a link is put in through its dialog [EDITOR-01 to EDITOR-03]', async () => {
+test('text is made bold, and a link is put in through its dialog [EDITOR-01 to EDITOR-03, EDITOR-11 to EDITOR-14, LIMIT-11]', async () => {
   const { screen, window } = await opened(<WithSubject />)
   const body = window.getByRole('textbox', { name: 'Message body' })
   await window.getByRole('button', { name: 'Formatting options' }).click()
   const bar = window.getByRole('toolbar', { name: 'Formatting' })
   await expectAccessibleInBothSchemes()
+  const values = (name: string) =>
+    [...(bar.getByRole('combobox', { name }).element() as HTMLSelectElement).options].map(({ value }) => value)
+  expect(values('Font')).toHaveLength(8)
+  expect(values('Size')).toEqual(['1', '3', '4', '7'])
+  await bar.getByRole('button', { name: 'Text colour' }).click()
+  const palette = screen.getByRole('dialog', { name: 'Text colour' })
+  await expect.element(palette).toBeVisible()
+  expect(palette.getByRole('button').elements()).toHaveLength(40)
+  await window.getByRole('textbox', { name: 'Subject' }).click()
+  await expect.element(palette).not.toBeInTheDocument()
+  await body.click({ position: { x: 30, y: 20 } })
   await bar.getByRole('button', { name: 'Bold' }).click()
   await userEvent.keyboard('Strong')
   expect(body.element().querySelector('strong')?.textContent).toBe('Strong')

@@ -3,7 +3,7 @@ import { NO_SIGNATURE } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuRadioGroup, MenuRadioItem } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
@@ -13,6 +13,7 @@ const NONE = 'none'
 /** Which signature the mail carries. */
 export function SignatureMenu({ editor }: { editor: RefObject<EditorView | null> }) {
   const mail = useMail()
+  const [current, setCurrent] = useState<number | null>()
   const { data: signatures = [] } = useQuery(signaturesQuery(mail))
   const choose = (value: string) => {
     const view = editor.current
@@ -20,9 +21,14 @@ export function SignatureMenu({ editor }: { editor: RefObject<EditorView | null>
     const signature = signatures.find(({ id }) => String(id) === value) ?? null
     setSignature(signature)(view.state, view.dispatch)
   }
-  const current = editor.current ? signatureOf(editor.current.state.doc) : undefined
   return (
-    <Menu side="top" trigger={<IconButton icon={PenLine} label="Insert signature" />}>
+    <Menu
+      side="top"
+      trigger={<IconButton icon={PenLine} label="Insert signature" />}
+      onOpenChange={(open) => {
+        if (open && editor.current) setCurrent(signatureOf(editor.current.state.doc))
+      }}
+    >
       <MenuRadioGroup label="Signature" value={current === undefined ? NONE : String(current)} onValueChange={choose}>
         <MenuRadioItem value={NONE}>{NO_SIGNATURE}</MenuRadioItem>
         {signatures.map(({ id, name }) => (
