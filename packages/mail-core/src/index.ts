@@ -144,6 +144,7 @@ export {
 } from './list/mail-actions.ts'
 export { makeChanges, makeUndoably } from './list/make-changes.ts'
 export { applyLabelAs, dropRows, type Move, mayDrop, move } from './list/move-mail.ts'
+export { openedItem } from './list/opened-item.ts'
 export { type PollContext, type PollEvent, pollMachine } from './list/poll-machine.ts'
 export { refreshLists } from './list/refresh.ts'
 export { type SelectionContext, type SelectionEvent, selectionMachine } from './list/selection-machine.ts'

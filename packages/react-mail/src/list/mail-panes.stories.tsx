@@ -66,6 +66,13 @@ export const Trash: Story = {
   },
 }
 export const Open: Story = { args: { list: () => listPage(manyThreads), item: { kind: 'thread', threadId: 501 } } }
+export const OpenByAddress: Story = {
+  args: {
+    list: () => listPage(manyThreads.slice(1)),
+    item: { kind: 'thread', threadId: 501 },
+    answers: { 'GET /messages/threads/501': () => conversation([message(9001, { read: false })]) },
+  },
+}
 const split = (mode: 'vertical' | 'horizontal') => (mail: StoryMail) => mail.settings.set('mail.split.mode', mode)
 
 export const SplitEmpty: Story = { args: { list: () => listPage(manyThreads), onMail: split('vertical') } }

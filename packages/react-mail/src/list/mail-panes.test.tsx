@@ -7,7 +7,7 @@ import { labelId, listPage, manyThreads } from '../fixtures/messages.ts'
 import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './mail-panes.stories.tsx'
 
-const { Many, One, Flat, Empty, Loading, Failed, UnknownLabel, Trash, SplitEmpty, SplitVertical } =
+const { Many, One, Flat, Empty, Loading, Failed, UnknownLabel, Trash, OpenByAddress, SplitEmpty, SplitVertical } =
   composeStories(stories)
 
 test('a row shows who, what, how many, labels, files and when, unread first in its name [ROW-01 to ROW-03, ROW-05, ROW-07 to ROW-14, ROW-18, ROW-22 to ROW-24]', async () => {
@@ -228,6 +228,32 @@ test('in a split screen the open row is the selection that the toolbar acts on [
   await expect.element(screen.getByRole('row').first()).toHaveAttribute('aria-selected', 'true')
   await expect.element(screen.getByRole('toolbar').getByRole('button', { name: 'Archive', exact: true })).toBeEnabled()
   await expectAccessibleInBothSchemes()
+})
+
+test('a conversation opened by its address that no page of the list shows is marked read, loses a label and is archived [ACT-10, ACT-15, CONV-02]', async () => {
+  const sent: [string, Record<string, unknown>][] = []
+  const mails: StoryMail[] = []
+  const note = async (request: Request) => {
+    sent.push([new URL(request.url).pathname.split('/').slice(3).join('/'), await request.json()])
+    return { items: [] }
+  }
+  const changes = { 'PATCH /user_message_labels': note, 'PATCH /user_messages/mark_read': note }
+  const answers = { ...OpenByAddress.args.answers, ...changes }
+  const screen = await render(<OpenByAddress answers={answers} onMail={(mail) => mails.push(mail)} />)
+  const opened = screen.getByRole('region', { name: 'Conversation: The wheels are here' })
+  await expect.element(opened).toBeVisible()
+  const threads = [{ user_id: 1, message_thread_id: 501 }]
+  await vi.waitFor(() => expect(sent).toMatchObject([['user_messages/mark_read', { threads }]]))
+  await opened.getByRole('button', { name: 'Remove label Work' }).click()
+  await expect.element(opened.getByRole('button', { name: 'Remove label Work' })).not.toBeInTheDocument()
+  await vi.waitFor(() =>
+    expect(sent[1]).toMatchObject(['user_message_labels', { remove_label_ids: [labelId('Work')] }]),
+  )
+  await screen.getByRole('toolbar', { name: 'Messages' }).getByRole('button', { name: 'Archive', exact: true }).click()
+  await vi.waitFor(() =>
+    expect(sent[2]).toMatchObject(['user_message_labels', { threads, remove_label_ids: [labelId('inbox')] }]),
+  )
+  expect(mails[0]?.went).toEqual(['/mail/inbox'])
 })
 
 test('nothing opens by itself in a split screen (G-104)', async () => {

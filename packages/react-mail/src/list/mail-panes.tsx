@@ -13,6 +13,7 @@ import styles from './mail-panes.module.css'
 import { SplitDivider } from './split-divider.tsx'
 import { SplitMenu } from './split-menu.tsx'
 import { type ListLocation, useList } from './use-list.ts'
+import { useOpenedItem } from './use-opened-item.ts'
 import { useRowCommands } from './use-row-commands.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
@@ -41,11 +42,13 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const name = location.screen === 'mail' ? viewName(list.view.path) : SEARCH_VIEW_NAME
   const { item } = location
   const openPlace = item ? rows.findIndex(({ opens }) => isSame(opens, item, list.me?.id)) : -1
-  const openItem = items[openPlace]
+  const opened = useOpenedItem(item, list)
+  const openItem = items[openPlace] ?? opened
   const { mode, percent, canSplit } = useSplit()
   const alone = item !== null && mode === 'none'
   const ticked = items.filter((_, place) => selected.has(rows[place]?.key ?? ''))
-  const chosen: readonly ListItem[] = alone ? (openItem ? [openItem] : NO_ITEMS) : ticked
+  const isBeside = openPlace === -1 && ticked.length === 0
+  const chosen: readonly ListItem[] = alone || isBeside ? (openItem ? [openItem] : NO_ITEMS) : ticked
   const openKey = mode === 'none' ? null : (rows[openPlace]?.key ?? null)
   useEffect(() => {
     if (openKey !== null) mail.actors.selection.send({ type: 'item opened', key: openKey })

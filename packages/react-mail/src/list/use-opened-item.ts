@@ -1,0 +1,23 @@
+import { conversationQuery, type ListItem, messageQuery, openedItem } from '@postroom/mail-core'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useMail } from '../use-mail.ts'
+import type { ListLocation, useList } from './use-list.ts'
+
+/** What a location opens, as a list would hold it; undefined while nothing is open or it is not there yet. */
+export function useOpenedItem(
+  item: ListLocation['item'],
+  { view, groups, me }: Pick<ReturnType<typeof useList>, 'view' | 'groups' | 'me'>,
+): ListItem | undefined {
+  const mail = useMail()
+  const trashed = view.path === 'trash'
+  // Not before the own account is known, as for the conversation itself.
+  const asked = item && me ? [item] : []
+  const [answer] = useQueries({
+    queries: asked.map((one) =>
+      one.kind === 'thread' ? conversationQuery(mail, { ...one, trashed }) : messageQuery(mail, one),
+    ),
+  })
+  const opened = answer?.data
+  return useMemo(() => opened && openedItem(opened, groups), [opened, groups])
+}
