@@ -74,7 +74,7 @@ export function ListPane({ location, name, list, rows, selected, openKey, comman
       toInbox={archivesToInbox(list.view)}
       compact={compact}
       marks={marks}
-      empty={<EmptyList title={empty.title} hint={empty.hint} />}
+      empty={<EmptyList title={empty.title} hint={empty.hint} searched={location.screen === 'search'} />}
     />
   )
   return (

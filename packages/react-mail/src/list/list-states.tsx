@@ -1,5 +1,5 @@
 import type { MailLocation } from '@postroom/mail-core/rules'
-import { CloudOff, Inbox } from 'lucide-react'
+import { CloudOff, Inbox, Search } from 'lucide-react'
 import { MailLink } from '../frame/mail-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -32,8 +32,8 @@ export function LoadingList() {
 
 const WIDTHS = [72, 58, 81, 64, 90, 55, 77, 68, 84, 61, 74, 52]
 
-export function EmptyList({ title, hint }: { title: string; hint: string }) {
-  return <EmptyState icon={Inbox} title={title} text={hint || undefined} />
+export function EmptyList({ title, hint, searched }: { title: string; hint: string; searched: boolean }) {
+  return <EmptyState icon={searched ? Search : Inbox} title={title} text={hint || undefined} />
 }
 
 const INBOX: MailLocation = { screen: 'mail', labelPath: 'inbox', page: 1, item: null }
