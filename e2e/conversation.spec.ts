@@ -338,6 +338,9 @@ test('with conversation view off, opening a message marks it read, answered ones
   await panel.getByRole('button', { name: 'Apply' }).click()
   expect((await asked).postDataJSON().message_ids).toHaveLength(2)
   await expect(panel).toBeHidden()
+  await mailbox.tool('Assign').click()
+  await expect(boxes.last()).toBeChecked()
+  await expect(boxes.first()).not.toBeChecked()
 })
 
 test('printing prints the whole conversation, every message open, with margins of 12 mm [PRINT-01, LIMIT-18]', async ({

@@ -71,6 +71,7 @@ test('in flat mode the same letter is a message with its own ids [API-38, DATA-0
       is_sender: false,
       in_reply_to: null,
       replied: false,
+      assignees: [],
       owner: { id: server.people.alice.id, email: 'alice@postroom.example', full_name: 'Alice Archer' },
       user_id: server.people.alice.id,
     },

@@ -976,6 +976,8 @@ export interface components {
             is_sender: boolean;
             in_reply_to: string | null;
             replied: boolean;
+            /** @description Ids of users */
+            assignees?: components["schemas"]["Id"][];
             owner: components["schemas"]["UserSummary"];
             /** @description The id of the owner */
             user_id: components["schemas"]["Id"];

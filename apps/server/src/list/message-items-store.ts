@@ -1,6 +1,7 @@
 import type { UserMessage } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
+import { assigneesOf } from './assignees-store.ts'
 import { ownersById, recipientsOfCopies } from './row-people-store.ts'
 import { shownLabels } from './shown-labels.ts'
 import { labelIdsByMessage } from './thread-copies-store.ts'
@@ -18,6 +19,12 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
   const recipients = await recipientsOfCopies(
     tx,
     rows.map((row) => ({ messageId: row.message_id, ownerId: row.owner_id, own: row.is_sender + row.is_draft > 0 })),
+  )
+  const assignees = new Map(
+    (await assigneesOf(tx, [...new Set(rows.map(({ message_id }) => message_id))])).map((message) => [
+      message.message_id,
+      message.assignees,
+    ]),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return userMessageIds.flatMap((id) => {
@@ -49,6 +56,7 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
       is_sender: held.isSender,
       in_reply_to: row.in_reply_to,
       replied: row.replied === 1,
+      assignees: assignees.get(row.message_id) ?? [],
       owner,
       user_id: owner.id,
     }

@@ -2,6 +2,7 @@ import { unwrap } from '@postroom/api'
 import type { Conversation } from '../conversation/conversation-queries.ts'
 import type { Mail } from '../mail.ts'
 import { ASSIGN_FAILED, planAssignment, type StagedAssignees } from './assign.ts'
+import type { ListPage } from './list-queries.ts'
 
 /**
  * Assigns messages to teammates as the changed boxes say. Resolves to whether it was done; a failure shows its text.
@@ -20,6 +21,15 @@ export async function assignMessages(
       mail.changes.amend<Conversation>(key, (shown) => ({
         ...shown,
         messages: shown.messages.map((each) => ({ ...each, assignees: assignees.get(each.id) ?? each.assignees })),
+      }))
+    }
+    for (const [key] of [['list'], ['search']].flatMap((kind) => mail.cache.getQueriesData({ queryKey: kind }))) {
+      mail.changes.amend<ListPage>(key, (shown) => ({
+        ...shown,
+        items: shown.items.map((item) => {
+          const now = 'message_id' in item ? assignees.get(item.message_id) : undefined
+          return now === undefined ? item : { ...item, assignees: now }
+        }),
       }))
     }
     return true

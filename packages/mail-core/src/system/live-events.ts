@@ -62,7 +62,7 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
   const kinds = new Set(events.flatMap((event) => event.kinds))
   const has = (...wanted: ChangeEvent['kinds']) => wanted.some((kind) => kinds.has(kind))
   const again = (key: string) => mail.cache.invalidateQueries({ queryKey: [key] })
-  const mailChanged = has('messages', 'flags', 'labels', 'drafts')
+  const mailChanged = has('messages', 'flags', 'labels', 'drafts', 'assignees')
   await Promise.all([
     ...(mailChanged ? [again('list'), again('search'), again('labels')] : []),
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),

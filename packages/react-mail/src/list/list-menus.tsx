@@ -25,7 +25,9 @@ export function ListMenus({ items, view, me, groups, onMoved }: ListMenusProps) 
     open: open === name,
     onOpenChange: (opens: boolean) => setOpen(opens ? name : null),
   })
-  const messages = items.flatMap((item) => ('message_id' in item ? [{ id: item.message_id, owner: item.owner }] : []))
+  const messages = items.flatMap((item) =>
+    'message_id' in item ? [{ id: item.message_id, assignees: item.assignees ?? null, owner: item.owner }] : [],
+  )
   return (
     <>
       {messages.length === 0 ? (
