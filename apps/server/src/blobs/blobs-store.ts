@@ -9,6 +9,20 @@ export async function putBlob(tx: Tx, { digest, bytes }: { digest: string; bytes
     .execute()
 }
 
+const AT_ONCE = 100
+
+/** The same for many, as an import brings them. */
+export async function putBlobs(tx: Tx, blobs: readonly { digest: string; bytes: Uint8Array }[]): Promise<void> {
+  for (let at = 0; at < blobs.length; at += AT_ONCE) {
+    const rows = blobs.slice(at, at + AT_ONCE).map(({ digest, bytes }) => ({ digest, size: bytes.byteLength, bytes }))
+    await tx.db
+      .insertInto('blobs')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .execute()
+  }
+}
+
 /** The bytes of that digest, or null where the database does not hold them. */
 export async function getBlob(tx: Tx, digest: string): Promise<Uint8Array | null> {
   const row = await tx.db.selectFrom('blobs').select('bytes').where('digest', '=', digest).executeTakeFirst()

@@ -1,4 +1,5 @@
-import { putBlob } from '../blobs/blobs-store.ts'
+import { putBlobs } from '../blobs/blobs-store.ts'
+import type { UserMessagesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { addUserMessage, refreshImported, setReplied } from '../list/user-messages-store.ts'
 import { insertMessage, type NewMessage } from './messages-store.ts'
@@ -40,31 +41,37 @@ export interface Delivered {
  * owners (G-001) and reach each mailbox once.
  */
 export async function deliver(tx: Tx, arrivals: readonly Arrival[]): Promise<Delivered[]> {
-  const touched = new Map<number, Set<number>>()
+  const touched: Touched = new Map()
   const delivered: Delivered[] = []
   const deferRefresh = arrivals.length > 1
+  await putBlobs(
+    tx,
+    arrivals.flatMap(({ blobs }) => blobs),
+  )
   for (const arrival of arrivals) delivered.push(await deliverOne(tx, { arrival, touched, deferRefresh }))
   if (deferRefresh) {
     const now = arrivals[0]?.now ?? 0
-    for (const [ownerId, threads] of touched) await refreshImported(tx, { ownerId, userThreadIds: [...threads], now })
+    for (const [ownerId, { threads, ...copies }] of touched) {
+      await refreshImported(tx, { ownerId, userThreadIds: [...threads], ...copies, now })
+    }
   }
   return delivered
 }
 
+/** What was added, by owner. */
+type Touched = Map<number, { threads: Set<number>; userMessageIds: number[]; freshIds: number[] }>
+
 interface Step {
   arrival: Arrival
-  /** Conversations that changed, by owner. */
-  touched: Map<number, Set<number>>
+  touched: Touched
   deferRefresh: boolean
 }
 
 async function deliverOne(tx: Tx, { arrival, touched, deferRefresh }: Step): Promise<Delivered> {
   const { message, digest, placements, source, now } = arrival
-  for (const blob of arrival.blobs) await putBlob(tx, blob)
-  const stored =
-    ('messageId' in message ? await storedMessage(tx, message.messageId) : await sameMessage(tx, arrival)) ??
-    (await storeNew(tx, arrival))
-  const holders = await holdersOf(tx, stored.messageId)
+  const known = 'messageId' in message ? await storedMessage(tx, message.messageId) : await sameMessage(tx, arrival)
+  const stored = known ?? (await storeNew(tx, arrival))
+  const holders = known ? await holdersOf(tx, known.messageId) : NOBODY
   const duplicates: number[] = []
   for (const placement of placements) {
     const { ownerId } = placement
@@ -74,8 +81,12 @@ async function deliverOne(tx: Tx, { arrival, touched, deferRefresh }: Step): Pro
       continue
     }
     const copy = { ...placement, ...stored, isDraft: false, source, digest, now, deferRefresh }
-    const { userThreadId } = await addUserMessage(tx, copy)
-    touched.set(ownerId, (touched.get(ownerId) ?? new Set()).add(userThreadId))
+    const { userThreadId, userMessageId, added } = await addUserMessage(tx, copy)
+    const own = touched.get(ownerId) ?? { threads: new Set(), userMessageIds: [], freshIds: [] }
+    touched.set(ownerId, own)
+    own.threads.add(userThreadId)
+    own.userMessageIds.push(userMessageId)
+    if (added) own.freshIds.push(userMessageId)
     if (placement.isSender && 'inReplyTo' in message && message.inReplyTo !== null) {
       await setReplied(tx, { ownerId, externalId: message.inReplyTo, now })
     }
@@ -110,7 +121,10 @@ async function sameMessage(tx: Tx, { message, digest }: Arrival) {
     .executeTakeFirst()
 }
 
-async function holdersOf(tx: Tx, messageId: number) {
+type Holders = ReadonlyMap<number, UserMessagesTable['source']>
+const NOBODY: Holders = new Map()
+
+async function holdersOf(tx: Tx, messageId: number): Promise<Holders> {
   const rows = await tx.db
     .selectFrom('user_messages')
     .select(['owner_id', 'source'])

@@ -26,7 +26,7 @@ export interface NewUserMessage {
   digest: string | null
   /** The present, in ms since 1970 UTC. */
   now: number
-  /** For imports: the caller refreshes each conversation once with `refreshImported`. */
+  /** For imports: the caller ends the part with one `refreshImported`. */
   deferRefresh?: boolean
 }
 
@@ -46,8 +46,8 @@ export async function addUserMessage(tx: Tx, args: NewUserMessage): Promise<Adde
   const userThreadId = await userThreadOf(tx, args)
   const { id, added } = await putCopy(tx, { ...args, userThreadId })
   await putLabels(tx, { ...args, userMessageId: id })
-  await indexMessages(tx, { userMessageIds: [id], fresh: added })
-  if (!args.isDraft) await rememberContacts(tx, { userMessageId: id })
+  if (!added || !args.deferRefresh) await indexMessages(tx, { userMessageIds: [id], fresh: added })
+  if (!args.isDraft && !args.deferRefresh) await rememberContacts(tx, { userMessageIds: [id] })
   if (!args.deferRefresh) {
     await refreshUserThreads(tx, { userThreadIds: [userThreadId] })
     await recordEvent(tx, {
@@ -62,19 +62,20 @@ export async function addUserMessage(tx: Tx, args: NewUserMessage): Promise<Adde
 }
 
 async function userThreadOf(tx: Tx, { ownerId, threadId }: { ownerId: number; threadId: number }): Promise<number> {
+  const created = await tx.db
+    .insertInto('user_threads')
+    .values({ owner_id: ownerId, thread_id: threadId })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'thread_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (created) return created.id
   const known = await tx.db
     .selectFrom('user_threads')
     .select('id')
     .where('owner_id', '=', ownerId)
     .where('thread_id', '=', threadId)
-    .executeTakeFirst()
-  if (known) return known.id
-  const created = await tx.db
-    .insertInto('user_threads')
-    .values({ owner_id: ownerId, thread_id: threadId })
-    .returning('id')
     .executeTakeFirstOrThrow()
-  return created.id
+  return known.id
 }
 
 async function putCopy(
@@ -221,11 +222,23 @@ export async function setReplied(
   })
 }
 
-/** Ends a part of an import whose messages were added with `deferRefresh`. */
+export interface AddedCopies {
+  ownerId: number
+  userThreadIds: readonly number[]
+  /** All copies of the part. */
+  userMessageIds: readonly number[]
+  /** Those among them that the mailbox did not hold before. */
+  freshIds: readonly number[]
+  now: number
+}
+
+/** Ends a part of an import whose messages were added with `deferRefresh`: search words, contacts, list rows, event. */
 export async function refreshImported(
   tx: Tx,
-  { ownerId, userThreadIds, now }: { ownerId: number; userThreadIds: readonly number[]; now: number },
+  { ownerId, userThreadIds, userMessageIds, freshIds, now }: AddedCopies,
 ): Promise<void> {
+  await indexMessages(tx, { userMessageIds: freshIds, fresh: true })
+  await rememberContacts(tx, { userMessageIds })
   await refreshUserThreads(tx, { userThreadIds })
   await recordEvent(tx, { ownerId, kinds: ['messages'], at: now })
 }

@@ -13,25 +13,39 @@ export interface Indexed {
   fresh?: boolean
 }
 
+const AT_ONCE = 100
+
 /** Enters copies of messages into the full-text index, or enters them again after their content changed. */
 export async function indexMessages(tx: Tx, { userMessageIds, fresh = false }: Indexed): Promise<void> {
-  for (const userMessageId of userMessageIds) {
-    const known = fresh ? undefined : await entryOf(tx, userMessageId)
-    if (known) await unindexMessages(tx, { userMessageIds: [userMessageId] })
-    await indexMessage(tx, { userMessageId, scope: known?.scope ?? 0 })
+  for (let at = 0; at < userMessageIds.length; at += AT_ONCE) {
+    const ids = userMessageIds.slice(at, at + AT_ONCE)
+    const known = fresh ? [] : await entriesOf(tx, ids)
+    if (known.length > 0) await unindexMessages(tx, { userMessageIds: ids })
+    const scopes = new Map(known.map((entry) => [entry.user_message_id, entry.scope]))
+    const documents = await documentsOf(tx, ids)
+    const entries = documents.map(({ entry }) => ({ ...entry, scope: scopes.get(entry.user_message_id) ?? 0 }))
+    const rowIds = await insertEntries(tx, entries)
+    await putTokens(
+      tx,
+      documents.map(({ tokens }, index) => ({ id: rowIds[index] ?? 0, tokens })),
+    )
   }
 }
 
-async function entryOf(tx: Tx, userMessageId: number): Promise<{ scope: number } | undefined> {
+async function entriesOf(tx: Tx, userMessageIds: readonly number[]) {
   return tx.db
     .selectFrom('search_entries')
-    .select('scope')
-    .where('user_message_id', '=', userMessageId)
-    .executeTakeFirst()
+    .select(['user_message_id', 'scope'])
+    .where('user_message_id', 'in', userMessageIds)
+    .execute()
 }
 
-async function indexMessage(tx: Tx, { userMessageId, scope }: { userMessageId: number; scope: number }): Promise<void> {
-  const row = await tx.db
+/** What is found of each copy, as its owner sees it. */
+async function documentsOf(
+  tx: Tx,
+  userMessageIds: readonly number[],
+): Promise<{ entry: Omit<NewEntry, 'scope'>; tokens: string[] }[]> {
+  const rows = await tx.db
     .selectFrom('user_messages as um')
     .innerJoin('messages as m', 'm.id', 'um.message_id')
     .innerJoin('users as u', 'u.id', 'um.owner_id')
@@ -39,33 +53,33 @@ async function indexMessage(tx: Tx, { userMessageId, scope }: { userMessageId: n
     .select(['um.id', 'um.message_id', 'um.owner_id', 'um.user_thread_id', 'um.date', 'um.is_sender', 'um.is_draft'])
     .select(['m.subject', 'm.sender_name', 'm.sender_email', 'm.attachment_names', 'u.email_key'])
     .select(['b.text_body', 'b.html_body'])
-    .where('um.id', '=', userMessageId)
-    .executeTakeFirst()
-  if (!row) return
-  const recipients = await tx.db
-    .selectFrom('recipients')
-    .select(['owner_type', 'email', 'email_key', 'name'])
-    .where('message_id', '=', row.message_id)
+    .where('um.id', 'in', userMessageIds)
+    .orderBy('um.id')
     .execute()
-  const sees = ({ owner_type, email_key }: (typeof recipients)[number]) =>
-    owner_type !== 'bcc' || row.is_sender === 1 || row.is_draft === 1 || email_key === row.email_key
-  const tokens = messageTokens({
-    ownerId: row.owner_id,
-    subject: row.subject,
-    sender: `${row.sender_name} ${row.sender_email}`,
-    recipients: recipients.filter(sees).map(({ name, email }) => `${name} ${email}`),
-    attachmentNames: JSON.parse(row.attachment_names) as string[],
-    text: row.text_body,
-    html: row.html_body,
+  if (rows.length === 0) return []
+  const messageIds = rows.map(({ message_id }) => message_id)
+  const addressed = await tx.db
+    .selectFrom('recipients')
+    .select(['message_id', 'owner_type', 'email', 'email_key', 'name'])
+    .where('message_id', 'in', messageIds)
+    .execute()
+  const recipients = Map.groupBy(addressed, ({ message_id }) => message_id)
+  return rows.map((row) => {
+    const sees = ({ owner_type, email_key }: (typeof addressed)[number]) =>
+      owner_type !== 'bcc' || row.is_sender === 1 || row.is_draft === 1 || email_key === row.email_key
+    const shown = (recipients.get(row.message_id) ?? []).filter(sees)
+    const tokens = messageTokens({
+      ownerId: row.owner_id,
+      subject: row.subject,
+      sender: `${row.sender_name} ${row.sender_email}`,
+      recipients: shown.map(({ name, email }) => `${name} ${email}`),
+      attachmentNames: JSON.parse(row.attachment_names) as string[],
+      text: row.text_body,
+      html: row.html_body,
+    })
+    const { id, user_thread_id, owner_id, date } = row
+    return { entry: { user_message_id: id, user_thread_id, owner_id, date }, tokens }
   })
-  const id = await insertEntry(tx, {
-    user_message_id: userMessageId,
-    user_thread_id: row.user_thread_id,
-    owner_id: row.owner_id,
-    date: row.date,
-    scope,
-  })
-  await putTokens(tx, { id, tokens })
 }
 
 interface NewEntry {
@@ -76,9 +90,34 @@ interface NewEntry {
   scope: number
 }
 
+/** Answers the id of each row: the first one of its instant where that is free, which it nearly always is. */
+async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<number[]> {
+  if (entries.length === 0) return []
+  const wanted = new Map<number, NewEntry>()
+  for (const entry of entries) {
+    const id = instantOf(entry.date) * IDS_PER_MS
+    if (!wanted.has(id)) wanted.set(id, entry)
+  }
+  const inserted = await tx.db
+    .insertInto('search_entries')
+    .values([...wanted].map(([id, { date: _instant, ...entry }]) => ({ id, ...entry })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  const free = new Set(inserted.map(({ id }) => id))
+  const ids: number[] = []
+  for (const entry of entries) {
+    const id = instantOf(entry.date) * IDS_PER_MS
+    ids.push(free.has(id) && wanted.get(id) === entry ? id : await insertEntry(tx, entry))
+  }
+  return ids
+}
+
+const instantOf = (date: number): number => Math.min(Math.max(date, 0), LATEST_MS)
+
 /** Takes the next free id at the instant; past 2,048 messages of one millisecond, at the next one. */
 async function insertEntry(tx: Tx, { date, ...entry }: NewEntry): Promise<number> {
-  for (let ms = Math.min(Math.max(date, 0), LATEST_MS); ; ms++) {
+  for (let ms = instantOf(date); ; ms++) {
     const first = ms * IDS_PER_MS
     const { last } = await tx.db
       .selectFrom('search_entries')
@@ -96,13 +135,18 @@ async function insertEntry(tx: Tx, { date, ...entry }: NewEntry): Promise<number
   }
 }
 
-async function putTokens(tx: Tx, { id, tokens }: { id: number; tokens: string[] }): Promise<void> {
+async function putTokens(tx: Tx, documents: readonly { id: number; tokens: string[] }[]): Promise<void> {
+  if (documents.length === 0) return
   if (tx.dialect === 'postgres') {
-    await sql`update search_entries set tokens = array_to_tsvector(${tokens}::text[]) where id = ${id}`.execute(tx.db)
-  } else {
-    await sql`insert into search_tokens (rowid, tokens) values (${id}, ${tokens.join(' ')})`.execute(tx.db)
-    await sql`insert or ignore into search_words select value from json_each(${JSON.stringify(tokens)})`.execute(tx.db)
+    for (const { id, tokens } of documents) {
+      await sql`update search_entries set tokens = array_to_tsvector(${tokens}::text[]) where id = ${id}`.execute(tx.db)
+    }
+    return
   }
+  const rows = documents.map(({ id, tokens }) => sql`(${id}, ${tokens.join(' ')})`)
+  await sql`insert into search_tokens (rowid, tokens) values ${sql.join(rows)}`.execute(tx.db)
+  const words = [...new Set(documents.flatMap(({ tokens }) => tokens))]
+  await sql`insert or ignore into search_words select value from json_each(${JSON.stringify(words)})`.execute(tx.db)
 }
 
 /** Takes copies out of the index; done before they are deleted. */
