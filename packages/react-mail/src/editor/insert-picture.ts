@@ -14,7 +14,7 @@ export async function insertPicture(
   const src = await dataUrl(file)
   const size = await pictureSize(src)
   if (!size || view.isDestroyed) return false
-  const shown = withWidth(size, Math.min(size.width, mostWidth))
+  const shown = size.width > mostWidth ? withWidth(size, mostWidth) : size
   const inserted = insertImage({ src, alt: file.name, contentId: null, ...shown })(view.state, view.dispatch)
   view.focus()
   return inserted

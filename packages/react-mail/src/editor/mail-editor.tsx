@@ -4,6 +4,7 @@ import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
+import type { Node } from 'prosemirror-model'
 import { EditorState, NodeSelection, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type Ref, use, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -64,11 +65,8 @@ export function MailEditor(props: MailEditorProps) {
         signature: signatureView,
         image: imageView(() => latest.current.imageUrl),
       },
-      // A second press on an image that is selected already brings its tools back.
-      handleClickOn: (clicked, ...[, node, pos]) => {
-        if (node.type === mailSchema.nodes.image) setImage({ view: clicked, pos })
-        return false
-      },
+      handleClickOn: (pressed, ...[, node, pos]) => selectImage(pressed, { node, pos }),
+      handleDoubleClickOn: (pressed, ...[, node, pos]) => selectImage(pressed, { node, pos }),
       handlePaste: (_, event) => takeFiles(event.clipboardData, latest.current.onFiles),
       handleDrop: (_, event) => takeFiles(event.dataTransfer, latest.current.onFiles),
       dispatchTransaction: (transaction) => {
@@ -105,6 +103,14 @@ export function MailEditor(props: MailEditorProps) {
       {image ? <ImageTools {...image} presets={imagePresets} onHide={hideImageTools} /> : null}
     </div>
   )
+}
+
+/** A press on an image selects it, and brings its tools back where it is selected already. */
+function selectImage(view: EditorView, { node, pos }: { node: Node; pos: number }): boolean {
+  if (node.type !== mailSchema.nodes.image) return false
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)))
+  view.focus()
+  return true
 }
 
 function selectsImage({ selection }: EditorState): boolean {
