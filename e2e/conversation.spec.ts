@@ -221,7 +221,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('files are looked at one after another, images and PDFs in place, and saved [ATTACH-01, ATTACH-02, ATTACH-03, ATTACH-04]', async ({
+test('files are looked at one after another, images and PDFs in place, saved, or left to a new tab [ATTACH-01, ATTACH-02, ATTACH-03, ATTACH-04, ATTACH-06]', async ({
   page,
   mailbox,
   alice,
@@ -257,6 +257,13 @@ test('files are looked at one after another, images and PDFs in place, and saved
   expect(await readFile(await file.path(), 'utf8')).toBe('a;b')
   await last.getByRole('button', { name: 'Close' }).click()
   await expect(last).toBeHidden()
+
+  const { attachments } = await (await page.request.get('/api/v1/messages')).json().then(({ messages }) => messages[0])
+  const address = attachments[2].download_url
+  await page.route(`**${address}`, (route) => route.abort(), { times: 1 })
+  const tab = page.context().waitForEvent('page')
+  await conversation.getByRole('link', { name: 'Download list.csv' }).click()
+  await (await tab).close()
 })
 
 test('one message is assigned to a teammate, who then has it; failing says so and keeps the boxes [ASSIGN-01, ASSIGN-02, ASSIGN-03, ASSIGN-04, ASSIGN-06, ASSIGN-08, ERR-19, CONV-11]', async ({

@@ -4,6 +4,7 @@ import { Download, File, FileText, Image } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './attachment-strip.module.css'
+import { saveFile } from './save-file.ts'
 
 const AttachmentViewer = lazy(() => import('./attachment-viewer.tsx'))
 
@@ -42,6 +43,11 @@ export function AttachmentStrip({ message, above }: AttachmentStripProps) {
               download={file.filename}
               aria-label={`Download ${file.filename}`}
               data-tooltip="Download"
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                void saveFile(file)
+              }}
             >
               <Icon of={Download} />
             </a>

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './attachment-viewer.module.css'
+import { openFile, saveFile } from './save-file.ts'
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'))
 
@@ -24,11 +25,9 @@ export default function AttachmentViewer({ files, place, onPlace }: AttachmentVi
   if (!file) return null
   const preview = failed === file.id ? 'none' : previewOf(file)
   const url = attachmentUrl(file.download_url)
-  const download = () => {
-    const link = document.createElement('a')
-    link.href = url
-    link.download = file.filename
-    link.click()
+  const fail = () => {
+    setFailed(file.id)
+    openFile(file.download_url)
   }
   return (
     <Dialog
@@ -37,7 +36,7 @@ export default function AttachmentViewer({ files, place, onPlace }: AttachmentVi
       title={file.filename}
       width="wide"
       footer={
-        <Button variant="primary" icon={Download} onClick={download}>
+        <Button variant="primary" icon={Download} onClick={() => void saveFile(file)}>
           Download
         </Button>
       }
@@ -51,12 +50,10 @@ export default function AttachmentViewer({ files, place, onPlace }: AttachmentVi
         />
         <div className={styles.stage}>
           {preview === 'none' ? <p className={styles.none}>{NO_PREVIEW}</p> : null}
-          {preview === 'image' ? (
-            <img className={styles.image} src={url} alt={file.filename} onError={() => setFailed(file.id)} />
-          ) : null}
+          {preview === 'image' ? <img className={styles.image} src={url} alt={file.filename} onError={fail} /> : null}
           {preview === 'pdf' ? (
             <Suspense fallback={<Spinner label="Loading the file..." />}>
-              <PdfPages key={file.id} url={url} name={file.filename} onFailure={() => setFailed(file.id)} />
+              <PdfPages key={file.id} url={url} name={file.filename} onFailure={fail} />
             </Suspense>
           ) : null}
         </div>

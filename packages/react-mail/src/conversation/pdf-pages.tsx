@@ -22,6 +22,7 @@ export default function PdfPages({ url, name, onFailure }: PdfPagesProps) {
     failure.current = onFailure
   })
   useEffect(() => {
+    let closed = false
     const task = pdfjs.getDocument({ url, withCredentials: true })
     const draw = async () => {
       const file = await task.promise
@@ -32,8 +33,12 @@ export default function PdfPages({ url, name, onFailure }: PdfPagesProps) {
         if (canvas) await drawPage(await file.getPage(number), canvas)
       }
     }
-    draw().catch(() => failure.current())
-    return () => void task.destroy()
+    // Closing the viewer ends the loading, which is no failure.
+    draw().catch(() => (closed ? undefined : failure.current()))
+    return () => {
+      closed = true
+      void task.destroy()
+    }
   }, [url])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
