@@ -568,3 +568,66 @@ test('without events the list refreshes every 30 s, not while something is being
   await expect(mailbox.row('Behind another tab')).toBeVisible()
   await expect(page.getByRole('row', { selected: true })).toHaveText([/Ticked/])
 })
+
+test('in search, Archive takes mail out of the inbox and leaves it among the results [ACT-16]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mail({ from: zoe, to: alice.email, subject: 'Winter tyres', text: 'Hello' })
+  await page.goto('/mail/search?q=tyres')
+  const row = mailbox.row('Winter tyres')
+  await expect(row.getByText('Inbox', { exact: true })).toBeVisible()
+  await mailbox.onRow('Winter tyres', 'Archive')
+  await expect(row.getByText('Inbox', { exact: true })).toHaveCount(0)
+  await page.reload()
+  await expect(row).toBeVisible()
+  await mailbox.folder('Inbox').click()
+  await expect(page.getByText('Your Inbox is empty')).toBeVisible()
+})
+
+test('list and conversation stand side by side or one above the other, as the divider says, also after a reload [SPLIT-01, SPLIT-02, SPLIT-04, SPLIT-05, SPLIT-06, SPLIT-07, SPLIT-08, SPLIT-10, SPLIT-11]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mail({ from: zoe, to: alice.email, subject: 'Beside the list', text: 'Hello' })
+  const row = mailbox.row('Beside the list')
+  const split = async (name: string) => {
+    await mailbox.button('Split pane').click()
+    await expect(page.getByRole('menuitemradio')).toHaveText(['No split', 'Vertical split', 'Horizontal split'])
+    await page.getByRole('menuitemradio', { name, exact: true }).click()
+  }
+  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name)?.replaceAll('"', ''), key)
+  await mailbox.open('Beside the list')
+  await expect(row).toHaveCount(0)
+  await mailbox.button('Back to Inbox').click()
+  await split('Vertical split')
+  await expect(page.getByText('No conversations selected', { exact: true })).toBeVisible()
+  const divider = page.getByRole('separator', { name: 'Resize panes' })
+  await expect(divider).toHaveAttribute('aria-valuenow', '50')
+  const conversation = await mailbox.open('Beside the list')
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  const [listBox, pane] = [await mailbox.list('Inbox').boundingBox(), await conversation.boundingBox()]
+  expect((listBox?.x ?? 0) + (listBox?.width ?? 0)).toBeLessThanOrEqual(pane?.x ?? 0)
+  for (const [key, end] of [
+    ['ArrowLeft', '20'],
+    ['ArrowRight', '80'],
+  ] as const) {
+    await divider.focus()
+    for (let press = 0; press < 70; press++) await page.keyboard.press(key)
+    await expect(divider).toHaveAttribute('aria-valuenow', end)
+  }
+  await expect.poll(() => kept('mail.split.width')).toBe('80')
+  await page.reload()
+  await expect(divider).toHaveAttribute('aria-valuenow', '80')
+  await split('Horizontal split')
+  await expect(divider).toHaveAttribute('aria-valuenow', '50')
+  const [above, below] = [await mailbox.list('Inbox').boundingBox(), await conversation.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  expect(await kept('mail.split.mode')).toBe('horizontal')
+  await split('No split')
+  await expect(divider).toHaveCount(0)
+})
