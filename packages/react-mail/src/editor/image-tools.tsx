@@ -2,7 +2,7 @@ import { type ImageResize, removeImage, resizeImage } from '@postroom/mail-core'
 import { withWidth } from '@postroom/mail-core/rules'
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type PointerEvent, useEffect, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { moveInToolbar } from '../ui/toolbar-keys.ts'
 import type { ImagePreset } from './image-presets.ts'
@@ -33,9 +33,16 @@ export function ImageTools({ view, pos, presets, onHide }: ImageToolsProps) {
     const press = ({ target }: Event) => {
       if (target instanceof Node && !box?.contains(target)) onHide()
     }
-    document.addEventListener('pointerdown', press, true)
-    return () => document.removeEventListener('pointerdown', press, true)
+    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, press, true)
+    return () => {
+      for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, press, true)
+    }
   }, [box, onHide])
+  const toolbar = useRef<HTMLDivElement>(null)
+  const isPlaced = place !== null
+  useEffect(() => {
+    if (isPlaced) toolbar.current?.scrollIntoView({ block: 'nearest' })
+  }, [isPlaced])
   if (!(image instanceof HTMLImageElement) || !place) return null
 
   const run = (command: Command) => {
@@ -73,6 +80,7 @@ export function ImageTools({ view, pos, presets, onHide }: ImageToolsProps) {
         ))}
       </div>
       <div
+        ref={toolbar}
         role="toolbar"
         aria-label="Image"
         className={styles.toolbar}
