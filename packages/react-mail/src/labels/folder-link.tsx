@@ -15,6 +15,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { MailLink } from '../frame/mail-link.tsx'
+import { useDropTarget } from '../list/use-drop-target.ts'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './sidebar-row.module.css'
@@ -44,6 +45,7 @@ interface FolderLinkProps {
 /** One system folder with its unread count. */
 export function FolderLink({ folder, current, collapsed, hint }: FolderLinkProps) {
   const count = unreadCount(folder.unread)
+  const target = useDropTarget({ path: folder.path })
   const inside = (
     <>
       <VisuallyHidden>{count === '' ? folder.name : `${folder.name}, ${count} unread`}</VisuallyHidden>
@@ -68,6 +70,7 @@ export function FolderLink({ folder, current, collapsed, hint }: FolderLinkProps
         tabIndex={0}
         className={styles.row}
         data-tooltip={hint}
+        {...target}
       >
         {inside}
       </span>
@@ -80,7 +83,7 @@ export function FolderLink({ folder, current, collapsed, hint }: FolderLinkProps
       data-unread={count === '' ? undefined : ''}
       data-collapsed={collapsed || undefined}
       data-tooltip={collapsed ? folder.name : undefined}
-      data-drop-path={folder.path}
+      {...target}
     >
       {inside}
     </MailLink>

@@ -3,6 +3,7 @@ import { expansionKey, labelColor, labelName, toggled, unreadCount, unreadOf } f
 import { ChevronDown, ChevronRight, EllipsisVertical, Tag } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { MailLink } from '../frame/mail-link.tsx'
+import { useDropTarget } from '../list/use-drop-target.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -23,6 +24,7 @@ export interface LabelRowProps {
 /** A label's link, its arrow when labels lie beneath it, and its menu when it may be changed. */
 export function LabelRow({ label, depth, expanded, shared }: LabelRowProps) {
   const { settings } = useMail()
+  const target = useDropTarget({ labelId: label.id })
   const name = labelName(label.path)
   const count = unreadCount(unreadOf(label))
   const key = expansionKey(label, shared.userId)
@@ -36,7 +38,7 @@ export function LabelRow({ label, depth, expanded, shared }: LabelRowProps) {
         aria-current={shared.currentIds.includes(label.id) ? 'page' : undefined}
         data-unread={count === '' ? undefined : ''}
         data-tooltip={shared.collapsed ? label.path : undefined}
-        data-drop-label={label.id}
+        {...target}
       >
         <VisuallyHidden>{count === '' ? name : `${name}, ${count} unread`}</VisuallyHidden>
         <span className={rowStyles.icon} style={{ color: labelColor(label) }}>

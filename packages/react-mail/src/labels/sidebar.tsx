@@ -2,7 +2,8 @@ import { labelsQuery, meQuery } from '@postroom/mail-core'
 import { COMING_SOON, folders, labelSections, type MailLocation } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useAutoScroll } from '../list/use-auto-scroll.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -26,6 +27,8 @@ export function Sidebar({ location, collapsed = false, onCompose, footer }: Side
   const { data: user } = useQuery(meQuery(mail))
   const { data: groups = [] } = useQuery(labelsQuery(mail))
   const moreShown = useSetting('sidebarMoreShown')
+  const lists = useRef<HTMLDivElement>(null)
+  const autoScroll = useAutoScroll('sidebar', lists)
   const current = location.screen === 'mail' ? location.labelPath : null
   const all = folders(groups)
   const link = (folder: (typeof all)[number]) => (
@@ -51,7 +54,7 @@ export function Sidebar({ location, collapsed = false, onCompose, footer }: Side
           Compose
         </Button>
       </div>
-      <div className={styles.lists}>
+      <div ref={lists} className={styles.lists} {...autoScroll}>
         <ul className={styles.list}>{all.filter(({ place }) => place !== 'more').map(link)}</ul>
         <button
           type="button"

@@ -2,6 +2,7 @@ import type { MailLocation, Row, SearchMarks } from '@postroom/mail-core/rules'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import styles from './message-list.module.css'
 import { MessageRow, type RowCommands } from './message-row.tsx'
+import { useAutoScroll } from './use-auto-scroll.ts'
 
 export interface MessageListProps {
   /** The view name: what the grid is called. */
@@ -32,6 +33,7 @@ export function MessageList({
   ...look
 }: MessageListProps) {
   const grid = useRef<HTMLDivElement>(null)
+  const autoScroll = useAutoScroll('list', grid)
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const active = rows.some(({ key }) => key === activeKey) ? activeKey : (rows[0]?.key ?? null)
 
@@ -58,6 +60,7 @@ export function MessageList({
         aria-multiselectable="true"
         className={styles.list}
         onKeyDown={go}
+        {...autoScroll}
         onFocus={(event) => {
           const row = event.target.closest<HTMLElement>('[role="row"]')
           if (row?.dataset.key) setActiveKey(row.dataset.key)

@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Mailbox } from './mailbox.ts'
+import { test } from './test.ts'
+
+const zoe = 'Zoe Brown <zoe@elsewhere.example>'
+
+/** Presses a row at its subject and carries it off. */
+async function hold(mailbox: Mailbox, subject: string): Promise<void> {
+  const { page } = mailbox
+  await mailbox.row(subject).getByText(subject, { exact: true }).hover()
+  await page.mouse.down()
+  await moveTo(page, mailbox.folder('Inbox'))
+}
+
+/** The pointer goes in steps, as a hand does. */
+async function moveTo(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('The target is not on the screen')
+  await carry(page, box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** A hand is never quite still: the last step stays over what is entered. */
+async function carry(page: Page, x: number, y: number): Promise<void> {
+  await page.mouse.move(x, y, { steps: 5 })
+  await page.mouse.move(x + 1, y)
+}
+
+async function drop(mailbox: Mailbox, subject: string, target: Locator): Promise<void> {
+  await hold(mailbox, subject)
+  await moveTo(mailbox.page, target)
+  await mailbox.page.mouse.up()
+}
+
+test('ticked rows are dragged together onto a label, which takes them out of the inbox and of the label they came from [DND-01, DND-02, DND-04]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mailbox.label('Clients')
+  await mailbox.label('Later')
+  for (const subject of ['Letter One', 'Letter Two', 'Letter Three'])
+    await mail({ from: zoe, to: alice.email, subject, text: 'Hello' })
+  await page.reload()
+  await mailbox.tick('Letter One', 'Letter Two')
+  await page.evaluate(() => {
+    addEventListener('dragstart', () => {
+      document.body.dataset.beside = document.body.lastElementChild?.textContent ?? ''
+    })
+  })
+  await hold(mailbox, 'Letter One')
+  await expect(page.locator('body')).toHaveAttribute('data-beside', 'Move 2 conversations')
+  await moveTo(page, mailbox.folder('Clients'))
+  await expect(mailbox.folder('Clients')).toHaveAttribute('data-over')
+  await expect(mailbox.folder('Later')).not.toHaveAttribute('data-over')
+  await page.mouse.up()
+  await expect(mailbox.toast('2 conversations moved to Clients')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveText([/Letter Three/])
+
+  await mailbox.folder('Clients').click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await drop(mailbox, 'Letter Two', mailbox.folder('Later'))
+  await expect(page.getByRole('row')).toHaveText([/Letter One/])
+  await mailbox.folder('Later').click()
+  await expect(page.getByRole('row')).toHaveText([/Letter Two/])
+})
+
+test('from search results, and onto Inbox, a drop only adds [DND-05, DND-06]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mailbox.label('Clients')
+  await mail({ from: zoe, to: alice.email, subject: 'The offer', text: 'Hello' })
+  await page.goto('/mail/search?q=offer')
+  await drop(mailbox, 'The offer', mailbox.folder('Clients'))
+  await expect(mailbox.toast('1 conversation moved to Clients')).toBeVisible()
+  await mailbox.folder('Inbox').click()
+  await expect(mailbox.row('The offer').getByText('Clients', { exact: true })).toBeVisible()
+  await mailbox.onRow('The offer', 'Archive')
+  await expect(page.getByRole('row')).toHaveCount(0)
+  await mailbox.folder('Clients').click()
+  await drop(mailbox, 'The offer', mailbox.folder('Inbox'))
+  await expect(mailbox.toast('1 conversation moved to Inbox')).toBeVisible()
+  await expect(mailbox.row('The offer')).toBeVisible()
+  await mailbox.folder('Inbox').click()
+  await expect(mailbox.row('The offer').getByText('Clients', { exact: true })).toBeVisible()
+})
+
+test("mail of a shared mailbox lands on that mailbox's folders alone, mail of two mailboxes nowhere [DND-03, DND-07]", async ({
+  page,
+  mailbox,
+  alice,
+  bob,
+  mail,
+  server,
+}) => {
+  await mailbox.label('Clients')
+  await server.postroom('grant', 'add', bob.email, alice.email)
+  await page.reload()
+  await mail({ from: zoe, to: alice.email, subject: 'For Alice', text: 'Hello' })
+  await mail({ from: zoe, to: bob.email, subject: 'For Bob', text: 'Hello' })
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await hold(mailbox, 'For Bob')
+  for (const name of ['Clients', 'Drafts', 'Snoozed'])
+    await expect(mailbox.folder(name)).toHaveAttribute('data-drop', 'refused')
+  await expect(mailbox.folder('Starred')).toHaveAttribute('data-drop', 'allowed')
+  await moveTo(page, mailbox.folder('Clients'))
+  await page.mouse.up()
+  await expect(mailbox.folder('Clients')).not.toHaveAttribute('data-drop')
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await mailbox.tick('For Alice', 'For Bob')
+  await hold(mailbox, 'For Bob')
+  for (const name of ['Clients', 'Starred', 'Sent'])
+    await expect(mailbox.folder(name)).toHaveAttribute('data-drop', 'refused')
+  await moveTo(page, mailbox.folder('Starred'))
+  await page.mouse.up()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await mailbox.tick('For Alice')
+
+  await drop(mailbox, 'For Bob', mailbox.folder('Starred'))
+  await expect(page.getByRole('row')).toHaveText([/For Alice/])
+  await mailbox.folder('Starred').click()
+  await expect(page.getByRole('row')).toHaveText([/For Bob/])
+})
+
+test('sidebar and list scroll while a row is held near their edges, and rest away from them [DND-08, DND-09]', async ({
+  page,
+  mailbox,
+  alice,
+  imported,
+}) => {
+  for (let number = 10; number < 40; number++) await mailbox.label(`Shelf ${number}`)
+  const files: Record<string, string> = {}
+  for (let number = 10; number < 40; number++)
+    files[`${number}.eml`] = `From: ${zoe}\r\nTo: ${alice.email}\r\nSubject: Letter ${number}\r\n\r\nHello\r\n`
+  await imported(alice, files)
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(30)
+  const last = mailbox.folder('Shelf 39')
+  const [list, first] = [mailbox.list('Inbox'), page.getByRole('row').first()]
+  await expect(last).not.toBeInViewport()
+  await first.getByText(/^Letter/).hover()
+  await page.mouse.down()
+  const side = await page.getByRole('navigation', { name: 'Mailboxes' }).boundingBox()
+  const grid = await list.boundingBox()
+  if (!side || !grid) throw new Error('Nothing is on the screen')
+  await carry(page, side.x + 80, side.y + side.height / 2)
+  await carry(page, side.x + 80, side.y + side.height - 20)
+  await expect(last).toBeInViewport()
+
+  await carry(page, grid.x + 200, grid.y + grid.height / 2)
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(0)
+  await carry(page, grid.x + 200, grid.y + grid.height - 30)
+  await expect(page.getByRole('row').last()).toBeInViewport()
+  await carry(page, grid.x + 200, grid.y + 30)
+  await expect(first).toBeInViewport()
+  await page.mouse.up()
+  await expect(page.getByRole('row')).toHaveCount(30)
+})
