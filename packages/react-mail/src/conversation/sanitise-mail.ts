@@ -16,8 +16,37 @@ const FORBIDDEN = [
   'math',
 ]
 
+/** Attributes that hold a measure or a word, never an address: the pattern of addresses is not for them. */
+const NO_ADDRESS = [
+  'align',
+  'bgcolor',
+  'border',
+  'cellpadding',
+  'cellspacing',
+  'clear',
+  'color',
+  'colspan',
+  'dir',
+  'face',
+  'height',
+  'hspace',
+  'lang',
+  'nowrap',
+  'reversed',
+  'rowspan',
+  'size',
+  'span',
+  'start',
+  'target',
+  'type',
+  'valign',
+  'vspace',
+  'width',
+]
+
 const options: Config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|cid:|data:image\/(?:png|gif|jpe?g|webp);|#)/i,
+  ADD_URI_SAFE_ATTR: NO_ADDRESS,
   FORBID_TAGS: FORBIDDEN,
   FORBID_ATTR: ['ping', 'contenteditable', 'autofocus', 'popover', 'popovertarget', 'accesskey', 'tabindex'],
   ADD_TAGS: ['style', 'center', 'font'],
