@@ -24,21 +24,6 @@ export async function newThread(tx: Tx, now: number): Promise<number> {
   return row.id
 }
 
-/** Whether this owner holds a part of the conversation. */
-export async function holdsThread(
-  tx: Tx,
-  { ownerId, threadId }: { ownerId: number; threadId: number },
-): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('user_messages')
-    .innerJoin('user_threads', 'user_threads.id', 'user_messages.user_thread_id')
-    .select('user_messages.id')
-    .where('user_threads.owner_id', '=', ownerId)
-    .where('user_threads.thread_id', '=', threadId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 async function ancestorThread(tx: Tx, { inReplyTo, references, ownerIds }: Ancestry): Promise<number | undefined> {
   const nearestFirst = [...new Set([...(inReplyTo === null ? [] : [inReplyTo]), ...references.toReversed()])]
   if (nearestFirst.length === 0 || ownerIds.length === 0) return undefined
