@@ -152,6 +152,9 @@ export { type SelectionContext, type SelectionEvent, selectionMachine } from './
 export {
   isNarrow,
   listPercent,
+  SPLIT_MAX,
+  SPLIT_MIN,
+  SPLIT_STEP,
   type SplitContext,
   type SplitEvent,
   type SplitMode,

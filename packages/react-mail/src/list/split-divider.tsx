@@ -1,10 +1,8 @@
-import { listPercent } from '@postroom/mail-core'
+import { listPercent, SPLIT_MAX, SPLIT_MIN, SPLIT_STEP } from '@postroom/mail-core'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './split-divider.module.css'
-
-const STEP = 5
 
 /** The line between list and conversation: dragged with the pointer, moved by 5 percent with the arrow keys. */
 export function SplitDivider() {
@@ -24,7 +22,9 @@ export function SplitDivider() {
     split.send({ type: 'release' })
   }
   const key = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -STEP, ArrowUp: -STEP, ArrowRight: STEP, ArrowDown: STEP }[event.key]
+    const by = { ArrowLeft: -SPLIT_STEP, ArrowUp: -SPLIT_STEP, ArrowRight: SPLIT_STEP, ArrowDown: SPLIT_STEP }[
+      event.key
+    ]
     if (by === undefined) return
     event.preventDefault()
     split.send({ type: 'step', by })
@@ -37,8 +37,8 @@ export function SplitDivider() {
       aria-label="Resize panes"
       aria-orientation={sideBySide ? 'vertical' : 'horizontal'}
       aria-valuenow={percent}
-      aria-valuemin={20}
-      aria-valuemax={80}
+      aria-valuemin={SPLIT_MIN}
+      aria-valuemax={SPLIT_MAX}
       className={styles.divider}
       data-held={held || undefined}
       onKeyDown={key}
