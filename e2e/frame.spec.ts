@@ -39,3 +39,20 @@ test('the user menu names the person and signs out [HEAD-13, HEAD-14, HEAD-19]',
   await menu.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/login')
 })
+
+test('on a phone the round Compose button makes way for the answer below a conversation [HEAD-10, COMPOSE-05]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mail({ from: 'Zoe <zoe@elsewhere.example>', to: alice.email, subject: 'From the train', text: 'Hello' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(mailbox.row('From the train')).toBeVisible()
+  await expect(mailbox.button('Compose')).toHaveCount(1)
+  const conversation = await mailbox.open('From the train')
+  await expect(mailbox.button('Compose')).toHaveCount(0)
+  await conversation.getByRole('button', { name: 'Reply', exact: true }).last().click()
+  await mailbox.window('Reply').getByRole('button', { name: 'Discard draft' }).click()
+  await expect(mailbox.window('Reply')).toBeHidden()
+})

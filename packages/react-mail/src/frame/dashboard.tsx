@@ -29,6 +29,8 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
   const [open, setOpen] = useState(false)
   const href = hrefOf(location)
   const close = () => setOpen(false)
+  // The round button of narrow screens would lie over the answer that is written below a conversation.
+  const isReading = 'item' in location && location.item !== null
 
   useLayoutEffect(() => {
     document.documentElement.dataset.density = density
@@ -77,7 +79,9 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
           <button type="button" tabIndex={-1} aria-label="Close sidebar" className={styles.scrim} onClick={close} />
         ) : null}
         <div className={styles.panes}>{children}</div>
-        <IconButton icon={Pencil} iconSize={24} label="Compose" className={styles.compose} onClick={onCompose} />
+        {isReading ? null : (
+          <IconButton icon={Pencil} iconSize={24} label="Compose" className={styles.compose} onClick={onCompose} />
+        )}
       </div>
     </div>
   )
