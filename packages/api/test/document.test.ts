@@ -141,7 +141,8 @@ describe.each(listed)('%s', (_name, each) => {
 
   test('names its failures, all of the one error shape', () => {
     const failures = messages(each).filter(({ name }) => name >= '400' && name !== 'request')
-    expect(failures.length).toBeGreaterThan(0)
+    // A server that answers whether it is alive has no other answer to give.
+    expect(failures.length > 0).toBe(operation.operationId !== 'getHealth')
     for (const { media } of failures) expect(follow(media.schema).properties).toMatchObject({ status: {}, errors: {} })
     const statuses = Object.keys(operation.responses ?? {})
     expect(statuses.includes('401') || !JSON.stringify(operation.security).includes('cookieAuth')).toBe(true)

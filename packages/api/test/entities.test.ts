@@ -90,6 +90,7 @@ test('[DATA-09] a message in a list says who, what, when, and whose copy it is',
     replied: 'boolean',
     owner: summary,
     user_id: 'integer',
+    'assignees?': ['integer'],
     'match?': match,
   })
 })
