@@ -1,19 +1,13 @@
 /** The pure rules of mail: no calls, no clock, no storage. The server uses the same ones. */
 export {
-  CONFIRM_YOUR_EMAIL,
   CONFIRMATION_HINT,
-  CONFIRMATION_REQUIRED,
   EMAIL_INVALID,
-  EMAIL_REQUIRED,
   type FormErrors,
-  LOGIN_FAILED,
   MIN_PASSWORD_LENGTH,
   NAME_REQUIRED,
   needsConfirmationHint,
   PASSWORD_REQUIRED,
   PASSWORD_TOO_SHORT,
-  PASSWORDS_DIFFER,
-  REGISTRATION_FAILED,
   REGISTRATION_SUCCEEDED,
   type SignIn,
   type SignUp,
@@ -25,28 +19,12 @@ export {
   contentIdOf,
   type FileIdentity,
   fileTooLarge,
-  isSameFile,
   MAX_ATTACHMENT_SIZE,
   MAX_TOTAL_SIZE,
   MESSAGE_TOO_LARGE,
-  uniqueInline,
 } from './compose/attachments.ts'
-export {
-  attachmentsForEml,
-  EML_NAME_LENGTH,
-  emlFileName,
-  FORWARDED_MESSAGE,
-  skippedFiles,
-} from './compose/forward.ts'
-export {
-  FORWARDED_MESSAGE_LINE,
-  forwardLines,
-  forwardQuote,
-  type Quoted,
-  quoteLine,
-  replyQuote,
-  textAsHtml,
-} from './compose/quote.ts'
+export { emlFileName, skippedFiles } from './compose/forward.ts'
+export { forwardQuote, type Quoted, quoteLine, replyQuote } from './compose/quote.ts'
 export {
   afterBackspace,
   COMMIT_KEYS,
@@ -55,9 +33,6 @@ export {
   type MailAddress,
   type ParsedRecipients,
   parseRecipients,
-  printRecipient,
-  uniqueAddresses,
-  withoutAddresses,
 } from './compose/recipients.ts'
 export {
   type Answered,
@@ -80,7 +55,7 @@ export {
   NO_CONTACTS_FOUND,
   SEARCH_CONTACT_DEBOUNCE,
 } from './contacts/contact-rules.ts'
-export { addressKey, isEmailAddress, sameAddress } from './contacts/email-address.ts'
+export { addressKey, isEmailAddress } from './contacts/email-address.ts'
 export {
   attachmentUrl,
   type BodyFile,
@@ -102,21 +77,16 @@ export {
   messageView,
   NO_MESSAGES,
 } from './conversation/conversation-view.ts'
-export { QUOTE_TOGGLE, quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
-export {
-  ATTACHMENT_NAME_LENGTH,
-  type AttachmentChips,
-  attachmentChips,
-  MAX_ATTACHMENT_CHIPS,
-} from './display/attachment-chips.ts'
-export { counted, dragText, groupedNumber, messagesText, unreadCount } from './display/count-texts.ts'
+export { quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
+export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'
+export { counted, dragText, messagesText, unreadCount } from './display/count-texts.ts'
 export { type DatePlace, dateLabel, fullDate } from './display/date-label.ts'
 export { fileSize, MEGABYTE } from './display/file-size.ts'
 export { escapeHtml, htmlText } from './display/html-text.ts'
 export { initials } from './display/initials.ts'
-export { avatarColour, OWNER_COLOURS, ownerColour } from './display/owner-colour.ts'
+export { avatarColour, ownerColour } from './display/owner-colour.ts'
 export { contrast, readableTextColour } from './display/readable-colour.ts'
-export { PREVIEW_LENGTH, SNIPPET_LENGTH, snippet } from './display/snippet.ts'
+export { PREVIEW_LENGTH, snippet } from './display/snippet.ts'
 export {
   COMPOSE_COLOURS,
   COMPOSE_FONTS,
@@ -126,19 +96,9 @@ export {
   SIGNATURE_FONTS,
   SIGNATURE_SIZES,
 } from './editor/formatting.ts'
+export { fitted, IMAGE_PRESETS, type ImageSize, SIGNATURE_IMAGE_PRESETS, withWidth } from './editor/image-size.ts'
+export { linkHref } from './editor/link-url.ts'
 export {
-  BEST_FIT,
-  fitted,
-  IMAGE_PRESETS,
-  type ImageSize,
-  MIN_IMAGE_SIZE,
-  SIGNATURE_IMAGE_PRESETS,
-  scaledTo,
-  withWidth,
-} from './editor/image-size.ts'
-export { keptHref, keptImageSource, linkHref } from './editor/link-url.ts'
-export {
-  EMPTY_LINE,
   type InsertedSignature,
   joinMail,
   type MailPiece,
@@ -148,7 +108,6 @@ export {
   withSignature,
 } from './editor/mail-pieces.ts'
 export {
-  LABEL_AS_FAILED,
   type LabelAsRow,
   labelAsRows,
   labelState,
@@ -195,13 +154,9 @@ export {
 } from './labels/label-tree.ts'
 export {
   type KnownLabel,
-  LABEL_CREATE_FAILED,
-  LABEL_DELETE_FAILED,
-  LABEL_EXISTS,
   LABEL_NAME_HAS_SLASH,
   LABEL_NAME_REQUIRED,
   LABEL_NOT_FOUND,
-  LABEL_UPDATE_FAILED,
   type LabelPathResult,
   validateNewLabel,
   validateRenamedLabel,
@@ -216,7 +171,6 @@ export {
   isSystemPath,
   LABEL_PALETTE,
   labelColor,
-  MY_LABELS,
   NEW_LABEL_COLOR,
   SEARCH_VIEW_NAME,
   SYSTEM_LABELS,
@@ -225,7 +179,6 @@ export {
   viewName,
 } from './labels/system-labels.ts'
 export {
-  ASSIGN_FAILED,
   ASSIGN_ONE_BY_ONE,
   ASSIGN_TITLE,
   type Assigned,
@@ -239,51 +192,25 @@ export {
 } from './list/assign.ts'
 export { type Drag, draggedItems, dragOf, type LabelTarget, planDrop, takesDrop } from './list/drag.ts'
 export {
-  byOwner,
-  currentLabelId,
-  hasLabel,
   isThread,
   isTrashed,
-  itemDate,
   itemKey,
   type ListItem,
   type ListView,
   type MailTargets,
-  SEARCH_PATH,
   targetsOf,
 } from './list/list-item.ts'
-export {
-  MOVE_FAILED,
-  MOVE_MIXED_OWNERS,
-  MOVE_TO_OTHERS_LABEL,
-  type MovePlan,
-  moveRefusal,
-  planMove,
-} from './list/move.ts'
+export { type MovePlan, moveRefusal, planMove } from './list/move.ts'
 export { type PageInfo, pageInfo, pageWithin } from './list/pagination.ts'
-export {
-  EMPTY_SUBJECT,
-  ME,
-  personName,
-  type Row,
-  type RowPlace,
-  rowOf,
-  TO,
-  UNKNOWN_RECIPIENT,
-  UNKNOWN_SENDER,
-} from './list/row.ts'
+export { personName, type Row, type RowPlace, rowOf, TO } from './list/row.ts'
 export {
   type ActionPlace,
-  ARCHIVE_ALL_FAILED,
   type AvailableActions,
-  archiveAllError,
   archivesToInbox,
   archiveText,
   availableActions,
   DELETE_FOREVER,
-  DONE,
   deleteText,
-  doneText,
   planArchive,
   planDeleteForever,
   planMark,
@@ -315,7 +242,7 @@ export {
   searchCallOf,
 } from './search/search-call.ts'
 export { type SearchChip, understood } from './search/search-chips.ts'
-export { EVERYWHERE, type SearchInOption, searchInOf, searchInOptions, withSearchIn } from './search/search-in.ts'
+export { type SearchInOption, searchInOf, searchInOptions, withSearchIn } from './search/search-in.ts'
 export {
   cleanSearchParams,
   paramsFromQuery,
@@ -337,12 +264,7 @@ export {
 } from './search/search-query.ts'
 export { type SuggestionReader, suggestionPlace } from './search/suggestion-place.ts'
 export {
-  ADJUST_SEARCH,
   canSuggest,
-  ENTER_A_QUERY,
-  NO_MESSAGES_FOUND,
-  NO_RESULTS_FOUND,
-  NO_SUBJECT,
   noRecentResults,
   SEARCH_ALL_MAIL,
   SEARCH_FAILED,
@@ -352,18 +274,13 @@ export {
   suggestionSubject,
   suggestionThreadId,
 } from './search/suggestions.ts'
-export { MAX_RECENT_EMOJIS, withRecentEmoji } from './settings/recent-emojis.ts'
+export { withRecentEmoji } from './settings/recent-emojis.ts'
 export {
   firstSignature,
-  MAX_SIGNATURE_IMAGE,
   NO_SIGNATURE,
-  SIGNATURE_CONTENT_REQUIRED,
-  SIGNATURE_DELETE_FAILED,
-  SIGNATURE_IMAGE_SIZE,
   SIGNATURE_IMAGE_TYPE,
   SIGNATURE_IMAGE_WIDTH,
   SIGNATURE_NAME_REQUIRED,
-  SIGNATURE_SAVE_FAILED,
   SIGNATURES_LOAD_FAILED,
   searchSignatures,
   signatureImageProblem,
