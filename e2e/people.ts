@@ -13,7 +13,7 @@ let people = 0
 export async function newPerson(server: Server, first: string): Promise<Person> {
   const number = `${process.pid}-${++people}`
   const person = {
-    name: `${first} Example`,
+    name: `${first} Example${people}`,
     email: `${first.toLowerCase()}-${number}@team.example`,
     password: 'correct horse',
   }

@@ -7,6 +7,10 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
   test: {
     name: 'storybook',
+    // As in react-mail: one file at a time, with limits for a busy machine.
+    fileParallelism: false,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -23,7 +23,7 @@ test('a menu opens from its button, walks by arrow keys and closes by Escape', a
 test('a submenu opens by the right arrow key', async () => {
   const screen = await render(<Commands />)
   await screen.getByRole('button', { name: 'More message actions' }).click()
-  await expect.element(screen.getByRole('menu')).toBeVisible()
+  await expect.element(screen.getByRole('menu')).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowRight}')
   await expect.element(screen.getByRole('menuitem', { name: 'Work' })).toHaveFocus()
 })
