@@ -25,7 +25,9 @@ function Breaking(): never {
   throw new Error('The picker is broken')
 }
 
-const meta = { title: 'compose/EmojiPicker', component: Picked } satisfies Meta<typeof Picked>
+// emoji-picker-react draws its grid as a list with the roles of a grid: WCAG allows it, axe's advice does not.
+const a11y = { config: { rules: [{ id: 'aria-allowed-role', enabled: false }] } }
+const meta = { title: 'compose/EmojiPicker', component: Picked, parameters: { a11y } } satisfies Meta<typeof Picked>
 export default meta
 type Story = StoryObj<typeof meta>
 
