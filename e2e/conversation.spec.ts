@@ -285,8 +285,7 @@ test('one message is assigned to a teammate, who then has it; failing says so an
   await expect(people.first()).toBeChecked()
   await expect(panel.getByRole('button', { name: 'Apply' })).toBeDisabled()
   await panel.getByRole('searchbox', { name: 'Search users...' }).fill('bob')
-  // People of other tests bear the same name: the newest Bob stands last.
-  await people.last().check()
+  await panel.getByRole('checkbox', { name: bob.name, exact: true }).check()
   await page.route('**/change_message_assignees', (route) => route.abort())
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(mailbox.alert('Failed to update assignments. Please try again.')).toBeVisible()
