@@ -21,6 +21,8 @@ export type SettingValues = {
   /** Percent of the list in horizontal mode. */
   'mail.split.height': number
   recentEmojis: RecentEmoji[]
+  /** What each person searched for last, the newest first, by their user id. */
+  'mail.search.recent': { readonly [userId: string]: readonly string[] }
   /** Single-key shortcuts on or off (G-127). */
   keyboardShortcuts: boolean
   /** Senders whose remote images are always shown (G-032). */
@@ -41,6 +43,10 @@ const strings = (stored: unknown) =>
   Array.isArray(stored) && stored.every((item) => typeof item === 'string') ? stored : undefined
 const numbers = (stored: unknown) =>
   Array.isArray(stored) && stored.every((item) => typeof item === 'number') ? stored : undefined
+const stringsByName = (stored: unknown) =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored) && Object.values(stored).every(strings)
+    ? (stored as { [name: string]: string[] })
+    : undefined
 const flag = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined)
 const percent = (stored: unknown) => (typeof stored === 'number' && stored >= 20 && stored <= 80 ? stored : undefined)
 const emojis = (stored: unknown): RecentEmoji[] | undefined =>
@@ -62,6 +68,7 @@ const settings: { [K in SettingKey]: Setting<SettingValues[K]> } = {
   'mail.split.width': { fallback: 50, read: percent },
   'mail.split.height': { fallback: 50, read: percent },
   recentEmojis: { fallback: [], read: emojis },
+  'mail.search.recent': { fallback: {}, read: stringsByName },
   keyboardShortcuts: { fallback: true, read: flag },
   imageSenders: { fallback: [], read: strings },
   sidebarCollapsed: { fallback: false, read: flag },
