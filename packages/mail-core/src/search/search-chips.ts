@@ -15,16 +15,29 @@ const TEXT_NAMES: readonly (readonly [TextFilter, string])[] = [
   ['label', 'Label'],
 ]
 
-/** How a search was understood, condition by condition; plain words need no chip. */
+/**
+ * How a search was understood, condition by condition. A phrase has a chip, and so has a word that looks like an operator, since
+ * it is searched as it stands; other words need none.
+ */
 export function understood(query: SearchQuery): SearchChip[] {
   const { filters } = query
   const texts = TEXT_NAMES.flatMap(([filter, name]) =>
     (filters[filter] ?? []).map((value) => chip(`${name}: ${value}`, without(query, filter, value))),
   )
+  const words = query.terms.flatMap((term, index) => {
+    const name = nameOf(term)
+    return name === null ? [] : [chip(`${name}: ${term}`, { ...query, terms: query.terms.toSpliced(index, 1) })]
+  })
   const excluded = query.excluded.map((term, index) =>
     chip(`Without: ${term}`, { ...query, excluded: query.excluded.toSpliced(index, 1) }),
   )
-  return [...texts, ...states(filters).map(([text, filter]) => chip(text, without(query, filter))), ...excluded]
+  const conditions = states(filters).map(([text, filter]) => chip(text, without(query, filter)))
+  return [...texts, ...conditions, ...words, ...excluded]
+}
+
+function nameOf(term: string): string | null {
+  if (term.includes(' ')) return 'Phrase'
+  return term.includes(':') ? 'Word' : null
 }
 
 function states(filters: SearchFilters): [text: string, filter: keyof SearchFilters][] {

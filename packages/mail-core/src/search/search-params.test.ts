@@ -47,8 +47,18 @@ test('every parameter of the URL is a condition [ROUTE-08]', () => {
   })
 })
 
-test('what cannot be read in the URL is left out [ROUTE-08]', () => {
-  expect(queryFromParams({ after: 'soon', read: 'maybe', trashed: 'false', from: ' ' })).toEqual(parseSearchQuery(''))
+test('a date in the URL that is none is searched as a word, other states say nothing [ROUTE-08]', () => {
+  expect(queryFromParams({ after: 'soon', q: 'plan', read: 'maybe', trashed: 'false', from: ' ' })).toEqual({
+    terms: ['after:soon', 'plan'],
+    excluded: [],
+    filters: {},
+  })
+})
+
+test('the dates of the fields and those typed in q must both hold [SEARCH-13, SEARCH-14]', () => {
+  expect(
+    queryFromParams({ after: '2024-03-01', before: '2024-06-01', q: 'after:2024-01-01 before:2024-05-01' }).filters,
+  ).toEqual({ after: '2024-03-01', before: '2024-05-01' })
 })
 
 test('operators typed in q join the fields', () => {
@@ -202,5 +212,16 @@ test('chips say how a search was understood, and each can be taken away', () => 
   expect(understood(parseSearchQuery('is:read in:anywhere plain')).map((chip) => chip.text)).toEqual([
     'Read',
     'Mail & Spam & Trash',
+  ])
+})
+
+test('what is no operator is shown as the word or the phrase that is searched', () => {
+  const chips = understood(parseSearchQuery('is:funny plan "to do" after:soon from: "12:30 sharp" -"not this"'))
+  expect(chips.map((chip) => [chip.text, printSearchQuery(chip.without)])).toEqual([
+    ['From: 12:30 sharp', 'is:funny plan "to do" after:soon -"not this"'],
+    ['Word: is:funny', 'from:"12:30 sharp" plan "to do" after:soon -"not this"'],
+    ['Phrase: to do', 'from:"12:30 sharp" is:funny plan after:soon -"not this"'],
+    ['Word: after:soon', 'from:"12:30 sharp" is:funny plan "to do" -"not this"'],
+    ['Without: not this', 'from:"12:30 sharp" is:funny plan "to do" after:soon'],
   ])
 })

@@ -1,7 +1,7 @@
 import { queryTokens } from './query-tokens.ts'
 import {
+  addDate,
   addText,
-  calendarDate,
   emptyQuery,
   parseSearchQuery,
   printSearchQuery,
@@ -38,20 +38,24 @@ const FIELDS: readonly (readonly [SearchParam, TextFilter])[] = [
   ['label', 'label'],
 ]
 
-/** The search that a URL asks for. Operators typed inside `q` count like the fields; what cannot be read is left out. */
+/**
+ * The search that a URL asks for. Operators typed inside `q` count like the fields; a date that is none is searched as a word,
+ * and any other state than the ones of {@link SearchParams} says nothing.
+ */
 export function queryFromParams(params: SearchParams): SearchQuery {
   const query = emptyQuery()
   const { filters } = query
   for (const [param, filter] of FIELDS) addText(filters, filter, plainText(params[param] ?? ''))
+  const words: string[] = []
   for (const name of ['after', 'before'] as const) {
-    const date = calendarDate(params[name] ?? '')
-    if (date !== null) filters[name] = date
+    const value = plainText(params[name] ?? '')
+    if (value !== '' && !addDate(filters, name, value)) words.push(`${name}:${value}`)
   }
   if (params.read === 'true' || params.read === 'false') filters.read = params.read === 'true'
   if (params.trashed === 'true' || params.trashed === 'all') filters.trashed = params.trashed
   const typed = parseSearchQuery(params.q ?? '')
   return {
-    terms: typed.terms,
+    terms: [...words, ...typed.terms],
     excluded: [...excludedBy(params.not_q ?? ''), ...typed.excluded],
     filters: joined(filters, typed.filters),
   }
@@ -107,6 +111,7 @@ function excludedBy(notQ: string): string[] {
 
 function joined(fields: SearchQuery['filters'], typed: SearchQuery['filters']): SearchQuery['filters'] {
   const filters = { ...fields, ...typed }
+  for (const name of ['after', 'before'] as const) addDate(filters, name, fields[name] ?? '')
   for (const [, filter] of FIELDS) {
     for (const value of fields[filter] ?? []) filters[filter] = [...new Set([value, ...(typed[filter] ?? [])])]
   }

@@ -30,6 +30,17 @@ const TABLE: [text: string, Expected][] = [
   ['(a b)', { t: ['(a', 'b)'] }],
   ['plan plan', { t: ['plan', 'plan'] }],
   ['🎉 party', { t: ['🎉', 'party'] }],
+  ['👩‍🔧 "🎉 🎂" -😀', { t: ['👩‍🔧', '🎉 🎂'], x: ['😀'] }],
+  ['subject:🎉', { f: { subject: ['🎉'] } }],
+  ['Ежегодный отчёт', { t: ['Ежегодный', 'отчёт'] }],
+  ['from:Жанна -черновик', { x: ['черновик'], f: { sender: ['Жанна'] } }],
+  ['تقرير "سنوي كامل"', { t: ['تقرير', 'سنوي كامل'] }],
+  ['דוח שנתי', { t: ['דוח', 'שנתי'] }],
+  ['오늘 회의', { t: ['오늘', '회의'] }],
+  ['ราคา', { t: ['ราคา'] }],
+  ['subject:"年次 報告"', { f: { subject: ['年次 報告'] } }],
+  ['plan\u3000report', { t: ['plan', 'report'] }],
+  ['plan\u00a0report', { t: ['plan', 'report'] }],
   ['100%', { t: ['100%'] }],
   ['a+b', { t: ['a+b'] }],
   // Quotes that are never closed, or stand inside a word
@@ -65,9 +76,14 @@ const TABLE: [text: string, Expected][] = [
   ['from:ann from:ann', { f: { sender: ['ann'] } }],
   ['from:ann plan', { t: ['plan'], f: { sender: ['ann'] } }],
   ['plan from:ann', { t: ['plan'], f: { sender: ['ann'] } }],
-  ['from:', {}],
-  ['from: ann', { t: ['ann'] }],
-  ['from:""', {}],
+  ['from:', { t: ['from:'] }],
+  ['from: ann', { f: { sender: ['ann'] } }],
+  ['from:  "Ann Lee"  plan', { t: ['plan'], f: { sender: ['Ann Lee'] } }],
+  ['plan from:', { t: ['plan', 'from:'] }],
+  ['from: to:bob', { t: ['from:'], f: { recipient: ['bob'] } }],
+  ['from: -ann', { t: ['from:'], x: ['ann'] }],
+  ['from: from: ann', { t: ['from:'], f: { sender: ['ann'] } }],
+  ['from:""', { t: ['from:'] }],
   ['from:-ann', { f: { sender: ['-ann'] } }],
   ['from:to:bob', { f: { sender: ['to:bob'] } }],
   ['"from:ann"', { t: ['from:ann'] }],
@@ -75,7 +91,8 @@ const TABLE: [text: string, Expected][] = [
   ['to:bob', { f: { recipient: ['bob'] } }],
   ['to:"Bob Ray" to:carol', { f: { recipient: ['Bob Ray', 'carol'] } }],
   ['TO:bob', { f: { recipient: ['bob'] } }],
-  ['to:', {}],
+  ['to:', { t: ['to:'] }],
+  ['TO: bob', { f: { recipient: ['bob'] } }],
   ['to:bob from:ann', { f: { recipient: ['bob'], sender: ['ann'] } }],
   ['subject:plan', { f: { subject: ['plan'] } }],
   ['subject:"the plan"', { f: { subject: ['the plan'] } }],
@@ -85,8 +102,8 @@ const TABLE: [text: string, Expected][] = [
   ['id:abc@x.org', { f: { external_id: ['abc@x.org'] } }],
   ['id:<abc@x.org>', { f: { external_id: ['abc@x.org'] } }],
   ['ID:abc', { f: { external_id: ['abc'] } }],
-  ['id:<>', {}],
-  ['id:', {}],
+  ['id:<>', { t: ['id:<>'] }],
+  ['id:', { t: ['id:'] }],
   // label:
   ['label:Work', { f: { label: ['Work'] } }],
   ['label:Work/Clients', { f: { label: ['Work/Clients'] } }],
@@ -95,7 +112,8 @@ const TABLE: [text: string, Expected][] = [
   ['label:spam', { f: { label: ['spam'] } }],
   ['label:Trash', { f: { trashed: 'true' } }],
   ['label:日本', { f: { label: ['日本'] } }],
-  ['label:', {}],
+  ['label:', { t: ['label:'] }],
+  ['label: "My Work"', { f: { label: ['My Work'] } }],
   ['label:2024', { f: { label: ['2024'] } }],
   // after:, before:
   ['after:2024-01-31', { f: { after: '2024-01-31' } }],
@@ -105,13 +123,20 @@ const TABLE: [text: string, Expected][] = [
   ['BEFORE:2024-02-29', { f: { before: '2024-02-29' } }],
   ['after:2024-01-01 before:2024-02-01', { f: { after: '2024-01-01', before: '2024-02-01' } }],
   ['after:2024-01-01 after:2025-01-01', { f: { after: '2025-01-01' } }],
+  ['after:2025-01-01 after:2024-01-01', { f: { after: '2025-01-01' } }],
+  ['before:2025-01-01 before:2024-01-01', { f: { before: '2024-01-01' } }],
+  ['before:2024-01-01 before:2025-01-01', { f: { before: '2024-01-01' } }],
+  ['after: 2024-01-31', { f: { after: '2024-01-31' } }],
+  ['after: soon', { t: ['after:', 'soon'] }],
   ['after:2023-02-29', { t: ['after:2023-02-29'] }],
   ['after:2024-13-01', { t: ['after:2024-13-01'] }],
   ['after:2024-00-10', { t: ['after:2024-00-10'] }],
   ['after:yesterday', { t: ['after:yesterday'] }],
   ['after:24-01-01', { t: ['after:24-01-01'] }],
   ['before:2024', { t: ['before:2024'] }],
-  ['after:', {}],
+  ['after:', { t: ['after:'] }],
+  ['after:31.01.2024', { t: ['after:31.01.2024'] }],
+  ['before:2024-2-3', { f: { before: '2024-02-03' } }],
   ['before:"2024-02-29"', { f: { before: '2024-02-29' } }],
   // is:
   ['is:read', { f: { read: true } }],
@@ -123,7 +148,9 @@ const TABLE: [text: string, Expected][] = [
   ['is:important', { f: { important: true } }],
   ['is:starred is:important is:unread', { f: { starred: true, important: true, read: false } }],
   ['is:snoozed', { t: ['is:snoozed'] }],
-  ['is:', {}],
+  ['is:', { t: ['is:'] }],
+  ['is: unread', { f: { read: false } }],
+  ['is: funny', { t: ['is:', 'funny'] }],
   // in:
   ['in:trash', { f: { trashed: 'true' } }],
   ['IN:TRASH', { f: { trashed: 'true' } }],
@@ -134,7 +161,8 @@ const TABLE: [text: string, Expected][] = [
   ['in:Sent', { f: { label: ['sent'] } }],
   ['in:drafts', { f: { label: ['drafts'] } }],
   ['in:work', { t: ['in:work'] }],
-  ['in:', {}],
+  ['in:', { t: ['in:'] }],
+  ['in: trash', { f: { trashed: 'true' } }],
   // What only looks like an operator
   ['http://x.org/a', { t: ['http://x.org/a'] }],
   ['re:plan', { t: ['re:plan'] }],
@@ -143,6 +171,9 @@ const TABLE: [text: string, Expected][] = [
   ['a:b:c', { t: ['a:b:c'] }],
   [':plan', { t: [':plan'] }],
   ['note:', { t: ['note:'] }],
+  ['note: plan', { t: ['note:', 'plan'] }],
+  ['c++:x', { t: ['c++:x'] }],
+  ['from：ann', { t: ['from：ann'] }],
   ['x:"a b"', { t: ['x:a b'] }],
   // All together
   [
@@ -183,7 +214,8 @@ test('a search is printed with its operators first, then its words', () => {
 })
 
 test('a search for nothing is empty, any condition is not [SEARCH-05]', () => {
-  expect(isEmptyQuery(parseSearchQuery(' from: "" - '))).toBe(true)
+  expect(isEmptyQuery(parseSearchQuery(' "" - '))).toBe(true)
+  expect(isEmptyQuery(parseSearchQuery('from:'))).toBe(false)
   expect(isEmptyQuery(parseSearchQuery('-a'))).toBe(false)
   expect(isEmptyQuery(parseSearchQuery('a'))).toBe(false)
   expect(isEmptyQuery(parseSearchQuery('is:unread'))).toBe(false)

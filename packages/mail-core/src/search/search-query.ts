@@ -45,14 +45,23 @@ const TEXT_FILTERS = Object.entries(TEXT_OPERATORS).map(([filter, name]) => [nam
 const FOLDERS = ['inbox', 'sent', 'drafts', 'spam']
 
 /**
- * Reads a search as a person types it. Operators ignore letter case; what only looks like an operator is a word; an
- * operator without a value says nothing yet; a quote that is never closed runs to the end; of two dates or states of one
- * kind the last counts.
+ * Reads a search as a person types it. Operators ignore letter case and may stand apart from their value (`from: ann`); what
+ * only looks like an operator, or has no value, is a word; a quote that is never closed runs to the end; all dates must
+ * hold, and of two states of one kind the last counts.
  */
 export function parseSearchQuery(text: string): SearchQuery {
   const query = emptyQuery()
-  for (const token of queryTokens(text)) readToken(query, token)
+  const tokens = queryTokens(text)
+  for (let place = 0; place < tokens.length; place++) {
+    const [token, next] = tokens.slice(place, place + 2)
+    if (token && next && isValueOf(token, next) && readOperator(query.filters, token.operator, next.value)) place++
+    else if (token) readToken(query, token)
+  }
   return query
+}
+
+function isValueOf(token: QueryToken, next: QueryToken): token is QueryToken & { operator: string } {
+  return token.operator !== null && token.value === '' && next.operator === null && !next.negated
 }
 
 /** A search that asks for nothing. */
@@ -74,18 +83,22 @@ function readOperator(filters: SearchFilters, operator: string, value: string): 
   const state = value.toLowerCase()
   if (name === 'is') return readState(filters, state)
   if (name === 'in') return readPlace(filters, state)
-  if (name === 'after' || name === 'before') {
-    const date = calendarDate(value)
-    if (date !== null) filters[name] = date
-    return date !== null || value === ''
-  }
-  return false
+  return (name === 'after' || name === 'before') && addDate(filters, name, value)
 }
 
-/** Adds one value of a text filter, as `label:` and the field in the URL both do. Answers true: it was understood. */
+/** Adds a date: every date of a kind must hold, so the strictest counts. Answers whether it is one. */
+export function addDate(filters: SearchFilters, name: 'after' | 'before', value: string): boolean {
+  const date = calendarDate(value)
+  if (date === null) return false
+  const other = filters[name] ?? date
+  filters[name] = name === 'after' ? (other > date ? other : date) : other < date ? other : date
+  return true
+}
+
+/** Adds one value of a text filter, as `label:` and the field in the URL both do. Answers whether there is one. */
 export function addText(filters: SearchFilters, filter: TextFilter, value: string): boolean {
   const text = filter === 'external_id' ? value.replace(/^<(.*)>$/, '$1').trim() : value
-  if (text === '') return true
+  if (text === '') return false
   if (filter === 'label' && text.toLowerCase() === 'trash') return readPlace(filters, 'trash')
   const values = filters[filter] ?? []
   if (!values.includes(text)) filters[filter] = [...values, text]
@@ -95,7 +108,7 @@ export function addText(filters: SearchFilters, filter: TextFilter, value: strin
 function readState(filters: SearchFilters, state: string): boolean {
   if (state === 'read' || state === 'unread') filters.read = state === 'read'
   else if (state === 'starred' || state === 'important') filters[state] = true
-  else return state === ''
+  else return false
   return true
 }
 
@@ -103,7 +116,7 @@ function readPlace(filters: SearchFilters, place: string): boolean {
   if (place === 'trash') filters.trashed = 'true'
   else if (place === 'anywhere') filters.trashed = 'all'
   else if (FOLDERS.includes(place)) return addText(filters, 'label', place)
-  else return place === ''
+  else return false
   return true
 }
 
@@ -138,9 +151,10 @@ export function printTerms(terms: readonly string[]): string {
   return terms.map(printTerm).join(' ')
 }
 
+/** Quoted where it would mean something else, also by what follows it. */
 function printTerm(term: string): string {
-  const literal = parseSearchQuery(term)
-  return literal.terms[0] === term ? term : `"${term}"`
+  const [first, next] = parseSearchQuery(`${term} next`).terms
+  return first === term && next === 'next' ? term : `"${term}"`
 }
 
 function quoted(value: string): string {

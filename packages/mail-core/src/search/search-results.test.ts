@@ -25,7 +25,7 @@ test('a suggestion opens its conversation at the message that was found, or that
 })
 
 test('a search for nothing asks for a query, a search that found nothing says so in two places [SEARCH-05 to SEARCH-07]', () => {
-  expect(emptySearch({ q: ' in: ' })).toEqual({ summary: '', title: 'Enter a search query', hint: '' })
+  expect(emptySearch({ q: ' "" - ' })).toEqual({ summary: '', title: 'Enter a search query', hint: '' })
   expect(emptySearch({ from: 'zoe' })).toEqual({
     summary: 'No results found',
     title: 'No messages found',
