@@ -24,7 +24,7 @@ test('mail of a shared mailbox stands in the list with its owner, and acting on 
   await mailbox.tick('For Bob')
   const moveTo = async (label: string) => {
     await mailbox.tool('Move to').click()
-    await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: label, exact: true }).click()
+    await page.getByRole('dialog', { name: 'Move to' }).getByRole('option', { name: label, exact: true }).click()
   }
   await moveTo('Clients')
   await expect(mailbox.alert('You cannot move messages to labels owned by other users')).toBeVisible()

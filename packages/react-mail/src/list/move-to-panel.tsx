@@ -1,6 +1,6 @@
-import { type LabelGroup, type ListItem, type ListView, move } from '@postroom/mail-core'
+import { type Label, type LabelGroup, type ListItem, type ListView, move } from '@postroom/mail-core'
 import { labelColor, moveTargets, viewName } from '@postroom/mail-core/rules'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './label-panel.module.css'
 import { PanelSearch } from './panel-search.tsx'
@@ -20,26 +20,40 @@ export function MoveToPanel({ items, view, userId, groups, onClose }: MoveToPane
   const [search, setSearch] = useState('')
   const { inbox, labels } = moveTargets(groups, { userId, view: view.path, search })
   const targets = [...(inbox ? [inbox] : []), ...labels]
+  const panel = useRef<HTMLDivElement>(null)
+  const choose = (target: Label) => {
+    mail.inBackground('move', () => move(mail, { items, view, target }))
+    onClose(true)
+  }
+  const key = (event: KeyboardEvent) => {
+    const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, [role=option]') ?? [])]
+    const here = stops.indexOf(event.target as HTMLElement)
+    const [first] = targets
+    if (event.key === 'Enter' && here === 0 && search !== '' && first) choose(first)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    stops.at((here + step) % stops.length)?.focus()
+  }
   return (
-    <div className={styles.panel}>
+    <div ref={panel} className={styles.panel} onKeyDownCapture={key}>
       <PanelSearch label="Search labels" value={search} onChange={setSearch} />
-      <ul className={styles.list}>
+      <div role="listbox" aria-label="Labels" className={styles.list}>
         {targets.map((target) => (
-          <li key={target.id}>
-            <button
-              type="button"
-              className={styles.option}
-              onClick={() => {
-                mail.inBackground('move', () => move(mail, { items, view, target }))
-                onClose(true)
-              }}
-            >
-              <span className={styles.dot} style={{ background: labelColor(target) }} />
-              <span className={styles.name}>{target.system_folder ? viewName(target.path) : target.path}</span>
-            </button>
-          </li>
+          <button
+            key={target.id}
+            type="button"
+            role="option"
+            aria-selected={false}
+            className={styles.option}
+            onClick={() => choose(target)}
+          >
+            <span className={styles.dot} style={{ background: labelColor(target) }} />
+            <span className={styles.name}>{target.system_folder ? viewName(target.path) : target.path}</span>
+          </button>
         ))}
-      </ul>
+      </div>
       {targets.length === 0 ? <p className={styles.none}>No labels found</p> : null}
     </div>
   )
