@@ -1,0 +1,104 @@
+/**
+ * `npm run bench -w @postroom/e2e`: what a person waits for in the browser, beside a plain page in the same run.
+ *
+ * After `--`: `--messages=100000` fills a larger mailbox (10000), `--times=30` repeats each step (20), `--minutes=1`
+ * shortens the scripted session (5), `--only=memory,open` runs the scenarios whose names begin so.
+ */
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { newPerson } from '../people.ts'
+import { type Server, startServer } from '../server.ts'
+import { composeOpened } from './compose-opened.ts'
+import { printed, TABLE_HEAD } from './figures.ts'
+import { firstLoad } from './first-load.ts'
+import { writeMbox } from './letters.ts'
+import { markRead } from './mark-read.ts'
+import { memory } from './memory.ts'
+import { nextPage } from './next-page.ts'
+import { openConversation } from './open-conversation.ts'
+import { optimisticActions } from './optimistic-actions.ts'
+import { startPlainSite } from './plain-site.ts'
+import { scriptedSession } from './scripted-session.ts'
+import type { Scenario, World } from './world.ts'
+
+/** In the order of the printout. */
+const scenarios: Record<string, Scenario> = {
+  'first load': firstLoad,
+  'open a conversation': openConversation,
+  'next page': nextPage,
+  'mark read': markRead,
+  'compose opened': composeOpened,
+  'optimistic actions': optimisticActions,
+  memory,
+  'scripted session': scriptedSession,
+}
+
+const { values: options } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '10000' },
+    times: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+  },
+})
+const wanted = options.only.split(',')
+const messages = Number(options.messages)
+
+/** A mailbox of this many messages, whose owner is signed in. */
+async function fillMailbox(server: Server): Promise<World['cookie']> {
+  const person = await newPerson(server, 'Ann')
+  const folder = await mkdtemp(join(tmpdir(), 'postroom-bench-'))
+  await writeMbox(join(folder, 'mail.mbox'), { to: person.email, messages })
+  await server.postroom('import', join(folder, 'mail.mbox'), '--into', person.email)
+  await rm(folder, { recursive: true })
+  const answer = await fetch(`${server.url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user: { email: person.email, password: person.password } }),
+  })
+  const [name = '', value = ''] = (answer.headers.get('set-cookie') ?? '').split(';')[0]?.split('=') ?? []
+  await fetch(`${server.url}/api/v1/labels`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `${name}=${value}` },
+    body: JSON.stringify({ path: 'Bench', color: '#1a73e8' }),
+  })
+  return { name, value }
+}
+
+const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const server = await startServer()
+const plain = await startPlainSite()
+const browser = await chromium.launch({
+  ...(existsSync(executable) ? { executablePath: executable } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+})
+try {
+  const started = Date.now()
+  const cookie = await fillMailbox(server)
+  console.log(
+    `${messages} messages in ${((Date.now() - started) / 1000).toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`,
+  )
+  console.log(TABLE_HEAD)
+  const world: World = {
+    browser,
+    url: server.url,
+    plainUrl: plain.url,
+    cookie,
+    messages,
+    times: Number(options.times),
+    minutes: Number(options.minutes),
+  }
+  for (const [name, scenario] of Object.entries(scenarios)) {
+    if (!wanted.some((start) => name.startsWith(start))) continue
+    for (const figure of await scenario(world)) console.log(printed(figure))
+  }
+  console.log(`load ${loadavg()[0]?.toFixed(1)}`)
+} finally {
+  await browser.close()
+  await plain.stop()
+  await server.stop()
+}
