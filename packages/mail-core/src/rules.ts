@@ -262,6 +262,7 @@ export {
   type SearchFilters,
   type SearchQuery,
 } from './search/search-query.ts'
+export { personTyped, SUGGESTED_PEOPLE, searchForPerson } from './search/suggested-people.ts'
 export { type SuggestionReader, suggestionPlace } from './search/suggestion-place.ts'
 export {
   canSuggest,

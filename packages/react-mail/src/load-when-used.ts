@@ -6,6 +6,7 @@ export const loadConversation = () =>
   import('./conversation/conversation-pane.tsx').then(({ ConversationPane }) => ({ default: ConversationPane }))
 export const loadComposeDock = () => import('./composer.ts').then(({ ComposeDock }) => ({ default: ComposeDock }))
 export const loadSuggestionList = () => import('./search/suggestion-list.tsx')
+export const loadRecentList = () => import('./search/recent-list.tsx')
 export const loadAdvancedSearch = () => import('./search/advanced-search.tsx')
 
 /** Fetches the parts one after another, each when the page is idle, in the order in which people need them. */
@@ -15,6 +16,7 @@ export async function loadWhenIdle(): Promise<void> {
     () => import('./ui/menu-root.tsx'),
     loadComposeDock,
     loadSuggestionList,
+    loadRecentList,
     loadAdvancedSearch,
     () => import('./ui/dialog-root.tsx'),
     () => import('./ui/popover-root.tsx'),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
 import { ann, createTestMail } from '../test-mail.ts'
 import { withRecentSearch } from './recent-searches.ts'
-import { clearRecentSearches, recentSearches, rememberSearch } from './remember-search.ts'
+import { clearRecentSearches, forgetSearch, recentSearches, rememberSearch } from './remember-search.ts'
 
 async function searching(user = ann) {
   const mail = createTestMail({ 'GET /users/me': () => ({ user }) })
@@ -49,6 +49,16 @@ test('each person of a browser has their own searches, and clearing forgets only
   clearRecentSearches(second)
   expect(recentSearches(second)).toEqual([])
   expect(second.world.storage.get('mail.search.recent')).toBe('{"1":["lunch","from:ben"]}')
+})
+
+test('one search can be forgotten alone', async () => {
+  const mail = await searching()
+  for (const text of ['lunch', 'dinner', 'from:ben']) rememberSearch(mail, text)
+  forgetSearch(mail, 'dinner')
+  const left = recentSearches(mail)
+  forgetSearch(mail, 'dinner')
+  expect(left).toEqual(['from:ben', 'lunch'])
+  expect(recentSearches(mail)).toBe(left)
 })
 
 test('nobody signed in has no searches, and bad stored ones count as none (G-120)', async () => {

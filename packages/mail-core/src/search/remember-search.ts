@@ -17,6 +17,16 @@ export function rememberSearch(mail: Mail, text: string): void {
   if (next !== recent) keep(mail, next)
 }
 
+/** Forgets one search of the signed-in user. */
+export function forgetSearch(mail: Mail, text: string): void {
+  const recent = recentSearches(mail)
+  if (recent.includes(text))
+    keep(
+      mail,
+      recent.filter((other) => other !== text),
+    )
+}
+
 /** Forgets the searches of the signed-in user; those of other people on this browser stay theirs. */
 export function clearRecentSearches(mail: Mail): void {
   if (recentSearches(mail).length > 0) keep(mail, NONE)

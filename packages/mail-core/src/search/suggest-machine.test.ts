@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { meQuery } from '../accounts/accounts-queries.ts'
-import { createTestMail, held, pageOf, refusal, settled, thread } from '../test-mail.ts'
+import { type Answer, createTestMail, held, pageOf, refusal, settled, thread } from '../test-mail.ts'
 import { searchQuery, suggestionsQuery } from './search-queries.ts'
 import { contactSuggestions, searchSuggestions } from './start-suggest.ts'
 
-async function suggesting(answer = held()) {
-  const mail = createTestMail({ 'GET /search/fast': answer.answer })
+async function suggesting(answer = held(), people: Answer = () => ({ results: [] })) {
+  const mail = createTestMail({ 'GET /search/fast': answer.answer, 'GET /messages/autocomplete': people })
   await mail.cache.fetchQuery(meQuery(mail))
   const box = createActor(searchSuggestions(mail), { clock: mail.clock, input: { delay: 300 } }).start()
   mail.calls.length = 0
   const type = (text: string) => box.send({ type: 'type', text })
-  return { mail, box, type, answer, asked: () => mail.calls.map(({ query }) => query.get('q')) }
+  const asked = (path = '/search/fast') =>
+    mail.calls.filter((call) => call.path === path).map(({ query }) => query.get('q'))
+  return { mail, box, type, answer, asked }
 }
 
 const found = { status: 'success', result: { messages: [] } }
@@ -60,6 +62,35 @@ test('when asking fails the list is empty and closed [ERR-28]', async () => {
   answer.give(refusal(500, 'Broken'))
   await settled()
   expect([box.getSnapshot().value, box.getSnapshot().context.shown]).toEqual(['closed', null])
+})
+
+test('people are asked for with the mail, for the name that is typed, and shown together with it', async () => {
+  const people = held()
+  const { mail, box, type, answer, asked } = await suggesting(held(), people.answer)
+  type('lunch from:be')
+  mail.clock.increment(300)
+  await settled()
+  expect([asked(), asked('/messages/autocomplete')]).toEqual([['lunch'], ['be']])
+  answer.give(found)
+  await settled()
+  expect(box.getSnapshot().value).toBe('loading')
+  people.give({ results: [] })
+  await settled()
+  expect(box.getSnapshot().value).toBe('open')
+  type('lunch from:ben is:unread')
+  mail.clock.increment(300)
+  await settled()
+  expect(asked('/messages/autocomplete')).toEqual(['be'])
+})
+
+test('people that cannot be had do not close the suggestions [ERR-28]', async () => {
+  const { mail, box, type, answer } = await suggesting(held(), () => refusal(500, 'Broken'))
+  type('lunch')
+  mail.clock.increment(300)
+  await settled()
+  answer.give(found)
+  await settled()
+  expect(box.getSnapshot().value).toBe('open')
 })
 
 test('contacts are asked for after the pause that the field has [RECIP-11, LIMIT-02, API-34]', async () => {

@@ -3,11 +3,9 @@ import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './contact-field.module.css'
+import { Listbox, Option, optionId } from './listbox.tsx'
+import { optionAt } from './option-keys.ts'
 import { useContactSuggestions } from './use-contact-suggestions.ts'
-
-/** The field has the focus and takes the keys, as in every combobox. */
-const LISTBOX = { role: 'listbox' } as const
-const option = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen }) as const
 
 export interface ContactFieldProps {
   label: string
@@ -36,10 +34,10 @@ export function ContactField({ label, value, onChange, ref }: ContactFieldProps)
   }
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || contacts === null) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && found.length > 0) {
+    const place = optionAt(event.key, { active, count: found.length })
+    if (place !== null) {
       event.preventDefault()
-      setActive(active < 0 ? (step > 0 ? 0 : found.length - 1) : (active + step + found.length) % found.length)
+      setActive(place)
     }
     if (event.key === 'Escape') {
       event.preventDefault()
@@ -62,7 +60,7 @@ export function ContactField({ label, value, onChange, ref }: ContactFieldProps)
         aria-autocomplete="list"
         aria-expanded={found.length > 0}
         aria-controls={found.length > 0 ? id : undefined}
-        aria-activedescendant={chosen ? `${id}-${active}` : undefined}
+        aria-activedescendant={chosen ? optionId(id, active) : undefined}
         value={value}
         onChange={(event) => write(event.target.value)}
         onKeyDown={key}
@@ -73,26 +71,24 @@ export function ContactField({ label, value, onChange, ref }: ContactFieldProps)
           {NO_CONTACTS_FOUND}
         </p>
       ) : (
-        <ul id={id} {...LISTBOX} aria-label={`People for ${label}`} className={styles.list}>
+        <Listbox id={id} label={`People for ${label}`} className={styles.list}>
           {found.map((contact, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
-            <li
+            <Option
               key={contact.email}
-              id={`${id}-${place}`}
-              {...option(place === active)}
+              id={optionId(id, place)}
+              chosen={place === active}
               className={styles.option}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setActive(place)}
-              onClick={() => take(contact.email)}
+              onPoint={() => setActive(place)}
+              onChoose={() => take(contact.email)}
             >
               <Avatar size={32} initials={initials(contact)} colour={avatarColour(contact.email)} />
               <span className={styles.text}>
                 <bdi className={styles.name}>{contact.name ?? contact.email}</bdi>
                 {contact.name ? <bdi className={styles.email}>{contact.email}</bdi> : null}
               </span>
-            </li>
+            </Option>
           ))}
-        </ul>
+        </Listbox>
       )}
     </div>
   )

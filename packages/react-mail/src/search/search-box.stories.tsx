@@ -39,21 +39,36 @@ export interface BoxArgs {
   suggestions?: Answer
   contacts?: Answer
   flat?: boolean
+  /** What was searched for before, the newest first. */
+  recent?: readonly string[]
   onMail?: (mail: StoryMail) => void
 }
 
 const messages = (found: readonly SearchSuggestion[]) => ({ status: 'success', result: { messages: found } })
 
-function Box({ href = '/mail/inbox', suggestions, contacts, flat = false, onMail }: BoxArgs) {
+/** Zoë and Zoran, for whatever begins like their names. */
+function peopleNamed(request: Request) {
+  const typed = new URL(request.url).searchParams.get('q') ?? ''
+  return { results: /^zo/i.test(typed) ? people : [] }
+}
+
+function Box({ href = '/mail/inbox', suggestions, contacts, flat = false, recent, onMail }: BoxArgs) {
   const me = flat ? { ...alice, view_mode: 'unthreaded' as const } : alice
   const answers: Answers = {
     'GET /users/me': () => ({ user: me }),
     'GET /labels': aliceLabels,
     'GET /search/fast': suggestions ?? (() => messages(many)),
-    'GET /messages/autocomplete': contacts ?? (() => ({ results: people })),
+    'GET /messages/autocomplete': contacts ?? peopleNamed,
   }
   return (
-    <WithMail answers={answers} href={href} onMail={onMail}>
+    <WithMail
+      answers={answers}
+      href={href}
+      onMail={(mail) => {
+        if (recent) mail.settings.set('mail.search.recent', { [alice.id]: recent })
+        onMail?.(mail)
+      }}
+    >
       <header style={{ display: 'flex', minHeight: '48rem', padding: 'var(--space-2)', background: 'var(--ground)' }}>
         <SearchBox location={parseLocation(href)} />
       </header>
@@ -71,6 +86,12 @@ export const Suggestions: Story = {}
 export const Flat: Story = { args: { flat: true } }
 export const NothingRecent: Story = { args: { suggestions: () => messages([]) } }
 export const SuggestionsFail: Story = { args: { suggestions: () => new Refusal(500, 'Boom') } }
+export const Searching: Story = { args: { suggestions: () => new Promise(() => undefined) } }
+export const PeopleAlone: Story = { args: { suggestions: () => messages([]) } }
+export const PeopleFail: Story = { args: { contacts: () => new Refusal(500, 'Boom') } }
+export const RecentSearches: Story = {
+  args: { recent: ['from:zoe is:unread', `wheels ${'and more '.repeat(12)}`, 'مرحبا من الورشة'] },
+}
 export const OnResults: Story = {
   args: { href: '/mail/search?from=zoe&q=wheels+is%3Astarred&not_q=old&after=2026-01-31&label=Work%2FClients' },
 }

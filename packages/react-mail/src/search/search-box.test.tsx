@@ -6,8 +6,19 @@ import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import type { StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './search-box.stories.tsx'
 
-const { Suggestions, Flat, NothingRecent, SuggestionsFail, OnResults, NoContacts, ContactsFail } =
-  composeStories(stories)
+const {
+  Suggestions,
+  Flat,
+  NothingRecent,
+  SuggestionsFail,
+  Searching,
+  PeopleAlone,
+  PeopleFail,
+  RecentSearches,
+  OnResults,
+  NoContacts,
+  ContactsFail,
+} = composeStories(stories)
 
 type Story = typeof Suggestions
 
@@ -100,6 +111,118 @@ test('Enter without a chosen suggestion searches all mail, Escape only closes [H
   await expect.element(box).toHaveValue('from:tom wheels')
   await userEvent.keyboard('{Enter}')
   expect(mail.went).toEqual(['/mail/search?q=from%3Atom+wheels'])
+})
+
+test('Home and End go to the ends of the list once something is chosen, and stay in the text before', async () => {
+  const { box, options } = await show(Suggestions)
+  await box.fill('wheels')
+  await expect.element(options).toHaveLength(3)
+  await userEvent.keyboard('{Home}x{End}')
+  await expect.element(box).toHaveValue('xwheels')
+  await expect.element(options).toHaveLength(3)
+  await userEvent.keyboard('{ArrowDown}{End}')
+  await expect.element(options.nth(2)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Home}')
+  await expect.element(options.nth(0)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the down arrow opens the suggestions of a search that stands in the box', async () => {
+  const { box, options, screen } = await show(OnResults)
+  await box.click()
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(options).toHaveLength(3)
+})
+
+test('while suggestions are asked for, the box says that it searches', async () => {
+  const { box, search } = await show(Searching)
+  await box.fill('wheels')
+  await expect.element(search.getByRole('status').getByText('Searching...')).toBeInTheDocument()
+  await expectAccessibleInBothSchemes()
+  await userEvent.keyboard('{Escape}')
+  await box.fill('')
+  await expect.element(search.getByText('Searching...')).not.toBeInTheDocument()
+})
+
+test('people who fit stand before the mail; choosing one searches for mail from them, or to them', async () => {
+  const { mail, box, options, screen } = await show(Suggestions)
+  await box.fill('zo')
+  await expect.element(options).toHaveLength(5)
+  await expect.element(options.nth(0)).toMatchTextContent('Zoë Brücknerzoe@elsewhere.example')
+  await expect.element(options.nth(1)).toMatchTextContent('zoran@elsewhere.example')
+  await expectAccessibleInBothSchemes()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  await box.fill('wheels to:zo')
+  await expect.element(options.nth(1)).toMatchTextContent('zoran@elsewhere.example')
+  await options.nth(1).click()
+  expect(mail.went).toEqual([
+    '/mail/search?q=from%3Azoe%40elsewhere.example',
+    '/mail/search?q=to%3Azoran%40elsewhere.example+wheels',
+  ])
+})
+
+test('people stand alone where no recent mail fits, and their failure leaves the mail [SEARCH-04, ERR-28]', async () => {
+  const alone = await show(PeopleAlone)
+  await alone.box.fill('zo')
+  await expect.element(alone.options).toHaveLength(2)
+  await expect.element(alone.screen.getByText('No recent results for "zo"')).toBeVisible()
+  await expectAccessibleInBothSchemes()
+  await alone.screen.unmount()
+  const failed = await show(PeopleFail)
+  await failed.box.fill('zo')
+  await expect.element(failed.options).toHaveLength(3)
+})
+
+test('an empty box shows what was searched for before; keys choose and forget', async () => {
+  const { mail, box, options, screen } = await show(RecentSearches)
+  await box.click()
+  await expect.element(screen.getByRole('listbox', { name: 'Recent searches' })).toBeVisible()
+  await expect.element(options).toHaveLength(3)
+  await expectAccessibleInBothSchemes()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(options.nth(2)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(box).toHaveAttribute('aria-activedescendant', options.nth(2).element().id)
+  await userEvent.keyboard('{Delete}')
+  await expect.element(options).toHaveLength(2)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(mail.went).toEqual(['/mail/search?q=from%3Azoe+is%3Aunread'])
+})
+
+test('each recent search has a button that forgets it, and one forgets them all', async () => {
+  const { box, options, screen } = await show(RecentSearches)
+  await userEvent.keyboard('/')
+  await expect.element(options).toHaveLength(3)
+  await screen.getByRole('button', { name: 'Remove from:zoe is:unread from recent searches' }).click()
+  await expect.element(options).toHaveLength(2)
+  await expect.element(box).toHaveFocus()
+  await screen.getByRole('button', { name: 'Clear recent searches' }).click()
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('every search is remembered as the box shows it, the newest first and once', async () => {
+  const { box, options, search, screen } = await show(Suggestions)
+  await box.fill('wheels')
+  await userEvent.keyboard('{Enter}')
+  await box.fill('zo')
+  await expect.element(options).toHaveLength(5)
+  await options.nth(0).click()
+  await search.getByRole('button', { name: 'Clear search' }).click()
+  await expect.element(options).toHaveLength(2)
+  await search.getByRole('button', { name: 'Search options' }).click()
+  await screen.getByLabelText('Subject').fill('annual report')
+  await screen.getByRole('form').getByRole('button', { name: 'Search' }).click()
+  await box.fill(' WHEELS ')
+  await userEvent.keyboard('{Enter}')
+  await box.fill('')
+  await expect.element(options).toHaveLength(3)
+  expect(options.elements().map(({ textContent }) => textContent)).toEqual([
+    'WHEELS',
+    'subject:"annual report"',
+    'from:zoe@elsewhere.example',
+  ])
 })
 
 test('nothing recent offers to search all mail [SEARCH-04]', async () => {

@@ -1,107 +1,115 @@
-import type { SearchSuggestion } from '@postroom/mail-core'
-import { meQuery } from '@postroom/mail-core'
-import { hrefOf, type MailLocation, searchSubmitHref, searchText, suggestionPlace } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
+import { forgetSearch } from '@postroom/mail-core'
+import { type MailLocation, searchText } from '@postroom/mail-core/rules'
 import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react'
 import { loadAdvancedSearch, loadSuggestionList } from '../load-when-used.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
+import { type BoxOption, suggestedOptions } from './box-options.ts'
+import { optionId } from './listbox.tsx'
+import { optionAt } from './option-keys.ts'
 import styles from './search-box.module.css'
+import { SearchPopup } from './search-popup.tsx'
 import { useLeave } from './use-leave.ts'
+import { useRecentSearches } from './use-recent-searches.ts'
+import { useSearchActs } from './use-search-acts.ts'
 import { useSlash } from './use-slash.ts'
-import { suggestionId, useSuggestions } from './use-suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
-const SuggestionList = lazy(loadSuggestionList)
 const AdvancedSearch = lazy(loadAdvancedSearch)
+const NONE: readonly string[] = []
 
 /** The box in the header. Enter opens the search screen with what was typed; there the box shows the search again. */
 export function SearchBox({ location }: { location: MailLocation }) {
   const mail = useMail()
-  const { data: me } = useQuery(meQuery(mail))
   const listId = useId()
   const shownText = location.screen === 'search' ? searchText(location.search) : ''
   const [text, setText] = useState(shownText)
   const [active, setActive] = useState(-1)
-  const [advanced, setAdvanced] = useState(false)
+  const [open, setOpen] = useState<'recent' | 'advanced' | null>(null)
   const landmark = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const options = useRef<HTMLButtonElement>(null)
-  const { shown, type, close } = useSuggestions()
-  const found = shown?.suggestions ?? []
-  const chosen = found[active]
+  const optionsButton = useRef<HTMLButtonElement>(null)
+  const { shown, searching, type, searchNow, close } = useSuggestions()
+  const recent = useRecentSearches()
+  const options = openOptions()
+  const chosen = options[active]
 
-  const closeAll = () => {
+  function openOptions(): BoxOption[] {
+    if (shown) return suggestedOptions(shown)
+    return open === 'recent' ? recent.map((each) => ({ kind: 'recent', text: each })) : []
+  }
+  const show = (what: typeof open) => {
     close()
     setActive(-1)
-    setAdvanced(false)
+    setOpen(what)
   }
-  const go = (href: string) => {
-    closeAll()
-    mail.ports.navigate(href)
-  }
+  const { search, searchForm, choose } = useSearchActs(text, () => show(null))
   useEffect(() => setText(shownText), [shownText])
   useSlash(input)
-  useLeave(landmark, closeAll)
+  useLeave(landmark, () => show(null))
 
   const write = (next: string) => {
     setText(next)
     setActive(-1)
-    setAdvanced(false)
+    setOpen(next === '' ? 'recent' : null)
     type(next)
   }
   const clear = () => {
     write('')
     input.current?.focus()
   }
-  const search = () => {
-    const q = text.trim()
-    if (q !== '') go(hrefOf({ screen: 'search', search: { q }, page: 1, item: null }))
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     search()
   }
-  const choose = (suggestion: SearchSuggestion) => {
-    if (me) go(hrefOf(suggestionPlace(suggestion, text, me)))
+  const forget = (search: string) => {
+    forgetSearch(mail, search)
+    setActive(Math.min(active, recent.length - 2))
+    input.current?.focus()
+  }
+  const openList = () => {
+    show(text.trim() === '' ? 'recent' : null)
+    searchNow(text)
   }
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && found.length > 0) {
-      event.preventDefault()
-      setActive(active < 0 ? (step > 0 ? 0 : found.length - 1) : (active + step + found.length) % found.length)
-    }
-    if (event.key === 'Enter' && chosen) {
-      event.preventDefault()
-      choose(chosen)
-    }
+    const place = optionAt(event.key, { active, count: options.length })
+    if (place !== null) setActive(place)
+    else if (event.key === 'ArrowDown') openList()
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else if (event.key === 'Delete' && chosen?.kind === 'recent') forget(chosen.text)
+    else return
+    event.preventDefault()
   }
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !(shown || advanced)) return
+    if (event.key !== 'Escape' || !(shown || open)) return
     event.preventDefault()
-    if (advanced) options.current?.focus()
-    closeAll()
+    if (open === 'advanced') optionsButton.current?.focus()
+    show(null)
   }
-  const toggleOptions = () => {
-    closeAll()
-    setAdvanced(!advanced)
+  const showRecent = () => {
+    void loadSuggestionList()
+    if (text === '' && open === null) show('recent')
   }
+  const list = { active, onActive: setActive, onChoose: choose, onForget: forget, onSearchAll: () => search() }
   return (
     // biome-ignore lint/a11y/useSemanticElements: assistive technology does not know the search element everywhere
     <div ref={landmark} role="search" className={styles.search} onKeyDown={closeByKey}>
       <form className={styles.box} onSubmit={submit}>
-        <span className={styles.glass}>
-          <Icon of={Search} />
+        <span className={styles.glass} data-searching={searching || undefined}>
+          {searching ? <Spinner size={24} /> : <Icon of={Search} />}
         </span>
         <input
           ref={input}
           role="combobox"
           aria-label="Search mail"
-          aria-expanded={found.length > 0}
-          aria-controls={found.length > 0 ? listId : undefined}
-          aria-activedescendant={chosen ? suggestionId(listId, active) : undefined}
+          aria-expanded={options.length > 0}
+          aria-controls={options.length > 0 ? listId : undefined}
+          aria-activedescendant={chosen ? optionId(listId, active) : undefined}
           aria-haspopup="listbox"
           aria-autocomplete="list"
           autoComplete="off"
@@ -109,41 +117,25 @@ export function SearchBox({ location }: { location: MailLocation }) {
           placeholder="Search mail"
           className={styles.input}
           value={text}
-          onFocus={() => void loadSuggestionList()}
+          onFocus={showRecent}
+          onClick={showRecent}
           onChange={(event) => write(event.target.value)}
           onKeyDown={key}
         />
         {text === '' ? null : <IconButton icon={X} label="Clear search" onClick={clear} />}
         <IconButton
-          ref={options}
+          ref={optionsButton}
           icon={SlidersHorizontal}
           label="Search options"
-          aria-expanded={advanced}
+          aria-expanded={open === 'advanced'}
           onPointerEnter={() => void loadAdvancedSearch()}
-          onClick={toggleOptions}
+          onClick={() => show(open === 'advanced' ? null : 'advanced')}
         />
+        <span role="status">{searching ? <VisuallyHidden>Searching...</VisuallyHidden> : null}</span>
       </form>
-      {shown ? (
-        <div className={styles.popup}>
-          <Suspense>
-            <SuggestionList
-              id={listId}
-              shown={shown}
-              active={active}
-              onActive={setActive}
-              onChoose={choose}
-              onSearchAll={search}
-            />
-          </Suspense>
-        </div>
-      ) : null}
-      {advanced ? (
-        <div className={styles.popup}>
-          <Suspense>
-            <AdvancedSearch text={text} onText={setText} onSearch={(asked) => go(searchSubmitHref(asked))} />
-          </Suspense>
-        </div>
-      ) : null}
+      <SearchPopup listId={listId} shown={shown} recent={open === 'recent' ? recent : NONE} {...list}>
+        {open === 'advanced' ? <AdvancedSearch text={text} onText={setText} onSearch={searchForm} /> : null}
+      </SearchPopup>
     </div>
   )
 }

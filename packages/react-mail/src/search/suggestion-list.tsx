@@ -1,6 +1,8 @@
-import type { SearchSuggestion } from '@postroom/mail-core'
+import type { Contact, SearchSuggestion } from '@postroom/mail-core'
 import {
+  avatarColour,
   dateLabel,
+  initials,
   noRecentResults,
   SEARCH_ALL_MAIL,
   searchMarks,
@@ -8,16 +10,15 @@ import {
   suggestionSubject,
 } from '@postroom/mail-core/rules'
 import { Mail, Search } from 'lucide-react'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMail } from '../use-mail.ts'
+import { type BoxOption, suggestedOptions } from './box-options.ts'
+import { Listbox, Option, optionId } from './listbox.tsx'
 import { Marked } from './marked.tsx'
 import styles from './suggestion-list.module.css'
-import { type ShownSuggestions, suggestionId } from './use-suggestions.ts'
-
-/** The box has the focus and takes the keys, as in every combobox. */
-const LISTBOX = { role: 'listbox' } as const
-const option = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen }) as const
+import type { ShownSuggestions } from './use-suggestions.ts'
 
 export interface SuggestionListProps {
   id: string
@@ -25,52 +26,88 @@ export interface SuggestionListProps {
   /** Place of the suggestion that Enter would choose, or -1. */
   active: number
   onActive: (place: number) => void
-  onChoose: (suggestion: SearchSuggestion) => void
+  onChoose: (option: BoxOption) => void
   onSearchAll: () => void
 }
 
-/** Recent mail that fits what is typed, or the way to a search through all of it. */
+/** People and recent mail that fit what is typed, or the way to a search through all mail. */
 export default function SuggestionList({ id, shown, active, onActive, onChoose, onSearchAll }: SuggestionListProps) {
-  const now = new Date(useMail().ports.clock.now())
   const { query, suggestions } = shown
-  const marks = searchMarks({ q: query })
-  if (suggestions.length === 0)
-    return (
-      <div className={styles.none}>
-        <p role="status" className={styles.sentence}>
-          {noRecentResults(query)}
-        </p>
-        <Button variant="quiet" icon={Search} onClick={onSearchAll}>
-          {SEARCH_ALL_MAIL}
-        </Button>
-      </div>
-    )
+  const options = suggestedOptions(shown)
   return (
-    <ul id={id} {...LISTBOX} aria-label="Suggestions" className={styles.list}>
-      {suggestions.map((suggestion, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the box above takes the keys
-        <li
-          key={`${suggestion.user_id}:${suggestion.message_id}`}
-          id={suggestionId(id, place)}
-          {...option(place === active)}
-          className={styles.option}
-          onPointerDown={(event) => event.preventDefault()}
-          onPointerMove={() => onActive(place)}
-          onClick={() => onChoose(suggestion)}
-        >
-          <span className={styles.icon}>
-            <Icon of={Mail} />
-          </span>
-          <span className={styles.text}>
-            <bdi className={styles.subject}>
-              <Marked text={suggestionSubject(suggestion.subject)} words={marks.subject} />
-            </bdi>
-            <bdi className={styles.people}>{suggestionParticipants(peopleOf(suggestion))}</bdi>
-          </span>
-          <span className={styles.date}>{dateLabel(suggestion.date, { now, inList: true })}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {options.length === 0 ? null : (
+        <Listbox id={id} label="Suggestions" className={styles.list}>
+          {options.map((option, place) => (
+            <Option
+              key={keyOf(option)}
+              id={optionId(id, place)}
+              chosen={place === active}
+              className={styles.option}
+              onPoint={() => onActive(place)}
+              onChoose={() => onChoose(option)}
+            >
+              {option.kind === 'person' ? <Person {...option} typed={shown.person ?? ''} /> : null}
+              {option.kind === 'mail' ? <FoundMail {...option} query={query} /> : null}
+            </Option>
+          ))}
+        </Listbox>
+      )}
+      {suggestions.length > 0 ? null : (
+        <div className={styles.none}>
+          <p role="status" className={styles.sentence}>
+            {noRecentResults(query)}
+          </p>
+          <Button variant="quiet" icon={Search} onClick={onSearchAll}>
+            {SEARCH_ALL_MAIL}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function keyOf(option: BoxOption): string {
+  if (option.kind === 'person') return option.contact.email
+  return option.kind === 'mail' ? `${option.suggestion.user_id}:${option.suggestion.message_id}` : option.text
+}
+
+function Person({ contact: { name, email }, typed }: { contact: Contact; typed: string }) {
+  const words = [typed]
+  return (
+    <>
+      <span className={styles.icon}>
+        <Avatar size={24} initials={initials({ name, email })} colour={avatarColour(email)} />
+      </span>
+      <span className={styles.text}>
+        <bdi className={styles.subject}>
+          <Marked text={name ?? email} words={words} />
+        </bdi>
+        {name ? (
+          <bdi className={styles.people}>
+            <Marked text={email} words={words} />
+          </bdi>
+        ) : null}
+      </span>
+    </>
+  )
+}
+
+function FoundMail({ suggestion, query }: { suggestion: SearchSuggestion; query: string }) {
+  const now = new Date(useMail().ports.clock.now())
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon of={Mail} />
+      </span>
+      <span className={styles.text}>
+        <bdi className={styles.subject}>
+          <Marked text={suggestionSubject(suggestion.subject)} words={searchMarks({ q: query }).subject} />
+        </bdi>
+        <bdi className={styles.people}>{suggestionParticipants(peopleOf(suggestion))}</bdi>
+      </span>
+      <span className={styles.date}>{dateLabel(suggestion.date, { now, inList: true })}</span>
+    </>
   )
 }
 

@@ -1,5 +1,11 @@
-import { type SearchSuggestion, searchSuggestions, suggestionsQuery } from '@postroom/mail-core'
-import { SUGGESTION_DEBOUNCE } from '@postroom/mail-core/rules'
+import {
+  type Contact,
+  contactsQuery,
+  type SearchSuggestion,
+  searchSuggestions,
+  suggestionsQuery,
+} from '@postroom/mail-core'
+import { personTyped, SUGGESTED_PEOPLE, SUGGESTION_DEBOUNCE } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
@@ -8,6 +14,9 @@ import { useMail } from '../use-mail.ts'
 /** Suggestions that are on the screen, and the query that they answer. */
 export interface ShownSuggestions {
   query: string
+  /** The name among what was typed; null where there is none. */
+  person: string | null
+  people: readonly Contact[]
   suggestions: readonly SearchSuggestion[]
 }
 
@@ -17,14 +26,25 @@ export function useSuggestions() {
   const machine = useMemo(() => searchSuggestions(mail), [mail])
   const actor = useActorRef(machine, { input: { delay: SUGGESTION_DEBOUNCE } })
   const query = useSelector(actor, ({ context }) => context.shown)
-  const { data } = useQuery({ ...suggestionsQuery(mail, query ?? ''), enabled: query !== null })
-  const shown: ShownSuggestions | null = query === null || !data ? null : { query, suggestions: data }
+  const searching = useSelector(actor, (state) => state.matches('loading'))
+  const person = query === null ? null : personTyped(query)
+  const { data: suggestions } = useQuery({ ...suggestionsQuery(mail, query ?? ''), enabled: query !== null })
+  // They were asked for together with the mail; where that failed there are none.
+  const { data: people = NOBODY } = useQuery({ ...contactsQuery(mail, person ?? ''), enabled: false })
+  const shown: ShownSuggestions | null =
+    query === null || !suggestions
+      ? null
+      : { query, person, suggestions, people: person === null ? NOBODY : people.slice(0, SUGGESTED_PEOPLE) }
   return {
     shown,
+    searching,
     type: (text: string) => actor.send({ type: 'type', text }),
+    searchNow: (text: string) => {
+      actor.send({ type: 'type', text })
+      actor.send({ type: 'search now' })
+    },
     close: () => actor.send({ type: 'close' }),
   }
 }
 
-/** The id of a suggestion on the page, for `aria-activedescendant`. */
-export const suggestionId = (list: string, place: number): string => `${list}-${place}`
+const NOBODY: readonly Contact[] = []

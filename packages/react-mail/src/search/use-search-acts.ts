@@ -1,0 +1,39 @@
+import { meQuery, rememberSearch } from '@postroom/mail-core'
+import {
+  hrefOf,
+  type SearchParams,
+  searchForPerson,
+  searchSubmitHref,
+  searchText,
+  suggestionPlace,
+} from '@postroom/mail-core/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useMail } from '../use-mail.ts'
+import type { BoxOption } from './box-options.ts'
+
+/** What can be done with what is typed: each goes somewhere, and searches are remembered. */
+export function useSearchActs(text: string, onGone: () => void) {
+  const mail = useMail()
+  const { data: me } = useQuery(meQuery(mail))
+  const go = (href: string) => {
+    onGone()
+    mail.ports.navigate(href)
+  }
+  const search = (q = text.trim()) => {
+    if (q === '') return
+    rememberSearch(mail, q)
+    go(hrefOf({ screen: 'search', search: { q }, page: 1, item: null }))
+  }
+  return {
+    search,
+    searchForm: (asked: SearchParams) => {
+      rememberSearch(mail, searchText(asked))
+      go(searchSubmitHref(asked))
+    },
+    choose: (option: BoxOption) => {
+      if (option.kind === 'recent') search(option.text)
+      else if (option.kind === 'person') search(searchForPerson(text, option.contact.email))
+      else if (me) go(hrefOf(suggestionPlace(option.suggestion, text, me)))
+    },
+  }
+}
