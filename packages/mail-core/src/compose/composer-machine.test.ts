@@ -94,7 +94,7 @@ test('new mail begins with the oldest signature [COMPOSE-01, SIG-12]', async () 
     ...draft,
     to: [{ id: expect.any(String), email: 'ben@postroom.example' }],
     subject: '',
-    htmlBody: '<div><br></div><div><br></div><!--postroom:signature 41--><p>Ann Lee</p><!--/postroom:signature-->',
+    htmlBody: '<div><br></div><div><br></div><div class="postroom-signature"><p>Ann Lee</p></div>',
   })
 })
 

@@ -1,7 +1,7 @@
 import { type ComposeMode, type Message, type Signature, type User, unwrap } from '@postroom/api'
 import { requireUser } from '../accounts/accounts-queries.ts'
 import { sameAddress } from '../contacts/email-address.ts'
-import { startBody } from '../editor/mail-pieces.ts'
+import { type InsertedSignature, startBody } from '../editor/mail-pieces.ts'
 import type { ListItem } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
 import { firstSignature } from '../signatures/signature-rules.ts'
@@ -139,10 +139,11 @@ function chips(addresses: readonly MailAddress[]): RecipientChip[] {
   return addresses.map((address) => ({ id: newId(), ...address }))
 }
 
-/** The oldest signature; null when there is none or they cannot be loaded (G-116). [SIG-12] */
-async function autoSignature(mail: Mail): Promise<Signature | null> {
+/** The oldest signature, made harmless; null when there is none or they cannot be loaded (G-116). [SIG-12] */
+async function autoSignature(mail: Mail): Promise<InsertedSignature | null> {
   try {
-    return firstSignature(await mail.cache.fetchQuery<Signature[]>(signaturesQuery(mail)))
+    const signature = firstSignature(await mail.cache.fetchQuery<Signature[]>(signaturesQuery(mail)))
+    return signature && { html_content: await mail.ports.sanitise(signature.html_content) }
   } catch (error) {
     mail.ports.log('load the signatures', error)
     return null

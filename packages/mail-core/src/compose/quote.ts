@@ -1,6 +1,8 @@
 import type { Message } from '@postroom/api'
 import { fullDate } from '../display/date-label.ts'
 import { escapeHtml } from '../display/html-text.ts'
+import { withContainedStyles } from '../editor/contained-styles.ts'
+import { PIECE_CLASSES } from '../editor/mail-pieces.ts'
 import { UNKNOWN_SENDER } from '../list/row.ts'
 import { type MailAddress, printRecipient } from './recipients.ts'
 
@@ -20,11 +22,11 @@ export function quoteLine({ message, locale }: Quoted): string {
   return `On ${fullDate(message.date, locale)}, ${senderText(message)} wrote:`
 }
 
-/** The quoted original of a reply as HTML. */
+/** What stands in the quote of a reply, as HTML. Its own style sheets reach nothing else of the answer. */
 export function replyQuote(quoted: Quoted): string {
   return (
-    `<div class="postroom-quote"><div>${escapeHtml(quoteLine(quoted))}</div>` +
-    `<blockquote type="cite" style="margin:0 0 0 8px;border-left:2px solid #c4c7c5;padding-left:12px">${bodyHtml(quoted)}</blockquote></div>`
+    `<div>${escapeHtml(quoteLine(quoted))}</div>` +
+    `<blockquote type="cite" style="margin:0 0 0 8px;border-left:2px solid #c4c7c5;padding-left:12px">${bodyHtml(quoted)}</blockquote>`
   )
 }
 
@@ -46,10 +48,10 @@ export function forwardLines({ message, locale }: Quoted): string[] {
   ]
 }
 
-/** The original of a forward as HTML, below its header block. */
+/** What stands in the quote of a forward, as HTML: the original below its header block. */
 export function forwardQuote(quoted: Quoted): string {
   const lines = forwardLines(quoted).map(escapeHtml).join('<br>')
-  return `<div class="postroom-quote"><div>${lines}</div><br><div>${bodyHtml(quoted)}</div></div>`
+  return `<div>${lines}</div><br><div>${bodyHtml(quoted)}</div>`
 }
 
 /** Plain text as HTML: line breaks and runs of spaces are kept. */
@@ -60,7 +62,7 @@ export function textAsHtml(text: string): string {
 }
 
 function bodyHtml({ message, html }: Quoted): string {
-  return html ?? textAsHtml(message.plain_text)
+  return html === null ? textAsHtml(message.plain_text) : withContainedStyles(html, `.${PIECE_CLASSES.quote}`)
 }
 
 function senderText({ sender_name, sender_email }: Quoted['message']): string {

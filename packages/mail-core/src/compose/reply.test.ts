@@ -194,8 +194,8 @@ const quoted = { message: original, html: '<p>Hi</p>', locale: 'en-GB' }
 test('a reply quotes below the line that says who wrote when [COMPOSE-28]', () => {
   expect(quoteLine(quoted)).toBe('On 5 Mar 2024, 14:30, Carol <Clay> <carol@y.org> wrote:')
   expect(replyQuote(quoted)).toBe(
-    '<div class="postroom-quote"><div>On 5 Mar 2024, 14:30, Carol &lt;Clay&gt; &lt;carol@y.org&gt; wrote:</div>' +
-      '<blockquote type="cite" style="margin:0 0 0 8px;border-left:2px solid #c4c7c5;padding-left:12px"><p>Hi</p></blockquote></div>',
+    '<div>On 5 Mar 2024, 14:30, Carol &lt;Clay&gt; &lt;carol@y.org&gt; wrote:</div>' +
+      '<blockquote type="cite" style="margin:0 0 0 8px;border-left:2px solid #c4c7c5;padding-left:12px"><p>Hi</p></blockquote>',
   )
 })
 
@@ -220,8 +220,8 @@ test('a forward begins with the header block and never names bcc [COMPOSE-28]', 
   ])
   const bare = forwardQuote({ ...quoted, html: null, message: { ...original, recipients: [] } })
   expect(bare).toBe(
-    '<div class="postroom-quote"><div>---------- Forwarded message ---------<br>From: Carol &lt;Clay&gt; &lt;carol@y.org&gt;<br>' +
-      'Date: 5 Mar 2024, 14:30<br>Subject: Plan &amp; more</div><br><div>a &nbsp;&lt;b&gt;<br>c</div></div>',
+    '<div>---------- Forwarded message ---------<br>From: Carol &lt;Clay&gt; &lt;carol@y.org&gt;<br>' +
+      'Date: 5 Mar 2024, 14:30<br>Subject: Plan &amp; more</div><br><div>a &nbsp;&lt;b&gt;<br>c</div>',
   )
   expect(textAsHtml('x\ny')).toBe('x<br>y')
 })

@@ -41,7 +41,7 @@ import {
   signatureOf,
 } from './mail-inserts.ts'
 import { insertLineBreak, MAIL_KEYS, mailKeymap } from './mail-keymap.ts'
-import { joinMail, type MailPiece, splitMail, startBody, withoutMarks, withSignature } from './mail-pieces.ts'
+import { hasOwnText, joinMail, type MailPiece, splitMail, startBody, withSignature } from './mail-pieces.ts'
 import { mailSchema } from './mail-schema.ts'
 import { flowedText, plainText, unflowedText } from './plain-text.ts'
 
@@ -234,17 +234,16 @@ test('an inline image is resized and removed while it is selected, and travels b
   expect(insertImage({ src: 'javascript:x', alt: '', contentId: null })(hello())).toBe(false)
 })
 
-const quote =
-  '<div class="postroom-quote"><div>On 5 Mar, Ann wrote:</div><blockquote>a<!-- b --> <IMG SRC=x></blockquote></div>'
-const ann = { id: 7, html_content: '<P align=center>Ann &amp; Co</p>' }
-const bob = { id: 8, html_content: 'Bob' }
+const quote = '<div>On 5 Mar, Ann wrote:</div><blockquote>a<!-- </div> --> <IMG SRC=x><div>b</div></blockquote>'
+const ann = { html_content: '<P align=center>Ann &amp; Co</P>' }
+const bob = { html_content: 'Bob' }
 
 test('the signature stands before the quote, byte for byte, and another takes its place [SIG-12 to SIG-14]', () => {
   const body = startBody({ signature: ann, quote })
   expect(body).toBe(
-    `<div><br></div><div><br></div><!--postroom:signature 7-->${ann.html_content}<!--/postroom:signature--><!--postroom:quote-->${quote}<!--/postroom:quote-->`,
+    `<div><br></div><div><br></div><div class="postroom-signature">${ann.html_content}</div><div class="postroom-quote">${quote}</div>`,
   )
-  expect(withSignature(body, bob)).toBe(body.replace('signature 7', 'signature 8').replace(ann.html_content, 'Bob'))
+  expect(withSignature(body, bob)).toBe(body.replace(ann.html_content, 'Bob'))
   expect(withSignature(body, null)).toBe(
     startBody({ signature: null, quote }).replace('</div>', '</div><div><br></div>'),
   )
@@ -266,9 +265,9 @@ test('in the editor the signature goes before the quote, is replaced and removed
   const kinds = (now: EditorState) => now.doc.content.content.map((node) => node.type.name)
   const signed = after(state, setSignature(ann))
   expect(kinds(signed)).toEqual(['paragraph', 'signature', 'quote'])
-  expect(signatureOf(signed.doc)).toBe(7)
+  expect(signatureOf(signed.doc)).toBe(ann.html_content)
   const other = after(signed, setSignature(bob))
-  expect([kinds(other), signatureOf(other.doc)]).toEqual([['paragraph', 'signature', 'quote'], 8])
+  expect([kinds(other), signatureOf(other.doc)]).toEqual([['paragraph', 'signature', 'quote'], 'Bob'])
   expect(kinds(after(other, setSignature(null)))).toEqual(['paragraph', 'quote'])
   expect(setSignature(null)(state)).toBe(false)
   expect(signatureOf(state.doc)).toBeUndefined()
@@ -278,22 +277,32 @@ test('in the editor the signature goes before the quote, is replaced and removed
 test('mail without a line to write on gets one', () => {
   const kinds = (body: string) => readMail(body, parse).content.content.map((node) => node.type.name)
   expect(kinds('')).toEqual(['paragraph'])
-  expect(kinds(`<!--postroom:quote-->${quote}<!--/postroom:quote-->`)).toEqual(['paragraph', 'quote'])
+  expect(kinds(`<div class="postroom-quote">${quote}</div>`)).toEqual(['paragraph', 'quote'])
 })
 
-test('marks of our own inside foreign HTML are no parts, and an end that is missing is text', () => {
-  const foreign = `a<!--postroom:quote-->b<!--/postroom:quote--><!--/postroom:signature-->`
-  expect(withoutMarks(foreign)).toBe('ab')
-  expect(splitMail(startBody({ signature: null, quote: foreign }))[1]).toEqual({ kind: 'quote', html: 'ab' })
-  expect(splitMail('x<!--postroom:quote-->y')).toEqual([{ kind: 'text', html: 'x<!--postroom:quote-->y' }])
+test('a signature or a quote inside other elements is no part of its own, and one that does not end is text', () => {
+  const inner = `a${startBody({ signature: ann, quote })}`
+  const outer = startBody({ signature: null, quote: inner })
+  expect(splitMail(outer)[1]).toEqual({ kind: 'quote', html: inner })
+  const foreign = `<p title="</p>"><style></p></style>${inner}</p>`
+  expect(splitMail(foreign)).toEqual([{ kind: 'text', html: foreign }])
+  const open = 'x<div class="postroom-quote">y<div></div>'
+  expect(splitMail(open)).toEqual([{ kind: 'text', html: open }])
 })
 
 test('whatever signature and quote hold, they come back byte for byte', () => {
-  const any = fc.string({ unit: 'grapheme' }).map(withoutMarks)
-  const piece = fc.oneof(
-    fc.record({ kind: fc.constant('signature' as const), id: fc.option(fc.nat()), html: any }),
-    fc.record({ kind: fc.constant('quote' as const), html: any }),
-  )
+  const text = fc.string({ unit: 'grapheme' })
+  const { any } = fc.letrec<{ any: string }>((tie) => ({
+    any: fc.oneof(
+      { maxDepth: 4 },
+      text.map((words) => words.replaceAll('<', '&lt;')),
+      text.map((words) => `<!--${words.replaceAll('--', '')}--><style>${words.replaceAll('<', '')}</style>`),
+      fc
+        .tuple(fc.constantFrom('div', 'DIV', 'table'), text, tie('any'), tie('any'))
+        .map(([tag, title, one, two]) => `<${tag} title="${title.replaceAll('"', '')}">${one}<br>${two}</${tag}>`),
+    ),
+  }))
+  const piece = fc.record({ kind: fc.constantFrom('signature' as const, 'quote' as const), html: any })
   fc.assert(
     fc.property(fc.array(piece), (pieces: MailPiece[]) => {
       const joined = joinMail(pieces)
@@ -303,6 +312,16 @@ test('whatever signature and quote hold, they come back byte for byte', () => {
       expect(Node.fromJSON(mailSchema, doc.toJSON()).eq(doc)).toBe(true)
     }),
   )
+})
+
+test('somebody wrote something when there is text or a picture outside signature and quote', () => {
+  const body = startBody({ signature: ann, quote })
+  expect([body, `${body}<div>&nbsp; </div>`, `<p>a</p>${body}`, `${body}<img src="cid:a">`].map(hasOwnText)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
 })
 
 test('printed text is escaped, neighbours share their marks, and spaces stay', () => {
@@ -334,7 +353,7 @@ test('the text twin has marks of lists, > before quotes, and the signature below
       nodes.image.create({ src: 'cid:1', alt: 'plan' }),
       nodes.image.create({ src: 'cid:2' }),
     ]),
-    nodes.signature.create({ id: 1, html: '<div>Ann</div><div>Team&nbsp;A</div>' }),
+    nodes.signature.create({ html: '<div>Ann</div><div>Team&nbsp;A</div>' }),
     nodes.quote.create({ html: '<div>On 5 Mar, Bob wrote:</div><blockquote><p>Hi</p><p>you</p></blockquote>' }),
   )
   expect(plainText(doc)).toBe(

@@ -27,8 +27,8 @@ export function readMail(html: string, parse: (html: string) => readonly Node[])
 
 function readPiece(piece: MailPiece, parse: (html: string) => readonly Node[]): readonly Node[] {
   const { signature, quote } = mailSchema.nodes
-  if (piece.kind === 'signature') return [signature.create({ id: piece.id, html: piece.html })]
-  return piece.kind === 'quote' ? [quote.create({ html: piece.html })] : parse(piece.html)
+  if (piece.kind === 'text') return parse(piece.html)
+  return [(piece.kind === 'quote' ? quote : signature).create({ html: piece.html })]
 }
 
 function printBlocks(parent: Node, images: 'cid' | 'address'): string {
@@ -41,7 +41,7 @@ function printBlocks(parent: Node, images: 'cid' | 'address'): string {
 
 function printBlock(node: Node, images: 'cid' | 'address'): string {
   const { signature, quote } = mailSchema.nodes
-  if (node.type === signature) return printPiece({ kind: 'signature', id: node.attrs.id, html: node.attrs.html })
+  if (node.type === signature) return printPiece({ kind: 'signature', html: node.attrs.html })
   if (node.type === quote) return printPiece({ kind: 'quote', html: node.attrs.html })
   const content = node.isTextblock ? printInline(node, images) || '<br>' : printBlocks(node, images)
   return printed(node.type.spec.toDOM?.(node) as unknown as Spec, content)

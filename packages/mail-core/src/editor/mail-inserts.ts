@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection, type Transaction } from 'prosemirror-state'
 import { fitted, type ImageSize, scaledTo, withWidth } from './image-size.ts'
 import { keptImageSource, linkHref } from './link-url.ts'
-import { type InsertedSignature, withoutMarks } from './mail-pieces.ts'
+import type { InsertedSignature } from './mail-pieces.ts'
 import { mailSchema } from './mail-schema.ts'
 
 const { marks, nodes } = mailSchema
@@ -92,16 +92,16 @@ export function setSignature(signature: InsertedSignature | null): Command {
     if (old) tr.delete(old.pos, old.pos + old.node.nodeSize)
     if (signature) {
       const at = old?.pos ?? topLevel(state.doc, 'quote')?.pos ?? state.doc.content.size
-      tr.insert(at, nodes.signature.create({ id: signature.id, html: withoutMarks(signature.html_content) }))
+      tr.insert(at, nodes.signature.create({ html: signature.html_content }))
     }
     dispatch?.(keepLine(tr))
     return true
   }
 }
 
-/** The signature in a document, by its id; undefined when there is none. */
-export function signatureOf(doc: Node): number | null | undefined {
-  return topLevel(doc, 'signature')?.node.attrs.id
+/** The HTML of the signature in a document; undefined when there is none. */
+export function signatureOf(doc: Node): string | undefined {
+  return topLevel(doc, 'signature')?.node.attrs.html
 }
 
 function keepLine(tr: Transaction): Transaction {

@@ -1,35 +1,49 @@
-/** A part of the HTML of mail that is written here: text of the editor, the signature or the quoted original. */
-export type MailPiece =
-  | { kind: 'text'; html: string }
-  /** `id` is null where it is unknown. */
-  | { kind: 'signature'; id: number | null; html: string }
-  | { kind: 'quote'; html: string }
+import { htmlText } from '../display/html-text.ts'
 
-const START = /<!--postroom:(quote|signature(?: (\d+))?)-->/g
-const MARKS = /<!--\/?postroom:[^>]*-->/g
+/** A part of the HTML of mail that is written here: text of the editor, the signature or the quoted original. */
+export type MailPiece = { kind: 'text' | 'signature' | 'quote'; html: string }
+
+/** Classes of the elements around a signature and a quoted original, in drafts and in what is sent. */
+export const PIECE_CLASSES = { signature: 'postroom-signature', quote: 'postroom-quote' } as const
+
+/** Comments and styles whole, else one tag: whether it ends something, its name, and its attributes. */
+const TOKEN =
+  /<!--[\s\S]*?-->|<style\b[^>]*>[\s\S]*?<\/style\s*>|<(\/?)([a-z][a-z\d:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
+const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
 
 /**
- * The parts of mail that was written here, in order, the signature and the quote byte for byte. Comments mark where they
- * begin and end, so no document is needed to find them.
+ * The parts of mail that was written here, in order, the signature and the quote byte for byte: they are the elements of
+ * {@link PIECE_CLASSES} that stand in no other element. No document is needed to find them. What does not end is text.
  */
 export function splitMail(html: string): MailPiece[] {
   const pieces: MailPiece[] = []
   let from = 0
-  START.lastIndex = 0
-  for (let start = START.exec(html); start !== null; start = START.exec(html)) {
-    const kind = start[1] === 'quote' ? 'quote' : 'signature'
-    const content = start.index + start[0].length
-    const end = html.indexOf(endMark(kind), content)
-    if (end === -1) break
-    pieces.push({ kind: 'text', html: html.slice(from, start.index) })
-    const id = start[2] === undefined ? null : Number(start[2])
-    const inner = html.slice(content, end)
-    pieces.push(kind === 'quote' ? { kind, html: inner } : { kind, id, html: inner })
-    from = end + endMark(kind).length
-    START.lastIndex = from
+  let depth = 0
+  let open: { kind: 'signature' | 'quote'; start: number; content: number } | null = null
+  for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(TOKEN)) {
+    if (slash === undefined || VOID.test(name)) continue
+    if (slash === '') {
+      const kind: 'signature' | 'quote' | null = depth === 0 ? pieceKind(name, attributes) : null
+      if (kind) open = { kind, start: index, content: index + tag.length }
+      depth += 1
+      continue
+    }
+    depth = Math.max(0, depth - 1)
+    if (!open || depth > 0) continue
+    pieces.push({ kind: 'text', html: html.slice(from, open.start) })
+    pieces.push({ kind: open.kind, html: html.slice(open.content, index) })
+    from = index + tag.length
+    open = null
   }
   pieces.push({ kind: 'text', html: html.slice(from) })
   return pieces.filter((piece) => piece.kind !== 'text' || piece.html !== '')
+}
+
+function pieceKind(name: string, attributes: string): 'signature' | 'quote' | null {
+  if (name.toLowerCase() !== 'div') return null
+  const given = /\sclass="([^"]*)"/i.exec(attributes)?.[1]?.split(/\s+/) ?? []
+  if (given.includes(PIECE_CLASSES.signature)) return 'signature'
+  return given.includes(PIECE_CLASSES.quote) ? 'quote' : null
 }
 
 /** The HTML of some parts: {@link splitMail} gives the parts again. */
@@ -37,24 +51,16 @@ export function joinMail(pieces: readonly MailPiece[]): string {
   return pieces.map(printPiece).join('')
 }
 
-/** One part with the comments that mark it. */
-export function printPiece(piece: MailPiece): string {
-  if (piece.kind === 'text') return piece.html
-  const start = piece.kind === 'signature' && piece.id !== null ? `signature ${piece.id}` : piece.kind
-  return `<!--postroom:${start}-->${piece.html}${endMark(piece.kind)}`
-}
-
-/** HTML from elsewhere without comments that would be taken for ours, so that it can stand inside a part. */
-export function withoutMarks(html: string): string {
-  return html.replace(MARKS, '')
+/** One part with the element around it. */
+export function printPiece({ kind, html }: MailPiece): string {
+  return kind === 'text' ? html : `<div class="${PIECE_CLASSES[kind]}">${html}</div>`
 }
 
 /** An empty line of text. */
 export const EMPTY_LINE = '<div><br></div>'
 
-/** A signature as it is put into mail. */
+/** A signature as it is put into mail; its elements must all end. */
 export interface InsertedSignature {
-  id: number
   html_content: string
 }
 
@@ -63,7 +69,7 @@ export function startBody({ signature, quote }: { signature: InsertedSignature |
   return joinMail([
     { kind: 'text', html: EMPTY_LINE },
     ...(signature ? [{ kind: 'text' as const, html: EMPTY_LINE }, signaturePiece(signature)] : []),
-    ...(quote === null ? [] : [{ kind: 'quote' as const, html: withoutMarks(quote) }]),
+    ...(quote === null ? [] : [{ kind: 'quote' as const, html: quote }]),
   ])
 }
 
@@ -78,10 +84,13 @@ export function withSignature(html: string, signature: InsertedSignature | null)
   return joinMail(others.toSpliced(at, 0, signaturePiece(signature)))
 }
 
-function signaturePiece({ id, html_content }: InsertedSignature): MailPiece {
-  return { kind: 'signature', id, html: withoutMarks(html_content) }
+/** Whether somebody wrote something: text or a picture outside the signature and the quote. */
+export function hasOwnText(html: string): boolean {
+  return splitMail(html).some(
+    (piece) => piece.kind === 'text' && (/<img\b/i.test(piece.html) || htmlText(piece.html).trim() !== ''),
+  )
 }
 
-function endMark(kind: 'signature' | 'quote'): string {
-  return `<!--/postroom:${kind}-->`
+function signaturePiece({ html_content }: InsertedSignature): MailPiece {
+  return { kind: 'signature', html: html_content }
 }

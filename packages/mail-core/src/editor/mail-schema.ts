@@ -3,6 +3,7 @@ import { contentIdOf } from '../compose/attachments.ts'
 import { keptColour, keptFont, keptSize } from './css-values.ts'
 import { COMPOSE_SIZES } from './formatting.ts'
 import { keptHref, keptImageSource } from './link-url.ts'
+import { PIECE_CLASSES } from './mail-pieces.ts'
 
 /** How a paragraph is set; null follows the direction of its text. */
 export type Alignment = 'left' | 'center' | 'right'
@@ -86,14 +87,14 @@ const nodes = {
   },
   bullet_list: { content: 'list_item+', group: 'block', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
   list_item: { content: 'paragraph block*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
-  /** A signature, byte for byte as it was saved; `id` names it, null when it is unknown. */
+  /** A signature, byte for byte as it was saved. */
   signature: {
     group: 'block',
     atom: true,
     selectable: true,
     draggable: true,
-    attrs: { id: { default: null }, html: { default: '' } },
-    toDOM: () => ['div', { class: 'postroom-signature' }],
+    attrs: { html: { default: '' } },
+    toDOM: () => ['div', { class: PIECE_CLASSES.signature }],
   },
   /** The quoted original, byte for byte; received mail is never squeezed through this schema. */
   quote: {
@@ -101,7 +102,7 @@ const nodes = {
     atom: true,
     selectable: true,
     attrs: { html: { default: '' } },
-    toDOM: () => ['div', { class: 'postroom-quote' }],
+    toDOM: () => ['div', { class: PIECE_CLASSES.quote }],
   },
   text: { group: 'inline' },
   hard_break: { inline: true, group: 'inline', selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useState } from 'react'
+import { sanitiseMail } from '../conversation/sanitise-mail.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuRadioGroup, MenuRadioItem } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
@@ -13,8 +14,10 @@ const NONE = 'none'
 /** Which signature the mail carries. */
 export function SignatureMenu({ editor }: { editor: RefObject<EditorView | null> }) {
   const mail = useMail()
-  const [current, setCurrent] = useState<number | null>()
-  const { data: signatures = [] } = useQuery(signaturesQuery(mail))
+  const [current, setCurrent] = useState<string>()
+  const { data } = useQuery(signaturesQuery(mail))
+  const signatures = (data ?? []).map((each) => ({ ...each, html_content: sanitiseMail(each.html_content) }))
+  const chosen = signatures.find(({ html_content }) => html_content === current)
   const choose = (value: string) => {
     const view = editor.current
     if (!view) return
@@ -29,7 +32,11 @@ export function SignatureMenu({ editor }: { editor: RefObject<EditorView | null>
         if (open && editor.current) setCurrent(signatureOf(editor.current.state.doc))
       }}
     >
-      <MenuRadioGroup label="Signature" value={current === undefined ? NONE : String(current)} onValueChange={choose}>
+      <MenuRadioGroup
+        label="Signature"
+        value={current === undefined ? NONE : String(chosen?.id)}
+        onValueChange={choose}
+      >
         <MenuRadioItem value={NONE}>{NO_SIGNATURE}</MenuRadioItem>
         {signatures.map(({ id, name }) => (
           <MenuRadioItem key={id} value={String(id)}>

@@ -12,13 +12,23 @@ export interface MessageFrameProps {
   dark: boolean
   /** Quoted parts are hidden. */
   folded: boolean
+  /** Lets the content be edited, and tells of each change. */
+  onEdit?: ((body: HTMLElement) => void) | undefined
 }
 
 /**
  * A mail's body in a frame that can run nothing: a static page with a policy of its own, into which the sanitised nodes are
  * put. It is as high as its content, so that the page around it scrolls and nothing else does.
  */
-export function MessageFrame({ title = 'Message body', content, images, colouring, dark, folded }: MessageFrameProps) {
+export function MessageFrame({
+  title = 'Message body',
+  content,
+  images,
+  colouring,
+  dark,
+  folded,
+  onEdit,
+}: MessageFrameProps) {
   const shell = use(FrameShellContext)
   const frame = useRef<HTMLIFrameElement>(null)
   const [page, setPage] = useState<Document | null>(null)
@@ -28,6 +38,21 @@ export function MessageFrame({ title = 'Message body', content, images, colourin
     if (!page?.body) return
     page.body.replaceChildren(page.importNode(content, true))
   }, [page, content])
+
+  useEffect(() => {
+    if (!page?.body || !content || !onEdit) return
+    page.body.contentEditable = 'true'
+    page.body.setAttribute('role', 'textbox')
+    page.body.ariaMultiLine = 'true'
+    page.body.ariaLabel = title
+    // Told by the nodes themselves: not every browser calls listeners inside a frame without scripts.
+    const observer = new MutationObserver(() => onEdit(page.body))
+    observer.observe(page.body, { childList: true, characterData: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      page.body.contentEditable = 'inherit'
+    }
+  }, [page, content, onEdit, title])
 
   useEffect(() => {
     const element = frame.current

@@ -1,3 +1,4 @@
+import { BODY_CLASS } from '@postroom/mail-core/rules'
 import DOMPurify, { type Config } from 'dompurify'
 
 /** Elements that could leave the frame, ask for input, or change how the rest is read. */
@@ -12,6 +13,7 @@ const FORBIDDEN = [
   'base',
   'meta',
   'link',
+  'title',
   'svg',
   'math',
 ]
@@ -57,12 +59,48 @@ const options: Config = {
   SANITIZE_NAMED_PROPS: true,
 }
 
+/** Attributes of a body that an element in its place can take over. */
+const BODY_ATTRIBUTES = ['class', 'dir', 'id', 'lang', 'style']
+const STYLE_SHEET = /(?<=<style\b[^>]*>)[\s\S]*?(?=<\/style\s*>)/gi
+
 /** Received HTML without anything that runs, submits or reaches out of its frame, as nodes of a document of its own. */
 export function sanitisedMail(html: string): DocumentFragment {
-  return DOMPurify.sanitize(html, { ...options, RETURN_DOM_FRAGMENT: true })
+  const cleaned = { ...options, WHOLE_DOCUMENT: true, RETURN_DOM: true } as const
+  const root = DOMPurify.sanitize(withoutSheetComments(html), cleaned) as HTMLElement
+  const content = root.ownerDocument.createDocumentFragment()
+  const body = root.querySelector('body')
+  content.append(...(body ?? root).childNodes)
+  if (body) wrapInBody(content, body)
+  return content
 }
 
 /** The same as text, for what is kept and sent: quotes, drafts, signatures. */
 export function sanitiseMail(html: string): string {
-  return DOMPurify.sanitize(html, options)
+  const content = sanitisedMail(html)
+  const box = content.ownerDocument.createElement('div')
+  box.append(content)
+  return box.innerHTML
+}
+
+/** Comment signs around a sheet, as Word writes them, mean nothing to CSS; the sanitiser would take the sheet for a trick. */
+function withoutSheetComments(html: string): string {
+  return html.replace(STYLE_SHEET, (css) => css.replace(/<!--|-->/g, ''))
+}
+
+/** What the mail says of its body, and what its sheets say of it, holds wherever the content stands. */
+function wrapInBody(content: DocumentFragment, body: HTMLElement): void {
+  const page = body.parentElement
+  const box = body.ownerDocument.createElement('div')
+  for (const name of BODY_ATTRIBUTES) {
+    const value = body.getAttribute(name) ?? (name === 'dir' || name === 'lang' ? page?.getAttribute(name) : null)
+    if (value) box.setAttribute(name, value)
+  }
+  const [ground, text] = [body.getAttribute('bgcolor'), body.getAttribute('text')]
+  if (ground && box.style.background === '') box.style.backgroundColor = ground
+  if (text && box.style.color === '') box.style.color = text
+  const hasSheets = content.querySelector('style') !== null && content.querySelector(`.${BODY_CLASS}`) === null
+  if (box.attributes.length === 0 && !hasSheets) return
+  box.classList.add(BODY_CLASS)
+  box.append(...content.childNodes)
+  content.append(box)
 }

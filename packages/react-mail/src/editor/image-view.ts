@@ -5,11 +5,11 @@ import type { NodeViewConstructor } from 'prosemirror-view'
 export type ImageUrl = (contentId: string) => string | null
 
 /** An image in the text. Its size may be tried out on the element before it is kept. */
-export function imageView(urlOf: () => ImageUrl | undefined): NodeViewConstructor {
+export function imageView(urlOf: ImageUrl): NodeViewConstructor {
   return (node) => {
     const dom = document.createElement('img')
     const show = ({ attrs }: Node) => {
-      const url = attrs.contentId === null ? attrs.src : (urlOf()?.(attrs.contentId) ?? attrs.src)
+      const url = attrs.contentId === null ? attrs.src : (urlOf(attrs.contentId) ?? attrs.src)
       if (dom.getAttribute('src') !== url) dom.src = url
       dom.alt = attrs.alt
       for (const side of ['width', 'height'] as const) {

@@ -50,6 +50,7 @@ export function MailEditor(props: MailEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view lives as long as the component; later html is put in below
   useEffect(() => {
     if (!box.current) return
+    const imageUrl: ImageUrl = (contentId) => latest.current.imageUrl?.(contentId) ?? null
     const made = new EditorView(box.current, {
       state: stateOf(html, () => latest.current.onSubmit?.()),
       attributes: {
@@ -61,9 +62,9 @@ export function MailEditor(props: MailEditorProps) {
       },
       clipboardParser: mailParser,
       nodeViews: {
-        quote: quoteView(shell),
-        signature: signatureView,
-        image: imageView(() => latest.current.imageUrl),
+        quote: quoteView({ shell, imageUrl }),
+        signature: signatureView(imageUrl),
+        image: imageView(imageUrl),
       },
       handleClickOn: (pressed, ...[, node, pos]) => selectImage(pressed, { node, pos }),
       handleDoubleClickOn: (pressed, ...[, node, pos]) => selectImage(pressed, { node, pos }),

@@ -1,31 +1,41 @@
+import { contentIdOf } from '@postroom/mail-core/rules'
 import type { Node } from 'prosemirror-model'
-import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
+import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { createRoot } from 'react-dom/client'
 import { type FrameShell, FrameShellContext } from '../conversation/frame-shell.ts'
 import { sanitiseMail } from '../conversation/sanitise-mail.ts'
+import type { ImageUrl } from './image-view.ts'
 import styles from './mail-editor.module.css'
 import { QuotedOriginal } from './quoted-original.tsx'
 
 /** A signature in the text: shown, moved and deleted as one thing. */
-export const signatureView: NodeViewConstructor = (node): NodeView => {
-  const dom = document.createElement('div')
-  dom.className = styles.signature ?? ''
-  dom.contentEditable = 'false'
-  dom.innerHTML = sanitiseMail(String(node.attrs.html))
-  return { dom }
+export function signatureView(imageUrl: ImageUrl): NodeViewConstructor {
+  return (node): NodeView => {
+    const dom = document.createElement('div')
+    dom.className = styles.signature ?? ''
+    dom.contentEditable = 'false'
+    dom.innerHTML = sanitiseMail(String(node.attrs.html))
+    for (const image of dom.querySelectorAll<HTMLImageElement>('img[src^="cid:" i]')) {
+      const id = contentIdOf(image.getAttribute('src'))
+      image.src = (id && imageUrl(id)) ?? image.src
+    }
+    return { dom }
+  }
 }
 
-/** The quoted original: folded behind a button, opened in a frame that can run nothing. */
-export function quoteView(shell: FrameShell): NodeViewConstructor {
-  return (node): NodeView => {
+/** The quoted original: folded behind a button, opened in a frame that can run nothing, where it may be edited. */
+export function quoteView({ shell, imageUrl }: { shell: FrameShell; imageUrl: ImageUrl }): NodeViewConstructor {
+  return (node, view, getPos): NodeView => {
     const dom = document.createElement('div')
     dom.className = styles.quote ?? ''
     dom.contentEditable = 'false'
     const root = createRoot(dom)
+    const change = (html: string) => setQuote(view, { pos: getPos(), html })
+    const remove = () => removeQuote(view, getPos())
     const show = (shown: Node) =>
       root.render(
         <FrameShellContext value={shell}>
-          <QuotedOriginal html={String(shown.attrs.html)} />
+          <QuotedOriginal html={String(shown.attrs.html)} imageUrl={imageUrl} onChange={change} onRemove={remove} />
         </FrameShellContext>,
       )
     show(node)
@@ -42,4 +52,17 @@ export function quoteView(shell: FrameShell): NodeViewConstructor {
       destroy: () => queueMicrotask(() => root.unmount()),
     }
   }
+}
+
+/** What is typed in the frame is undone there, not here. */
+function setQuote(view: EditorView, { pos, html }: { pos: number | undefined; html: string }): void {
+  if (pos === undefined || view.isDestroyed) return
+  view.dispatch(view.state.tr.setNodeMarkup(pos, null, { html }).setMeta('addToHistory', false))
+}
+
+function removeQuote(view: EditorView, pos: number | undefined): void {
+  const node = pos === undefined ? null : view.state.doc.nodeAt(pos)
+  if (pos === undefined || !node) return
+  view.dispatch(view.state.tr.delete(pos, pos + node.nodeSize))
+  view.focus()
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { withContainedStyles } from './contained-styles.ts'
+
+const contained = (css: string) =>
+  withContainedStyles(`<p>a</p><style type="text/css">${css}</style><p>b</p>`, '.q')
+    .replace('<p>a</p><style type="text/css">', '')
+    .replace('</style><p>b</p>', '')
+
+test.each([
+  ['a rule', 'p{color:red}', '.q p{color:red}'],
+  ['several selectors', 'h1, .a > b ,\n#c:hover {x:y}', '.q h1, .q .a > b ,\n.q #c:hover {x:y}'],
+  ['commas in brackets and strings', ':is(a,b) [title="x,y{"]{x:y}', '.q :is(a,b) [title="x,y{"]{x:y}'],
+  ['an escaped sign', '.w-1\\/2,.\\{a{x:y}', '.q .w-1\\/2,.q .\\{a{x:y}'],
+  ['the body', 'body{margin:0}', '.q .postroom-body{margin:0}'],
+  ['the page and what lies in it', 'html body.a td,html{x:y}', '.q .postroom-body.a td,.q .postroom-body{x:y}'],
+  ['the root', ':root, :root > body p{--a:b}', '.q .postroom-body, .q .postroom-body p{--a:b}'],
+  ['an element whose name only begins so', 'body-x, .body{x:y}', '.q body-x, .q .body{x:y}'],
+  ['everything', '*{x:y}', '.q *{x:y}'],
+  [
+    'widths',
+    '@media screen and (max-width:600px){.a,.b{x:y!important} u + .c{z:1}}p{x:y}',
+    '@media screen and (max-width:600px){.q .a,.q .b{x:y!important} .q u + .c{z:1}}.q p{x:y}',
+  ],
+  ['nested groups', '@supports (a:b){@media print{p{x:y}}}', '@supports (a:b){@media print{.q p{x:y}}}'],
+  ['steps of a movement', '@keyframes k{from{x:y}to{x:z}}p{x:y}', '@keyframes k{from{x:y}to{x:z}}.q p{x:y}'],
+  ['fonts', "@font-face{font-family:'A';src:url(a.woff)}", "@font-face{font-family:'A';src:url(a.woff)}"],
+  ['sheets from elsewhere', '@import url("a;b.css");@charset "utf-8";p{x:y}', '.q p{x:y}'],
+  ['settings of the page', '@page{margin:0}@page :first{x:y}p{x:y}', '.q p{x:y}'],
+  ['pages by name', '@page WordSection1{size:a4}', '@page WordSection1{size:a4}'],
+  [
+    "Word's comments",
+    '<!-- /* Font {}, */\np.MsoNormal, li.MsoNormal\n\t{margin:0cm;}\n-->',
+    '<!-- /* Font {}, */\n.q p.MsoNormal, .q li.MsoNormal\n\t{margin:0cm;}\n-->',
+  ],
+  ['comments between selectors', 'a/*,*/b, /*x*/c{x:y}', '.q a/*,*/b, /*x*/.q c{x:y}'],
+  ['what does not end', 'p{color:red', '.q p{color:red'],
+  ['a group that does not end', '@media print{p{x:y}', '@media print{.q p{x:y}'],
+  ['a string that does not end', 'a{x:"}\n} p{x:y}', '.q a{x:"}\n} .q p{x:y}'],
+  ['a brace too many', 'p{x:y}}b{x:y}', '.q p{x:y}}.q b{x:y}'],
+  ['nothing', '', ''],
+])('a sheet of the quoted original reaches only it: %s', (_, css, expected) => {
+  expect(contained(css)).toBe(expected)
+})
+
+test('every sheet of the original is contained, and nothing else changes', () => {
+  const html = '<style>a{x:y}</style><p style="body{}">body{}</p><STYLE>b{x:y}</STYLE>'
+  expect(withContainedStyles(html, '.q')).toBe(
+    '<style>.q a{x:y}</style><p style="body{}">body{}</p><STYLE>.q b{x:y}</STYLE>',
+  )
+})

@@ -1,0 +1,103 @@
+/** Class of the element that stands for the body of a quoted original, where it has styles or attributes. */
+export const BODY_CLASS = 'postroom-body'
+
+const STYLE_SHEET = /(?<=<style\b[^>]*>)[\s\S]*?(?=<\/style\s*>)/gi
+
+/**
+ * HTML whose style sheets reach no further than the element of `scope`, a selector: every selector begins with it, and what
+ * a sheet says of `html` and `body` it says of the element of {@link BODY_CLASS}. Sheets from elsewhere and page settings,
+ * which cannot be held back, go; all else stays as it is.
+ */
+export function withContainedStyles(html: string, scope: string): string {
+  return html.replace(STYLE_SHEET, (css) => contained(css, scope))
+}
+
+/** Rules whose braces hold rules again. */
+const GROUP = /^@(media|supports|layer|container|document|-moz-document)\b/i
+/** What would reach beyond any element. */
+const FAR = /^@(import|charset|namespace|page(?!\s+[a-z]))/i
+
+function contained(css: string, scope: string): string {
+  let out = ''
+  let at = 0
+  while (at < css.length) {
+    const space = /^(?:\s|<!--|-->|\/\*[\s\S]*?(?:\*\/|$))+/.exec(css.slice(at))?.[0] ?? ''
+    out += space
+    at += space.length
+    if (at >= css.length) break
+    const { end, block } = ruleEnd(css, at)
+    const prelude = css.slice(at, block < 0 ? end : block)
+    const inner = block < 0 ? '' : css.slice(block, end)
+    if (!FAR.test(prelude)) out += containedRule({ prelude, inner }, scope)
+    at = end
+  }
+  return out
+}
+
+function containedRule({ prelude, inner }: { prelude: string; inner: string }, scope: string): string {
+  if (GROUP.test(prelude) && inner !== '') {
+    const close = inner.endsWith('}') ? '}' : ''
+    return `${prelude}{${contained(inner.slice(1, inner.length - close.length), scope)}${close}`
+  }
+  if (prelude.startsWith('@') || inner === '') return prelude + inner
+  const selectors = split(prelude, ',').map((selector) => containedSelector(selector, scope))
+  return selectors.join(',') + inner
+}
+
+function containedSelector(selector: string, scope: string): string {
+  const [, before = '', own = '', after = ''] = /^((?:\s|\/\*[\s\S]*?\*\/)*)([\s\S]*?)(\s*)$/.exec(selector) ?? []
+  if (own === '') return selector
+  const inside = own.replace(/^(?:html|:root)\b(?:[.#[:][^\s>+~]*)?\s*[>\s]\s*(?=\S)/i, '')
+  const body = /^(?:html|body|:root)(?![\w-])/i.exec(inside)?.[0] ?? ''
+  return `${before}${scope} ${body === '' ? inside : `.${BODY_CLASS}${inside.slice(body.length)}`}${after}`
+}
+
+/** Where the rule that begins here ends, and where its block begins; -1 for a rule without one. */
+function ruleEnd(css: string, start: number): { end: number; block: number } {
+  let depth = 0
+  let block = -1
+  for (let at = start; at < css.length; at = next(css, at)) {
+    const sign = css[at]
+    if (sign === '{') {
+      if (depth === 0) block = at
+      depth += 1
+    } else if (sign === '}') {
+      depth -= 1
+      if (depth <= 0) return { end: at + 1, block }
+    } else if (sign === ';' && depth === 0) return { end: at + 1, block }
+  }
+  return { end: css.length, block }
+}
+
+/** The parts between separators that stand in no bracket, string or comment. */
+function split(text: string, separator: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < text.length; at = next(text, at)) {
+    const sign = text[at] ?? ''
+    if ('(['.includes(sign)) depth += 1
+    else if (')]'.includes(sign)) depth -= 1
+    else if (sign === separator && depth === 0) {
+      parts.push(text.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...parts, text.slice(from)]
+}
+
+/** The place behind the sign at this place; a string, which ends with its line, a comment and an escaped sign are passed as one. */
+function next(css: string, at: number): number {
+  const sign = css[at]
+  if (sign === '\\') return at + 2
+  if (sign === '"' || sign === "'") {
+    let end = at + 1
+    while (end < css.length && css[end] !== sign && css[end] !== '\n') end += css[end] === '\\' ? 2 : 1
+    return end + 1
+  }
+  if (css.startsWith('/*', at)) {
+    const end = css.indexOf('*/', at + 2)
+    return end < 0 ? css.length : end + 2
+  }
+  return at + 1
+}
