@@ -87,7 +87,7 @@ export { initials } from './display/initials.ts'
 export { avatarColour, ownerColour } from './display/owner-colour.ts'
 export { contrast, readableTextColour } from './display/readable-colour.ts'
 export { PREVIEW_LENGTH, snippet } from './display/snippet.ts'
-export { BODY_CLASS, withContainedStyles } from './editor/contained-styles.ts'
+export { BODY_CLASS } from './editor/contained-styles.ts'
 export {
   COMPOSE_COLOURS,
   COMPOSE_FONTS,
@@ -100,7 +100,6 @@ export {
 export { fitted, IMAGE_PRESETS, type ImageSize, SIGNATURE_IMAGE_PRESETS, withWidth } from './editor/image-size.ts'
 export { linkHref } from './editor/link-url.ts'
 export {
-  hasOwnText,
   type InsertedSignature,
   joinMail,
   type MailPiece,
