@@ -3,12 +3,18 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
+  createActor,
   type EventObject,
+  fromPromise,
   getMicrosteps,
   initialTransition,
+  SimulatedClock,
 } from 'xstate'
 import { authMachine } from './auth/auth-machine.ts'
+import type { ComposeContext, SaveResult } from './compose/compose-context.ts'
+import type { ComposeDraft } from './compose/compose-draft.ts'
 import { composeMachine } from './compose/compose-machine.ts'
+import { composerMachine } from './compose/composer-machine.ts'
 import { undoSendMachine } from './compose/undo-send-machine.ts'
 import { conversationMachine } from './conversation/conversation-machine.ts'
 import * as mailCore from './index.ts'
@@ -213,8 +219,42 @@ const walks: Walk[] = [
   ],
 ]
 
-/** The windows are actors of their own, which only a running composer has: composer-machine.test.ts takes each transition. */
+/** Its windows are actors of their own, which only a running composer has: it is walked by hand, below. */
 const walkedRunning = ['composerMachine']
+
+test('an afternoon of writing takes every transition of composerMachine [COMPOSE-05 to COMPOSE-08]', () => {
+  const heard: string[] = []
+  const saveDraft = fromPromise<SaveResult, ComposeContext>(() => new Promise(() => {}))
+  const machine = composerMachine.provide({
+    actors: { composeWindow: composeMachine.provide({ actors: { saveDraft } }) },
+  })
+  const missing = new Set(transitionsOf(machine.root))
+  const composer = createActor(machine, {
+    clock: new SimulatedClock(),
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.microstep') return
+      for (const transition of inspected._transitions) missing.delete(transition)
+    },
+  })
+  composer.on('*', ({ type }) => heard.push(type))
+  composer.start()
+  const window = (windowId: string) => ({ windowId, draft: draft as unknown as ComposeDraft })
+  const ids = () => composer.getSnapshot().context.windows.map(({ id }) => id)
+  const inline = () => composer.getSnapshot().context.inline['1:1']
+  for (const id of ['w1', 'w1', 'w2', 'w3', 'w4']) composer.send({ type: 'open', window: window(id) })
+  expect([ids(), heard]).toEqual([['w1', 'w2', 'w3'], ['limit reached']])
+  composer.send({ type: 'open inline', place: '1:1', window: window('r1') })
+  inline()?.send({ type: 'edit', change: { subject: 'Plan' } })
+  composer.send({ type: 'open inline', place: '1:1', window: window('r2') })
+  composer.send({ type: 'pop out', windowId: 'r1' })
+  expect([inline()?.id, heard]).toEqual(['r1', ['limit reached', 'limit reached']])
+  composer.getSnapshot().context.windows[0]?.send({ type: 'close' })
+  composer.send({ type: 'pop out', windowId: 'r1' })
+  expect([ids(), inline(), heard.at(-1)]).toEqual([['w2', 'w3', 'r1'], undefined, 'closed'])
+  composer.send({ type: 'close all' })
+  expect(ids()).toEqual([])
+  expect([...missing].map(({ eventType }) => eventType)).toEqual([])
+})
 
 test('every machine of the package is walked', () => {
   const exported = Object.keys(mailCore).filter((name) => name.endsWith('Machine'))

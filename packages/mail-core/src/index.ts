@@ -26,7 +26,9 @@ export { signIn, signOut, signUp } from './auth/auth-actions.ts'
 export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machine.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery } from './auth/confirm-email.ts'
 export type { Change, Changes } from './changes.ts'
+export type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './compose/compose-context.ts'
 export {
+  type Answering,
   type ComposeDraft,
   type ComposeFile,
   type NewWindow,
@@ -34,14 +36,7 @@ export {
   type RecipientChip,
   type SavedDraft,
 } from './compose/compose-draft.ts'
-export {
-  type ComposeContext,
-  type ComposeEvent,
-  composeMachine,
-  type SaveResult,
-  type SentMessage,
-  SUBJECT_EMPTY,
-} from './compose/compose-machine.ts'
+export { composeMachine } from './compose/compose-machine.ts'
 export {
   type ComposeRef,
   type ComposerContext,
@@ -64,6 +59,7 @@ export {
 } from './compose/open-window.ts'
 export { addPhoto, dropUnusedPhotos, photoSource } from './compose/photos.ts'
 export { cancelSend, sendDraft } from './compose/send-message.ts'
+export { SUBJECT_EMPTY } from './compose/send-texts.ts'
 export type { ComposeActors } from './compose/start-compose.ts'
 export {
   type SendToast,

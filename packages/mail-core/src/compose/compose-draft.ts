@@ -1,4 +1,5 @@
 import type { ComposeMode } from '@postroom/api'
+import type { Answered } from './reply.ts'
 
 /** One recipient as a chip; `id` tells chips apart on the screen. [DATA-21] */
 export type RecipientChip = { id: string; email: string; name?: string }
@@ -40,10 +41,20 @@ export type ComposeFile = {
 /** Where a window stands with the server's copy of it. */
 export type SavedDraft = { draftId: number; revision: number }
 
+/** What a reply needs to know to follow its From: the original, and whose addresses are one's own (G-082). */
+export type Answering = {
+  message: Answered
+  /** The signed-in user's address. */
+  me: string
+  /** The addresses that one may send from, by the id of their account. */
+  senders: Readonly<Record<number, string>>
+}
+
 /** A window that is to be opened. */
 export type NewWindow = {
   windowId: string
   draft: ComposeDraft
+  answering?: Answering | null
   files?: readonly ComposeFile[]
   saved?: SavedDraft | null
   placement?: 'window' | 'inline'

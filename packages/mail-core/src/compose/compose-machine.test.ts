@@ -1,19 +1,11 @@
 import { MailError } from '@postroom/api'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './compose-context.ts'
 import type { ComposeDraft, ComposeFile, SavedDraft } from './compose-draft.ts'
-import {
-  type ComposeContext,
-  type ComposeEvent,
-  composeMachine,
-  DRAFT_MOVED_ON,
-  DRAFT_NOT_SAVED,
-  type SaveResult,
-  SEND_FAILED,
-  type SentMessage,
-  SUBJECT_EMPTY,
-} from './compose-machine.ts'
+import { composeMachine } from './compose-machine.ts'
 import { NO_RECIPIENT } from './send-problem.ts'
+import { DRAFT_MOVED_ON, DRAFT_NOT_SAVED, SEND_FAILED, SUBJECT_EMPTY } from './send-texts.ts'
 
 const draft: ComposeDraft = {
   mode: 'new',

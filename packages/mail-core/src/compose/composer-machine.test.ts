@@ -118,6 +118,38 @@ test('a reply from the conversation opens in it, threaded and quoted [COMPOSE-05
   expect(opened?.htmlBody).not.toContain('script')
 })
 
+test('To of a reply follows another From, also of one that is opened again from Drafts [COMPOSE-10] (G-082)', async () => {
+  const support = { email: 'support@postroom.example', name: 'Support', owner_type: 'to' as const }
+  const original = message(7, { owner_user_id: 3, recipients: [support] })
+  const mail = await writing({
+    'GET /messages/7': () => ({ message: original }),
+    'GET /drafts/9': () => ({
+      draft: { ...serverDraft, mode: 'reply_all', sender_user_id: 3, source_message_id: 7 },
+    }),
+  })
+  await composeAnswer(mail, { message: original, mode: 'reply_all', inline: false })
+  await openDraft(mail, 9)
+  const to = () =>
+    composer(mail).windows.map((window) => window.getSnapshot().context.draft.to.map(({ email }) => email))
+  expect(to()).toEqual([['ben@postroom.example'], ['ben@postroom.example']])
+  for (const window of composer(mail).windows) window.send({ type: 'edit', change: { senderUserId: 1 } })
+  expect(to()).toEqual([
+    ['ben@postroom.example', 'support@postroom.example'],
+    ['ben@postroom.example', 'support@postroom.example'],
+  ])
+})
+
+test('a reply whose original cannot be read any more opens, and keeps its recipients under another From (G-018)', async () => {
+  const mail = await writing({
+    'GET /drafts/9': () => ({ draft: { ...serverDraft, mode: 'reply', source_message_id: 7 } }),
+  })
+  await openDraft(mail, 9)
+  const [window] = composer(mail).windows
+  window?.send({ type: 'edit', change: { senderUserId: 3 } })
+  expect(window?.getSnapshot().context.draft.to.map(({ email }) => email)).toEqual(['ben@postroom.example'])
+  expect(mail.world.logged).toEqual(['load the answered message'])
+})
+
 test('a forward takes the files along and names those that cannot be fetched [ERR-24] (G-087)', async () => {
   const file = (id: number, filename: string) => ({
     id,

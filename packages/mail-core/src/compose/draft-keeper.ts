@@ -1,7 +1,7 @@
 import { type Attachment, type Draft, type NewRecipient, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
+import type { ComposeContext, SaveResult } from './compose-context.ts'
 import type { ComposeDraft, ComposeFile, SavedDraft } from './compose-draft.ts'
-import type { ComposeContext, SaveResult } from './compose-machine.ts'
 
 /** The server's copies of the open windows. The calls for one window are made one after another. */
 export type DraftKeeper = {

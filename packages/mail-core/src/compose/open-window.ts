@@ -1,12 +1,14 @@
-import { type ComposeMode, type Message, type Signature, type User, unwrap } from '@postroom/api'
+import { type ComposeMode, type Draft, type Message, type Signature, type User, unwrap } from '@postroom/api'
 import { requireUser } from '../accounts/accounts-queries.ts'
 import { sameAddress } from '../contacts/email-address.ts'
+import { type Conversation, messageQuery } from '../conversation/conversation-queries.ts'
 import { type InsertedSignature, startBody } from '../editor/mail-pieces.ts'
 import type { ListItem } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
 import { firstSignature } from '../signatures/signature-rules.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
-import { type ComposeDraft, type NewWindow, newId, type RecipientChip } from './compose-draft.ts'
+import { chips } from './change-sender.ts'
+import { type Answering, type ComposeDraft, type NewWindow, newId } from './compose-draft.ts'
 import type { ComposeRef } from './composer-machine.ts'
 import { windowContentOf } from './draft-keeper.ts'
 import { attachAsEml, attachOriginals } from './forward-files.ts'
@@ -43,7 +45,8 @@ export async function composeAnswer(
   { message, mode, inline }: { message: Message; mode: Exclude<ComposeMode, 'new'>; inline: boolean },
 ): Promise<void> {
   const draft = await answerDraft(mail, message, mode)
-  const window: NewWindow = { windowId: newId(), draft, placement: inline ? 'inline' : 'window' }
+  const placement = inline ? 'inline' : 'window'
+  const window: NewWindow = { windowId: newId(), draft, answering: answeringOf(mail, message), placement }
   const place = conversationPlace(message)
   mail.actors.composer.send(inline ? { type: 'open inline', place, window } : { type: 'open', window })
   const opened = windowById(mail, window.windowId)
@@ -86,7 +89,28 @@ export function windowById(mail: Mail, windowId: string): ComposeRef | undefined
 /** Opens a draft of the server in a window; a row of Drafts leads here (G-018). */
 export async function openDraft(mail: Mail, draftId: number): Promise<void> {
   const { draft } = await unwrap(mail.api.GET('/drafts/{id}', { params: { path: { id: draftId } } }))
-  mail.actors.composer.send({ type: 'open', window: { windowId: draft.window_id, ...windowContentOf(draft) } })
+  const answering = await answeringDraft(mail, draft)
+  mail.actors.composer.send({
+    type: 'open',
+    window: { windowId: draft.window_id, ...windowContentOf(draft), answering },
+  })
+}
+
+function answeringOf(mail: Mail, message: Message): Answering {
+  const user = requireUser(mail)
+  return { message, me: user.email, senders: Object.fromEntries(identities(user).map(({ id, email }) => [id, email])) }
+}
+
+/** Of a reply whose original cannot be read any more, To and Cc stay as they are when From changes. */
+async function answeringDraft(mail: Mail, { mode, source_message_id: messageId }: Draft): Promise<Answering | null> {
+  if ((mode !== 'reply' && mode !== 'reply_all') || messageId === null) return null
+  try {
+    const [message] = (await mail.cache.fetchQuery<Conversation>(messageQuery(mail, { messageId }))).messages
+    return message ? answeringOf(mail, message) : null
+  } catch (error) {
+    mail.ports.log('load the answered message', error)
+    return null
+  }
 }
 
 /** An answer or a forward as it begins: recipients, subject, threading, signature and quote. */
@@ -133,10 +157,6 @@ function blank(senderUserId: number): ComposeDraft {
     messageThreadId: null,
     sourceMessageId: null,
   }
-}
-
-function chips(addresses: readonly MailAddress[]): RecipientChip[] {
-  return addresses.map((address) => ({ id: newId(), ...address }))
 }
 
 /** The oldest signature, made harmless; null when there is none or they cannot be loaded (G-116). [SIG-12] */

@@ -1,6 +1,6 @@
 import { contentIdOf, isSameFile } from './attachments.ts'
+import type { ComposeContext } from './compose-context.ts'
 import type { ComposeFile } from './compose-draft.ts'
-import type { ComposeContext } from './compose-machine.ts'
 import type { ComposeRef } from './composer-machine.ts'
 import { attachFiles } from './forward-files.ts'
 

@@ -83,6 +83,11 @@ export function uniqueAddresses<Address extends { email: string }>(addresses: re
   })
 }
 
+/** The bare addresses. */
+export function emailsOf(addresses: readonly { email: string }[]): string[] {
+  return addresses.map(({ email }) => email)
+}
+
 /** Addresses that are not among the others, ignoring case. */
 export function withoutAddresses<Address extends { email: string }>(
   addresses: readonly Address[],
@@ -98,12 +103,7 @@ export function committed(
   field: readonly MailAddress[],
 ): { added: MailAddress[]; problem: string | null; rest: string } {
   const { recipients, invalid } = parseRecipients(text)
-  const added = uniqueAddresses(
-    withoutAddresses(
-      recipients,
-      field.map(({ email }) => email),
-    ),
-  )
+  const added = uniqueAddresses(withoutAddresses(recipients, emailsOf(field)))
   return { added, problem: invalid.length > 0 ? invalidEmails(invalid) : null, rest: invalid.join(' ') }
 }
 

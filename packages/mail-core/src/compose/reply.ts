@@ -1,6 +1,6 @@
 import type { ComposeMode, Message } from '@postroom/api'
 import { sameAddress } from '../contacts/email-address.ts'
-import { type MailAddress, parseRecipients, uniqueAddresses, withoutAddresses } from './recipients.ts'
+import { emailsOf, type MailAddress, parseRecipients, uniqueAddresses, withoutAddresses } from './recipients.ts'
 
 /** Characters of a Reply-To header that are read: far more than any honest one has. */
 const LONGEST_REPLY_TO = 10_000
@@ -44,20 +44,19 @@ export function replyRecipients(message: Answered, mode: 'reply' | 'reply_all', 
   const all = mode === 'reply_all'
   const wantedTo = uniqueAddresses(all && !isOurs ? [...first, ...to] : first)
   const keptTo = withoutAddresses(wantedTo, ours)
-  const keptCc = all ? withoutAddresses(uniqueAddresses(cc), [...ours, ...keptTo.map(({ email }) => email)]) : []
+  const keptCc = all ? withoutAddresses(uniqueAddresses(cc), [...ours, ...emailsOf(keptTo)]) : []
   if (keptTo.length + keptCc.length > 0) return { to: keptTo, cc: keptCc }
   return { to: (wantedTo.length > 0 ? wantedTo : authors).slice(0, 1), cc: [] }
 }
 
 /** What stays in To and Cc when From changes: only addresses that were added automatically are computed anew (G-082). */
-export function recipientsAfterFrom(
-  field: readonly MailAddress[],
+export function recipientsAfterFrom<Address extends MailAddress>(
+  field: readonly Address[],
   automatic: { before: readonly MailAddress[]; after: readonly MailAddress[] },
-): MailAddress[] {
-  const emails = (addresses: readonly MailAddress[]) => addresses.map(({ email }) => email)
-  const dropped = withoutAddresses(automatic.before, emails(automatic.after))
-  const added = withoutAddresses(automatic.after, emails(automatic.before))
-  return uniqueAddresses([...withoutAddresses(field, emails(dropped)), ...added])
+): (Address | MailAddress)[] {
+  const dropped = withoutAddresses(automatic.before, emailsOf(automatic.after))
+  const added = withoutAddresses(automatic.after, emailsOf(automatic.before))
+  return uniqueAddresses<Address | MailAddress>([...withoutAddresses(field, emailsOf(dropped)), ...added])
 }
 
 /** The threading headers of an answer, ids without angle brackets, oldest first (RFC 5322, 3.6.4). */

@@ -2,8 +2,8 @@ import { type Message, type NewAttachment, unwrap } from '@postroom/api'
 import type { Conversation } from '../conversation/conversation-queries.ts'
 import { refreshSilently } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
+import type { ComposeContext, SentMessage } from './compose-context.ts'
 import { type ComposeDraft, type ComposeFile, newId, type SavedDraft } from './compose-draft.ts'
-import type { ComposeContext, SentMessage } from './compose-machine.ts'
 import { recipientsOf } from './draft-keeper.ts'
 
 /**

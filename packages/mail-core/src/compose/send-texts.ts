@@ -6,3 +6,15 @@ export const SEND_CANCELED = 'Email sending canceled'
 
 /** The alert when Undo came too late, and what the server refuses it with (ERR-22). */
 export const CANCEL_FAILED = 'Could not cancel. Email may have already been sent.'
+
+/** The alert when a send failed (ERR-21). */
+export const SEND_FAILED = 'Failed to send message. Please try again.'
+
+/** The warning at the first press of Send without a subject (SEND-03). */
+export const SUBJECT_EMPTY = 'Subject is empty. Click Send again to send without a subject.'
+
+/** The alert when a window could not be closed because its draft could not be saved (G-018). */
+export const DRAFT_NOT_SAVED = 'Failed to save draft. Please try again.'
+
+/** The alert when another window or tab has saved the draft since (G-018). */
+export const DRAFT_MOVED_ON = 'This draft was changed in another window.'

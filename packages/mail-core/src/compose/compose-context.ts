@@ -1,0 +1,64 @@
+import {
+  type Answering,
+  type ComposeDraft,
+  type ComposeFile,
+  type NewWindow,
+  newId,
+  type SavedDraft,
+} from './compose-draft.ts'
+
+/** What a send answered; with `jid` it can be taken back. */
+export type SentMessage = { jid: string | null; messageId: number }
+/** What a save came to: saved, or the draft has moved on elsewhere and nothing was saved. */
+export type SaveResult = { moved: boolean; saved: SavedDraft }
+
+export type ComposeContext = {
+  windowId: string
+  draft: ComposeDraft
+  files: readonly ComposeFile[]
+  placement: 'window' | 'inline'
+  /** The original of a reply, whose addresses follow From; null where there is none. */
+  answering: Answering | null
+  /** The server's copy of this window, once there is one. */
+  saved: SavedDraft | null
+  /** The server's copy when it moved on without this window. */
+  theirs: SavedDraft | null
+  /** The same for every try of one send, so that a lost answer cannot send twice (G-054). */
+  externalId: string
+  /** How often the person changed something, and how often of that is saved. */
+  edits: number
+  savedEdits: number
+  /** What an alert in the window says. */
+  problem: string | null
+  sent: SentMessage | null
+}
+
+export type ComposeEvent =
+  | { type: 'edit'; change: Partial<ComposeDraft> }
+  | { type: 'add files'; files: readonly ComposeFile[] }
+  | { type: 'remove file'; id: string }
+  | { type: 'file uploaded'; id: string; attachmentId: number }
+  | { type: 'file failed'; id: string; text: string }
+  | { type: 'show problem'; text: string | null }
+  | { type: 'send' | 'minimise' | 'restore' | 'fullscreen' | 'close' | 'discard' | 'popped out' }
+  /** Of a draft that moved on elsewhere: keep what this window says, or take what the server says. */
+  | { type: 'keep mine' }
+  | { type: 'take theirs'; draft: ComposeDraft; files: readonly ComposeFile[]; saved: SavedDraft }
+
+/** A window as it opens. */
+export function openedWindow(window: NewWindow): ComposeContext {
+  return {
+    windowId: window.windowId,
+    draft: window.draft,
+    files: window.files ?? [],
+    placement: window.placement ?? 'window',
+    answering: window.answering ?? null,
+    saved: window.saved ?? null,
+    theirs: null,
+    externalId: newId(),
+    edits: 0,
+    savedEdits: 0,
+    problem: null,
+    sent: null,
+  }
+}

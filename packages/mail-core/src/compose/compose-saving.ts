@@ -1,0 +1,49 @@
+import { composeSetup } from './compose-setup.ts'
+import { DRAFT_MOVED_ON } from './send-texts.ts'
+
+/** The saving of a window's draft: after a pause in typing, again after a failure, never while the mail is being sent. */
+export const saving = composeSetup.createStateConfig({
+  initial: 'saved',
+  on: {
+    edit: { actions: 'change' },
+    'add files': { actions: ['change', 'startUploads'] },
+    'remove file': { actions: ['stopUpload', 'removeUploaded', 'change'] },
+  },
+  states: {
+    saved: { always: { guard: 'isUnsaved', target: 'unsaved' } },
+    unsaved: {
+      on: { edit: { target: 'unsaved', reenter: true, actions: 'change' } },
+      after: { saveDelay: [{ guard: 'isPosting', target: 'unsaved', reenter: true }, { target: 'saving' }] },
+    },
+    saving: {
+      entry: 'markSaving',
+      invoke: {
+        src: 'saveDraft',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'draftMoved', params: ({ event }) => event.output },
+            target: 'movedOn',
+            actions: [
+              { type: 'noteTheirs', params: ({ event }) => event.output },
+              'markUnsaved',
+              { type: 'say', params: DRAFT_MOVED_ON },
+            ],
+          },
+          { target: 'saved', actions: { type: 'noteSaved', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: 'markUnsaved' },
+      },
+    },
+    failed: {
+      after: { retryDelay: 'saving' },
+      on: { edit: { target: 'unsaved', actions: 'change' } },
+    },
+    movedOn: {
+      on: {
+        'keep mine': { target: 'saving', actions: 'keepMine' },
+        'take theirs': { target: 'saved', actions: 'takeTheirs' },
+      },
+    },
+  },
+})

@@ -1,0 +1,51 @@
+import { MailError } from '@postroom/api'
+import { composeSetup } from './compose-setup.ts'
+import { SEND_FAILED, SUBJECT_EMPTY } from './send-texts.ts'
+
+const leaving = {
+  close: [{ guard: 'mayLoseText', target: '#compose.closing' }, { target: '#compose.closed' }],
+  discard: '#compose.discarding',
+} as const
+
+/** The sending of a window: an empty subject warns once, files are waited for, and busy ignores every other press. */
+export const sending = composeSetup.createStateConfig({
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        ...leaving,
+        send: [
+          { guard: 'hasProblem', actions: 'sayProblem' },
+          { guard: 'subjectIsEmpty', target: 'warnedOfEmptySubject', actions: { type: 'say', params: SUBJECT_EMPTY } },
+          { target: 'waitingForUploads' },
+        ],
+      },
+    },
+    warnedOfEmptySubject: {
+      on: {
+        ...leaving,
+        send: [{ guard: 'hasProblem', target: 'editing', actions: 'sayProblem' }, { target: 'waitingForUploads' }],
+        edit: { guard: 'changesSubject', target: 'editing' },
+      },
+    },
+    waitingForUploads: {
+      tags: 'busy',
+      entry: { type: 'say', params: null },
+      always: { guard: 'allUploaded', target: 'posting' },
+    },
+    posting: {
+      tags: 'busy',
+      invoke: {
+        src: 'sendMessage',
+        input: ({ context }) => context,
+        onDone: { target: '#compose.closed', actions: { type: 'noteSent', params: ({ event }) => event.output } },
+        onError: { target: 'editing', actions: { type: 'say', params: ({ event }) => sendFailure(event.error) } },
+      },
+    },
+  },
+})
+
+/** The sentence for a send that failed: the server's own where a file is too large. [ERR-21] */
+export function sendFailure(error: unknown): string {
+  return error instanceof MailError && error.status === 413 ? error.message : SEND_FAILED
+}

@@ -1,0 +1,89 @@
+import { assign, enqueueActions, fromCallback, fromPromise, or, setup, spawnChild, stateIn, stopChild } from 'xstate'
+import { withSender } from './change-sender.ts'
+import type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './compose-context.ts'
+import type { ComposeDraft, ComposeFile, NewWindow } from './compose-draft.ts'
+import { sendProblem } from './send-problem.ts'
+
+/** Pause in typing before the draft is saved, in milliseconds. */
+export const DRAFT_SAVE_DELAY = 1_000
+/** Pause before a save that failed is tried again, in milliseconds. */
+export const DRAFT_RETRY_DELAY = 10_000
+
+const provide = (name: string) => Promise.reject(new Error(`provide ${name}`))
+
+/** What a compose window can call, ask and do; its states are in compose-machine.ts. */
+export const composeSetup = setup({
+  types: {
+    context: {} as ComposeContext,
+    events: {} as ComposeEvent,
+    input: {} as NewWindow,
+    output: {} as { windowId: string; sent: SentMessage | null },
+    tags: {} as 'busy',
+  },
+  actors: {
+    saveDraft: fromPromise<SaveResult, ComposeContext>(() => provide('saveDraft')),
+    discardDraft: fromPromise<void, ComposeContext>(() => provide('discardDraft')),
+    sendMessage: fromPromise<SentMessage, ComposeContext>(() => provide('sendMessage')),
+    removeFile: fromPromise<void, { context: ComposeContext; fileId: string }>(() => provide('removeFile')),
+    uploadFile: fromCallback<ComposeEvent, { context: ComposeContext; file: ComposeFile }>(() => {
+      throw new Error('provide uploadFile')
+    }),
+  },
+  guards: {
+    hasProblem: ({ context }) => sendProblem(context.draft) !== null,
+    subjectIsEmpty: ({ context }) => context.draft.subject.trim() === '',
+    changesSubject: ({ event }) => event.type === 'edit' && event.change.subject !== undefined,
+    allUploaded: ({ context }) => context.files.every((file) => file.state !== 'uploading'),
+    isUnsaved: ({ context }) => context.edits > context.savedEdits,
+    mayLoseText: or(['isUnsaved', stateIn({ shown: { saving: 'saving' } })]),
+    isPosting: stateIn({ shown: { sending: 'posting' } }),
+    draftMoved: (_, result: SaveResult) => result.moved,
+  },
+  actions: {
+    change: assign(({ context, event }) => {
+      const edits = context.edits + 1
+      if (event.type === 'edit') return { edits, draft: edited(context, event.change), problem: null }
+      if (event.type === 'add files') return { edits, files: [...context.files, ...event.files] }
+      if (event.type === 'remove file') return { edits, files: context.files.filter(({ id }) => id !== event.id) }
+      return {}
+    }),
+    startUploads: enqueueActions(({ context, event, enqueue }) => {
+      for (const file of event.type === 'add files' ? event.files : []) {
+        if (file.state === 'uploading') enqueue.spawnChild('uploadFile', { id: file.id, input: { context, file } })
+      }
+    }),
+    removeUploaded: spawnChild('removeFile', {
+      input: ({ context, event }) => ({ context, fileId: event.type === 'remove file' ? event.id : '' }),
+    }),
+    stopUpload: stopChild(({ event }) => (event.type === 'remove file' ? event.id : '')),
+    noteFile: assign(({ context, event }) => {
+      if (event.type !== 'file uploaded' && event.type !== 'file failed') return {}
+      const now =
+        event.type === 'file uploaded'
+          ? { state: 'uploaded' as const, attachmentId: event.attachmentId }
+          : { state: 'failed' as const }
+      return { files: context.files.map((file) => (file.id === event.id ? { ...file, ...now } : file)) }
+    }),
+    say: assign({ problem: (_, text: string | null) => text }),
+    sayProblem: assign({ problem: ({ context }) => sendProblem(context.draft) }),
+    markSaving: assign({ savedEdits: ({ context }) => context.edits }),
+    markUnsaved: assign({ savedEdits: -1 }),
+    noteSaved: assign({ saved: (_, { saved }: SaveResult) => saved }),
+    noteTheirs: assign({ theirs: (_, { saved }: SaveResult) => saved }),
+    keepMine: assign({ saved: ({ context }) => context.theirs ?? context.saved, theirs: null, problem: null }),
+    noteSent: assign({ sent: (_, sent: SentMessage) => sent }),
+    takeTheirs: assign(({ context, event }) => {
+      if (event.type !== 'take theirs') return {}
+      const { draft, files, saved } = event
+      return { draft, files, saved, theirs: null, savedEdits: context.edits, problem: null }
+    }),
+    becomeWindow: assign({ placement: 'window' }),
+  },
+  delays: { saveDelay: DRAFT_SAVE_DELAY, retryDelay: DRAFT_RETRY_DELAY },
+})
+
+function edited({ draft, answering }: ComposeContext, change: Partial<ComposeDraft>): ComposeDraft {
+  const { senderUserId = draft.senderUserId, ...others } = change
+  const sent = senderUserId === draft.senderUserId ? draft : withSender(draft, senderUserId, answering)
+  return { ...sent, ...others }
+}
