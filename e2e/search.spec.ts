@@ -175,6 +175,7 @@ const holds = (letter: Letter, ...words: string[]): boolean =>
 /** What each search means, said over the letters themselves. */
 const MEANINGS: readonly (readonly [string, (letter: Letter) => boolean])[] = [
   ['budget plan', (letter) => !letter.trashed && holds(letter, 'budget', 'plan')],
+  ['"budget plan"', (letter) => !letter.trashed && holds(letter, 'budget plan')],
   ['plan -lunch', (letter) => !letter.trashed && holds(letter, 'plan') && !holds(letter, 'lunch')],
   ['from:zoe', ({ from, trashed }) => !trashed && from === zoe],
   ['FROM:"tom grey" budget', (letter) => letter.from === tom && holds(letter, 'budget')],

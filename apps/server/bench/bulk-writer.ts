@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
+import { type MessageWords, tsVector } from '../src/search/message-tokens.ts'
 
 export type Row = Record<string, number | string | null>
 
@@ -7,7 +8,7 @@ export type Row = Record<string, number | string | null>
 export interface BulkWriter {
   insert(table: string, rows: readonly Row[]): Promise<void>
   /** Words of one index row; PostgreSQL keeps them in the row itself. */
-  words(rows: readonly { id: number; tokens: readonly string[] }[]): Promise<void>
+  words(rows: readonly ({ id: number } & MessageWords)[]): Promise<void>
   highest(table: string): Promise<number>
   run(sql: string): Promise<void>
   close(): Promise<void>
@@ -34,6 +35,10 @@ export function sqliteWriter(file: string): BulkWriter {
         'search_tokens',
         rows.map(({ id, tokens }) => ({ rowid: id, tokens: tokens.join(' ') })),
       )
+      await insert(
+        'search_phrases',
+        rows.map(({ id, inOrder }) => ({ rowid: id, words: inOrder.join(' ') })),
+      )
     },
     highest: async (table) => Number(db.prepare(`select max(id) as id from ${table}`).get()?.id ?? 0),
     run: async (sql) => db.exec(sql),
@@ -56,11 +61,10 @@ export async function postgresWriter(url: string): Promise<BulkWriter> {
       )
     },
     words: async (rows) => {
-      const words = rows.map(({ id, tokens }) => ({ id, words: tokens }))
       await client.query(
-        `update search_entries e set tokens = array_to_tsvector(array(select json_array_elements_text(w.words)))
-         from json_to_recordset($1) as w(id bigint, words json) where w.id = e.id`,
-        [JSON.stringify(words)],
+        `update search_entries e set tokens = w.words::tsvector
+         from json_to_recordset($1) as w(id bigint, words text) where w.id = e.id`,
+        [JSON.stringify(rows.map(({ id, ...words }) => ({ id, words: tsVector(words) })))],
       )
     },
     highest: async (table) => Number((await client.query(`select max(id) as id from ${table}`)).rows[0].id ?? 0),

@@ -1,5 +1,5 @@
 import { type HeldMessage, type ViewLabels, wantedEntries } from '../src/list/wanted-entries.ts'
-import { messageTokens } from '../src/search/message-tokens.ts'
+import { type MessageWords, messageWords } from '../src/search/message-tokens.ts'
 import { IDS_PER_MS } from '../src/search/search-index.ts'
 import type { BulkWriter, Row } from './bulk-writer.ts'
 import { letter, sequence } from './letters.ts'
@@ -18,7 +18,7 @@ const END = Date.UTC(2026, 2, 5)
 
 interface Batch {
   tables: Map<string, Row[]>
-  words: { id: number; tokens: string[] }[]
+  words: ({ id: number } & MessageWords)[]
 }
 
 interface Counts {
@@ -191,7 +191,7 @@ function message(batch: Batch, { mailbox, next, random, index, threadId, userThr
     owner_id: ownerId,
     scope: 0,
   })
-  const tokens = messageTokens({
+  const words = messageWords({
     ownerId,
     subject,
     sender: `${from.name} ${from.email}`,
@@ -200,7 +200,7 @@ function message(batch: Batch, { mailbox, next, random, index, threadId, userThr
     text,
     html: null,
   })
-  batch.words.push({ id: entryId, tokens })
+  batch.words.push({ id: entryId, ...words })
 }
 
 function push({ tables }: Batch, table: string, row: Row): void {

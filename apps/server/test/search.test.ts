@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { labelIds, readAs, receive } from './letters.ts'
 import { type Caller, START, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -158,6 +159,72 @@ test('words can be excluded [API-26]', async () => {
   expect(await found({ 'filters[not_q]': 'example' })).toEqual([])
 })
 
+test('a quoted phrase is found where its words stand one after the other, in subjects too, or is excluded [SEARCH-10, API-26]', async () => {
+  const bob = await server.as('bob')
+  const letter = (subject: string, more: object = {}) => receive(server, { to: ['bob'], subject, ...more })
+  await letter('Budget plan', { text: 'The numbers.' })
+  await letter('Lunch', { text: `About the budget${' '.repeat(3)}PLAN, again.` })
+  await letter('Plan of the budget', { text: 'Invoice-4711 was paid' })
+  await letter('Budget', {
+    text: 'Plans: the budget planning',
+    files: [{ name: 'travel_costs 2026.pdf', content: 'x' }],
+  })
+  await letter('来週 会議室', { text: '明日の会議は東京都庁で行います。' })
+  const bobs = (text: string) => found({ q: text }, bob)
+  const cases: [string, string[]][] = [
+    ['budget plan', ['Budget', 'Plan of the budget', 'Lunch', 'Budget plan']],
+    ['"budget plan"', ['Lunch', 'Budget plan']],
+    ['“Búdget   plan”', ['Lunch', 'Budget plan']],
+    ['"budget plan" numbers', ['Budget plan']],
+    ['"budget plan" "the numbers"', ['Budget plan']],
+    ['"plan budget"', []],
+    ['"budget plans"', []],
+    ['"budget plan', ['Budget', 'Lunch', 'Budget plan']],
+    ['"about the budget plan again"', ['Lunch']],
+    ['budget -"budget plan"', ['Budget', 'Plan of the budget']],
+    ['-"budget plan" -"来週 会議"', ['Budget', 'Plan of the budget', 'Picnic of bob']],
+    ['-"budget plan" subject:budget', ['Budget', 'Plan of the budget']],
+    ['subject:"budget plan"', ['Budget plan']],
+    ['subject:"of the budget"', ['Plan of the budget']],
+    ['subject:"the plan"', []],
+    ['subject:"budget pl', ['Budget plan']],
+    ['"invoice 4711 was"', ['Plan of the budget']],
+    ['"4711 invoice"', []],
+    ['"travel costs"', ['Budget']],
+    ['"costs 2026"', ['Budget']],
+    ['"budget plans the"', []],
+    ['"lunch dora"', []],
+    ['"dora dale"', ['来週 会議室', 'Budget', 'Plan of the budget', 'Lunch', 'Budget plan', 'Picnic of bob']],
+    ['"来週 会議"', ['来週 会議室']],
+    ['"会議室 来週"', []],
+    ['"は東京都 庁"', []],
+    ['"the the"', []],
+    ['"budget !!!"', ['Budget', 'Plan of the budget', 'Lunch', 'Budget plan']],
+    ['from:"dale dora" "budget plan"', ['Lunch', 'Budget plan']],
+  ]
+  for (const [query, subjects] of cases) expect([query, await bobs(query)]).toEqual([query, subjects])
+  expect(await found({ 'filters[subject]': 'Budget plan' }, bob)).toEqual(['Budget plan'])
+  expect(await found({ q: 'budget', 'filters[not_q]': '"budget plan"' }, bob)).toEqual(['Budget', 'Plan of the budget'])
+  const { body } = await bob('GET', '/search/advanced', { query: { q: '"the budget plan"' } })
+  expect(body.result.threads[0].match).toBeUndefined()
+  const fast = await bob('GET', '/search/fast', { query: { q: '"the budget pl' } })
+  expect(fast.body.result.messages.map(({ subject }: { subject: string }) => subject)).toEqual(['Budget', 'Lunch'])
+})
+
+test('mail from before the index knew phrases is found by them after the update [API-26]', async () => {
+  const { databaseUrl, dataDir } = server.context.config
+  const writer = databaseUrl === null ? sqliteWriter(`${dataDir}/postroom.db`) : await postgresWriter(databaseUrl)
+  await writer.run(
+    databaseUrl === null ? 'drop table search_phrases' : 'update search_entries set tokens = strip(tokens)',
+  )
+  await writer.run('update schema_version set version = 3')
+  await writer.close()
+  expect(await server.context.database.migrate()).toEqual({ created: false, version: 4 })
+  expect(await q('"the cake"')).toEqual(['Re: Picnic'])
+  expect(await q('"cake the"')).toEqual([])
+  expect(await q('label:spam')).toEqual(['Cheap pills'])
+})
+
 test('results are newest first, a row per conversation, with totals and pages of 25 [API-26, LIMIT-05, DATA-17]', async () => {
   const { body } = await alice('GET', '/search/advanced', { query: { q: 'to:alice', page: '2', per_page: '4' } })
   expect(body).toMatchObject({
@@ -235,12 +302,20 @@ test('a row says what was found where it does not show it [API-26]', async () =>
   await receive(server, {
     to: ['alice'],
     subject: 'Long',
-    text: `${'word '.repeat(100)}Ünderneath the end`,
+    text: `${'word '.repeat(50)}order AB-12/3+4.x ${'word '.repeat(50)}Ünderneath the end`,
     id: 'long@example.org',
   })
   expect(await matchOf('underneath')).toMatchObject({
     field: 'body',
     text: `${'word '.repeat(8)}Ünderneath the end`,
+  })
+  expect(await matchOf('ab-12/3+4.x')).toMatchObject({
+    field: 'body',
+    text: expect.stringMatching(/^(?:word ){7}order AB-12\/3\+4\.x word/),
+  })
+  expect(await matchOf('"word underneath THE"')).toMatchObject({
+    field: 'body',
+    text: `${'word '.repeat(9)}Ünderneath the end`,
   })
   await receive(server, { to: ['alice'], subject: 'Re: Long', inReplyTo: 'long@example.org' })
   expect(await matchOf('underneath')).toMatchObject({ field: 'earlier_message' })

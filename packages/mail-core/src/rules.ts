@@ -232,8 +232,10 @@ export {
 } from './navigation/mail-location.ts'
 export { type AuthState, leavesNoTrace, redirectOf } from './navigation/redirect.ts'
 export { type EmptySearch, emptySearch } from './search/empty-search.ts'
+export { fold, UNSPACED } from './search/fold.ts'
 export { type MarkedPart, markedText, type SearchMarks, searchMarks } from './search/marked-text.ts'
 export { matchReason } from './search/match-reason.ts'
+export { endsInQuotes } from './search/query-tokens.ts'
 export {
   labelsNamed,
   localMidnight,

@@ -1,9 +1,8 @@
 import type { Contact } from '@postroom/api'
-import { addressKey } from '@postroom/mail-core/rules'
+import { addressKey, fold } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
 import { intersectOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
-import { fold } from '../search/fold.ts'
 import { contactWords, fitsPerson, typedWords } from './contact-words.ts'
 
 const RESULTS = 10

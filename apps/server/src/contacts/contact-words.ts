@@ -1,4 +1,4 @@
-import { fold } from '../search/fold.ts'
+import { fold } from '@postroom/mail-core/rules'
 import { textTokens } from '../search/tokens.ts'
 
 /** The words of a name and an address as they are compared, each after a space. */

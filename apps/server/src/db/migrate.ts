@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
+import { indexAgain } from '../search/search-index.ts'
 import { init } from './migrations/001-init.ts'
 import { search } from './migrations/002-search.ts'
 import { rawDigests } from './migrations/003-raw-digests.ts'
+import { phrases } from './migrations/004-phrases.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
-const migrations: readonly ((dialect: DialectName) => string[])[] = [init, search, rawDigests]
+const migrations: readonly ((dialect: DialectName) => string[])[] = [init, search, rawDigests, phrases]
 
 /** Version of the tables that this Postroom works with. */
 export const newestVersion = migrations.length
+
+/** Mail that was indexed before this version is entered into the search index again. */
+const INDEXED = 4
 
 /** Any number that only Postroom's migrations lock (pg_advisory_xact_lock). */
 const MIGRATION_LOCK = 7_673_266
@@ -34,6 +39,7 @@ export async function migrate(tx: Tx, _args: null): Promise<{ created: boolean; 
   for (const migration of migrations.slice(before)) {
     for (const statement of migration(dialect)) await sql.raw(statement).execute(db)
   }
+  if (before > 0 && before < INDEXED) await indexAgain(tx)
   if (found.rows.length === 0) await sql`insert into schema_version values (${migrations.length})`.execute(db)
   else await sql`update schema_version set version = ${migrations.length}`.execute(db)
   return { created: before === 0, version: migrations.length }

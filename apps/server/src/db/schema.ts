@@ -184,6 +184,8 @@ export interface SearchEntriesTable {
   owner_id: number
   /** 0 mail, 1 spam, 2 trash (G-047). */
   scope: Defaulted<number>
+  /** On PostgreSQL alone: a tsvector of the words with their places. */
+  tokens?: string
 }
 
 /** What one Send promised to deliver; the state decides undo and delivery by one row (G-053). */

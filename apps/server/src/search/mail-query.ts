@@ -1,5 +1,5 @@
 import type { Filters } from '@postroom/api'
-import { parseSearchQuery } from '@postroom/mail-core/rules'
+import { endsInQuotes, parseSearchQuery } from '@postroom/mail-core/rules'
 import type { SearchWords } from './token-query.ts'
 
 /** A search as a call gives it, `q` and filters taken together; every condition must hold. */
@@ -31,6 +31,7 @@ export function mailQueryOf(q: string, filters: Filters): MailQuery {
     sender: given(filters.sender, typed.filters.sender),
     recipient: given(filters.recipient, typed.filters.recipient),
     subject: given(filters.subject, typed.filters.subject),
+    inQuotes: endsInQuotes(q),
     externalIds: given(filters.external_id?.trim().replace(/^<(.*)>$/, '$1'), typed.filters.external_id),
     labels: given(filters.label, typed.filters.label),
     after: latest(instant(filters.after), instant(typed.filters.after)),

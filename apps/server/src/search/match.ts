@@ -1,6 +1,6 @@
 import type { Match, Recipient } from '@postroom/api'
-import { fold } from './fold.ts'
-import { queryTerms, textTokens } from './tokens.ts'
+import { fold } from '@postroom/mail-core/rules'
+import { holdsPhrase, phraseTerm, queryTerms, type Term, textTokens, wordsInOrder } from './tokens.ts'
 
 /** A message that was found, beside what its row shows. */
 export interface FoundMessage {
@@ -14,44 +14,61 @@ export interface FoundMessage {
   text: string
 }
 
-interface Word {
-  token: string
-  prefix: boolean
+/** A word of a search, or a phrase. */
+interface Searched extends Term {
+  /** Where it begins in a folded text. */
+  pattern: RegExp
 }
 
 const BEFORE = 40
 const AFTER = 80
 
-/** The words of a search; only the last may be unfinished. */
-export function searchedWords(terms: readonly string[]): Word[] {
-  const words = terms.flatMap((term) => queryTerms(term).flatMap(({ tokens }) => tokens))
-  return words.map((token, index) => ({ token, prefix: index === words.length - 1 }))
+/** The words and phrases of a search; only the last may be unfinished. */
+export function searchedWords(terms: readonly string[]): Searched[] {
+  const searched = terms.flatMap((term): Searched[] => {
+    const phrase = phraseTerm(term)
+    if (/\s/.test(term) && phrase.tokens.length > 1) return [{ ...phrase, pattern: beginning(...partsOf(term)) }]
+    return queryTerms(term).flatMap(({ tokens }) =>
+      tokens.map((token) => ({ tokens: [token], prefix: false, pattern: beginning(token) })),
+    )
+  })
+  const last = searched.at(-1)
+  if (last) last.prefix = true
+  return searched
 }
 
+const partsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+
+const beginning = (...words: string[]): RegExp =>
+  new RegExp(`(?<![a-z0-9])${words.map((word) => word.replace(/[.+]/g, '\\$&')).join('[^\\p{L}\\p{N}\\p{M}]+')}`, 'u')
+
 /** Where a word was found that the row does not show; null when it shows them all, or nothing can be pointed at. */
-export function matchOf(words: readonly Word[], found: FoundMessage): Match | null {
+export function matchOf(words: readonly Searched[], found: FoundMessage): Match | null {
   const shown = textTokens(found.shown)
-  const missing = words.find((word) => !occurs(word, shown))
+  const missing = words.find((word) => !occurs(word, found.shown, shown))
   if (!missing) return null
   const { messageId: message_id } = found
-  const file = found.attachmentNames.find((name) => occurs(missing, textTokens(name)))
+  const file = found.attachmentNames.find((name) => occurs(missing, name))
   if (file !== undefined) return { field: 'attachment', text: file, message_id }
-  const person = found.recipients.find(({ name, email }) => occurs(missing, textTokens(`${name ?? ''} ${email}`)))
+  const person = found.recipients.find(({ name, email }) => occurs(missing, `${name ?? ''} ${email}`))
   if (person) return { field: person.owner_type, text: person.email, message_id }
   const text = around(missing, found.text)
   return text === null ? null : { field: found.earlier ? 'earlier_message' : 'body', text, message_id }
 }
 
-const occurs = ({ token, prefix }: Word, tokens: ReadonlySet<string>): boolean =>
-  tokens.has(token) || (prefix && [...tokens].some((other) => other.startsWith(token)))
+function occurs({ tokens, prefix }: Searched, text: string, words = textTokens(text)): boolean {
+  const [token = '', ...more] = tokens
+  if (more.length > 0) return holdsPhrase(wordsInOrder(text), { tokens, prefix })
+  return words.has(token) || (prefix && [...words].some((other) => other.startsWith(token)))
+}
 
 /** The text around the first place where the word begins; folding may shift it by a little. */
-function around({ token }: Word, text: string): string | null {
+function around({ pattern }: Searched, text: string): string | null {
   const folded = fold(text)
-  const begins = new RegExp(`(?<![a-z0-9])${token.replace(/[.+\-/]/g, '\\$&')}`, 'u').exec(folded)
+  const begins = pattern.exec(folded)
   if (!begins) return null
   const at = Math.round((begins.index * text.length) / folded.length)
   const start = at <= BEFORE ? 0 : text.lastIndexOf(' ', at - BEFORE) + 1 || at - BEFORE
-  const line = text.slice(Math.max(start, at - 2 * BEFORE), at + token.length + AFTER)
+  const line = text.slice(Math.max(start, at - 2 * BEFORE), at + begins[0].length + AFTER)
   return line.replace(/\s+/g, ' ').trim().toWellFormed()
 }

@@ -1,4 +1,4 @@
-import { textTokens } from './tokens.ts'
+import { textTokens, wordsInOrder } from './tokens.ts'
 
 /** What is searched of a message, as one owner sees it. */
 export interface SearchedMessage {
@@ -19,11 +19,36 @@ export const FIELD = { owner: 'o:', sender: 'f:', recipient: 't:', subject: 's:'
 const MAX_BODY = 500_000
 /** PostgreSQL holds up to 1 MB of words for one row. */
 const MAX_BYTES = 700_000
+/** Longer texts are searched for phrases up to here: PostgreSQL counts no further than 16,383 words. */
+const MAX_PHRASED = 16_000
+/** PostgreSQL keeps this many places of one word. */
+const MAX_PLACES = 255
+/** Stands between the fields, so that no phrase runs from one into the next; no word is a colon. */
+const BREAK = ':'
 /** A text part this short may only say that there is HTML. */
 const SHORT_TEXT = 500
 
+/** What the index keeps of a message. */
+export interface MessageWords {
+  /** Under these it is found. */
+  tokens: string[]
+  /** The words one after the other, for phrases. */
+  inOrder: string[]
+}
+
+export function messageWords(message: SearchedMessage): MessageWords {
+  return { tokens: messageTokens(message), inOrder: messagePhrases(message) }
+}
+
+/** The words and their places as PostgreSQL reads them; there they stand in the row itself. */
+export function tsVector({ tokens, inOrder }: MessageWords): string {
+  const places = new Map<string, number[]>(tokens.map((token) => [token, []]))
+  for (const [index, word] of inOrder.entries()) places.get(word)?.push(index + 1)
+  return [...places].map(([token, at]) => (at.length > 0 ? `'${token}':${at.join(',')}` : `'${token}'`)).join(' ')
+}
+
 /** All tokens of a message: owner, the words of every field, and once more by field for from:, to: and subject:. */
-export function messageTokens(message: SearchedMessage): string[] {
+function messageTokens(message: SearchedMessage): string[] {
   const tokens = new Set<string>([`${FIELD.owner}${message.ownerId}`])
   const field = (prefix: string, text: string) => {
     for (const token of textTokens(text)) tokens.add(token).add(`${prefix}${token}`)
@@ -39,6 +64,28 @@ export function messageTokens(message: SearchedMessage): string[] {
     tokens.add(token)
   }
   return [...tokens]
+}
+
+/**
+ * The words of a message one after the other, for phrases: the subject's once more by field, then every field's. A word
+ * that cannot be looked for at its place any more is a break.
+ */
+function messagePhrases({ subject, sender, recipients, attachmentNames, ...body }: SearchedMessage): string[] {
+  const bySubject = wordsInOrder(subject)
+  const words = bySubject.map((word) => `${FIELD.subject}${word}`)
+  const add = (field: readonly string[]) => {
+    words.push(BREAK)
+    for (const word of field) words.push(word)
+  }
+  add(bySubject)
+  for (const text of [sender, ...recipients.slice(0, 500), ...attachmentNames]) add(wordsInOrder(text))
+  add(wordsInOrder(bodyText(body)))
+  const places = new Map<string, number>()
+  return words.slice(0, MAX_PHRASED).map((word) => {
+    const before = places.get(word) ?? 0
+    places.set(word, before + 1)
+    return before < MAX_PLACES ? word : BREAK
+  })
 }
 
 /** The words of the body: the text part, and what the HTML shows where the text part is missing or short. */

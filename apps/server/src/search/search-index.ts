@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/tx.ts'
 import type { ScopeChange } from '../list/entries-diff.ts'
-import { messageTokens } from './message-tokens.ts'
+import { type MessageWords, messageWords, tsVector } from './message-tokens.ts'
 
 /** Ids of rows are instants times this plus a sequence, so that descending ids are newest first on both databases. */
 export const IDS_PER_MS = 2048
@@ -23,12 +23,35 @@ export async function indexMessages(tx: Tx, { userMessageIds, fresh = false }: I
     if (known.length > 0) await unindexMessages(tx, { userMessageIds: ids })
     const scopes = new Map(known.map((entry) => [entry.user_message_id, entry.scope]))
     const documents = await documentsOf(tx, ids)
-    const entries = documents.map(({ entry }) => ({ ...entry, scope: scopes.get(entry.user_message_id) ?? 0 }))
+    const entries = documents.map(({ entry, words }) => ({
+      ...entry,
+      scope: scopes.get(entry.user_message_id) ?? 0,
+      ...(tx.dialect === 'postgres' && { tokens: sql<string>`${tsVector(words)}::tsvector` }),
+    }))
     const rowIds = await insertEntries(tx, entries)
-    await putTokens(
-      tx,
-      documents.map(({ tokens }, index) => ({ id: rowIds[index] ?? 0, tokens })),
-    )
+    if (tx.dialect === 'sqlite') {
+      await putWords(
+        tx,
+        documents.map(({ words }, index) => ({ id: rowIds[index] ?? 0, ...words })),
+      )
+    }
+  }
+}
+
+/** Enters all mail again, after the index has learned something new. */
+export async function indexAgain(tx: Tx): Promise<void> {
+  for (let last = 0; ; ) {
+    const copies = await tx.db
+      .selectFrom('user_messages')
+      .select('id')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    const ids = copies.map(({ id }) => id)
+    await indexMessages(tx, { userMessageIds: ids })
+    last = ids.at(-1) ?? 0
+    if (ids.length < AT_ONCE) return
   }
 }
 
@@ -44,7 +67,7 @@ async function entriesOf(tx: Tx, userMessageIds: readonly number[]) {
 async function documentsOf(
   tx: Tx,
   userMessageIds: readonly number[],
-): Promise<{ entry: Omit<NewEntry, 'scope'>; tokens: string[] }[]> {
+): Promise<{ entry: Omit<NewEntry, 'scope' | 'tokens'>; words: MessageWords }[]> {
   const rows = await tx.db
     .selectFrom('user_messages as um')
     .innerJoin('messages as m', 'm.id', 'um.message_id')
@@ -68,7 +91,7 @@ async function documentsOf(
     const sees = ({ owner_type, email_key }: (typeof addressed)[number]) =>
       owner_type !== 'bcc' || row.is_sender === 1 || row.is_draft === 1 || email_key === row.email_key
     const shown = (recipients.get(row.message_id) ?? []).filter(sees)
-    const tokens = messageTokens({
+    const words = messageWords({
       ownerId: row.owner_id,
       subject: row.subject,
       sender: `${row.sender_name} ${row.sender_email}`,
@@ -78,7 +101,7 @@ async function documentsOf(
       html: row.html_body,
     })
     const { id, user_thread_id, owner_id, date } = row
-    return { entry: { user_message_id: id, user_thread_id, owner_id, date }, tokens }
+    return { entry: { user_message_id: id, user_thread_id, owner_id, date }, words }
   })
 }
 
@@ -88,6 +111,7 @@ interface NewEntry {
   owner_id: number
   date: number
   scope: number
+  tokens?: RawBuilder<string>
 }
 
 /** Answers the id of each row: the first one of its instant where that is free, which it nearly always is. */
@@ -135,16 +159,12 @@ async function insertEntry(tx: Tx, { date, ...entry }: NewEntry): Promise<number
   }
 }
 
-async function putTokens(tx: Tx, documents: readonly { id: number; tokens: string[] }[]): Promise<void> {
+async function putWords(tx: Tx, documents: readonly ({ id: number } & MessageWords)[]): Promise<void> {
   if (documents.length === 0) return
-  if (tx.dialect === 'postgres') {
-    for (const { id, tokens } of documents) {
-      await sql`update search_entries set tokens = array_to_tsvector(${tokens}::text[]) where id = ${id}`.execute(tx.db)
-    }
-    return
-  }
   const rows = documents.map(({ id, tokens }) => sql`(${id}, ${tokens.join(' ')})`)
   await sql`insert into search_tokens (rowid, tokens) values ${sql.join(rows)}`.execute(tx.db)
+  const phrases = documents.map(({ id, inOrder }) => sql`(${id}, ${inOrder.join(' ')})`)
+  await sql`insert into search_phrases (rowid, words) values ${sql.join(phrases)}`.execute(tx.db)
   const words = [...new Set(documents.flatMap(({ tokens }) => tokens))]
   await sql`insert or ignore into search_words select value from json_each(${JSON.stringify(words)})`.execute(tx.db)
 }
@@ -156,7 +176,10 @@ export async function unindexMessages(
 ): Promise<void> {
   if (userMessageIds.length === 0) return
   const entries = tx.db.selectFrom('search_entries').select('id').where('user_message_id', 'in', userMessageIds)
-  if (tx.dialect === 'sqlite') await sql`delete from search_tokens where rowid in (${entries})`.execute(tx.db)
+  if (tx.dialect === 'sqlite') {
+    await sql`delete from search_tokens where rowid in (${entries})`.execute(tx.db)
+    await sql`delete from search_phrases where rowid in (${entries})`.execute(tx.db)
+  }
   await tx.db.deleteFrom('search_entries').where('user_message_id', 'in', userMessageIds).execute()
 }
 

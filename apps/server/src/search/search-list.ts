@@ -14,7 +14,7 @@ export interface SearchedList {
  */
 export function asList(plan: SearchPlan, labels: readonly SearchedLabel[]): SearchedList | null {
   const { tokens, scopes, labelGroups, externalIds, after, before, read } = plan
-  const words = tokens.all.length + tokens.none.length + externalIds.length
+  const words = tokens.all.length + tokens.none.length + tokens.nonePhrases.length + externalIds.length
   const mailOnly = scopes?.length === 1 && scopes[0] === SCOPE.mail
   if (words > 0 || after !== null || before !== null || read === true || !mailOnly) return null
   const [group, ...rest] = labelGroups

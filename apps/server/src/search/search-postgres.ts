@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 import { FIELD } from './message-tokens.ts'
 import { allOf, dateConditions, type Hits, oneOf, rowConditions } from './search-conditions.ts'
 import type { SearchPlan } from './search-plan.ts'
-import type { WantedToken } from './token-query.ts'
+import type { WantedPhrase, WantedToken } from './token-query.ts'
 
 /** Above this many expected hits, walking the mail by date finds a page sooner than collecting all hits. */
 const MANY = 4_000
@@ -11,7 +11,7 @@ const MANY = 4_000
 /** The hits of a search on PostgreSQL. */
 export function postgresHits(plan: SearchPlan): Hits {
   const { tokens, start, ownerIds } = plan
-  const words = tokens.all.length > 0 || tokens.none.length > 0
+  const words = tokens.all.length + tokens.none.length + tokens.nonePhrases.length > 0
   const id = sql.ref('e.id')
   const conditions = [
     sql`e.owner_id in ${oneOf(ownerIds)}`,
@@ -64,10 +64,14 @@ export async function steerPostgresCount(tx: Tx): Promise<void> {
 
 /** Raw lexemes: to_tsquery would take `from:x` apart. */
 function tsQuery({ tokens, ownerIds }: SearchPlan): string {
+  const { all, phrases, none, nonePhrases } = tokens
   const owners = `(${ownerIds.map((id) => `'${FIELD.owner}${id}'`).join(' | ')})`
-  const without = tokens.none.map((group) => `!(${group.map(lexeme).join(' & ')})`)
-  return [owners, ...tokens.all.map(lexeme), ...without].join(' & ')
+  const without = [...none.map((group) => group.map(lexeme).join(' & ')), ...nonePhrases.map(inOrder)]
+  return [owners, ...all.map(lexeme), ...phrases.map(inOrder), ...without.map((each) => `!(${each})`)].join(' & ')
 }
+
+const inOrder = ({ tokens, prefix }: WantedPhrase): string =>
+  `(${tokens.map((token, at) => lexeme({ token, prefix: prefix && at === tokens.length - 1 })).join(' <-> ')})`
 
 /** Tokens hold letters, digits and . @ _ + - / : only, so quotes are all that is needed. */
 const lexeme = ({ token, prefix }: WantedToken): string => (prefix ? `'${token}':*` : `'${token}'`)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/tx.ts'
 import { FIELD } from './message-tokens.ts'
-import { allOf, dateConditions, type Hits, oneOf, rowConditions } from './search-conditions.ts'
+import { allOf, type Condition, dateConditions, type Hits, oneOf, rowConditions } from './search-conditions.ts'
 import type { SearchPlan } from './search-plan.ts'
-import type { TokenQuery, WantedToken } from './token-query.ts'
+import type { TokenQuery, WantedPhrase, WantedToken } from './token-query.ts'
 
 /**
  * The hits of a search on SQLite. With words, FTS5 is read in the order of its rowids, which are the ids of `e`; CROSS
@@ -13,7 +13,7 @@ export function sqliteHits(plan: SearchPlan): Hits {
   const { tokens, start, ownerIds } = plan
   if (tokens.all.length > 0) {
     const id = sql.ref('search_tokens.rowid')
-    const conditions = [...dateConditions(plan, id), ...rowConditions(plan)]
+    const conditions = [...dateConditions(plan, id), ...phraseConditions(tokens), ...rowConditions(plan)]
     const rows = sql`from search_tokens cross join search_entries e on e.id = search_tokens.rowid
       where search_tokens match ${ftsQuery(plan)} and ${allOf(conditions)}`
     return { rows, id }
@@ -22,6 +22,7 @@ export function sqliteHits(plan: SearchPlan): Hits {
   const conditions = [
     sql`e.owner_id in ${oneOf(ownerIds)}`,
     ...dateConditions(plan, id),
+    ...phraseConditions(tokens),
     ...rowConditions(plan),
     ...(tokens.none.length > 0
       ? [sql`e.id not in (select rowid from search_tokens where search_tokens match ${excludedQuery(plan)})`]
@@ -39,6 +40,17 @@ export function sqliteHits(plan: SearchPlan): Hits {
   }
   return { rows: sql`from search_entries e where ${allOf(conditions)}`, id }
 }
+
+/** Phrases have an index of their own, which knows the places of words and takes no part in other searches. */
+function phraseConditions({ phrases, nonePhrases }: TokenQuery): Condition[] {
+  const found = (query: string) => sql`(select rowid from search_phrases where search_phrases match ${query})`
+  return [
+    ...(phrases.length > 0 ? [sql`e.id in ${found(phrases.map(inOrder).join(' AND '))}`] : []),
+    ...(nonePhrases.length > 0 ? [sql`e.id not in ${found(nonePhrases.map(inOrder).join(' OR '))}`] : []),
+  ]
+}
+
+const inOrder = ({ tokens, prefix }: WantedPhrase): string => `"${tokens.join(' ')}"${prefix ? ' *' : ''}`
 
 function ftsQuery({ tokens, ownerIds }: SearchPlan): string {
   const wanted = [`(${owners(ownerIds)})`, ...tokens.all.map(word)].join(' AND ')

@@ -1,5 +1,5 @@
 import { FIELD } from './message-tokens.ts'
-import { queryTerms } from './tokens.ts'
+import { phraseTerm, queryTerms } from './tokens.ts'
 
 export interface WantedToken {
   token: string
@@ -9,11 +9,21 @@ export interface WantedToken {
   words?: string[]
 }
 
+/** Words that stand one after the other. */
+export interface WantedPhrase {
+  tokens: string[]
+  /** The last word may go on. */
+  prefix: boolean
+}
+
 /** What the words of a search ask of the index. */
 export interface TokenQuery {
   all: WantedToken[]
+  /** All of these stand in the mail; their words are in `all` too. */
+  phrases: WantedPhrase[]
   /** None of these groups may occur, a group being tokens that occur together. */
   none: WantedToken[][]
+  nonePhrases: WantedPhrase[]
   /** Words were given that no text can hold, such as '!!!': nothing is found. */
   impossible: boolean
 }
@@ -24,26 +34,54 @@ export interface SearchWords {
   sender: readonly string[]
   recipient: readonly string[]
   subject: readonly string[]
+  /** A quotation mark is still open: the last word of a phrase may be unfinished. */
+  inQuotes: boolean
 }
 
-/** The tokens of a search. The last typed word and the values of operators may be unfinished; excluded words are not. */
-export function tokenQueryOf({ terms, excluded, sender, recipient, subject }: SearchWords): TokenQuery {
-  const all: WantedToken[] = []
-  let impossible = false
-  const want = (value: string, { field, open }: { field: string; open: boolean }) => {
-    const wanted = tokensOf(value, { field, open })
-    if (wanted.length === 0) impossible = true
-    all.push(...wanted)
+/**
+ * The tokens of a search. The last typed word and the values of operators may be unfinished; excluded words and those of
+ * a closed phrase are whole. Terms and subjects of several words are phrases.
+ */
+export function tokenQueryOf({ terms, excluded, sender, recipient, subject, inQuotes }: SearchWords): TokenQuery {
+  const query: TokenQuery = { all: [], phrases: [], none: [], nonePhrases: [], impossible: false }
+  const want = (value: string, { field, open }: Place) => {
+    const phrase = phraseOf(value, { field, open: open && inQuotes })
+    const wanted = phrase ? wordsOf(phrase) : tokensOf(value, { field, open })
+    if (phrase) query.phrases.push(phrase)
+    if (wanted.length === 0) query.impossible = true
+    query.all.push(...wanted)
   }
   for (const [index, term] of terms.entries()) want(term, { field: '', open: index === terms.length - 1 })
   for (const value of sender) want(value, { field: FIELD.sender, open: true })
   for (const value of recipient) want(value, { field: FIELD.recipient, open: true })
   for (const value of subject) want(value, { field: FIELD.subject, open: true })
-  const none = excluded.map((term) => tokensOf(term, { field: '', open: false })).filter((group) => group.length > 0)
-  return { all, none, impossible }
+  for (const term of excluded) {
+    const whole = { field: '', open: false }
+    const phrase = phraseOf(term, whole)
+    const group = phrase ? [] : tokensOf(term, whole)
+    if (phrase) query.nonePhrases.push(phrase)
+    if (group.length > 0) query.none.push(group)
+  }
+  return query
 }
 
-function tokensOf(value: string, { field, open }: { field: string; open: boolean }): WantedToken[] {
+interface Place {
+  field: string
+  /** The last word may be unfinished. */
+  open: boolean
+}
+
+/** Null for one word, and for names, whose words may stand in any order. */
+function phraseOf(value: string, { field, open }: Place): WantedPhrase | null {
+  if (field === FIELD.sender || field === FIELD.recipient || !/\s/.test(value)) return null
+  const { tokens, prefix } = phraseTerm(value)
+  return tokens.length < 2 ? null : { tokens: tokens.map((token) => `${field}${token}`), prefix: prefix || open }
+}
+
+const wordsOf = ({ tokens, prefix }: WantedPhrase): WantedToken[] =>
+  tokens.map((token, at) => ({ token, prefix: prefix && at === tokens.length - 1 }))
+
+function tokensOf(value: string, { field, open }: Place): WantedToken[] {
   return queryTerms(value).flatMap(({ tokens, prefix }, index, terms) => {
     const last = index === terms.length - 1
     return tokens.map((token, at) => ({

@@ -1,12 +1,12 @@
-import { fold } from './fold.ts'
+import { fold, UNSPACED } from '@postroom/mail-core/rules'
 
 /** Longer words are cut, longer compounds are kept in parts only. */
 const LONGEST = 64
 /** Letters and digits of any script, held together by single . @ _ + - / as in addresses, codes and dates. */
 const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[.@_+\-/][\p{L}\p{N}\p{M}]+)*/gu
 /** Scripts that write no spaces, or join words: read as overlapping pairs of letters. */
-const JOINED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu
+const JOINED = new RegExp(`${UNSPACED}+`, 'gu')
+const CONNECTOR = /[.@_+\-/]/
 const CONNECTORS: readonly RegExp[] = [/\//, /@/, /[_+]/, /-/, /\./]
 
 /**
@@ -15,8 +15,13 @@ const CONNECTORS: readonly RegExp[] = [/\//, /@/, /[_+]/, /-/, /\./]
  */
 export function textTokens(text: string): Set<string> {
   const tokens = new Set<string>()
-  for (const [compound] of fold(text).matchAll(COMPOUND)) addCompound(tokens, compound)
+  for (const run of runsOf(text)) addRun(tokens, run)
   return tokens
+}
+
+/** The words of a text one after the other, addresses and codes in their smallest parts, as phrases are read. */
+export function wordsInOrder(text: string): string[] {
+  return runsOf(text).flatMap((run) => inOrder(run))
 }
 
 /** One thing that must occur: its tokens all must, `prefix` says that the last one may go on. */
@@ -31,15 +36,31 @@ export interface Term {
  */
 export function queryTerms(text: string): Term[] {
   const terms: Term[] = []
-  for (const [compound] of fold(text).matchAll(COMPOUND)) {
-    for (const piece of scriptRuns(compound)) {
-      if (piece.joined) terms.push({ tokens: pairs(piece.text), prefix: [...piece.text].length === 1 })
-      else for (const word of whole(trimmed(piece.text))) terms.push({ tokens: [word], prefix: false })
-    }
+  for (const run of runsOf(text)) {
+    if (run.joined) terms.push({ tokens: pairs(run.text), prefix: isLetter(run.text) })
+    else for (const word of whole(trimmed(run.text))) terms.push({ tokens: [word], prefix: false })
   }
   const last = terms.at(-1)
   if (last) last.prefix = last.prefix || !/\s$/.test(text)
   return terms
+}
+
+/** What a phrase asks for: its words one after the other; CJK text at its end may go on, since no space ends it. */
+export function phraseTerm(text: string): Term {
+  const runs = runsOf(text)
+  const last = runs.at(-1)
+  const tokens = runs.flatMap((run) => (run === last && run.joined ? pairs(run.text) : inOrder(run)))
+  return { tokens, prefix: last?.joined === true && isLetter(last.text) }
+}
+
+/** Whether the words of a phrase stand in a text one after the other. */
+export function holdsPhrase(words: readonly string[], { tokens, prefix }: Term): boolean {
+  const end = tokens.length - 1
+  const fits = (token: string, at: number, from: number) => {
+    const word = words[from + at]
+    return word === token || (prefix && at === end && word?.startsWith(token) === true)
+  }
+  return words.some((_, from) => tokens.every((token, at) => fits(token, at, from)))
 }
 
 const trimmed = (text: string): string => text.replace(/^[.@_+\-/]+|[.@_+\-/]+$/g, '')
@@ -49,16 +70,20 @@ function whole(word: string): string[] {
   return word.length <= LONGEST ? [word] : word.split(/[.@_+\-/]/).map((part) => part.slice(0, LONGEST))
 }
 
-function addCompound(tokens: Set<string>, compound: string): void {
-  for (const piece of scriptRuns(compound)) {
-    if (piece.joined) {
-      for (const pair of pairs(piece.text)) tokens.add(pair)
-      const last = [...piece.text].at(-1)
-      if (last) tokens.add(last)
-    } else {
-      addLevels(tokens, { text: trimmed(piece.text), level: 0 })
-    }
-  }
+function addRun(tokens: Set<string>, run: Run): void {
+  if (run.joined) for (const word of inOrder(run)) tokens.add(word)
+  else if (CONNECTOR.test(run.text)) addLevels(tokens, { text: trimmed(run.text), level: 0 })
+  else tokens.add(run.text.slice(0, LONGEST))
+}
+
+/** The pairs of CJK text and its last letter, so that what follows it stands beside that letter; else the parts. */
+function inOrder({ text, joined }: Run): string[] {
+  if (joined) return isLetter(text) ? [text] : [...pairs(text), ...[...text].slice(-1)]
+  if (!CONNECTOR.test(text)) return [text.slice(0, LONGEST)]
+  return text
+    .split(CONNECTOR)
+    .filter((part) => part !== '')
+    .map((part) => part.slice(0, LONGEST))
 }
 
 function addLevels(tokens: Set<string>, { text, level }: { text: string; level: number }): void {
@@ -79,10 +104,20 @@ function addLevels(tokens: Set<string>, { text, level }: { text: string; level: 
   for (const part of parts) addLevels(tokens, { text: part, level: level + 1 })
 }
 
-function scriptRuns(compound: string): { text: string; joined: boolean }[] {
+interface Run {
+  text: string
+  /** Of a script that writes no spaces. */
+  joined: boolean
+}
+
+function runsOf(text: string): Run[] {
+  return [...fold(text).matchAll(COMPOUND)].flatMap(([compound]) => scriptRuns(compound))
+}
+
+function scriptRuns(compound: string): Run[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: most words are ASCII and need no look at their scripts
   if (/^[\u0000-\u007f]*$/.test(compound)) return [{ text: compound, joined: false }]
-  const runs: { text: string; joined: boolean }[] = []
+  const runs: Run[] = []
   let at = 0
   for (const match of compound.matchAll(JOINED)) {
     if (match.index > at) runs.push({ text: compound.slice(at, match.index), joined: false })
@@ -92,6 +127,8 @@ function scriptRuns(compound: string): { text: string; joined: boolean }[] {
   if (at < compound.length) runs.push({ text: compound.slice(at), joined: false })
   return runs
 }
+
+const isLetter = (text: string): boolean => [...text].length === 1
 
 /** Overlapping pairs; a single letter stands alone. */
 function pairs(text: string): string[] {

@@ -1,3 +1,4 @@
+import { fold, UNSPACED } from './fold.ts'
 import { queryFromParams, type SearchParams } from './search-params.ts'
 
 /** A stretch of a text; `marked` where it is what was searched for. The stretches joined are the text. */
@@ -14,20 +15,7 @@ export interface SearchMarks {
 
 const WORD = '[\\p{L}\\p{N}\\p{M}]'
 const EDGES = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu
-/** Scripts that write no spaces between words. */
-const UNSPACED =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+$/u
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
+const ALL_UNSPACED = new RegExp(`^${UNSPACED}+$`, 'u')
 
 /** What a search marks. Words of `subject:` are marked in subjects alone. */
 export function searchMarks(search: SearchParams): SearchMarks {
@@ -59,7 +47,7 @@ export function markedText(text: string, words: readonly string[]): MarkedPart[]
 /** One expression for all words, the longest first, so that a phrase counts before its words. */
 function patternOf(words: readonly string[]): RegExp | null {
   const each = words
-    .map((word) => foldLetters(word).split(/\s+/).map(trimmed).filter(Boolean))
+    .map((word) => fold(word).split(/\s+/).map(trimmed).filter(Boolean))
     .filter((pieces) => pieces.length > 0)
     .map((pieces) => ({ length: pieces.join(' ').length, source: pieces.map(escaped).join('[^\\p{L}\\p{N}]+') }))
     .sort((a, b) => b.length - a.length)
@@ -67,7 +55,7 @@ function patternOf(words: readonly string[]): RegExp | null {
 }
 
 function bounded(source: string): string {
-  return UNSPACED.test(source) ? source : `(?<!${WORD})${source}${WORD}*`
+  return ALL_UNSPACED.test(source) ? source : `(?<!${WORD})${source}${WORD}*`
 }
 
 const trimmed = (piece: string): string => piece.replace(EDGES, '')
@@ -79,20 +67,11 @@ function foldedWithPlaces(text: string): { folded: string; starts: number[] } {
   let folded = ''
   let at = 0
   for (const letter of text) {
-    const plain = foldLetters(letter)
+    const plain = fold(letter)
     for (let unit = 0; unit < plain.length; unit++) starts.push(at)
     folded += plain
     at += letter.length
   }
   starts.push(at)
   return { folded, starts }
-}
-
-function foldLetters(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
 }

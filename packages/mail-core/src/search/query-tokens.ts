@@ -44,6 +44,11 @@ export function queryTokens(text: string): QueryToken[] {
   return tokens.filter((found) => found.operator !== null || !isNothing(found))
 }
 
+/** Whether the last quotation mark is still open, as while a phrase is typed. */
+export function endsInQuotes(text: string): boolean {
+  return text.split(QUOTES).length % 2 === 0
+}
+
 /** No text at all, or dashes between words. */
 function isNothing({ negated, value }: QueryToken): boolean {
   return negated ? /^-*$/.test(value) : value === ''

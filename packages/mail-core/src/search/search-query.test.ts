@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { endsInQuotes } from './query-tokens.ts'
 import { isEmptyQuery, parseSearchQuery, printSearchQuery, type SearchQuery } from './search-query.ts'
 
 type Expected = { t?: string[]; x?: string[]; f?: SearchQuery['filters'] }
@@ -254,4 +255,10 @@ test('whatever is typed, parsing and printing are inverse', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+test('a quotation mark that is not closed yet leaves its phrase unfinished [SEARCH-10]', () => {
+  for (const text of ['"budget pl', 'a "b c" "d', '“budget', 'subject:"budget p', '"'])
+    expect(endsInQuotes(text)).toBe(true)
+  for (const text of ['', 'plan', '"budget plan"', '“a” "b"', 'a"b c"d']) expect(endsInQuotes(text)).toBe(false)
 })

@@ -24,3 +24,7 @@ export function fold(text: string): string {
     .replace(MARKS, '')
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
 }
+
+/** The class of letters of scripts that write no spaces between words, for a pattern with the flag `u`. */
+export const UNSPACED =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー]'

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+
+test('case, accents and width do not count in a search; kana keep their marks [API-26]', () => {
+  expect(fold('ÉCOLE Ångström ŁÓDŹ Straße ＡＢＣ１ ﬁn')).toBe('ecole angstrom lodz strasse abc1 fin')
+  expect(fold('がぎ カ')).toBe('がぎ カ')
+})
