@@ -10,7 +10,10 @@ import { promisify } from 'node:util'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
 
-/** A Postroom server in a process of its own, on free loopback ports and a data directory that goes with it. */
+/**
+ * A Postroom server in a process of its own, on free loopback ports and a data directory that goes with it; over the
+ * PostgreSQL database at E2E_DATABASE_URL where that is set.
+ */
 export interface Server {
   url: string
   smtpPort: number
@@ -37,6 +40,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     POSTROOM_DEMO: 'off',
     // Each test signs up from an address of its own, so that the rate limits hold for every test by itself.
     POSTROOM_TRUSTED_PROXY: '127.0.0.1',
+    ...(process.env.E2E_DATABASE_URL ? { DATABASE_URL: process.env.E2E_DATABASE_URL } : {}),
     ...environment,
   }
   const url = `http://127.0.0.1:${port}`

@@ -23,6 +23,7 @@ import { openConversation } from './open-conversation.ts'
 import { optimisticActions } from './optimistic-actions.ts'
 import { startPlainSite } from './plain-site.ts'
 import { scriptedSession } from './scripted-session.ts'
+import { search } from './search.ts'
 import type { Scenario, World } from './world.ts'
 
 /** In the order of the printout. */
@@ -30,6 +31,7 @@ const scenarios: Record<string, Scenario> = {
   'first load': firstLoad,
   'open a conversation': openConversation,
   'next page': nextPage,
+  search,
   'mark read': markRead,
   'compose opened': composeOpened,
   'optimistic actions': optimisticActions,

@@ -40,9 +40,10 @@ export function vitest({ workspace, report, env, project }: TestCommand): Promis
   return tested(['test', '-w', `@postroom/${workspace}`, ...reporters, ...only], report, env)
 }
 
-/** Runs a workspace's `test:e2e` script, which is Playwright and writes its report where E2E_REPORT says. */
-export function playwright({ workspace, report, env }: TestCommand): Promise<StepResult> {
-  return tested(['test:e2e', '-w', `@postroom/${workspace}`], report, { ...env, E2E_REPORT: report })
+/** Runs a workspace's `test:e2e` script, which is Playwright and writes its report where E2E_REPORT says; `files` are some of its specs. */
+export function playwright(command: TestCommand & { files?: readonly string[] }): Promise<StepResult> {
+  const { workspace, report, env, files = [] } = command
+  return tested(['test:e2e', '-w', `@postroom/${workspace}`, '--', ...files], report, { ...env, E2E_REPORT: report })
 }
 
 async function tested(args: readonly string[], report: string, env: TestCommand['env']): Promise<StepResult> {

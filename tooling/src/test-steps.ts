@@ -67,6 +67,17 @@ export function testSteps(): TestSteps {
         return vitest({ workspace: 'server', report: report('postgresql'), env, project: 'postgres' })
       },
     },
+    {
+      name: 'search on PostgreSQL',
+      lane: 'browser',
+      needs: ['chromium', 'web build', 'postgresql'],
+      run: async () => {
+        const postgres = setUp.postgres()
+        if (postgres === null) return { note: 'not run: the end-to-end tests of the search operators on PostgreSQL' }
+        const env = { ...setUp.chromium(), E2E_DATABASE_URL: postgres.TEST_DATABASE_URL }
+        return playwright({ workspace: 'e2e', report: report('e2e-postgresql'), env, files: ['search-operators'] })
+      },
+    },
     { name: 'size', lane: 'node', needs: ['web build'], run: () => tool('size-limit') },
   ]
 
@@ -87,7 +98,8 @@ function testSetUp() {
   let postgres: Postgres | null = null
   return {
     chromium: (): Environment => chromium,
-    postgres: (): Environment | null => (postgres === null ? null : { TEST_DATABASE_URL: postgres.url }),
+    postgres: (): { TEST_DATABASE_URL: string } | null =>
+      postgres === null ? null : { TEST_DATABASE_URL: postgres.url },
     provideChromium: async (): Promise<StepResult> => {
       const found = await provideBrowser()
       if ('problem' in found) return { problem: found.problem }

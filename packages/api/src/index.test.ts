@@ -7,6 +7,7 @@ test('the package offers these names', () => {
     'MailError',
     'UNEXPECTED_ERROR',
     'UNKNOWN_OPERATION',
+    'WORDLESS_ERROR',
     'createApi',
     'sessionFetch',
     'unwrap',

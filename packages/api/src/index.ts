@@ -34,6 +34,6 @@ export type {
   UserSummary,
   ViewMode,
 } from './entities.ts'
-export { type Call, MailError, UNEXPECTED_ERROR, UNKNOWN_OPERATION, unwrap } from './mail-error.ts'
+export { type Call, MailError, UNEXPECTED_ERROR, UNKNOWN_OPERATION, unwrap, WORDLESS_ERROR } from './mail-error.ts'
 export type { Operation, OperationId, Schema } from './operations.ts'
 export { sessionFetch } from './session-fetch.ts'

@@ -1,3 +1,6 @@
+/** The message of an answer that gives no words (ERR-02). */
+export const WORDLESS_ERROR = 'An error occurred'
+
 /** What is said of a failure that has no words of its own (ERR-04). */
 export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 
@@ -52,8 +55,7 @@ export function unreached(cause: unknown): unknown {
 function refused(status: number, answer: unknown): MailError {
   const body = recordOf(answer)
   const errors = sentencesOf(body.errors)
-  const message =
-    errors.join(', ') || textOf(recordOf(body.status).message) || textOf(body.message) || 'An error occurred'
+  const message = errors.join(', ') || textOf(recordOf(body.status).message) || textOf(body.message) || WORDLESS_ERROR
   const error = textOf(body.error) || message
   return new MailError({ status, message, error, errors })
 }

@@ -114,6 +114,7 @@ export {
 export { insertLineBreak, MAIL_KEYS, type MailKey, mailKeymap } from './editor/mail-keymap.ts'
 export { type Alignment, MAX_INDENT, mailSchema } from './editor/mail-schema.ts'
 export { flowedText, plainText, unflowedText } from './editor/plain-text.ts'
+export { failureText } from './failure-text.ts'
 export { type LabelAsContext, type LabelAsEvent, labelAsMachine } from './labels/label-as-machine.ts'
 export { type LabelFormContext, type LabelFormEvent, labelFormMachine } from './labels/label-form-machine.ts'
 export { createLabel, deleteLabel, updateLabel } from './labels/labels-actions.ts'

@@ -1,4 +1,4 @@
-import { LIST_FAILED } from '@postroom/mail-core'
+import { failureText, LIST_FAILED } from '@postroom/mail-core'
 import {
   archivesToInbox,
   draggedItems,
@@ -42,7 +42,7 @@ export function ListPane({ location, name, list, rows, selected, openKey, comman
     return (
       <>
         {chips}
-        <FailedList message={page.error.message || failed} onRetry={() => void page.refetch()} />
+        <FailedList message={failureText(page.error, failed)} onRetry={() => void page.refetch()} />
       </>
     )
   if (!page.data || !me)

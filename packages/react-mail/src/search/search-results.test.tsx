@@ -89,11 +89,14 @@ test('a search that is on its way says so [LIST-20]', async () => {
   await expect.element(screen.getByText('Loading messages...')).toBeInTheDocument()
 })
 
-test('a search that failed says so and is tried again [ERR-20]', async () => {
-  let answer: unknown = new Refusal(500, 'The index is resting.')
+test('a search that failed says so, in its own words where the answer has none, and is tried again [ERR-20]', async () => {
+  let answer: unknown = new Refusal(500, '')
   const screen = await render(<Failed results={() => answer} />)
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('The index is resting.')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to search messages')
   await expectAccessibleInBothSchemes()
+  answer = new Refusal(500, 'The index is resting.')
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('The index is resting.')
   answer = { status: 'success', result: listPage([thread(501)]) }
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('row')).toHaveLength(1)
