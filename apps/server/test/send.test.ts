@@ -451,3 +451,36 @@ test('the notice is a delivery report that programs can read (RFC 3464)', async 
   )
   expect(raw).toContain('Subject: Report\r\n')
 })
+
+test('images that the quoted original shows travel with the answer and show in its draft; nobody gets those of mail that they cannot see [ATTACH-10, ATTACH-11]', async () => {
+  const image = (name: string) => ({
+    file: new File([name], `${name}.png`, { type: 'image/png' }),
+    type: 'inline',
+    content_id: `${name}@elsewhere`,
+  })
+  const html = '<p><img src="cid:wheel@elsewhere"><img src="cid:axle@elsewhere"></p>'
+  const question = await send(alice, {
+    message: { recipients: to('bob@postroom.example'), subject: 'Pictures', html_body: html },
+    attachments: [image('wheel'), image('axle'), { file: new File(['a;b'], 'list.csv', { type: 'text/csv' }) }],
+  })
+  await passHold()
+  const original = question.body.message_with_attachments
+  const bob = await server.as('bob')
+  const answer = {
+    recipients: to('alice@postroom.example'),
+    subject: 'Re: Pictures',
+    html_body: '<p>Yes</p><div class="postroom-quote"><img src="cid:wheel@elsewhere"></div>',
+    in_reply_to: original.external_id,
+    source_message_id: original.id,
+  }
+  const expected = { filename: 'wheel.png', mime_type: 'image/png', type: 'inline', content_id: 'wheel@elsewhere' }
+  const { draft } = (await bob('POST', '/drafts', { body: { window_id: 'pictures', ...answer } })).body
+  expect(draft.attachments).toMatchObject([expected])
+  expect((await bob('GET', draft.attachments[0].download_url.replace('/api/v1', ''))).status).toBe(200)
+  const reply = await send(bob, { message: answer, draft_id: draft.id })
+  expect(reply.body.message_with_attachments.attachments).toMatchObject([expected])
+  const direct = await send(bob, { message: { ...answer, external_id: 'direct@client.example' } })
+  expect(direct.body.message_with_attachments.attachments).toMatchObject([expected])
+  const stranger = await send(carol, { message: answer })
+  expect(stranger.body.message_with_attachments.attachments).toEqual([])
+})

@@ -1101,6 +1101,8 @@ export interface components {
             /** @description Made by the server when it is left out */
             external_id?: string;
             sender_user_id?: components["schemas"]["Id"];
+            /** @description The message that is answered or forwarded; images of it that `html_body` shows by `cid:` travel along */
+            source_message_id?: components["schemas"]["Id"];
         };
         NewAttachment: {
             file: components["schemas"]["Binary"];

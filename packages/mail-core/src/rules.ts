@@ -22,6 +22,7 @@ export {
   MAX_ATTACHMENT_SIZE,
   MAX_TOTAL_SIZE,
   MESSAGE_TOO_LARGE,
+  shownContentIds,
 } from './compose/attachments.ts'
 export { emlFileName, skippedFiles } from './compose/forward.ts'
 export { forwardQuote, type Quoted, quoteLine, replyQuote } from './compose/quote.ts'

@@ -9,6 +9,7 @@ import { buildMime } from './build-mime.ts'
 import { draftFiles } from './draft-reader.ts'
 import { envelopeOf, givenMessageId, readWritten, requireRecipients, type Written } from './new-message.ts'
 import { assembleFiles, keepFile } from './outgoing-files.ts'
+import { quotedImages } from './quoted-images-store.ts'
 import { acceptSend, findSend } from './send-store.ts'
 import { findSender, type Sender } from './sender-store.ts'
 import { textTwin } from './text-twin.ts'
@@ -64,7 +65,7 @@ function jidOf(ownerId: number, externalId: string): string {
   return createHash('sha256').update(`${ownerId}:${externalId}`).digest('hex').slice(0, 40)
 }
 
-/** What was uploaded to the draft, then what came with the request. */
+/** What was uploaded to the draft, what came with the request, and the images of the quoted original. */
 async function filesOf(
   { database, blobs }: Context,
   { body, userId }: { body: Body<'createMessage'>; userId: number },
@@ -73,7 +74,9 @@ async function filesOf(
     body.draft_id === undefined ? [] : await database.read(draftFiles, { draftId: body.draft_id, userId })
   const files: StoredAttachment[] = [...uploaded]
   for (const attachment of body.attachments ?? []) files.push(await keepFile(blobs, attachment, files.length + 1))
-  return files
+  const { html_body: html = '', source_message_id: sourceMessageId = null } = body.message
+  const quoted = await database.read(quotedImages, { userId, sourceMessageId, html, files })
+  return [...files, ...quoted.map(({ id: _, messageId: __, ...file }) => file)]
 }
 
 interface Parts {

@@ -4,6 +4,7 @@ import { downloadUrl } from '../conversation/download-url.ts'
 import type { Tx } from '../db/tx.ts'
 import { attachmentsOf, type StoredAttachment } from '../delivery/messages-store.ts'
 import { notFound } from '../http/errors.ts'
+import { quotedImages } from './quoted-images-store.ts'
 
 export interface DraftKey {
   draftId: number
@@ -32,7 +33,10 @@ export async function readDraft(tx: Tx, { draftId, userId }: DraftKey): Promise<
     .where('message_id', '=', draftId)
     .orderBy('position')
     .execute()
-  const attachments = await attachmentsOf(tx, draftId)
+  const html = row.html_body ?? ''
+  const uploaded = await attachmentsOf(tx, draftId)
+  const quoting = { userId, sourceMessageId: row.source_message_id, html, files: uploaded }
+  const quoted = await quotedImages(tx, quoting)
   return {
     id: draftId,
     revision: row.revision,
@@ -41,12 +45,15 @@ export async function readDraft(tx: Tx, { draftId, userId }: DraftKey): Promise<
     sender_user_id: row.sender_user_id,
     recipients: recipients.map(({ name, ...rest }) => ({ ...rest, name: name === '' ? null : name })),
     subject: row.subject,
-    html_body: row.html_body ?? '',
+    html_body: html,
     in_reply_to: row.in_reply_to,
     references: row.reference_ids === '' ? null : row.reference_ids,
     message_thread_id: await answeredThread(tx, { threadId: row.thread_id, userId }),
     source_message_id: row.source_message_id,
-    attachments: attachments.map((attachment) => draftAttachment(draftId, attachment)),
+    attachments: [
+      ...uploaded.map((file) => draftAttachment(draftId, file)),
+      ...quoted.map((image) => draftAttachment(image.messageId, image)),
+    ],
     updated_at: new Date(row.updated_at).toISOString(),
   }
 }

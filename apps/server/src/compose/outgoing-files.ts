@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { NewAttachment } from '@postroom/api'
-import { fileTooLarge, MAX_ATTACHMENT_SIZE } from '@postroom/mail-core/rules'
+import { fileTooLarge, MAX_ATTACHMENT_SIZE, shownContentIds } from '@postroom/mail-core/rules'
 import type { Blobs } from '../blobs/blobs.ts'
 import { namedAttachment } from '../delivery/attachment-name.ts'
 import type { StoredAttachment } from '../delivery/messages-store.ts'
@@ -46,10 +46,11 @@ export async function assembleFiles(
   for (const { bytes, ...image } of extracted.images) {
     inline.push({ ...image, type: 'inline', ...(await blobs.put(bytes)) })
   }
+  const shownIds = shownContentIds(extracted.html)
   const ids = new Set<string>()
   const attachments: StoredAttachment[] = []
   for (const file of [...inline, ...files]) {
-    const shown = file.contentId !== null && extracted.html.includes(`cid:${file.contentId}`)
+    const shown = file.contentId !== null && shownIds.has(file.contentId)
     if (shown && ids.has(file.contentId ?? '')) continue
     if (shown) ids.add(file.contentId ?? '')
     attachments.push(shown ? { ...file, type: 'inline' } : { ...file, type: 'attachment', contentId: null })

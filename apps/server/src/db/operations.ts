@@ -16,6 +16,7 @@ import * as discardDraft from '../compose/discard-draft.ts'
 import * as draftFilesStore from '../compose/draft-files-store.ts'
 import * as draftReader from '../compose/draft-reader.ts'
 import * as draftsStore from '../compose/drafts-store.ts'
+import * as quotedImagesStore from '../compose/quoted-images-store.ts'
 import * as sendStore from '../compose/send-store.ts'
 import * as senderStore from '../compose/sender-store.ts'
 import * as autocompleteStore from '../contacts/autocomplete-store.ts'
@@ -64,6 +65,7 @@ const stores: Record<string, object> = {
   draftFilesStore,
   draftReader,
   draftsStore,
+  quotedImagesStore,
   eventsStore,
   exportStore,
   filesStore,

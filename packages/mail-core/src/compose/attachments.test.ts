@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptFiles, contentIdOf, isSameFile, MAX_TOTAL_SIZE, uniqueInline } from './attachments.ts'
+import { acceptFiles, contentIdOf, isSameFile, MAX_TOTAL_SIZE, shownContentIds, uniqueInline } from './attachments.ts'
 
 const MB = 1_048_576
 const file = (name: string, size: number, lastModified: number | null = null) => ({ name, size, lastModified })
@@ -49,4 +49,10 @@ test('a content id has no cid: and no angle brackets [DATA-13]', () => {
     null,
     null,
   ])
+})
+
+test('the images that HTML shows are known by their content ids, however they are written', () => {
+  const html = '<img src="cid:a@x"><img src=CID:b%40x><td background="cid:c&amp;d"><p>acid:e f cid:100%"</p>'
+  expect([...shownContentIds(html)]).toEqual(['a@x', 'b%40x', 'b@x', 'c&d', '100%'])
+  expect(shownContentIds('<img src="cid:ab@x">').has('a')).toBe(false)
 })

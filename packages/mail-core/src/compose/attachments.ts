@@ -1,4 +1,5 @@
 import { MEGABYTE } from '../display/file-size.ts'
+import { htmlText } from '../display/html-text.ts'
 
 /** Bytes that one attachment may have; exactly this many pass (ATTACH-07, G-062). */
 export const MAX_ATTACHMENT_SIZE = 25 * MEGABYTE
@@ -51,6 +52,24 @@ export function uniqueInline<F extends { contentId?: string | null }>(images: re
     const id = contentIdOf(contentId)
     return id === null || (!seen.has(id) && seen.add(id))
   })
+}
+
+/** The content ids of the images that HTML shows, as written and percent-decoded. */
+export function shownContentIds(html: string): Set<string> {
+  const shown = new Set<string>()
+  for (const [, written = ''] of html.matchAll(/\bcid:([^"'\s<>)]{1,400})/gi)) {
+    const id = htmlText(written)
+    shown.add(id).add(percentDecoded(id))
+  }
+  return shown
+}
+
+function percentDecoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
 }
 
 /** A content id without cid: and angle brackets (DATA-13); null for none. */

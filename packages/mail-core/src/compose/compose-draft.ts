@@ -35,6 +35,8 @@ export type ComposeFile = {
   contentId: string | null
   content: Blob | null
   attachmentId: number | null
+  /** Path of the server's copy, where there is one. */
+  path: string | null
   state: 'uploading' | 'uploaded' | 'failed'
 }
 

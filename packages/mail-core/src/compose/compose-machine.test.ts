@@ -75,6 +75,7 @@ const file = (id: string): ComposeFile => ({
   contentId: null,
   content: new Blob(['text']),
   attachmentId: null,
+  path: null,
   state: 'uploading',
 })
 
@@ -243,11 +244,11 @@ test('files go up as they are added, and Send waits for them', () => {
   window.send({ type: 'add files', files: [file('a'), file('b')] })
   expect(uploads.map(({ id }) => id)).toEqual(['a', 'b'])
   window.send({ type: 'send' })
-  window.send({ type: 'file uploaded', id: 'a', attachmentId: 81 })
+  window.send({ type: 'file uploaded', id: 'a', attachmentId: 81, path: '/a' })
   expect([now().hasTag('busy'), send.calls.length]).toEqual([true, 0])
   window.send({ type: 'remove file', id: 'b' })
   expect(send.calls[0]?.files).toEqual([
-    { ...file('a'), content: expect.any(Blob), attachmentId: 81, state: 'uploaded' },
+    { ...file('a'), content: expect.any(Blob), attachmentId: 81, path: '/a', state: 'uploaded' },
   ])
 })
 

@@ -60,7 +60,7 @@ export const composeSetup = setup({
       if (event.type !== 'file uploaded' && event.type !== 'file failed') return {}
       const now =
         event.type === 'file uploaded'
-          ? { state: 'uploaded' as const, attachmentId: event.attachmentId }
+          ? { state: 'uploaded' as const, attachmentId: event.attachmentId, path: event.path }
           : { state: 'failed' as const }
       return { files: context.files.map((file) => (file.id === event.id ? { ...file, ...now } : file)) }
     }),

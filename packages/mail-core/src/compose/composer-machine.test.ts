@@ -3,6 +3,7 @@ import { ann, createTestMail, message, refusal, settled, type TestMail } from '.
 import type { ComposeDraft } from './compose-draft.ts'
 import { LIMIT_REACHED } from './composer-machine.ts'
 import { composeAnswer, composeNew, conversationPlace, openDraft } from './open-window.ts'
+import { dropUnusedPhotos, photoSource } from './photos.ts'
 import { sendToast } from './undo-send-machine.ts'
 
 const draft: ComposeDraft = {
@@ -148,6 +149,63 @@ test('a reply whose original cannot be read any more opens, and keeps its recipi
   window?.send({ type: 'edit', change: { senderUserId: 3 } })
   expect(window?.getSnapshot().context.draft.to.map(({ email }) => email)).toEqual(['ben@postroom.example'])
   expect(mail.world.logged).toEqual(['load the answered message'])
+})
+
+test('the inline images of the original show in its quote and stay on the server; its other files are not added again [ATTACH-10, ATTACH-11]', async () => {
+  const file = (id: number, content_id: string | null) => ({
+    id,
+    filename: `${id}.png`,
+    mime_type: 'image/png',
+    size: 4,
+    download_url: `/api/v1/messages/7/attachments/${id}/${id}.png`,
+    type: content_id === null ? ('attachment' as const) : ('inline' as const),
+    content_id,
+  })
+  const mail = await writing({
+    'POST /messages': () => Response.json({ message_with_attachments: message(8), jid: null }, { status: 201 }),
+  })
+  const original = message(7, {
+    html_body: '<p><img src="cid:a@x"></p>',
+    attachments: [file(1, null), file(2, 'a@x'), file(3, 'A@x'), file(4, 'a@x')],
+  })
+  await composeAnswer(mail, { message: original, mode: 'reply', inline: false })
+  const [window] = composer(mail).windows
+  const files = () => window?.getSnapshot().context.files ?? []
+  expect(files().map(({ id, contentId, path, state }) => [id, contentId, path, state])).toEqual([
+    ['a2', 'a@x', '/api/v1/messages/7/attachments/2/2.png', 'uploaded'],
+  ])
+  expect(window && photoSource(window.getSnapshot().context, 'a@x')).toBe('/api/v1/messages/7/attachments/2/2.png')
+  window?.send({ type: 'send' })
+  await settled()
+  const form = String(mail.calls.find(({ method, path }) => method === 'POST' && path === '/messages')?.body)
+  expect(form).toContain('name="message[source_message_id]"\r\n\r\n7\r\n')
+  expect(form).not.toContain('attachments[')
+})
+
+test('an image that was trimmed from the quote does not travel', async () => {
+  const mail = await writing()
+  const original = message(7, {
+    html_body: '<p><img src="cid:a@x"></p>',
+    attachments: [
+      {
+        id: 2,
+        filename: '2.png',
+        mime_type: 'image/png',
+        size: 4,
+        download_url: '/a',
+        type: 'inline' as const,
+        content_id: 'a@x',
+      },
+    ],
+  })
+  await composeAnswer(mail, { message: original, mode: 'reply', inline: false })
+  const [window] = composer(mail).windows
+  if (!window) throw new Error('The window did not open')
+  dropUnusedPhotos(window)
+  expect(window.getSnapshot().context.files).toHaveLength(1)
+  window.send({ type: 'edit', change: { htmlBody: '<p>cid:a@xy</p>' } })
+  dropUnusedPhotos(window)
+  expect(window.getSnapshot().context.files).toEqual([])
 })
 
 test('a forward takes the files along and names those that cannot be fetched [ERR-24] (G-087)', async () => {

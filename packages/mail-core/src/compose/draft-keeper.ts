@@ -1,4 +1,5 @@
 import { type Attachment, type Draft, type NewRecipient, unwrap } from '@postroom/api'
+import { attachmentUrl } from '../conversation/attachment-url.ts'
 import type { Mail } from '../mail.ts'
 import type { ComposeContext, SaveResult } from './compose-context.ts'
 import type { ComposeDraft, ComposeFile, SavedDraft } from './compose-draft.ts'
@@ -152,12 +153,17 @@ export function windowContentOf(draft: Draft): {
       messageThreadId: draft.message_thread_id,
       sourceMessageId: draft.source_message_id,
     },
-    files: draft.attachments.map(uploadedFile),
+    files: draft.attachments.map((each) => ({
+      ...uploadedFile(each),
+      // The images of the quoted original stay with it.
+      ...(!each.download_url.includes(`/messages/${draft.id}/`) && { attachmentId: null }),
+    })),
     saved: { draftId: draft.id, revision: draft.revision },
   }
 }
 
-function uploadedFile(attachment: Attachment): ComposeFile {
+/** A file that lies on the server. */
+export function uploadedFile(attachment: Attachment): ComposeFile {
   return {
     id: `a${attachment.id}`,
     name: attachment.filename,
@@ -168,6 +174,7 @@ function uploadedFile(attachment: Attachment): ComposeFile {
     contentId: attachment.content_id,
     content: null,
     attachmentId: attachment.id,
+    path: attachmentUrl(attachment.download_url),
     state: 'uploaded',
   }
 }

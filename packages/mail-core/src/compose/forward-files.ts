@@ -168,5 +168,14 @@ function composeFile(
   const { name, content, type, lastModified, contentId = null } = file
   const made = { id: newId(), name, size: content.size, mimeType: content.type || 'application/octet-stream' }
   const inlineId = type === 'inline' ? (contentId ?? `${newId()}@postroom`) : contentId
-  return { ...made, lastModified, type, contentId: inlineId, content, attachmentId: null, state: 'uploading' }
+  return {
+    ...made,
+    lastModified,
+    type,
+    contentId: inlineId,
+    content,
+    attachmentId: null,
+    path: null,
+    state: 'uploading',
+  }
 }

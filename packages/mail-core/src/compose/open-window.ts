@@ -7,10 +7,11 @@ import type { ListItem } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
 import { firstSignature } from '../signatures/signature-rules.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
+import { contentIdOf, shownContentIds, uniqueInline } from './attachments.ts'
 import { chips } from './change-sender.ts'
-import { type Answering, type ComposeDraft, type NewWindow, newId } from './compose-draft.ts'
+import { type Answering, type ComposeDraft, type ComposeFile, type NewWindow, newId } from './compose-draft.ts'
 import type { ComposeRef } from './composer-machine.ts'
-import { windowContentOf } from './draft-keeper.ts'
+import { uploadedFile, windowContentOf } from './draft-keeper.ts'
 import { attachAsEml, attachOriginals } from './forward-files.ts'
 import { forwardQuote, replyQuote } from './quote.ts'
 import { type MailAddress, parseRecipients } from './recipients.ts'
@@ -46,7 +47,8 @@ export async function composeAnswer(
 ): Promise<void> {
   const draft = await answerDraft(mail, message, mode)
   const placement = inline ? 'inline' : 'window'
-  const window: NewWindow = { windowId: newId(), draft, answering: answeringOf(mail, message), placement }
+  const files = mode === 'forward' ? [] : quotedFiles(message, draft.htmlBody)
+  const window: NewWindow = { windowId: newId(), draft, files, answering: answeringOf(mail, message), placement }
   const place = conversationPlace(message)
   mail.actors.composer.send(inline ? { type: 'open inline', place, window } : { type: 'open', window })
   const opened = windowById(mail, window.windowId)
@@ -134,6 +136,17 @@ export async function answerDraft(
   const { to, cc } = replyRecipients(message, mode, { from: from.email, me: user.email })
   const headers = replyHeaders(message)
   return { ...draft, ...headers, to: chips(to), cc: chips(cc), messageThreadId: message.message_thread_id }
+}
+
+/** The inline images of the quoted original; they stay on the server and travel by their content ids. [ATTACH-10, ATTACH-11] */
+function quotedFiles(message: Message, html: string): ComposeFile[] {
+  const shown = shownContentIds(html)
+  const files = message.attachments.map((each) => ({ ...uploadedFile(each), contentId: contentIdOf(each.content_id) }))
+  return uniqueInline(files.filter(({ contentId }) => shown.has(contentId ?? ''))).map((file) => ({
+    ...file,
+    type: 'inline',
+    attachmentId: null,
+  }))
 }
 
 /** From is the owner of the message that is answered, as far as one may send as them (G-082). */

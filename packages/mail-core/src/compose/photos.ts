@@ -1,4 +1,4 @@
-import { contentIdOf, isSameFile } from './attachments.ts'
+import { contentIdOf, isSameFile, shownContentIds } from './attachments.ts'
 import type { ComposeContext } from './compose-context.ts'
 import type { ComposeFile } from './compose-draft.ts'
 import type { ComposeRef } from './composer-machine.ts'
@@ -11,23 +11,17 @@ export function addPhoto(window: ComposeRef, photo: File): (ComposeFile & { cont
   return file?.contentId ? { ...file, contentId: file.contentId } : null
 }
 
-/** The photo of a content id: its content, or the path of the server's copy; null when there is none. */
-export function photoSource(
-  { files, saved }: Pick<ComposeContext, 'files' | 'saved'>,
-  contentId: string,
-): Blob | string | null {
+/** The image of a content id: its content, or the path of the server's copy; null when there is none. */
+export function photoSource({ files }: Pick<ComposeContext, 'files'>, contentId: string): Blob | string | null {
   const file = files.find((each) => contentIdOf(each.contentId) === contentId)
-  if (!file) return null
-  if (file.content) return file.content
-  if (!saved || file.attachmentId === null) return null
-  return `/api/v1/messages/${saved.draftId}/attachments/${file.attachmentId}/${encodeURIComponent(file.name)}`
+  return file ? (file.content ?? file.path) : null
 }
 
-/** Takes photos out of the window that were put in here and that no text shows any more, so that they are not sent. */
+/** Takes images out of the window that no text and no quote shows any more, so that they are not sent. */
 export function dropUnusedPhotos(window: ComposeRef): void {
   const { draft, files } = window.getSnapshot().context
+  const shown = shownContentIds(draft.htmlBody)
   for (const { id, contentId, type } of files) {
-    const isOurs = type === 'inline' && contentId?.endsWith('@postroom')
-    if (isOurs && !draft.htmlBody.includes(`cid:${contentId}`)) window.send({ type: 'remove file', id })
+    if (type === 'inline' && !shown.has(contentId ?? '')) window.send({ type: 'remove file', id })
   }
 }

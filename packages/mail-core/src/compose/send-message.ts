@@ -35,6 +35,7 @@ export async function sendMessage(
       ...(draft.inReplyTo !== null && { in_reply_to: draft.inReplyTo }),
       ...(draft.references !== null && { references: draft.references }),
       ...(draft.messageThreadId !== null && { message_thread_id: draft.messageThreadId }),
+      ...(draft.sourceMessageId !== null && { source_message_id: draft.sourceMessageId }),
     },
     attachments: [...attachments, ...images],
     sender_user_id: draft.senderUserId,

@@ -190,6 +190,7 @@ test('a program sends files without a window, and takes the send back [API-32, A
     contentId: null,
     content: new Blob(['text'], { type: 'text/plain' }),
     attachmentId: null,
+    path: null,
     state: 'failed' as const,
   }
   expect(await sendDraft(mail, answer, [attachment])).toEqual({ jid: 'j1', messageId: 8 })

@@ -1,4 +1,5 @@
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
+import { attachmentUrl } from '../conversation/attachment-url.ts'
 import { refreshSilently } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 import type { ComposeContext, ComposeEvent } from './compose-context.ts'
@@ -60,7 +61,8 @@ function windowCalls(mail: Mail, keeper: DraftKeeper): Parameters<typeof compose
         const stop = new AbortController()
         const { context, file } = input
         keeper.upload(context, file, stop.signal).then(
-          ({ id }) => sendBack({ type: 'file uploaded', id: file.id, attachmentId: id }),
+          ({ id, download_url }) =>
+            sendBack({ type: 'file uploaded', id: file.id, attachmentId: id, path: attachmentUrl(download_url) }),
           (error: unknown) => {
             if (stop.signal.aborted) return
             mail.ports.log('upload', error)
