@@ -61,6 +61,7 @@ export { addPhoto, dropUnusedPhotos, photoSource } from './compose/photos.ts'
 export { cancelSend, sendDraft } from './compose/send-message.ts'
 export { SUBJECT_EMPTY } from './compose/send-texts.ts'
 export type { ComposeActors } from './compose/start-compose.ts'
+export { takeTheirs } from './compose/take-theirs.ts'
 export {
   type SendToast,
   sendToast,

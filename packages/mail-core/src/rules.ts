@@ -34,6 +34,7 @@ export {
   type MailAddress,
   type ParsedRecipients,
   parseRecipients,
+  withoutAddresses,
 } from './compose/recipients.ts'
 export {
   type Answered,
@@ -42,7 +43,6 @@ export {
   COMPOSE_TITLES,
   focusOnOpen,
   type OwnAddresses,
-  recipientsAfterFrom,
   replyHeaders,
   replyRecipients,
 } from './compose/reply.ts'
@@ -50,9 +50,11 @@ export { type Envelope, NO_RECIPIENT, sendProblem } from './compose/send-problem
 export { CANCEL_FAILED, SEND_CANCELED, SENT } from './compose/send-texts.ts'
 export { SEND_HOLD, TOAST, UNDO_TOAST } from './compose/send-timing.ts'
 export { bareSubject, subjectFor } from './compose/subject.ts'
+export { MINIMISED_WIDTH, WINDOW_GAP, WINDOW_WIDTH, windowsWithoutRoom } from './compose/window-room.ts'
 export {
   COMPOSE_CONTACT_DEBOUNCE,
   canAutocomplete,
+  firstSuggestion,
   NO_CONTACTS_FOUND,
   SEARCH_CONTACT_DEBOUNCE,
 } from './contacts/contact-rules.ts'

@@ -55,6 +55,44 @@ test('deleting asks first, and leads back to the list [SIG-11, API-24]', async (
   expect([now().state, mail.calls.map(({ path }) => path)]).toEqual(['browsing', ['/signatures/41']])
 })
 
+test('changes that are not saved are asked about before another signature, a new one or the end takes their place [SIG-02, SIG-05]', () => {
+  const { modal, now } = managing()
+  const holds = () => modal.getSnapshot().context.name
+  modal.send({ type: 'choose', ...work })
+  modal.send({ type: 'choose', ...work, id: 42, name: 'Home' })
+  expect([now().state, holds()]).toEqual(['editing', 'Home'])
+  modal.send({ type: 'change', html_content: '<p>Ann</p>' })
+  for (const leaving of [{ type: 'choose', ...work }, { type: 'new' }, { type: 'close' }] as const) {
+    modal.send(leaving)
+    expect(now().state).toBe('asking')
+    modal.send({ type: 'cancel' })
+    expect([now().state, modal.getSnapshot().context.html_content]).toEqual(['editing', '<p>Ann</p>'])
+  }
+  modal.send({ type: 'new' })
+  modal.send({ type: 'confirm' })
+  expect([now().state, holds()]).toEqual(['editing', ''])
+  modal.send({ type: 'change', name: 'Third' })
+  modal.send({ type: 'close' })
+  modal.send({ type: 'confirm' })
+  expect(modal.getSnapshot().status).toBe('done')
+})
+
+test('what is typed while a signature is saved is not lost, and a press on Close waits for the save [SIG-05]', async () => {
+  const { modal, now } = managing({ 'PUT /signatures/41': () => ({ signature: work }) })
+  modal.send({ type: 'choose', ...work })
+  modal.send({ type: 'change', name: 'Office' })
+  modal.send({ type: 'save' })
+  modal.send({ type: 'change', name: 'Office in town' })
+  modal.send({ type: 'close' })
+  await settled()
+  expect([now().state, modal.getSnapshot().context.name]).toEqual(['asking', 'Office in town'])
+  modal.send({ type: 'cancel' })
+  modal.send({ type: 'save' })
+  modal.send({ type: 'close' })
+  await settled()
+  expect(modal.getSnapshot().status).toBe('done')
+})
+
 test('failures have the sentences of the specification and keep what was typed [ERR-08, ERR-09]', async () => {
   const broken = () => refusal(500, 'Broken')
   const { modal, now } = managing({ 'PUT /signatures/41': broken, 'DELETE /signatures/41': broken })

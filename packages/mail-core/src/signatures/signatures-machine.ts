@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, raise, setup } from 'xstate'
 import { SIGNATURE_DELETE_FAILED, SIGNATURE_SAVE_FAILED, signatureProblem } from './signature-rules.ts'
 
 export type SignaturesContext = {
@@ -7,13 +7,19 @@ export type SignaturesContext = {
   id: number | null
   name: string
   html_content: string
+  /** What of it is saved. */
+  kept: { name: string; html_content: string }
+  /** What is asked for while changes are unsaved: it happens once they may be dropped. */
+  next: Leaving | null
   problem: string | null
 }
 
+/** What leaves the signature that is edited. */
+type Leaving = { type: 'new' } | { type: 'choose'; id: number; name: string; html_content: string } | { type: 'close' }
+
 export type SignaturesEvent =
+  | Leaving
   | { type: 'search'; text: string }
-  | { type: 'new' }
-  | { type: 'choose'; id: number; name: string; html_content: string }
   | { type: 'change'; name?: string; html_content?: string }
   | { type: 'say'; problem: string | null }
   | { type: 'save' }
@@ -21,26 +27,35 @@ export type SignaturesEvent =
   | { type: 'confirm' }
   | { type: 'cancel' }
 
-const blank = { id: null, name: '', html_content: '', problem: null }
+const empty = { name: '', html_content: '' }
+const blank = { id: null, ...empty, kept: empty, next: null, problem: null }
 
-/** The signatures modal: a list, an editor, and the question before a deletion. [SIG-01 to SIG-11, ERR-08, ERR-09] */
+/** A signature as it was saved. */
+export type SavedSignature = { id: number; name: string; html_content: string }
+
+/**
+ * The signatures modal: a list, an editor, and the questions before a deletion and before changes are dropped. It ends when
+ * it is closed. [SIG-01 to SIG-11, ERR-08, ERR-09]
+ */
 export const signaturesMachine = setup({
   types: { context: {} as SignaturesContext, events: {} as SignaturesEvent, tags: {} as 'busy' },
   actors: {
-    saveSignature: fromPromise<number, SignaturesContext>(() => Promise.reject(new Error('provide saveSignature'))),
+    saveSignature: fromPromise<SavedSignature, SignaturesContext>(() =>
+      Promise.reject(new Error('provide saveSignature')),
+    ),
     deleteSignature: fromPromise<void, { id: number }>(() => Promise.reject(new Error('provide deleteSignature'))),
   },
   guards: {
     isIncomplete: ({ context }) => signatureProblem(context) !== null,
     isSaved: ({ context }) => context.id !== null,
+    isLeaving: ({ context }) => context.next !== null,
+    hasChanges: ({ context: { name, html_content, kept } }) => name !== kept.name || html_content !== kept.html_content,
   },
   actions: {
     search: assign({ search: (_, text: string) => text }),
     begin: assign(blank),
     choose: assign(({ event }) =>
-      event.type === 'choose'
-        ? { id: event.id, name: event.name, html_content: event.html_content, problem: null }
-        : {},
+      event.type === 'choose' ? { ...blank, ...contentOf(event), id: event.id, kept: contentOf(event) } : {},
     ),
     change: assign(({ context, event }) =>
       event.type === 'change'
@@ -49,7 +64,11 @@ export const signaturesMachine = setup({
     ),
     say: assign({ problem: (_, problem: string | null) => problem }),
     sayIncomplete: assign({ problem: ({ context }) => signatureProblem(context) }),
-    know: assign({ id: (_, id: number) => id }),
+    know: assign((_, saved: SavedSignature) => ({ id: saved.id, kept: contentOf(saved) })),
+    forgetNext: assign({ next: null }),
+    rememberNext: assign({ next: ({ event }) => (leaves(event) ? event : null) }),
+    dropChanges: assign(({ context }) => ({ ...context.kept, problem: null })),
+    goOn: raise(({ context }) => context.next ?? { type: 'close' }),
   },
 }).createMachine({
   id: 'signatures',
@@ -58,25 +77,48 @@ export const signaturesMachine = setup({
   on: {
     search: { actions: { type: 'search', params: ({ event }) => event.text } },
     say: { actions: { type: 'say', params: ({ event }) => event.problem } },
-    new: { target: '.editing', actions: 'begin' },
-    choose: { target: '.editing', actions: 'choose' },
   },
   states: {
-    browsing: { entry: 'begin' },
+    browsing: {
+      entry: 'begin',
+      on: {
+        new: { target: 'editing', actions: 'begin' },
+        choose: { target: 'editing', actions: 'choose' },
+        close: 'closed',
+      },
+    },
     editing: {
       on: {
         change: { actions: 'change' },
         save: [{ guard: 'isIncomplete', actions: 'sayIncomplete' }, { target: 'saving' }],
         delete: { guard: 'isSaved', target: 'confirming' },
+        new: [{ guard: 'hasChanges', target: 'asking', actions: 'rememberNext' }, { actions: 'begin' }],
+        choose: [{ guard: 'hasChanges', target: 'asking', actions: 'rememberNext' }, { actions: 'choose' }],
+        close: [{ guard: 'hasChanges', target: 'asking', actions: 'rememberNext' }, { target: 'closed' }],
         cancel: 'browsing',
       },
     },
+    asking: { on: { confirm: { target: 'editing', actions: ['dropChanges', 'goOn'] }, cancel: 'editing' } },
     saving: {
       tags: 'busy',
+      entry: 'forgetNext',
+      on: {
+        change: { actions: 'change' },
+        new: { actions: 'rememberNext' },
+        choose: { actions: 'rememberNext' },
+        close: { actions: 'rememberNext' },
+      },
       invoke: {
         src: 'saveSignature',
         input: ({ context }) => context,
-        onDone: { target: 'editing', actions: { type: 'know', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: 'isLeaving',
+            target: 'editing',
+            actions: [{ type: 'know', params: ({ event }) => event.output }, 'goOn'],
+          },
+          { target: 'editing', actions: { type: 'know', params: ({ event }) => event.output } },
+        ],
         onError: { target: 'editing', actions: { type: 'say', params: SIGNATURE_SAVE_FAILED } },
       },
     },
@@ -90,5 +132,14 @@ export const signaturesMachine = setup({
         onError: { target: 'editing', actions: { type: 'say', params: SIGNATURE_DELETE_FAILED } },
       },
     },
+    closed: { type: 'final' },
   },
 })
+
+function contentOf({ name, html_content }: { name: string; html_content: string }) {
+  return { name, html_content }
+}
+
+function leaves(event: SignaturesEvent): event is Leaving {
+  return ['new', 'choose', 'close'].includes(event.type)
+}

@@ -7,9 +7,11 @@ import { type SignaturesContext, signaturesMachine } from './signatures-machine.
 export function signaturesModal(mail: Mail): typeof signaturesMachine {
   return signaturesMachine.provide({
     actors: {
-      saveSignature: fromPromise(
-        async ({ input }: { input: SignaturesContext }) => (await saveSignature(mail, input)).id,
-      ),
+      saveSignature: fromPromise(async ({ input: { id, name, html_content } }: { input: SignaturesContext }) => ({
+        id: (await saveSignature(mail, { id, name, html_content })).id,
+        name,
+        html_content,
+      })),
       deleteSignature: fromPromise(({ input }: { input: { id: number } }) => deleteSignature(mail, input.id)),
     },
   })

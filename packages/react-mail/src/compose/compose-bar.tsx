@@ -26,12 +26,14 @@ export function ComposeBar({ title, shape, onSend, onPopOut }: ComposeBarProps) 
             icon={minimised ? PanelTop : Minus}
             iconSize={16}
             label={minimised ? 'Restore window' : 'Minimise'}
+            className={styles.restore}
             onClick={() => onSend({ type: minimised ? 'restore' : 'minimise' })}
           />
           <IconButton
             icon={full ? Minimize2 : Maximize2}
             iconSize={16}
             label={full ? 'Exit full screen' : 'Full screen'}
+            className={styles.full}
             onClick={() => onSend({ type: full ? 'restore' : 'fullscreen' })}
           />
         </>

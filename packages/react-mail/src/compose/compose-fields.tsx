@@ -16,7 +16,8 @@ interface ComposeFieldsProps {
 export function ComposeFields({ window, draft, idSuffix, focusTo }: ComposeFieldsProps) {
   const mail = useMail()
   const { data: me } = useQuery(meQuery(mail))
-  const [shown, setShown] = useState({ cc: draft.cc.length > 0, bcc: draft.bcc.length > 0 })
+  const [revealed, setRevealed] = useState({ cc: false, bcc: false })
+  const shown = { cc: revealed.cc || draft.cc.length > 0, bcc: revealed.bcc || draft.bcc.length > 0 }
   const senders = me ? identities(me) : []
   const edit = (change: Partial<ComposeDraft>) => window.send({ type: 'edit', change })
   const field = (name: 'to' | 'cc' | 'bcc', label: string) => (
@@ -24,7 +25,7 @@ export function ComposeFields({ window, draft, idSuffix, focusTo }: ComposeField
       id={name + idSuffix}
       label={label}
       chips={draft[name]}
-      autoFocus={name === 'to' ? focusTo : shown[name] && draft[name].length === 0}
+      autoFocus={name === 'to' ? focusTo : revealed[name]}
       onChange={(chips) => edit({ [name]: chips })}
       onProblem={(text) => window.send({ type: 'show problem', text })}
     />
@@ -58,7 +59,7 @@ export function ComposeFields({ window, draft, idSuffix, focusTo }: ComposeField
               type="button"
               className={styles.toggle}
               aria-label="Add Cc"
-              onClick={() => setShown({ ...shown, cc: true })}
+              onClick={() => setRevealed({ ...revealed, cc: true })}
             >
               Cc
             </button>
@@ -68,7 +69,7 @@ export function ComposeFields({ window, draft, idSuffix, focusTo }: ComposeField
               type="button"
               className={styles.toggle}
               aria-label="Add Bcc"
-              onClick={() => setShown({ ...shown, bcc: true })}
+              onClick={() => setRevealed({ ...revealed, bcc: true })}
             >
               Bcc
             </button>

@@ -38,7 +38,13 @@ export function ComposeFooter({
       <Button variant="primary" className={styles.send} busy={busy} onClick={onSend}>
         Send
       </Button>
-      <IconButton icon={ALargeSmall} label="Formatting options" aria-pressed={formatting} onClick={onFormatting} />
+      <IconButton
+        icon={ALargeSmall}
+        label="Formatting options"
+        aria-pressed={formatting}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onFormatting}
+      />
       <IconButton icon={Paperclip} label="Attach files" onClick={() => files.current?.click()} />
       <IconButton icon={ImagePlus} label="Insert photo" onClick={() => photos.current?.click()} />
       <SignatureMenu editor={editor} />

@@ -3,28 +3,29 @@ import { COMPOSE_TITLES, focusOnOpen } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MailEditor } from '../editor/mail-editor.tsx'
-import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { ComposeBar } from './compose-bar.tsx'
 import { ComposeFields } from './compose-fields.tsx'
 import { ComposeFooter } from './compose-footer.tsx'
 import styles from './compose-window.module.css'
+import { DraftQuestion } from './draft-question.tsx'
 import { FormatBar } from './format-bar.tsx'
 import { insertPhotos } from './insert-photos.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useIdSuffix } from './use-id-suffix.ts'
 import { usePhotoUrls } from './use-photo-urls.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
 import { shapeOf } from './window-shape.ts'
 
 export interface ComposeWindowProps {
   window: ComposeRef
-  /** Behind the ids of its fields, where more than one window is open. */
-  idSuffix?: string
 }
 
 /** One mail that is being written: a dialog beside the mail, or inside its conversation. */
-export function ComposeWindow({ window, idSuffix = '' }: ComposeWindowProps) {
+export function ComposeWindow({ window }: ComposeWindowProps) {
   const mail = useMail()
   const { draft, files, problem, placement } = useSelector(window, ({ context }) => context)
   const shape = useSelector(window, shapeOf)
@@ -32,13 +33,19 @@ export function ComposeWindow({ window, idSuffix = '' }: ComposeWindowProps) {
   const movedOn = useSelector(window, (state) => state.matches({ shown: { saving: 'movedOn' } }))
   const [focus] = useState(() => focusOnOpen(draft))
   const [formatting, setFormatting] = useState(false)
-  const [dropping, setDropping] = useState(false)
   const [editorState, setEditorState] = useState<EditorState | null>(null)
   const editor = useRef<EditorView | null>(null)
   const title = COMPOSE_TITLES[draft.mode]
   const inline = placement === 'inline'
   const attach = (picked: readonly File[]) => attachFiles(window, picked)
+  const { dropping, handlers } = useFileDrop(attach)
   const photoUrl = usePhotoUrls(window)
+  const idSuffix = useIdSuffix(window)
+  useReturnedFocus()
+  const dialog = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (inline) dialog.current?.scrollIntoView({ block: 'nearest' })
+  }, [inline])
   const insert = (picked: readonly File[]) => {
     const view = editor.current
     if (view) mail.inBackground('insert photos', () => insertPhotos({ window, view }, picked))
@@ -54,6 +61,7 @@ export function ComposeWindow({ window, idSuffix = '' }: ComposeWindowProps) {
   }
   return (
     <div
+      ref={dialog}
       role="dialog"
       aria-label={title}
       className={styles.window}
@@ -61,20 +69,7 @@ export function ComposeWindow({ window, idSuffix = '' }: ComposeWindowProps) {
       data-inline={inline || undefined}
       data-dropping={dropping || undefined}
       onKeyDown={key}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setDropping(true)
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as globalThis.Node | null)) setDropping(false)
-      }}
-      onDrop={(event) => {
-        setDropping(false)
-        if (event.defaultPrevented || event.dataTransfer.files.length === 0) return
-        event.preventDefault()
-        attach([...event.dataTransfer.files])
-      }}
+      {...handlers}
     >
       <ComposeBar
         title={inline || shape !== 'minimised' ? title : draft.subject.trim() || title}
@@ -85,11 +80,7 @@ export function ComposeWindow({ window, idSuffix = '' }: ComposeWindowProps) {
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      {movedOn ? (
-        <div className={styles.choice}>
-          <Button onClick={() => window.send({ type: 'keep mine' })}>Keep what is written here</Button>
-        </div>
-      ) : null}
+      {movedOn ? <DraftQuestion window={window} /> : null}
       <div className={styles.body}>
         <ComposeFields window={window} draft={draft} idSuffix={idSuffix} focusTo={focus === 'to'} />
         <MailEditor

@@ -1,14 +1,17 @@
 import { type Contact, newId, type RecipientChip } from '@postroom/mail-core'
-import { afterBackspace, avatarColour, COMMIT_KEYS, committed, initials } from '@postroom/mail-core/rules'
+import {
+  afterBackspace,
+  COMMIT_KEYS,
+  COMPOSE_CONTACT_DEBOUNCE,
+  committed,
+  firstSuggestion,
+  withoutAddresses,
+} from '@postroom/mail-core/rules'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Avatar } from '../ui/avatar.tsx'
+import { PeopleList } from '../contacts/people-list.tsx'
+import { usePeople } from '../contacts/use-people.ts'
 import { Chip } from '../ui/chip.tsx'
 import styles from './recipient-field.module.css'
-import { useContacts } from './use-contacts.ts'
-
-/** The field has the focus and takes the keys, as in every combobox. */
-const LISTBOX = { role: 'listbox' } as const
-const option = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen }) as const
 
 export interface RecipientFieldProps {
   id: string
@@ -24,16 +27,19 @@ export interface RecipientFieldProps {
 export function RecipientField({ id, label, chips, autoFocus = false, onChange, onProblem }: RecipientFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
-  const { contacts, type, close } = useContacts()
-  const chosen = contacts[active]
+  const [moved, setMoved] = useState<number | null>(null)
+  const { people, query, type, close } = usePeople(COMPOSE_CONTACT_DEBOUNCE)
+  const found = people ?? []
+  const active = moved ?? firstSuggestion(text)
+  // Those who fitted an older text are shown until the new ones come, but are not taken by Enter.
+  const chosen = query === text.trim() ? found[active] : undefined
   useEffect(() => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
 
   const write = (next: string) => {
     setText(next)
-    setActive(0)
+    setMoved(null)
     type(next)
   }
   const commit = (typed: string) => {
@@ -47,20 +53,22 @@ export function RecipientField({ id, label, chips, autoFocus = false, onChange, 
   const take = ({ name, email }: Contact) => {
     setText('')
     close()
-    onChange([...chips, { id: newId(), email, ...(name ? { name } : {}) }])
+    const emails = chips.map((chip) => chip.email)
+    const [added] = withoutAddresses([{ id: newId(), email, ...(name ? { name } : {}) }], emails)
+    if (added) onChange([...chips, added])
     onProblem(null)
   }
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Backspace' && text === '') onChange(afterBackspace(chips, text))
-    if (event.key === 'Escape' && contacts.length > 0) {
+    if (event.key === 'Escape' && people) {
       event.preventDefault()
       close()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && contacts.length > 0) {
+    if (step !== undefined && found.length > 0) {
       event.preventDefault()
-      setActive((active + step + contacts.length) % contacts.length)
+      setMoved(active < 0 && step < 0 ? found.length - 1 : (active + step + found.length) % found.length)
     }
     if (!COMMIT_KEYS.includes(event.key) || text.trim() === '') return
     if (event.key !== 'Tab') event.preventDefault()
@@ -97,9 +105,9 @@ export function RecipientField({ id, label, chips, autoFocus = false, onChange, 
           autoComplete="off"
           spellCheck={false}
           aria-autocomplete="list"
-          aria-expanded={contacts.length > 0}
-          aria-controls={`${id}-people`}
-          aria-activedescendant={chosen ? `${id}-person-${active}` : undefined}
+          aria-expanded={found.length > 0}
+          aria-controls={found.length > 0 ? `${id}-people` : undefined}
+          aria-activedescendant={chosen ? `${id}-people-${active}` : undefined}
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={key}
@@ -107,27 +115,15 @@ export function RecipientField({ id, label, chips, autoFocus = false, onChange, 
           onBlur={() => commit(text)}
         />
       </div>
-      {contacts.length > 0 ? (
-        <ul id={`${id}-people`} {...LISTBOX} aria-label={`People for ${label}`} className={styles.list}>
-          {contacts.map((contact, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
-            <li
-              key={contact.email}
-              id={`${id}-person-${place}`}
-              {...option(place === active)}
-              className={styles.option}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerEnter={() => setActive(place)}
-              onClick={() => take(contact)}
-            >
-              <Avatar size={32} initials={initials(contact)} colour={avatarColour(contact.email)} />
-              <span className={styles.text}>
-                <bdi className={styles.name}>{contact.name ?? contact.email}</bdi>
-                {contact.name ? <bdi className={styles.email}>{contact.email}</bdi> : null}
-              </span>
-            </li>
-          ))}
-        </ul>
+      {people ? (
+        <PeopleList
+          id={`${id}-people`}
+          label={label}
+          people={people}
+          active={chosen ? active : -1}
+          onActive={setMoved}
+          onTake={take}
+        />
       ) : null}
     </div>
   )

@@ -1,11 +1,11 @@
-import { avatarColour, initials, NO_CONTACTS_FOUND } from '@postroom/mail-core/rules'
+import { SEARCH_CONTACT_DEBOUNCE } from '@postroom/mail-core/rules'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
-import { Avatar } from '../ui/avatar.tsx'
+import { PeopleList } from '../contacts/people-list.tsx'
+import { usePeople } from '../contacts/use-people.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './contact-field.module.css'
-import { Listbox, Option, optionId } from './listbox.tsx'
+import { optionId } from './listbox.tsx'
 import { optionAt } from './option-keys.ts'
-import { useContactSuggestions } from './use-contact-suggestions.ts'
 
 export interface ContactFieldProps {
   label: string
@@ -17,9 +17,9 @@ export interface ContactFieldProps {
 /** A field of the advanced search that proposes people. */
 export function ContactField({ label, value, onChange, ref }: ContactFieldProps) {
   const id = useId()
-  const { contacts, type, close } = useContactSuggestions()
+  const { people, type, close } = usePeople(SEARCH_CONTACT_DEBOUNCE)
   const [active, setActive] = useState(-1)
-  const found = contacts ?? []
+  const found = people ?? []
   const chosen = found[active]
 
   const write = (text: string) => {
@@ -33,7 +33,7 @@ export function ContactField({ label, value, onChange, ref }: ContactFieldProps)
     close()
   }
   const key = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || contacts === null) return
+    if (event.nativeEvent.isComposing || people === null) return
     const place = optionAt(event.key, { active, count: found.length })
     if (place !== null) {
       event.preventDefault()
@@ -66,30 +66,16 @@ export function ContactField({ label, value, onChange, ref }: ContactFieldProps)
         onKeyDown={key}
         onBlur={close}
       />
-      {contacts === null ? null : found.length === 0 ? (
-        <p role="status" className={styles.none}>
-          {NO_CONTACTS_FOUND}
-        </p>
-      ) : (
-        <Listbox id={id} label={`People for ${label}`} className={styles.list}>
-          {found.map((contact, place) => (
-            <Option
-              key={contact.email}
-              id={optionId(id, place)}
-              chosen={place === active}
-              className={styles.option}
-              onPoint={() => setActive(place)}
-              onChoose={() => take(contact.email)}
-            >
-              <Avatar size={32} initials={initials(contact)} colour={avatarColour(contact.email)} />
-              <span className={styles.text}>
-                <bdi className={styles.name}>{contact.name ?? contact.email}</bdi>
-                {contact.name ? <bdi className={styles.email}>{contact.email}</bdi> : null}
-              </span>
-            </Option>
-          ))}
-        </Listbox>
-      )}
+      {people ? (
+        <PeopleList
+          id={id}
+          label={label}
+          people={people}
+          active={active}
+          onActive={setActive}
+          onTake={({ email }) => take(email)}
+        />
+      ) : null}
     </div>
   )
 }

@@ -145,6 +145,27 @@ test('deleting asks first; what fails is told [SIG-11, ERR-08, ERR-09]', async (
   await expect.element(alert).toHaveTextContent('Failed to delete signature. Please try again.')
 })
 
+test('unsaved changes are not dropped unasked, neither by another signature nor by closing [SIG-01, SIG-03]', async () => {
+  const { screen, dialog, name, content } = await opened()
+  await dialog.getByRole('button', { name: 'Work', exact: true }).click()
+  await content.click()
+  await userEvent.keyboard('{Control>}{End}{/Control} of Leeds')
+  await dialog.getByRole('button', { name: 'Home and holidays' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Discard changes?' })
+  await expect.element(question).toBeVisible()
+  await expectAccessibleInBothSchemes()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(content).toMatchTextContent('Wheels Ltd of Leeds')
+  await dialog.getByRole('button', { name: 'Home and holidays' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(name).toHaveValue('Home and holidays')
+  await name.fill('Holidays')
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('no signatures, and signatures that cannot be loaded [ERR-07]', async () => {
   const empty = await render(<Empty />)
   await expect.element(empty.getByText('No signatures yet')).toBeVisible()

@@ -1,7 +1,7 @@
 import { signaturesModal } from '@postroom/mail-core'
 import { useActorRef, useSelector } from '@xstate/react'
 import { PenLine } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,9 +17,14 @@ export function SignaturesDialog({ onClose }: { onClose: () => void }) {
   const { search, id, name } = useSelector(actor, ({ context }) => context)
   const editing = useSelector(actor, (state) => !state.matches('browsing'))
   const asking = useSelector(actor, (state) => state.matches('confirming') || state.matches('deleting'))
+  const leaving = useSelector(actor, (state) => state.matches('asking'))
   const deleting = useSelector(actor, (state) => state.matches('deleting'))
+  useEffect(() => {
+    const subscription = actor.subscribe({ complete: onClose })
+    return () => subscription.unsubscribe()
+  }, [actor, onClose])
   return (
-    <Dialog open onOpenChange={onClose} title="Signatures" width="wide">
+    <Dialog open onOpenChange={() => actor.send({ type: 'close' })} title="Signatures" width="wide">
       <div className={styles.dialog} data-editing={editing || undefined}>
         <SignatureList
           search={search}
@@ -50,6 +55,14 @@ export function SignaturesDialog({ onClose }: { onClose: () => void }) {
         title="Delete signature?"
         text={`'${name}' is removed from your signatures. Mail that carries it stays as it is.`}
         confirmLabel="Delete"
+        onConfirm={() => actor.send({ type: 'confirm' })}
+        onCancel={() => actor.send({ type: 'cancel' })}
+      />
+      <AlertDialog
+        open={leaving}
+        title="Discard changes?"
+        text="What you changed in this signature is not saved."
+        confirmLabel="Discard"
         onConfirm={() => actor.send({ type: 'confirm' })}
         onCancel={() => actor.send({ type: 'cancel' })}
       />
