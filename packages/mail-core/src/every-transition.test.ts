@@ -212,9 +212,9 @@ const walks: Walk[] = [
         { type: 'choose', id: 1, name: 'Work', html_content: 'Ann' },
         { type: 'change', name: 'Work', html_content: 'Ann' },
         { type: 'say', problem: null },
-        ...only('new', 'save', 'delete', 'confirm', 'cancel'),
+        ...only('new', 'save', 'delete', 'confirm', 'cancel', 'close'),
       ),
-      outputs: [{ id: 1 }],
+      outputs: [{ id: 1, name: 'Work', html_content: 'Ann' }],
     },
   ],
 ]

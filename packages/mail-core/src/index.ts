@@ -83,23 +83,8 @@ export {
   type MessagePlace,
   messageQuery,
 } from './conversation/conversation-queries.ts'
-export {
-  clearFormatting,
-  indentLess,
-  indentMore,
-  setAlign,
-  setBackground,
-  setColour,
-  setFont,
-  setSize,
-  toggleBold,
-  toggleBulletList,
-  toggleItalic,
-  toggleNumberedList,
-  toggleQuote,
-  toggleStrike,
-  toggleUnderline,
-} from './editor/mail-commands.ts'
+export { FORMAT_CONTROLS, type FormatControl, type FormatControlName, shownKey } from './editor/format-controls.ts'
+export { setBackground, setColour, setFont, setSize } from './editor/mail-commands.ts'
 export { printMail, readMail } from './editor/mail-html.ts'
 export {
   type ImageResize,
@@ -112,8 +97,9 @@ export {
   setSignature,
   signatureOf,
 } from './editor/mail-inserts.ts'
-export { insertLineBreak, MAIL_KEYS, type MailKey, mailKeymap } from './editor/mail-keymap.ts'
+export { mailKeymap } from './editor/mail-keymap.ts'
 export { type Alignment, MAX_INDENT, mailSchema } from './editor/mail-schema.ts'
+export { copiedText, pastedText } from './editor/pasted-text.ts'
 export { flowedText, plainText, unflowedText } from './editor/plain-text.ts'
 export { failureText } from './failure-text.ts'
 export { type LabelAsContext, type LabelAsEvent, labelAsMachine } from './labels/label-as-machine.ts'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { Node } from 'prosemirror-model'
 import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
+import { FORMAT_CONTROLS, shownKey } from './format-controls.ts'
 import {
   COMPOSE_COLOURS,
   COMPOSE_FONTS,
@@ -40,9 +41,10 @@ import {
   setSignature,
   signatureOf,
 } from './mail-inserts.ts'
-import { insertLineBreak, MAIL_KEYS, mailKeymap } from './mail-keymap.ts'
+import { insertLineBreak, mailKeymap } from './mail-keymap.ts'
 import { hasOwnText, joinMail, type MailPiece, splitMail, startBody, withSignature } from './mail-pieces.ts'
 import { mailSchema } from './mail-schema.ts'
+import { copiedText, pastedText } from './pasted-text.ts'
 import { flowedText, plainText, unflowedText } from './plain-text.ts'
 
 const { nodes, text } = { nodes: mailSchema.nodes, text: (t: string) => mailSchema.text(t) }
@@ -402,8 +404,19 @@ test('flowed text reads back as it was', () => {
 
 test('Shift+Enter breaks the line, and every key has its command', () => {
   expect(html(after(selecting(mail(paragraph('ab')), 2, 2), insertLineBreak))).toBe('<div>a<br>b</div>')
-  expect(Object.keys(mailKeymap())).toHaveLength(MAIL_KEYS.length)
-  expect(MAIL_KEYS.find(({ key }) => key === 'Mod-b')).toEqual({ key: 'Mod-b', name: 'Bold', run: toggleBold })
+  const keys = mailKeymap()
+  expect(keys['Mod-b']).toBe(toggleBold)
+  const told = Object.values(FORMAT_CONTROLS).flatMap((group) =>
+    Object.values(group).flatMap((control) => control.keys),
+  )
+  expect(told.filter((key) => !(key in keys))).toEqual([])
+  expect(new Set(told).size).toBe(16)
+  expect(['Mod-Shift-7', 'Mod-\\', 'Mod-b'].map((key) => shownKey(key, false))).toEqual([
+    'Ctrl+Shift+7',
+    'Ctrl+\\',
+    'Ctrl+B',
+  ])
+  expect(shownKey('Mod-Shift-7', true)).toBe('⌘⇧7')
 })
 
 test('fonts, sizes and palettes have the counts of the specification [EDITOR-11 to EDITOR-13, LIMIT-10 to LIMIT-13]', () => {
@@ -421,4 +434,32 @@ test('fonts, sizes and palettes have the counts of the specification [EDITOR-11 
   expect(new Set(SIGNATURE_COLOURS).size).toBe(80)
   expect(SIGNATURE_COLOURS.filter((colour) => !/^#[0-9a-f]{6}$/.test(colour))).toEqual([])
   expect(SIGNATURE_COLOURS[0]).toBe('#000000')
+})
+
+test('pasted plain text keeps its lines and the look of its place, copied text is one line for a paragraph', () => {
+  const bold = after(selecting(mail(paragraph('Hello')), 1, 6), toggleBold)
+  const at = bold.doc.resolve(3)
+  const slice = pastedText('one\r\n\r\ntwo', at)
+  expect([slice.openStart, slice.openEnd, slice.content.childCount]).toEqual([1, 1, 3])
+  const pasted = bold.apply(bold.tr.setSelection(TextSelection.create(bold.doc, 6)).replaceSelection(slice))
+  expect(html(pasted)).toBe('<div><strong>Helloone</strong></div><div><br></div><div><strong>two</strong></div>')
+  const broken = after(selecting(pasted.doc, 3, 3), insertLineBreak)
+  expect(copiedText(broken.doc.slice(0, broken.doc.content.size))).toBe('He\nlloone\n\ntwo')
+})
+
+test('paragraphs, lists and quotes that begin from right to left say so to the reader', () => {
+  const item = (name: string) => nodes.list_item.create(null, paragraph(name))
+  const doc = mail(
+    paragraph('(12) שלום Ann'),
+    paragraph('Ann says مرحبا'),
+    nodes.bullet_list.create(null, [item('مرحبا')]),
+    paragraph(),
+  )
+  expect(printMail(doc)).toBe(
+    '<div dir="rtl">(12) שלום Ann</div><div>Ann says مرحبا</div>' +
+      '<ul dir="rtl"><li><div dir="rtl">مرحبا</div></li></ul><div><br></div>',
+  )
+  expect(printMail(mail(nodes.paragraph.create({ align: 'center' }, text('שלום'))))).toBe(
+    '<div style="text-align:center" dir="rtl">שלום</div>',
+  )
 })

@@ -2,6 +2,7 @@ import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { escapeHtml } from '../display/html-text.ts'
 import { type MailPiece, printPiece, splitMail } from './mail-pieces.ts'
 import { mailSchema } from './mail-schema.ts'
+import { runsRightToLeft } from './text-direction.ts'
 
 /** What `toDOM` of the schema gives: a tag, perhaps attributes, and 0 where the content goes. */
 type Spec = readonly [tag: string, ...rest: readonly unknown[]]
@@ -44,7 +45,13 @@ function printBlock(node: Node, images: 'cid' | 'address'): string {
   if (node.type === signature) return printPiece({ kind: 'signature', html: node.attrs.html })
   if (node.type === quote) return printPiece({ kind: 'quote', html: node.attrs.html })
   const content = node.isTextblock ? printInline(node, images) || '<br>' : printBlocks(node, images)
-  return printed(node.type.spec.toDOM?.(node) as unknown as Spec, content)
+  return printed(withDirection(node, node.type.spec.toDOM?.(node) as unknown as Spec), content)
+}
+
+/** Whoever reads the mail does not see it in our style sheet: text from right to left says so itself. */
+function withDirection(node: Node, [tag, attrs, ...rest]: Spec): Spec {
+  if (tag === 'li' || !runsRightToLeft(node.textContent)) return [tag, attrs, ...rest]
+  return [tag, { ...(typeof attrs === 'object' ? attrs : {}), dir: 'rtl' }]
 }
 
 /** Marks are nested in the order of the schema; neighbours share those that they have in common. */

@@ -15,7 +15,7 @@ const INDENT_STEP = 40
 /** What reading HTML needs of an element: no DOM type is known here. */
 interface Element {
   getAttribute(name: string): string | null
-  style: { textAlign: string; marginLeft: string }
+  style: { textAlign: string; marginLeft: string; fontWeight: string }
   parentNode: { childNodes: { length: number } } | null
 }
 
@@ -91,8 +91,8 @@ const nodes = {
   signature: {
     group: 'block',
     atom: true,
-    selectable: true,
-    draggable: true,
+    // Else a click on it selects it, and the next key typed takes its place.
+    selectable: false,
     attrs: { html: { default: '' } },
     toDOM: () => ['div', { class: PIECE_CLASSES.signature }],
   },
@@ -100,7 +100,7 @@ const nodes = {
   quote: {
     group: 'block',
     atom: true,
-    selectable: true,
+    selectable: false,
     attrs: { html: { default: '' } },
     toDOM: () => ['div', { class: PIECE_CLASSES.quote }],
   },
@@ -182,7 +182,10 @@ const marks = {
   bold: {
     parseDOM: [
       { tag: 'strong' },
-      { tag: 'b' },
+      // Google Docs puts everything into a b of normal weight.
+      { tag: 'b', getAttrs: ({ style }: Element) => style.fontWeight !== 'normal' && null },
+      { style: 'font-weight=400', clearMark: (mark: Mark) => mark.type.name === 'bold' },
+      { style: 'font-weight=normal', clearMark: (mark: Mark) => mark.type.name === 'bold' },
       { style: 'font-weight', getAttrs: (css: string) => /^(bold(er)?|[6-9]\d{2})$/.test(css) && null },
     ],
     toDOM: () => ['strong', 0],

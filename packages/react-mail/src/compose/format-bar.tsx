@@ -1,20 +1,13 @@
 import {
-  clearFormatting,
-  indentLess,
-  indentMore,
+  FORMAT_CONTROLS,
+  type FormatControl,
+  type FormatControlName,
   mailSchema,
-  setAlign,
   setBackground,
   setColour,
   setFont,
   setSize,
-  toggleBold,
-  toggleBulletList,
-  toggleItalic,
-  toggleNumberedList,
-  toggleQuote,
-  toggleStrike,
-  toggleUnderline,
+  shownKey,
 } from '@postroom/mail-core'
 import {
   AlignCenter,
@@ -36,7 +29,6 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react'
-import { redo, undo } from 'prosemirror-history'
 import type { MarkType } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -48,29 +40,25 @@ import styles from './format-bar.module.css'
 import { COMPOSE_KIT, type FormatKit } from './format-kits.ts'
 
 const { marks } = mailSchema
-type Control = readonly [name: string, icon: LucideIcon, command: Command, mark?: MarkType]
+const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
-const TEXT: readonly Control[] = [
-  ['Bold', Bold, toggleBold, marks.bold],
-  ['Italic', Italic, toggleItalic, marks.italic],
-  ['Underline', Underline, toggleUnderline, marks.underline],
-  ['Strikethrough', Strikethrough, toggleStrike, marks.strike],
-]
-const BLOCKS: readonly Control[] = [
-  ['Align left', AlignLeft, setAlign('left')],
-  ['Align centre', AlignCenter, setAlign('center')],
-  ['Align right', AlignRight, setAlign('right')],
-  ['Numbered list', ListOrdered, toggleNumberedList],
-  ['Bulleted list', List, toggleBulletList],
-  ['Indent less', IndentDecrease, indentLess],
-  ['Indent more', IndentIncrease, indentMore],
-  ['Quote', TextQuote, toggleQuote],
-  ['Remove formatting', RemoveFormatting, clearFormatting],
-]
-const HISTORY: readonly Control[] = [
-  ['Undo', Undo2, undo],
-  ['Redo', Redo2, redo],
-]
+const ICONS: Record<FormatControlName, LucideIcon> = {
+  Undo: Undo2,
+  Redo: Redo2,
+  Bold,
+  Italic,
+  Underline,
+  Strikethrough,
+  'Align left': AlignLeft,
+  'Align centre': AlignCenter,
+  'Align right': AlignRight,
+  'Numbered list': ListOrdered,
+  'Bulleted list': List,
+  'Indent less': IndentDecrease,
+  'Indent more': IndentIncrease,
+  Quote: TextQuote,
+  'Remove formatting': RemoveFormatting,
+}
 
 export interface FormatBarProps {
   state: EditorState
@@ -88,11 +76,12 @@ export function FormatBar({ state, view, kit = COMPOSE_KIT, children }: FormatBa
     command(editor.state, editor.dispatch)
     editor.focus()
   }
-  const button = ([name, icon, command, mark]: Control) => (
+  const button = ([name, { run: command, keys, mark }]: [string, FormatControl]) => (
     <IconButton
       key={name}
-      icon={icon}
+      icon={ICONS[name as FormatControlName]}
       label={name}
+      shortcut={shownKey(keys[0], isMac)}
       aria-pressed={mark ? hasMark(state, mark) : undefined}
       disabled={!mark && !command(state)}
       onMouseDown={(event) => event.preventDefault()}
@@ -103,7 +92,7 @@ export function FormatBar({ state, view, kit = COMPOSE_KIT, children }: FormatBa
   const palette = { colours, columns }
   return (
     <div role="toolbar" aria-label="Formatting" className={styles.bar} onKeyDown={moveInToolbar}>
-      {HISTORY.map(button)}
+      {Object.entries(FORMAT_CONTROLS.history).map(button)}
       <span className={styles.rule} />
       <select
         aria-label="Font"
@@ -130,7 +119,7 @@ export function FormatBar({ state, view, kit = COMPOSE_KIT, children }: FormatBa
         ))}
       </select>
       <span className={styles.rule} />
-      {TEXT.map(button)}
+      {Object.entries(FORMAT_CONTROLS.text).map(button)}
       <ColourMenu
         icon={Baseline}
         label="Text colour"
@@ -146,7 +135,7 @@ export function FormatBar({ state, view, kit = COMPOSE_KIT, children }: FormatBa
         onPick={(colour) => run(setBackground(colour))}
       />
       <span className={styles.rule} />
-      {BLOCKS.map(button)}
+      {Object.entries(FORMAT_CONTROLS.blocks).map(button)}
       {children === undefined ? null : <span className={styles.rule} />}
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { mailKeymap, mailSchema } from '@postroom/mail-core'
+import { copiedText, mailKeymap, mailSchema, pastedText } from '@postroom/mail-core'
 import { baseKeymap } from 'prosemirror-commands'
 import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
@@ -15,6 +15,7 @@ import { ImageTools } from './image-tools.tsx'
 import { type ImageUrl, imageView } from './image-view.ts'
 import styles from './mail-editor.module.css'
 import { quoteView, signatureView } from './whole-views.tsx'
+import { withLists } from './word-lists.ts'
 
 export interface MailEditorProps {
   /** What it shows; a value that it did not report itself replaces everything. */
@@ -61,6 +62,10 @@ export function MailEditor(props: MailEditorProps) {
         dir: 'auto',
       },
       clipboardParser: mailParser,
+      clipboardTextParser: pastedText,
+      clipboardTextSerializer: copiedText,
+      transformPastedHTML: withLists,
+      handleDOMEvents: { mousedown: writeAbove },
       nodeViews: {
         quote: quoteView({ shell, imageUrl }),
         signature: signatureView(imageUrl),
@@ -110,6 +115,21 @@ export function MailEditor(props: MailEditorProps) {
 function selectImage(view: EditorView, { node, pos }: { node: Node; pos: number }): boolean {
   if (node.type !== mailSchema.nodes.image) return false
   view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)))
+  view.focus()
+  return true
+}
+
+/** A press on the empty room below the text leads to the last line that stands before signature and quote. */
+function writeAbove(view: EditorView, event: MouseEvent): boolean {
+  const last = view.dom.lastElementChild
+  if (event.button !== 0 || event.target !== view.dom || !last) return false
+  if (event.clientY <= last.getBoundingClientRect().bottom) return false
+  event.preventDefault()
+  let line = 0
+  view.state.doc.forEach((node, pos) => {
+    if (!node.isAtom) line = pos + node.nodeSize
+  })
+  view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(line), -1)).scrollIntoView())
   view.focus()
   return true
 }
