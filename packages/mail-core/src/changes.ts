@@ -20,8 +20,12 @@ export type Change = {
 export type Changes = {
   /** Shows the change now and sends it. Rejects with the server's error after taking it back. */
   make(change: Change): Promise<void>
-  /** Asks the server for the answer of a query, with the changes applied that the server may not have seen. */
-  ask<T>(key: QueryKey, fetch: () => Promise<T>): Promise<T>
+  /**
+   * Asks the server for the answer of a query, with the changes applied that the server may not have seen. Where applying
+   * one twice is not the same as once, as with counts, `whenUnsure` makes an answer that surely lacks the changes which
+   * were under way meanwhile, from the fresh one and from what the server said before.
+   */
+  ask<T>(key: QueryKey, fetch: () => Promise<T>, whenUnsure?: (fresh: T, before: T) => T): Promise<T>
   /** Corrects what the server is known to say, such as a message appended after a reply. */
   amend<T>(key: QueryKey, change: (answer: T) => T): void
   /** Puts an answer into the cache that came by another way than `ask`. */
@@ -90,16 +94,22 @@ export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
       }
     },
 
-    async ask(key, fetch) {
+    async ask<T>(key: QueryKey, fetch: () => Promise<T>, whenUnsure?: (fresh: T, before: T) => T) {
       tick += 1
       const asked = tick
       asksUnderWay.add(asked)
       try {
         const fresh = await fetch()
         const unseen = settled.filter(({ at }) => at > asked)
-        const answer = unseen.reduce<unknown>((shown, { change }) => change.apply(shown, key), fresh)
+        const before = said.get(hashKey(key))?.answer as T | undefined
+        const unsure = before !== undefined && unseen.length + underWay.length > 0
+        const answer = whenUnsure
+          ? unsure
+            ? whenUnsure(fresh, before)
+            : fresh
+          : unseen.reduce<unknown>((shown, { change }) => change.apply(shown, key), fresh)
         said.set(hashKey(key), { key, answer })
-        return withChanges(answer, key) as typeof fresh
+        return withChanges(answer, key) as T
       } finally {
         asksUnderWay.delete(asked)
         forgetOldChanges()

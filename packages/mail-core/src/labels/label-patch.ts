@@ -35,6 +35,8 @@ export interface ItemEffect {
 /** A change to mail as a value: how it is called, and what it does to each item, by {@link itemKey}. */
 export interface MailChange {
   call: MailCall
+  /** The items as they were before it. */
+  items: readonly ListItem[]
   effects: { readonly [key: string]: ItemEffect }
 }
 
@@ -82,7 +84,7 @@ function labelChange(items: readonly ListItem[], groups: readonly LabelGroup[], 
     ...(fromTrash && 'threads' in targets && { trashed: true }),
   }
   const effect = { add, remove: remove.filter((id) => !add.includes(id)) }
-  return { call: { operation: 'patchUserMessageLabels', body }, effects: sameForAll(items, effect) }
+  return { call: { operation: 'patchUserMessageLabels', body }, items, effects: sameForAll(items, effect) }
 }
 
 /** The same effect for every item. */
@@ -146,7 +148,11 @@ export function inverseOf(change: MailChange, before: readonly ListItem[]): Mail
   const trash = { trashUserMessages: 'restoreUserMessages', restoreUserMessages: 'trashUserMessages' } as const
   const operation = { ...opposite, ...trash }[call.operation]
   const effects = Object.fromEntries(items.map((item) => [itemKey(item), inverseEffect(item, change)]))
-  return [{ call: { operation, body: targetsOf(items) }, effects }]
+  return [{ call: { operation, body: targetsOf(items) }, items: changedItems(items, change), effects }]
+}
+
+function changedItems(items: readonly ListItem[], change: MailChange): ListItem[] {
+  return items.flatMap((item) => changedItem(item, change) ?? [])
 }
 
 function inverseLabels(change: MailChange, items: readonly ListItem[], body: LabelPatch): MailChange[] {
@@ -165,7 +171,7 @@ function inverseLabels(change: MailChange, items: readonly ListItem[], body: Lab
       operation: 'patchUserMessageLabels',
       body: { ...targetsOf(group), ...ids, owner_user_id, ...(body.trashed && { trashed: true }) },
     }
-    return [{ call, effects: sameForAll(group, effect) }]
+    return [{ call, items: changedItems(group, change), effects: sameForAll(group, effect) }]
   })
 }
 

@@ -2,6 +2,7 @@ import { type Label, type LabelGroup, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
+import { withCountsOf } from './unread-counts.ts'
 
 /** How long the labels count as fresh, in milliseconds. [API-12] */
 export const LABELS_FRESH = 2_000
@@ -9,10 +10,12 @@ export const LABELS_FRESH = 2_000
 /** The labels of the accounts in view, grouped per owner, the signed-in user first. [API-11 to API-13] */
 export function labelsQuery(mail: Mail): MailQuery<LabelGroup[]> {
   const accounts = accountsInView(mail)
+  const queryKey = ['labels', accounts]
+  const params = { query: { 'delegate_user_ids[]': accounts } }
   return {
-    queryKey: ['labels', accounts],
+    queryKey,
     queryFn: ({ signal }) =>
-      unwrap(mail.api.GET('/labels', { params: { query: { 'delegate_user_ids[]': accounts } }, signal })),
+      mail.changes.ask(queryKey, () => unwrap(mail.api.GET('/labels', { params, signal })), withCountsOf),
     staleTime: LABELS_FRESH,
   }
 }

@@ -1,8 +1,18 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
-import { labelsQuery } from '../labels/labels-queries.ts'
-import { createTestMail, held, labelId, pageOf, refusal, settled, type TestMail, thread } from '../test-mail.ts'
+import { labelAt, labelsQuery } from '../labels/labels-queries.ts'
+import {
+  createTestMail,
+  held,
+  labelGroups,
+  labelId,
+  pageOf,
+  refusal,
+  settled,
+  type TestMail,
+  thread,
+} from '../test-mail.ts'
 import { type ListPage, listQuery } from './list-queries.ts'
 import { archive, markRead, toggleImportant, toggleStar, trash } from './mail-actions.ts'
 
@@ -24,6 +34,19 @@ async function open(mail: TestMail, path = 'inbox') {
     labels: (id: number) => items().find((item) => 'user_thread_id' in item && item.message_thread_id === id)?.labels,
   }
 }
+
+/** Labels with as many unread conversations in Ann's inbox and All Mail. */
+const labelsWithUnread = (count: number) =>
+  labelGroups.map((group) => ({
+    ...group,
+    labels: group.labels.map((label) =>
+      label.path === 'inbox' || label.path === 'all_mail'
+        ? { ...label, unread_count: count, unread_threads_count: count }
+        : label,
+    ),
+  }))
+/** The unread counts of Ann's inbox and All Mail, as they are shown. */
+const counts = (mail: TestMail) => ['inbox', 'all_mail'].map((path) => labelAt(mail, 1, path)?.unread_count)
 
 const inView = (path: string) => ({ path })
 
@@ -170,6 +193,68 @@ test('an archived conversation leaves the list at once, and Undo brings it back 
     { ...target, add_label_ids: [inbox], remove_label_ids: [] },
   ])
   expect(list.ids()).toEqual([1, 2])
+})
+
+test('Undo shows the row again at its place before the server has answered, and tells the labels [ACT-15] (G-102)', async () => {
+  const patch = held()
+  const unread = [1, 2, 3].map((id) => thread(id, { read: false }))
+  const mail = createTestMail({
+    'GET /labels': () => labelsWithUnread(3),
+    'GET /user_messages': () => pageOf(unread),
+    'PATCH /user_message_labels': patch.answer,
+  })
+  mail.actors.notices.start()
+  const list = await open(mail)
+  const total = () => mail.cache.getQueryData<ListPage>(list.query.queryKey)?.pagination.total_count
+  archive(mail, { items: list.row(2), view: inView('inbox') })
+  expect([list.ids(), total(), counts(mail)]).toEqual([[1, 3], 2, [2, 3]])
+  await settled()
+  mail.answers['GET /user_messages'] = () => new Promise(() => {})
+  mail.answers['GET /labels'] = () => new Promise(() => {})
+  patch.give({ items: [] })
+  await settled()
+  expect([list.ids(), counts(mail)]).toEqual([
+    [1, 3],
+    [2, 3],
+  ])
+  const [notice] = mail.actors.notices.getSnapshot().context.notices
+  mail.actors.notices.send({ type: 'undo', id: notice?.id ?? 0 })
+  expect([list.ids(), list.labels(2), total(), counts(mail)]).toEqual([[1, 2, 3], [inbox], 3, [3, 3]])
+  await settled()
+  patch.give(refusal(500, 'Broken'))
+  await settled()
+  expect([list.ids(), total(), counts(mail)]).toEqual([[1, 3], 2, [2, 3]])
+})
+
+test('Undo does not bring back into another list what left it otherwise', async () => {
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([thread(1, { paths: ['inbox', 'starred'] }), thread(2)]),
+    'PATCH /user_message_labels': () => ({ items: [] }),
+  })
+  mail.actors.notices.start()
+  const list = await open(mail, 'starred')
+  mail.answers['GET /user_messages'] = () => new Promise(() => {})
+  archive(mail, { items: list.row(1), view: inView('inbox') })
+  toggleStar(mail, { items: list.row(1), view: inView('starred') })
+  await settled()
+  const [notice] = mail.actors.notices.getSnapshot().context.notices
+  mail.actors.notices.send({ type: 'undo', id: notice?.id ?? 0 })
+  await settled()
+  expect(list.ids()).toEqual([2])
+})
+
+test('reading a conversation takes it out of the unread counts at once, and marking it unread puts it back [ACT-09, ACT-10, DATA-05]', async () => {
+  const mail = createTestMail({
+    'GET /labels': () => labelsWithUnread(3),
+    'GET /user_messages': () => pageOf([thread(1, { read: false })]),
+    'PATCH /user_messages/mark_read': () => new Promise(() => {}),
+    'PATCH /user_messages/mark_unread': () => new Promise(() => {}),
+  })
+  const list = await open(mail)
+  markRead(mail, list.row(1), true)
+  expect(counts(mail)).toEqual([2, 2])
+  markRead(mail, list.row(1), false)
+  expect(counts(mail)).toEqual([3, 3])
 })
 
 test('a failed delete brings the row back, takes its toast away and asks for the list again [ACT-12]', async () => {

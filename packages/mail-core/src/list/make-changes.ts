@@ -1,21 +1,31 @@
-import { type Message, UNKNOWN_OPERATION, unwrap } from '@postroom/api'
-import type { QueryKey } from '@tanstack/query-core'
+import { type LabelGroup, type Message, UNKNOWN_OPERATION, unwrap } from '@postroom/api'
+import { hashKey, type QueryKey } from '@tanstack/query-core'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { signedInUser } from '../accounts/accounts-queries.ts'
 import type { Conversation } from '../conversation/conversation-queries.ts'
 import { applyChange, inverseOf, type MailCall, type MailChange } from '../labels/label-patch.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { ownerLabelIds } from '../labels/owner-labels.ts'
+import { unreadDelta, withUnread } from '../labels/unread-counts.ts'
 import type { Mail } from '../mail.ts'
 import type { SearchKey } from '../search/search-queries.ts'
-import { type ListItem, type ListView, SEARCH_PATH } from './list-item.ts'
+import { itemKey, type ListItem, type ListView, SEARCH_PATH } from './list-item.ts'
 import type { ListKey, ListPage } from './list-queries.ts'
+import { putBack } from './put-back.ts'
+
+/** What a change took out of lists, by the hash of each list's key: Undo puts it back where it stood. */
+type TakenRows = ReadonlyMap<string, { before: readonly ListItem[]; keys: ReadonlySet<string> }>
 
 /**
  * Shows changes at once in every list and conversation, sends them, and takes back what the server refuses, leaving every
  * other change as it is. Rejects with the server's first error. [ACT-02 to ACT-08, API-19, API-20]
  */
-export async function makeChanges(mail: Mail, changes: readonly MailChange[]): Promise<void> {
-  const outcomes = await Promise.allSettled(changes.map((change) => makeChange(mail, change)))
+export async function makeChanges(
+  mail: Mail,
+  changes: readonly MailChange[],
+  taken: TakenRows = new Map(),
+): Promise<void> {
+  const outcomes = await Promise.allSettled(changes.map((change) => makeChange(mail, change, taken)))
   const refused = outcomes.find((outcome) => outcome.status === 'rejected')
   if (refused) throw refused.reason
 }
@@ -29,8 +39,10 @@ export async function makeUndoably(
   { items, changes, text }: { items: readonly ListItem[]; changes: readonly MailChange[]; text: string },
 ): Promise<void> {
   const inverse = changes.flatMap((change) => inverseOf(change, items))
+  const before = rowsShown(mail)
   const made = makeChanges(mail, changes)
-  const undo = () => mail.inBackground('undo', () => makeChanges(mail, inverse))
+  const taken = rowsTaken(before, rowsShown(mail))
+  const undo = () => mail.inBackground('undo', () => makeChanges(mail, inverse, taken))
   const withdraw = mail.announce(text, inverse.length > 0 ? undo : undefined)
   try {
     await made
@@ -40,14 +52,38 @@ export async function makeUndoably(
   }
 }
 
-function makeChange(mail: Mail, change: MailChange): Promise<void> {
+function rowsShown(mail: Mail): ReadonlyMap<string, readonly ListItem[]> {
+  const pages = ['list', 'search'].flatMap((kind) => mail.cache.getQueriesData<ListPage>({ queryKey: [kind] }))
+  return new Map(pages.map(([key, page]) => [hashKey(key), page?.items ?? []]))
+}
+
+function rowsTaken(before: ReturnType<typeof rowsShown>, after: ReturnType<typeof rowsShown>): TakenRows {
+  return new Map(
+    [...before].map(([hash, items]) => {
+      const left = new Set(after.get(hash)?.map(itemKey))
+      return [hash, { before: items, keys: new Set(items.map(itemKey).filter((key) => !left.has(key))) }]
+    }),
+  )
+}
+
+function makeChange(mail: Mail, change: MailChange, taken: TakenRows): Promise<void> {
   const { operation } = change.call
+  const unread = unreadDelta(change, knownLabels(mail))
+  const threaded = signedInUser(mail)?.view_mode === 'threaded'
   const send = () => call(mail, change.call)
   // What is marked read stays so on the screen even when the call fails (G-078).
   const stays = operation === 'markRead' || operation === 'markUnread'
   return mail.changes.make({
     records: Object.keys(change.effects),
-    apply: (answer, key) => withChange(mail, change, { answer, key }),
+    apply(answer, key) {
+      const [kind] = key
+      if (kind === 'labels') return withUnread(answer as LabelGroup[], unread, threaded)
+      if (kind === 'conversation') return changedConversation(mail, change, answer as Conversation)
+      if (kind !== 'list' && kind !== 'search') return answer
+      const { before, keys } = taken.get(hashKey(key)) ?? { before: [], keys: new Set() }
+      const page = answer as ListPage
+      return changedPage(mail, change, { page, items: putBack(page.items, before, keys), view: viewOf(key) })
+    },
     send: stays ? () => send().catch((error: unknown) => mail.ports.log(operation, error)) : send,
   })
 }
@@ -72,19 +108,18 @@ function call(mail: Mail, { operation, body }: MailCall): Promise<unknown> {
   }
 }
 
-function withChange(mail: Mail, change: MailChange, { answer, key }: { answer: unknown; key: QueryKey }): unknown {
-  const [kind] = key
-  if (kind === 'conversation') return changedConversation(mail, change, answer as Conversation)
-  if (kind !== 'list' && kind !== 'search') return answer
-  return changedPage(mail, change, { page: answer as ListPage, view: viewOf(key) })
+/** `items` are the rows of the page, and those that come back to it. */
+interface ShownPage {
+  page: ListPage
+  items: readonly ListItem[]
+  view: ListView
 }
 
-function changedPage(mail: Mail, change: MailChange, { page, view }: { page: ListPage; view: ListView }): ListPage {
-  const items = applyChange(page.items, change, { view, groups: knownLabels(mail) })
-  if (items === page.items) return page
-  const gone = page.items.length - items.length
-  const pagination = { ...page.pagination, total_count: Math.max(0, page.pagination.total_count - gone) }
-  return { items, pagination }
+function changedPage(mail: Mail, change: MailChange, { page, items, view }: ShownPage): ListPage {
+  const changed = applyChange(items, change, { view, groups: knownLabels(mail) })
+  if (changed === page.items) return page
+  const total_count = Math.max(0, page.pagination.total_count + changed.length - page.items.length)
+  return { items: changed, pagination: { ...page.pagination, total_count } }
 }
 
 /** The list that a key of the cache stands for. */

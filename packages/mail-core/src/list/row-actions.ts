@@ -68,7 +68,7 @@ export function planRead(items: readonly ListItem[], read: boolean): MailChange[
   const others = items.filter((item) => item.read !== read)
   if (others.length === 0) return []
   const call = { operation: read ? 'markRead' : 'markUnread', body: targetsOf(others) } as const
-  return [{ call, effects: sameForAll(others, { add: [], remove: [], read }) }]
+  return [{ call, items: others, effects: sameForAll(others, { add: [], remove: [], read }) }]
 }
 
 /** Moves to the trash (ACT-12). The other labels stay, hidden (G-007). */
@@ -101,7 +101,7 @@ function selectionChange(
 ): MailChange[] {
   if (items.length === 0) return []
   const effects = Object.fromEntries(items.map((item) => [itemKey(item), effectOn(item)]))
-  return [{ call: { operation, body: targetsOf(items) }, effects }]
+  return [{ call: { operation, body: targetsOf(items) }, items, effects }]
 }
 
 /** What toolbar, context menu and hover actions offer for some items (LIST-04 to LIST-08, ROW-29 to ROW-32, G-090). */

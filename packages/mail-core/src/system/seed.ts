@@ -16,7 +16,7 @@ export function seedCache(mail: Mail, answers: readonly FirstAnswer[]): void {
   for (const { path, query, body } of answers) {
     if (path === '/users/me') mail.cache.setQueryData(['me'], (body as { user: User }).user)
     if (path === '/labels' && sameIds(query['delegate_user_ids[]'], accountsInView(mail))) {
-      mail.cache.setQueryData<LabelGroup[]>(labelsQuery(mail).queryKey, body as LabelGroup[])
+      mail.changes.accept(labelsQuery(mail).queryKey, body as LabelGroup[])
     }
     if (path === '/user_messages') seedList(mail, query, body)
   }
