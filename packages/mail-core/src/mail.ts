@@ -1,5 +1,5 @@
 import { type Api, createApi } from '@postroom/api'
-import { QueryClient } from '@tanstack/query-core'
+import { notifyManager, QueryClient } from '@tanstack/query-core'
 import { type Actor, createActor } from 'xstate'
 import { signedInUser } from './accounts/accounts-queries.ts'
 import type { authMachine } from './auth/auth-machine.ts'
@@ -15,6 +15,9 @@ import { createSettings, type Settings } from './settings/settings.ts'
 import { createLiveEvents } from './system/live-events.ts'
 import { type FirstAnswer, seedCache } from './system/seed.ts'
 import { watchedFetch } from './system/watched-fetch.ts'
+
+// Whoever shows mail hears of a change in the same turn of the event loop, so that the next frame shows it.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The long-lived machines of a mail client. */
 export type Actors = ListActors &

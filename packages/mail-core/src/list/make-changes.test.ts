@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/query-core'
+import { notifyManager, QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
 import { labelAt, labelsQuery } from '../labels/labels-queries.ts'
@@ -74,6 +74,22 @@ test('a star shows in the same tick, before the server has heard of it [ACT-02, 
       },
     },
   ])
+})
+
+test('the screen hears of a star before a timer runs, so that the next frame shows it [ACT-02, ACT-04]', async () => {
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([thread(1)]),
+    'PATCH /user_message_labels': held().answer,
+  })
+  const list = await open(mail)
+  let heard = 0
+  // As a view subscribes: it is told all changes of a turn at once.
+  new QueryObserver(mail.cache, list.query).subscribe(notifyManager.batchCalls(() => heard++))
+  await settled()
+  heard = 0
+  toggleStar(mail, { items: list.row(1), view: inView('inbox') })
+  await Promise.resolve()
+  expect(heard).toBe(1)
 })
 
 test('a star that fails on one row leaves the star of another row [ACT-04]', async () => {
