@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { newPerson } from '../people.ts'
 import { type Server, startServer } from '../server.ts'
+import { sessionOf } from '../sessions.ts'
 import { composeOpened } from './compose-opened.ts'
 import { printed, TABLE_HEAD } from './figures.ts'
 import { firstLoad } from './first-load.ts'
@@ -57,12 +58,7 @@ async function fillMailbox(server: Server): Promise<World['cookie']> {
   await writeMbox(join(folder, 'mail.mbox'), { to: person.email, messages })
   await server.postroom('import', join(folder, 'mail.mbox'), '--into', person.email)
   await rm(folder, { recursive: true })
-  const answer = await fetch(`${server.url}/api/v1/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user: { email: person.email, password: person.password } }),
-  })
-  const [name = '', value = ''] = (answer.headers.get('set-cookie') ?? '').split(';')[0]?.split('=') ?? []
+  const { name, value } = await sessionOf(server, person)
   await fetch(`${server.url}/api/v1/labels`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: `${name}=${value}` },

@@ -1,0 +1,159 @@
+/**
+ * `npm run proof:hostile -w @postroom/e2e`: thousands of mails that try to run a script, on every surface that shows mail, with
+ * both layers and with each alone; and hundreds that try to load something from elsewhere. The last line of each part is the
+ * same with neither layer, which shows that the mails are alive.
+ *
+ * After `--`: `--every=10` takes every tenth of the slow surfaces' payloads (24), `--only=read,list` some surfaces.
+ */
+import { existsSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { hostileMbox } from '../hostile/hostile-mbox.ts'
+import { keepLayers, type Layers } from '../hostile/layers.ts'
+import { leakVectors } from '../hostile/leak-vectors.ts'
+import { type Payload, scriptPayloads } from '../hostile/script-payloads.ts'
+import { type Attack, listed, openedAndPrinted, surfaces } from '../hostile/surfaces.ts'
+import { newPerson, type Person } from '../people.ts'
+import { type Server, startServer } from '../server.ts'
+import { importMbox, sessionOf } from '../sessions.ts'
+
+const { values: options } = parseArgs({
+  options: { every: { type: 'string', default: '24' }, only: { type: 'string', default: '' } },
+})
+const isWanted = (name: string) => options.only.split(',').some((start) => name.startsWith(start))
+const every = Number(options.every)
+const BOTH: Layers = { sanitiser: true, frame: true }
+const LAYERS: [string, Layers][] = [
+  ['both layers', BOTH],
+  ['sanitiser alone', { sanitiser: true, frame: false }],
+  ['frame and policies alone', { sanitiser: false, frame: true }],
+  ['neither (control)', { sanitiser: false, frame: false }],
+]
+
+/** Every connection to a host of the leaks, by the number that the host names. */
+async function startListener() {
+  const heard = new Set<number>()
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', (bytes) => {
+      // The host stands in the first line of HTTP as well as in the greeting of TLS.
+      const number = /v(\d+)\.leak\.example/.exec(bytes.toString('latin1'))?.[1]
+      heard.add(Number(number ?? -1))
+      socket.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { heard, port: (server.address() as AddressInfo).port, stop: () => server.close() }
+}
+
+interface Trial {
+  context: BrowserContext
+  page: Page
+  ran: Set<number>
+}
+
+async function trial(browser: Browser, server: Server, layers: Layers): Promise<Trial> {
+  const context = await browser.newContext({ baseURL: server.url, bypassCSP: !layers.frame })
+  const ran = new Set<number>()
+  await context.exposeFunction('hit', (number: number) => void ran.add(number))
+  await context.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await keepLayers(context, layers)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  context.on('page', (other) => void other.close().catch(() => undefined))
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined))
+  return { context, page, ran }
+}
+
+function print(surface: string, layers: string, { of, ran }: { of: number; ran: ReadonlySet<number> }): void {
+  const some = ran.size > 0 ? `  ${[...ran].slice(0, 12).join(' ')}` : ''
+  console.log(
+    `${surface.padEnd(34)}${layers.padEnd(28)}${String(of).padStart(6)}${String(ran.size).padStart(10)}${some}`,
+  )
+}
+
+async function runScripts(browser: Browser, server: Server): Promise<void> {
+  const payloads = scriptPayloads()
+  const person = await newPerson(server, 'Target')
+  const plain = payloads.filter(({ number }) => number % every === 0)
+  const letters = [...payloads, ...plain.map(({ number, html }) => ({ number: number + 100_000, html, plain: true }))]
+  await importMbox(server, person, hostileMbox(letters, person.email))
+  console.log(`${'surface'.padEnd(34)}${'layers'.padEnd(28)}${'tried'.padStart(6)}${'executed'.padStart(10)}`)
+  for (const [name, layers] of LAYERS) {
+    if (!isWanted('reader and print')) continue
+    const { context, page, ran } = await trial(browser, server, layers)
+    await context.addCookies([await sessionOf(server, person)])
+    await openedAndPrinted(page)
+    print('reader and print', name, { of: letters.length, ran })
+    await context.close()
+  }
+  if (isWanted('list'))
+    await oneSurface(browser, server, { person, name: 'list, snippet and search', run: listed, payloads })
+  const few = payloads.filter(({ number }) => number % every === 0)
+  for (const [name, run] of Object.entries(surfaces)) {
+    if (!isWanted(name)) continue
+    for (const [layersName, layers] of name === 'paste' ? LAYERS : LAYERS.slice(0, 3)) {
+      const surface = { person, name, run, payloads: name === 'paste' ? payloads : few, layers, layersName }
+      await oneSurface(browser, server, surface)
+    }
+  }
+}
+
+interface Surface {
+  person: Person
+  name: string
+  run: Attack
+  payloads: readonly Payload[]
+  layers?: Layers
+  layersName?: string
+}
+
+async function oneSurface(browser: Browser, server: Server, surface: Surface): Promise<void> {
+  const { person, name, run, payloads, layers = BOTH, layersName = 'both layers' } = surface
+  const { context, page, ran } = await trial(browser, server, layers)
+  await context.addCookies([await sessionOf(server, person)])
+  const tried = await run({ page, payloads, person })
+  print(name, layersName, { of: tried, ran })
+  await context.close()
+}
+
+async function runLeaks(browser: Browser, server: Server, heard: Set<number>): Promise<void> {
+  const vectors = leakVectors((number) => `v${number}.leak.example`)
+  const person = await newPerson(server, 'Reader')
+  await importMbox(server, person, hostileMbox(vectors, person.email))
+  console.log(`\n${'remote loads'.padEnd(34)}${'layers'.padEnd(28)}${'tried'.padStart(6)}${'loaded'.padStart(10)}`)
+  for (const [name, layers] of LAYERS) {
+    heard.clear()
+    const { context, page } = await trial(browser, server, layers)
+    await context.addCookies([await sessionOf(server, person)])
+    await openedAndPrinted(page)
+    await page.waitForTimeout(1_000)
+    print('before Show images', name, { of: vectors.length, ran: heard })
+    await context.close()
+  }
+}
+
+const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const listener = await startListener()
+const server = await startServer()
+const browser = await chromium.launch({
+  ...(existsSync(executable) ? { executablePath: executable } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--disable-background-networking',
+    `--host-resolver-rules=MAP *.leak.example 127.0.0.1:${listener.port}`,
+  ],
+})
+try {
+  await runScripts(browser, server)
+  if (isWanted('leaks')) await runLeaks(browser, server, listener.heard)
+} finally {
+  await browser.close()
+  await server.stop()
+  listener.stop()
+}
