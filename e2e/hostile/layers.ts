@@ -11,10 +11,11 @@ export async function keepLayers(context: BrowserContext, { sanitiser, frame }: 
   if (!sanitiser) {
     await context.addInitScript(() => {
       Object.assign(window, {
-        unsanitised(html: string, options?: { RETURN_DOM_FRAGMENT?: boolean }) {
-          if (!options?.RETURN_DOM_FRAGMENT) return String(html)
+        unsanitised(html: string) {
           // Made in a document without a window; its scripts run once they are put into one that has.
-          return document.implementation.createHTMLDocument('').createRange().createContextualFragment(String(html))
+          const page = document.implementation.createHTMLDocument('')
+          page.body.append(page.createRange().createContextualFragment(html))
+          return page.documentElement
         },
       })
     })
@@ -44,6 +45,6 @@ async function withoutSanitiser(route: Route): Promise<void> {
   const answer = await route.fetch()
   const text = await answer.text()
   if (!DOOR.test(text)) return route.fulfill({ response: answer })
-  const body = text.replace(DOOR, '$1.sanitize=function($2){return window.unsanitised($2,arguments[1]);')
+  const body = text.replace(DOOR, '$1.sanitize=function($2){return window.unsanitised($2);')
   return route.fulfill({ contentType: 'text/javascript', body })
 }

@@ -79,6 +79,7 @@ export {
   type MessageView,
   messageView,
   NO_MESSAGES,
+  NO_TEXT,
 } from './conversation/conversation-view.ts'
 export { quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
 export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'
@@ -90,6 +91,7 @@ export { initials } from './display/initials.ts'
 export { avatarColour, ownerColour } from './display/owner-colour.ts'
 export { contrast, readableTextColour } from './display/readable-colour.ts'
 export { PREVIEW_LENGTH, snippet } from './display/snippet.ts'
+export { TURNED_OVER, turnedColour } from './display/turned-colour.ts'
 export { BODY_CLASS } from './editor/contained-styles.ts'
 export {
   COMPOSE_COLOURS,

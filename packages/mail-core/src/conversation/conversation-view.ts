@@ -11,6 +11,8 @@ import { EMPTY_SUBJECT, personName, UNKNOWN_RECIPIENT } from '../list/row.ts'
 
 export const MESSAGE_NOT_FOUND = 'Message not found'
 export const NO_MESSAGES = 'No messages found in this conversation.'
+/** Stands for the body of a message that is empty. */
+export const NO_TEXT = 'This message has no text.'
 export const COPIED = 'Copied!'
 export const COPY_FAILED = 'Failed to copy'
 /** Milliseconds that {@link COPIED} and {@link COPY_FAILED} show (CONV-19, CONV-20). */

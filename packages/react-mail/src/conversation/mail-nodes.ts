@@ -1,4 +1,5 @@
 import { contentIdOf } from '@postroom/mail-core/rules'
+import { isColouredStyle, isRemoteStyle, settledStyle } from './mail-styles.ts'
 import { sanitisedMail } from './sanitise-mail.ts'
 
 /** A mail's body as harmless nodes, and what a reader should be asked about it. */
@@ -10,11 +11,11 @@ export interface MailNodes {
   hasOwnColours: boolean
   /** Some of it is the earlier mail, named data-quoted. */
   hasQuote: boolean
+  /** There is nothing to see in it. */
+  isBlank: boolean
 }
 
 const REMOTE = /^(https?:)?\/\//i
-const STYLE_URL = /url\(\s*['"]?(https?:)?\/\//i
-const COLOURED = /(^|[;\s{])(color|background(-color)?)\s*:/i
 /** Stands where the quoted part begins; no mail program uses it. */
 const QUOTE_MARK = 'postroom-quote-begins'
 
@@ -39,13 +40,16 @@ export function mailNodes(
   for (const element of content.querySelectorAll('[background]'))
     hasRemoteImages ||= REMOTE.test(element.getAttribute('background') ?? '')
   for (const link of content.querySelectorAll<HTMLElement>('a[href], area[href]')) openElsewhere(link)
-  const styles = [...content.querySelectorAll('style')].map((style) => style.textContent ?? '')
-  const inline = [...content.querySelectorAll('[style]')].map((element) => element.getAttribute('style') ?? '')
-  hasRemoteImages ||= [...styles, ...inline].some((style) => STYLE_URL.test(style))
+  const styles = settleStyles(content)
+  hasRemoteImages ||= styles.some(isRemoteStyle)
   const hasOwnColours =
-    [...styles, ...inline].some((style) => COLOURED.test(style)) ||
-    content.querySelector('[bgcolor], font[color], [background], [text]') !== null
-  return { content, hasRemoteImages, hasOwnColours, hasQuote: markQuoted(content) }
+    styles.some(isColouredStyle) || content.querySelector('[bgcolor], font[color], [background], [text]') !== null
+  return { content, hasRemoteImages, hasOwnColours, hasQuote: markQuoted(content), isBlank: isBlank(content) }
+}
+
+function isBlank(content: DocumentFragment): boolean {
+  if (content.querySelector('img, hr, table, [background], [style*="background"]')) return false
+  return [...content.childNodes].every((node) => node instanceof HTMLStyleElement || !node.textContent?.trim())
 }
 
 /** HTML with a mark before the quoted part, which begins at this place of the text. */
@@ -91,10 +95,31 @@ function block(image: HTMLImageElement): void {
   image.setAttribute('data-blocked-image', '')
 }
 
+/** Settles every sheet and style; answers them all. */
+function settleStyles(content: DocumentFragment): string[] {
+  const styles: string[] = []
+  for (const sheet of content.querySelectorAll('style')) {
+    sheet.textContent = settledStyle(sheet.textContent)
+    styles.push(sheet.textContent)
+  }
+  for (const element of content.querySelectorAll('[style]')) {
+    const style = element.getAttribute('style') ?? ''
+    const settled = settledStyle(style)
+    if (settled !== style) element.setAttribute('style', settled)
+    styles.push(settled)
+  }
+  return styles
+}
+
+/** Says where it leads, whatever the mail says of it. A link to a place of the mail itself finds it by its sanitised name. */
 function openElsewhere(link: HTMLElement): void {
   const href = link.getAttribute('href') ?? ''
-  if (href.startsWith('#')) return
+  if (href.startsWith('#')) {
+    link.removeAttribute('target')
+    if (href.length > 1) link.setAttribute('href', `#user-content-${href.slice(1)}`)
+    return
+  }
   link.setAttribute('target', '_blank')
   link.setAttribute('rel', 'noopener noreferrer')
-  if (!link.hasAttribute('title')) link.setAttribute('title', href)
+  link.setAttribute('title', href)
 }

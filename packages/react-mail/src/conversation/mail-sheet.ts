@@ -1,9 +1,13 @@
+import { TURNED_OVER } from '@postroom/mail-core/rules'
+
 /** Colours of the page around a frame, as CSS values. */
 export interface FrameColours {
   text: string
   link: string
   line: string
   secondary: string
+  /** What the frame stands on, as #RRGGBB. */
+  ground: string
 }
 
 /** How a mail is coloured: like the page, in its own colours on white, or its own turned over for the dark scheme. */
@@ -17,9 +21,11 @@ export function mailSheet(colouring: Colouring, { text, link, line, secondary }:
   const ground = ownGround ? '#ffffff' : 'transparent'
   return `
     :root { color-scheme: inherit; background: ${ground}; }
-    html { overflow-x: auto; overflow-y: hidden; ${colouring === 'inverted' ? 'filter: invert(0.93) hue-rotate(180deg);' : ''} }
+    :root:root { overflow-x: auto !important; overflow-y: hidden !important; ${colouring === 'inverted' ? `filter: ${TURNED_OVER};` : ''} }
+    :root:root, :root:root > body { height: auto !important; min-height: 0 !important; max-height: none !important; }
+    * { overscroll-behavior: auto !important; }
     body {
-      display: flow-root; margin: 0; padding: ${ownGround ? '12px' : '0'}; height: auto !important; min-height: 0 !important;
+      display: flow-root; position: relative; margin: 0; padding: ${ownGround ? '12px' : '0'};
       background-color: ${ground}; color: ${ownGround ? '#172023' : text};
       font: 14px/1.5 ${FONT}; overflow-wrap: break-word; word-break: normal;
     }
@@ -32,8 +38,15 @@ export function mailSheet(colouring: Colouring, { text, link, line, secondary }:
     table { max-width: 100%; }
     [data-trimmed] { display: none !important; }
     [data-blocked-image] { min-width: 1px; min-height: 1px; }
-    ${colouring === 'inverted' ? 'img, video, [style*="url("] { filter: invert(1) hue-rotate(180deg); }' : ''}
+    ${colouring === 'inverted' ? 'img { filter: invert(1) hue-rotate(180deg); }' : ''}
     :focus-visible { outline: 2px solid ${ownGround ? '#0f6b74' : link}; outline-offset: 2px; }
-    @media print { html { filter: none; } body { color: #000; } [data-trimmed] { display: revert !important; } }
+    @media print {
+      :root:root { filter: none; background: #ffffff; }
+      img { filter: none !important; }
+      body { color: #000000; }
+      blockquote { color: #414c51; }
+      a { color: #0f6b74; }
+      [data-trimmed] { display: revert !important; }
+    }
   `
 }

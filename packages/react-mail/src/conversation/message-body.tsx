@@ -1,6 +1,6 @@
 import type { Message } from '@postroom/mail-core'
-import { addressKey, inlineImages, quoteStart, splitPlainText } from '@postroom/mail-core/rules'
-import { useMemo, useState } from 'react'
+import { addressKey, inlineImages, NO_TEXT, quoteStart, splitPlainText } from '@postroom/mail-core/rules'
+import { useCallback, useMemo, useState } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
 import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
@@ -20,6 +20,7 @@ export function MessageBody({ message }: { message: Message }) {
   const [showImages, setShowImages] = useState(false)
   const [folded, setFolded] = useState(true)
   const [original, setOriginal] = useState(false)
+  const [keepsColours, setKeepsColours] = useState(false)
   const remoteImages = showImages || (sender !== '' && trusted.includes(sender))
 
   const { html_body: html, plain_text: text, attachments } = message
@@ -32,7 +33,8 @@ export function MessageBody({ message }: { message: Message }) {
     return mailNodes(quoted === '' ? shown : withQuoteMark(shown + plainTextHtml(quoted), shown.length), wants)
   }, [html, text, attachments, remoteImages, isAnswer])
 
-  const recoloured = dark && nodes.hasOwnColours
+  const keepColours = useCallback(() => setKeepsColours(true), [])
+  const recoloured = dark && nodes.hasOwnColours && !keepsColours
   return (
     <div className={styles.body}>
       {nodes.hasRemoteImages && !remoteImages ? (
@@ -48,6 +50,7 @@ export function MessageBody({ message }: { message: Message }) {
           )}
         </div>
       ) : null}
+      {nodes.isBlank ? <p className={styles.blank}>{NO_TEXT}</p> : null}
       <div className={styles.paper}>
         <MessageFrame
           content={nodes.content}
@@ -55,6 +58,7 @@ export function MessageBody({ message }: { message: Message }) {
           colouring={!nodes.hasOwnColours ? 'page' : recoloured && !original ? 'inverted' : 'original'}
           dark={dark && (!nodes.hasOwnColours || !original)}
           folded={folded && nodes.hasQuote}
+          onUnreadable={keepColours}
         />
       </div>
       {nodes.hasQuote || recoloured ? (

@@ -2,6 +2,8 @@ import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { FrameShellContext } from './frame-shell.ts'
 import { type Colouring, type FrameColours, mailSheet } from './mail-sheet.ts'
 import styles from './message-frame.module.css'
+import { passOnPresses } from './pass-on-presses.ts'
+import { isReadable, opaqueColour } from './readable-mail.ts'
 
 export interface MessageFrameProps {
   title?: string
@@ -12,6 +14,8 @@ export interface MessageFrameProps {
   dark: boolean
   /** Quoted parts are hidden. */
   folded: boolean
+  /** Told when the wanted colouring would lose text: the mail is in its own colours then. */
+  onUnreadable?: (() => void) | undefined
   /** Lets the content be edited, and tells of each change. */
   onEdit?: ((body: HTMLElement) => void) | undefined
 }
@@ -27,6 +31,7 @@ export function MessageFrame({
   colouring,
   dark,
   folded,
+  onUnreadable,
   onEdit,
 }: MessageFrameProps) {
   const shell = use(FrameShellContext)
@@ -56,13 +61,23 @@ export function MessageFrame({
 
   useEffect(() => {
     const element = frame.current
-    if (!page?.head || !element) return
+    if (!page?.body || !content || !element) return
     const sheet = page.createElement('style')
-    sheet.textContent = mailSheet(colouring, coloursAround(element))
-    page.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+    const colours = coloursAround(element)
+    const put = (wanted: Colouring) => {
+      sheet.textContent = mailSheet(wanted, colours)
+      // Only a mail without colours of its own takes the page's scheme; turned over, it stands on white before.
+      page.documentElement.style.colorScheme = wanted === 'page' && dark ? 'dark' : 'light'
+    }
+    put(colouring)
     page.head.append(sheet)
+    const ground = { colour: colouring === 'inverted' ? '#ffffff' : colours.ground, turned: colouring === 'inverted' }
+    if (dark && colouring !== 'original' && !isReadable(page.body, ground)) {
+      put('original')
+      onUnreadable?.()
+    }
     return () => sheet.remove()
-  }, [page, colouring, dark])
+  }, [page, content, colouring, dark, onUnreadable])
 
   useEffect(() => {
     // The content may be another one since.
@@ -75,7 +90,9 @@ export function MessageFrame({
     const element = frame.current
     if (!page?.body || !element) return
     const resize = () => {
-      element.style.height = `${Math.ceil(page.body.getBoundingClientRect().height + scrollbarHeight(page))}px`
+      // What is placed freely may reach below the body's own end.
+      const height = Math.max(page.body.getBoundingClientRect().height, page.body.scrollHeight)
+      element.style.height = `${Math.ceil(height + scrollbarHeight(page))}px`
     }
     // In the next frame: a height set while sizes are told would be told again at once.
     const observer = new ResizeObserver(() => requestAnimationFrame(resize))
@@ -83,6 +100,8 @@ export function MessageFrame({
     resize()
     return () => observer.disconnect()
   }, [page])
+
+  useEffect(() => (page && frame.current ? passOnPresses(page, frame.current) : undefined), [page])
 
   return (
     <iframe
@@ -106,6 +125,7 @@ function coloursAround(element: HTMLElement): FrameColours {
     link: style.accentColor,
     line: style.borderTopColor,
     secondary: style.outlineColor,
+    ground: opaqueColour(style.backgroundColor) ?? '#ffffff',
   }
 }
 

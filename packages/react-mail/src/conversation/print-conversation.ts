@@ -7,11 +7,11 @@ export async function printConversation(pane: HTMLElement, expandAll: () => void
   window.print()
 }
 
-/** Resolves when a frame holds its content at its height. */
+/** Resolves when a frame holds its content at its height, which is none for an empty mail. */
 function filled(frame: HTMLIFrameElement): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (frame.clientHeight > 0 || !frame.isConnected) resolve()
+      if (frame.style.height !== '' || !frame.isConnected) resolve()
       else requestAnimationFrame(look)
     }
     look()

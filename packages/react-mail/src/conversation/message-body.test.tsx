@@ -1,0 +1,165 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import type { StoryMail } from '../fixtures/story-mail.ts'
+import * as stories from './message-body.stories.tsx'
+
+const all = composeStories(stories)
+
+function frame(): HTMLIFrameElement {
+  const found = document.querySelector('iframe')
+  if (!found) throw new Error('no frame')
+  return found
+}
+
+/** The document of the shown body, once it stands in the frame at its height. */
+async function bodyOf(): Promise<HTMLElement> {
+  await vi.waitFor(() => expect(frame().style.height).not.toBe(''))
+  await vi.waitFor(() => expect(frame().contentDocument?.body.childElementCount).toBeGreaterThan(0))
+  const body = frame().contentDocument?.body
+  if (!body) throw new Error('no body')
+  return body
+}
+
+/** How the mail stands in the dark scheme: turned over, or on white in its own colours. */
+async function inTheDark(story: React.ReactNode) {
+  document.documentElement.dataset.theme = 'dark'
+  const screen = await render(story)
+  const body = await bodyOf()
+  const root = body.ownerDocument.documentElement
+  const look = () => {
+    const { filter, backgroundColor, colorScheme } = getComputedStyle(root)
+    return { filter, ground: backgroundColor, scheme: colorScheme }
+  }
+  return { screen, body, look }
+}
+
+const turned = { filter: 'invert(0.93) hue-rotate(180deg)', ground: 'rgb(255, 255, 255)', scheme: 'light' }
+const original = { filter: 'none', ground: 'rgb(255, 255, 255)', scheme: 'light' }
+
+test.afterEach(() => {
+  delete document.documentElement.dataset.theme
+})
+
+test('in the dark scheme a mail with colours is turned over, and shown in its own colours on request', async () => {
+  const { screen, look } = await inTheDark(<all.Coloured />)
+  expect(look()).toEqual(turned)
+  const button = screen.getByRole('button', { name: 'Original colours' })
+  await button.click()
+  expect(look()).toEqual(original)
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+  await button.click()
+  expect(look()).toEqual(turned)
+})
+
+test('a mail without colours takes those of the page in the dark scheme', async () => {
+  const { screen, body, look } = await inTheDark(<all.Plain />)
+  expect(look()).toEqual({ filter: 'none', ground: 'rgba(0, 0, 0, 0)', scheme: 'dark' })
+  expect(getComputedStyle(body).color).toBe(getComputedStyle(frame()).color)
+  await expect.element(screen.getByRole('button', { name: 'Original colours' })).not.toBeInTheDocument()
+})
+
+test('a mail that turning over would make unreadable keeps its own colours', async () => {
+  const { screen, look } = await inTheDark(<all.StrongColours />)
+  expect(look()).toEqual(original)
+  await expect.element(screen.getByRole('button', { name: 'Original colours' })).not.toBeInTheDocument()
+})
+
+test('a light gradient under text without a colour is turned over with it', async () => {
+  const { look } = await inTheDark(<all.Gradient />)
+  expect(look()).toEqual(turned)
+})
+
+test('what a mail says of dark screens does not meet our own turning over', async () => {
+  const { body, look } = await inTheDark(<all.OwnDarkColours />)
+  expect(look()).toEqual(turned)
+  expect(getComputedStyle(body.querySelector('p') ?? body).color).toBe('rgb(34, 34, 34)')
+})
+
+test('a link says where it leads, whatever the mail says of it, and opens without opener or referrer', async () => {
+  await render(<all.Coloured />)
+  const link = (await bodyOf()).querySelector('a')
+  expect(link?.title).toBe('https://example.org/wheels')
+  expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer'])
+})
+
+test('a link to a place of the mail finds it', async () => {
+  await render(<all.InnerLinks />)
+  const body = await bodyOf()
+  const target = body.querySelector('a')?.getAttribute('href')
+  expect(body.querySelector(target ?? '')?.textContent).toBe('The end')
+})
+
+test.each([
+  ['as high as a screen', 'ScreenHigh', 840],
+  ['with a sheet that makes it scroll', 'OwnScrolling', 84],
+  ['with content placed freely', 'PlacedFreely', 141],
+] as const)('a mail %s stays as high as its content and never scrolls in itself', async (_, name, height) => {
+  const Story = all[name]
+  await render(<Story />)
+  const body = await bodyOf()
+  await vi.waitFor(() => expect(frame().clientHeight).toBe(height))
+  // Two more frames, in which a height that feeds itself would have grown.
+  for (let time = 0; time < 2; time++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(frame().clientHeight).toBe(height)
+  const root = body.ownerDocument.documentElement
+  expect([root.scrollHeight, getComputedStyle(root).overflowY]).toEqual([height, 'hidden'])
+  expect(getComputedStyle(body).overscrollBehaviorY).toBe('auto')
+})
+
+test('the frame grows with what is added to it', async () => {
+  await render(<all.Plain />)
+  const body = await bodyOf()
+  const before = frame().clientHeight
+  const more = body.ownerDocument.createElement('div')
+  more.style.height = '300px'
+  body.append(more)
+  await vi.waitFor(() => expect(frame().clientHeight).toBe(before + 300))
+  more.remove()
+  await vi.waitFor(() => expect(frame().clientHeight).toBe(before))
+})
+
+test('keys pressed in a mail are heard by the page', async () => {
+  await render(<all.InnerLinks />)
+  const link = (await bodyOf()).querySelector('a')
+  const heard: string[] = []
+  const hear = ({ key }: KeyboardEvent) => heard.push(key)
+  document.addEventListener('keydown', hear)
+  link?.focus()
+  await userEvent.keyboard('e')
+  document.removeEventListener('keydown', hear)
+  expect(heard).toEqual(['e'])
+})
+
+test('images from elsewhere may be shown always for a sender (G-032)', async () => {
+  let mail: StoryMail | undefined
+  const screen = await render(
+    <all.RemoteImages
+      onMail={(made) => {
+        mail = made
+      }}
+    />,
+  )
+  expect((await bodyOf()).querySelector('img')?.hasAttribute('src')).toBe(false)
+  await screen.getByRole('button', { name: 'Always show from this sender' }).click()
+  await vi.waitFor(async () => {
+    const image = (await bodyOf()).querySelector('img')
+    expect(image?.getAttribute('src')).toBe('https://images.invalid/wheel.png')
+  })
+  expect(mail?.settings.get('imageSenders')).toEqual(['zoe@elsewhere.example'])
+})
+
+test('a mail without text says so', async () => {
+  await render(<all.Empty />)
+  await expect.element(page.getByText('This message has no text.')).toBeVisible()
+})
+
+test.each(Object.keys(all) as (keyof typeof all)[])('%s is accessible in both schemes', async (name) => {
+  const Story = all[name]
+  await render(<Story />)
+  if (name !== 'Empty') await bodyOf()
+  await expectAccessibleInBothSchemes()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
+})
