@@ -57,6 +57,7 @@ function keyValue(storage: Storage): KeyValueStorage {
       }
     },
     remove: (key) => storage.removeItem(key),
+    keys: () => Object.keys(storage),
   }
 }
 

@@ -35,7 +35,7 @@ type Walk = [
   world: { input?: unknown; events: EventObject[]; outputs?: unknown[] },
 ]
 
-const draft = { senderUserId: 1, to: [], cc: [], bcc: [], subject: '', html: '' }
+const draft = { senderUserId: 1, to: [], cc: [], bcc: [], subject: '', htmlBody: '' }
 const file = { id: 'f', name: 'a.txt', mimeType: 'text/plain', size: 1, state: 'uploading' }
 const events = (...list: ({ type: string } & Record<string, unknown>)[]): EventObject[] => list
 const only = (...types: string[]): EventObject[] => types.map((type) => ({ type }))

@@ -47,5 +47,6 @@ function memoryStorage(): KeyValueStorage {
     get: (key) => kept.get(key) ?? null,
     set: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
   }
 }

@@ -3,6 +3,7 @@ export type KeyValueStorage = {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
+  keys(): string[]
 }
 
 /** Timers in milliseconds and the time of day (ms since 1970). XState's `SimulatedClock` fits, so tests need no waiting. */
@@ -28,6 +29,9 @@ export type BroadcastMessage =
   | { type: 'setting changed'; key: string }
   | { type: 'mail changed'; data: string }
   | { type: 'signed out' }
+  /** Asked of the other tabs before kept compose windows open again, and what they answer. */
+  | { type: 'which windows are open' }
+  | { type: 'windows open'; windowIds: readonly string[] }
 
 /** One open stream of server-sent events. */
 export type EventStream = {

@@ -142,6 +142,7 @@ function keyValue(map: Map<string, string>): KeyValueStorage {
     get: (key) => map.get(key) ?? null,
     set: (key, value) => void map.set(key, value),
     remove: (key) => void map.delete(key),
+    keys: () => [...map.keys()],
   }
 }
 

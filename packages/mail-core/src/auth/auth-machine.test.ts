@@ -143,6 +143,8 @@ test('a 401 keeps what was being written, and gives it back to the same person (
   expect(mail.actors.composer.getSnapshot().context.windows).toEqual([])
   mail.actors.auth.send({ type: 'sign in', email: ann.email, password: 'correct horse' })
   await settled()
+  mail.clock.increment(200)
+  await settled()
   const [window] = mail.actors.composer.getSnapshot().context.windows
   expect(window?.getSnapshot().context.draft).toEqual(draft)
 })

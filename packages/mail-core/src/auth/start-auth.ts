@@ -1,7 +1,7 @@
 import { type Actor, createActor, fromPromise } from 'xstate'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { meQuery, USERS_KEY } from '../accounts/accounts-queries.ts'
-import { keepWindows, openKeptWindows } from '../compose/kept-windows.ts'
+import { claimWindows, closeWindows, keepWindows, openKeptWindows } from '../compose/kept-windows.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import type { Mail } from '../mail.ts'
 import { parseLocation } from '../navigation/mail-location.ts'
@@ -20,7 +20,10 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
       loadUser: fromPromise(async () => (await mail.cache.fetchQuery(meQuery(mail))).id),
       signIn: fromPromise(({ input }: { input: SignIn }) => signIn(mail, input)),
       signUp: fromPromise(({ input }: { input: SignUp }) => signUp(mail, input)),
-      signOut: fromPromise(() => signOut(mail)),
+      signOut: fromPromise(async () => {
+        await closeWindows(mail)
+        await signOut(mail)
+      }),
     },
     actions: {
       fetchLabels: () => {
@@ -44,6 +47,7 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
     },
   })
   const auth = createActor(machine, { clock: mail.ports.clock })
+  claimWindows(mail)
   auth.on('signed in', ({ userId }) => {
     mail.ports.mirrorAccounts(accountsInView(mail))
     live.listen()

@@ -9,12 +9,17 @@ import {
 
 /** What a send answered; with `jid` it can be taken back. */
 export type SentMessage = { jid: string | null; messageId: number }
-/** What a save came to: saved, or the draft has moved on elsewhere and nothing was saved. */
-export type SaveResult = { moved: boolean; saved: SavedDraft }
+/**
+ * What a save came to: saved, with null where there was nothing to keep, or the draft has moved on elsewhere and nothing was
+ * saved, with null where it was sent or deleted there.
+ */
+export type SaveResult = { moved: boolean; saved: SavedDraft | null }
 
 export type ComposeContext = {
   windowId: string
   draft: ComposeDraft
+  /** What it opened with, to tell whether anything was written; null when it opened from a draft. */
+  opened: ComposeDraft | null
   files: readonly ComposeFile[]
   placement: 'window' | 'inline'
   /** The original of a reply, whose addresses follow From; null where there is none. */
@@ -50,13 +55,14 @@ export function openedWindow(window: NewWindow): ComposeContext {
   return {
     windowId: window.windowId,
     draft: window.draft,
+    opened: window.saved || window.unsaved ? null : window.draft,
     files: window.files ?? [],
     placement: window.placement ?? 'window',
     answering: window.answering ?? null,
     saved: window.saved ?? null,
     theirs: null,
     externalId: newId(),
-    edits: 0,
+    edits: window.unsaved ? 1 : 0,
     savedEdits: 0,
     problem: null,
     sent: null,

@@ -38,6 +38,8 @@ export type ComposeFile = {
   /** Path of the server's copy, where there is one. */
   path: string | null
   state: 'uploading' | 'uploaded' | 'failed'
+  /** It came with the message that is answered or forwarded. */
+  original?: boolean
 }
 
 /** Where a window stands with the server's copy of it. */
@@ -60,6 +62,8 @@ export type NewWindow = {
   files?: readonly ComposeFile[]
   saved?: SavedDraft | null
   placement?: 'window' | 'inline'
+  /** It was written in before, and the server has not got all of it. */
+  unsaved?: boolean
 }
 
 /** A new name of 32 hexadecimal digits, for a window, a file or a send. */

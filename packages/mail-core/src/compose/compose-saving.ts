@@ -1,5 +1,4 @@
 import { composeSetup } from './compose-setup.ts'
-import { DRAFT_MOVED_ON } from './send-texts.ts'
 
 /** The saving of a window's draft: after a pause in typing, again after a failure, never while the mail is being sent. */
 export const saving = composeSetup.createStateConfig({
@@ -27,7 +26,7 @@ export const saving = composeSetup.createStateConfig({
             actions: [
               { type: 'noteTheirs', params: ({ event }) => event.output },
               'markUnsaved',
-              { type: 'say', params: DRAFT_MOVED_ON },
+              { type: 'sayMoved', params: ({ event }) => event.output },
             ],
           },
           { target: 'saved', actions: { type: 'noteSaved', params: ({ event }) => event.output } },

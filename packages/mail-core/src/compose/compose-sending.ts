@@ -3,7 +3,11 @@ import { composeSetup } from './compose-setup.ts'
 import { SEND_FAILED, SUBJECT_EMPTY } from './send-texts.ts'
 
 const leaving = {
-  close: [{ guard: 'mayLoseText', target: '#compose.closing' }, { target: '#compose.closed' }],
+  close: [
+    { guard: 'leavesEmptyDraft', target: '#compose.discarding' },
+    { guard: 'mayLoseText', target: '#compose.closing' },
+    { target: '#compose.closed' },
+  ],
   discard: '#compose.discarding',
 } as const
 

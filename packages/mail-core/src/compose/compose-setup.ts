@@ -2,7 +2,9 @@ import { assign, enqueueActions, fromCallback, fromPromise, or, setup, spawnChil
 import { withSender } from './change-sender.ts'
 import type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './compose-context.ts'
 import type { ComposeDraft, ComposeFile, NewWindow } from './compose-draft.ts'
+import { holdsSomething } from './draft-worth.ts'
 import { sendProblem } from './send-problem.ts'
+import { DRAFT_GONE, DRAFT_MOVED_ON } from './send-texts.ts'
 
 /** Pause in typing before the draft is saved, in milliseconds. */
 export const DRAFT_SAVE_DELAY = 1_000
@@ -38,6 +40,7 @@ export const composeSetup = setup({
     mayLoseText: or(['isUnsaved', stateIn({ shown: { saving: 'saving' } })]),
     isPosting: stateIn({ shown: { sending: 'posting' } }),
     draftMoved: (_, result: SaveResult) => result.moved,
+    leavesEmptyDraft: ({ context }) => (context.edits > 0 || context.saved !== null) && !holdsSomething(context),
   },
   actions: {
     change: assign(({ context, event }) => {
@@ -70,7 +73,8 @@ export const composeSetup = setup({
     markUnsaved: assign({ savedEdits: -1 }),
     noteSaved: assign({ saved: (_, { saved }: SaveResult) => saved }),
     noteTheirs: assign({ theirs: (_, { saved }: SaveResult) => saved }),
-    keepMine: assign({ saved: ({ context }) => context.theirs ?? context.saved, theirs: null, problem: null }),
+    sayMoved: assign({ problem: (_, { saved }: SaveResult) => (saved ? DRAFT_MOVED_ON : DRAFT_GONE) }),
+    keepMine: assign({ saved: ({ context }) => context.theirs, theirs: null, problem: null }),
     noteSent: assign({ sent: (_, sent: SentMessage) => sent }),
     takeTheirs: assign(({ context, event }) => {
       if (event.type !== 'take theirs') return {}

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type DoneActorEvent, emit, enqueueActions, type OutputFrom, setup } from 'xstate'
 import type { NewWindow } from './compose-draft.ts'
 import { composeMachine } from './compose-machine.ts'
+import { holdsSomething } from './draft-worth.ts'
 
 /** How many windows there may be, minimised and full-screen ones included (G-114). [COMPOSE-08] */
 export const MAX_WINDOWS = 3
@@ -40,8 +41,11 @@ export const composerMachine = setup({
   guards: {
     isFull: ({ context }) => context.windows.length >= MAX_WINDOWS,
     isOpen: ({ context, event }) => event.type === 'open' && openAlready(context, event.window) !== undefined,
-    hasTextInline: ({ context, event }) =>
-      event.type === 'open inline' && (context.inline[event.place]?.getSnapshot().context.edits ?? 0) > 0,
+    hasTextInline: ({ context, event }) => {
+      const open = event.type === 'open inline' ? context.inline[event.place] : undefined
+      const now = open?.getSnapshot().context
+      return now !== undefined && now.edits > 0 && holdsSomething(now)
+    },
   },
   actions: {
     addWindow: assign({
@@ -56,7 +60,7 @@ export const composerMachine = setup({
     replaceInline: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'open inline') return
       const old = context.inline[event.place]
-      if (old) enqueue.stopChild(old)
+      if (old) enqueue.sendTo(old, { type: 'close' })
       enqueue.assign({
         inline: ({ context, spawn }) => ({
           ...context.inline,

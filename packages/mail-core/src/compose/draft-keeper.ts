@@ -3,6 +3,7 @@ import { attachmentUrl } from '../conversation/attachment-url.ts'
 import type { Mail } from '../mail.ts'
 import type { ComposeContext, SaveResult } from './compose-context.ts'
 import type { ComposeDraft, ComposeFile, SavedDraft } from './compose-draft.ts'
+import { holdsSomething } from './draft-worth.ts'
 
 /** The server's copies of the open windows. The calls for one window are made one after another. */
 export type DraftKeeper = {
@@ -17,13 +18,19 @@ export type DraftKeeper = {
   send<T>(window: ComposeContext, run: (saved: SavedDraft | null) => Promise<T>): Promise<T>
 }
 
-type Kept = { last: Promise<unknown>; saved: SavedDraft | null; over: boolean }
+type Kept = {
+  last: Promise<unknown>
+  saved: SavedDraft | null
+  over: boolean
+  /** What the save before sent, whose answer may have been lost. */
+  tried: string | null
+}
 
 export function createDraftKeeper(mail: Mail): DraftKeeper {
   const windows = new Map<string, Kept>()
 
   const inTurn = <T>(window: ComposeContext, run: (kept: Kept) => Promise<T>): Promise<T> => {
-    const kept = windows.get(window.windowId) ?? { last: Promise.resolve(), saved: null, over: false }
+    const kept = windows.get(window.windowId) ?? { last: Promise.resolve(), saved: null, over: false, tried: null }
     windows.set(window.windowId, kept)
     const turn = kept.last.then(() => {
       kept.saved = newest(kept.saved, window.saved)
@@ -36,7 +43,11 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
   return {
     save: (window) =>
       inTurn(window, async (kept) => {
-        if (kept.over) return { moved: false, saved: kept.saved ?? { draftId: 0, revision: 0 } }
+        if (kept.over) return { moved: false, saved: kept.saved }
+        if (!holdsSomething(window) && window.files.every(({ attachmentId }) => attachmentId === null)) {
+          await remove(mail, kept)
+          return { moved: false, saved: null }
+        }
         const { created, saved } = await createIfMissing(mail, window, kept)
         return created ? { moved: false, saved } : update(mail, window, kept)
       }),
@@ -65,7 +76,7 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
       inTurn(window, async (kept) => {
         windows.delete(window.windowId)
         kept.over = true
-        if (kept.saved) await unwrap(mail.api.DELETE('/drafts/{id}', { params: { path: { id: kept.saved.draftId } } }))
+        await remove(mail, kept)
       }),
 
     send: (window, run) =>
@@ -95,17 +106,38 @@ async function createIfMissing(
   return { created: (await call).response.status === 201, saved: kept.saved }
 }
 
-async function update(mail: Mail, { draft }: ComposeContext, kept: Kept): Promise<SaveResult> {
+async function remove(mail: Mail, kept: Kept): Promise<void> {
+  const { saved } = kept
+  kept.saved = null
+  if (saved) await unwrap(mail.api.DELETE('/drafts/{id}', { params: { path: { id: saved.draftId } } }))
+}
+
+/** A draft that has moved on to just what this window sent before has not moved on: only the answer was lost. */
+async function update(mail: Mail, window: ComposeContext, kept: Kept): Promise<SaveResult> {
+  const { draft } = window
+  const triedBefore = kept.tried
+  kept.tried = writtenIn(draft)
   const saved = kept.saved ?? { draftId: 0, revision: 0 }
   const params = { path: { id: saved.draftId } }
   const call = mail.api.PUT('/drafts/{id}', { params, body: { revision: saved.revision, ...draftBody(draft) } })
   const { response, error } = await call
+  if (response.status === 404) {
+    kept.saved = null
+    return { moved: true, saved: null }
+  }
   if (response.status === 409 && error && 'draft' in error) {
-    return { moved: true, saved: { draftId: error.draft.id, revision: error.draft.revision } }
+    const theirs = { draftId: error.draft.id, revision: error.draft.revision }
+    if (triedBefore !== writtenIn(windowContentOf(error.draft).draft)) return { moved: true, saved: theirs }
+    kept.saved = theirs
+    return update(mail, window, kept)
   }
   const { id, revision } = (await unwrap(call)).draft
   kept.saved = { draftId: id, revision }
   return { moved: false, saved: kept.saved }
+}
+
+function writtenIn(draft: ComposeDraft): string {
+  return JSON.stringify([recipientsOf(draft), draft.subject, draft.htmlBody])
 }
 
 function draftBody(draft: ComposeDraft) {

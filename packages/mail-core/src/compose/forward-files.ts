@@ -38,6 +38,7 @@ export async function attachOriginals(mail: Mail, window: ComposeRef, message: M
       lastModified: null,
       type: attachment.type,
       contentId: contentIdOf(attachment.content_id),
+      original: true,
     }),
   )
   if (files.length > 0) window.send({ type: 'add files', files })
@@ -163,9 +164,9 @@ function asFile(eml: string, subject: string): ComposeFile {
 }
 
 function composeFile(
-  file: Pick<ComposeFile, 'name' | 'type' | 'lastModified'> & { content: Blob; contentId?: string | null },
+  file: Pick<ComposeFile, 'name' | 'type' | 'lastModified' | 'original'> & { content: Blob; contentId?: string | null },
 ): ComposeFile {
-  const { name, content, type, lastModified, contentId = null } = file
+  const { name, content, type, lastModified, contentId = null, original = false } = file
   const made = { id: newId(), name, size: content.size, mimeType: content.type || 'application/octet-stream' }
   const inlineId = type === 'inline' ? (contentId ?? `${newId()}@postroom`) : contentId
   return {
@@ -177,5 +178,6 @@ function composeFile(
     attachmentId: null,
     path: null,
     state: 'uploading',
+    original,
   }
 }

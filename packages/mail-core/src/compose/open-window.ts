@@ -1,4 +1,4 @@
-import { type ComposeMode, type Draft, type Message, type Signature, type User, unwrap } from '@postroom/api'
+import { type ComposeMode, type Message, type Signature, type User, unwrap } from '@postroom/api'
 import { requireUser } from '../accounts/accounts-queries.ts'
 import { sameAddress } from '../contacts/email-address.ts'
 import { type Conversation, messageQuery } from '../conversation/conversation-queries.ts'
@@ -91,11 +91,21 @@ export function windowById(mail: Mail, windowId: string): ComposeRef | undefined
 /** Opens a draft of the server in a window; a row of Drafts leads here (G-018). */
 export async function openDraft(mail: Mail, draftId: number): Promise<void> {
   const { draft } = await unwrap(mail.api.GET('/drafts/{id}', { params: { path: { id: draftId } } }))
-  const answering = await answeringDraft(mail, draft)
-  mail.actors.composer.send({
-    type: 'open',
-    window: { windowId: draft.window_id, ...windowContentOf(draft), answering },
-  })
+  await openAgain(mail, { windowId: draft.window_id, ...windowContentOf(draft) })
+}
+
+/** Shows in a window what the server says of its draft, which another window has changed. */
+export async function takeTheirs(mail: Mail, window: ComposeRef): Promise<void> {
+  const { theirs } = window.getSnapshot().context
+  if (!theirs) return
+  const { draft } = await unwrap(mail.api.GET('/drafts/{id}', { params: { path: { id: theirs.draftId } } }))
+  window.send({ type: 'take theirs', ...windowContentOf(draft) })
+}
+
+/** Opens a window that was open before, in a conversation or beside it; of a reply, To and Cc go on following From. */
+export async function openAgain(mail: Mail, content: NewWindow, place: string | null = null): Promise<void> {
+  const window = { ...content, answering: await answeringAgain(mail, content.draft) }
+  mail.actors.composer.send(place === null ? { type: 'open', window } : { type: 'open inline', place, window })
 }
 
 function answeringOf(mail: Mail, message: Message): Answering {
@@ -104,7 +114,10 @@ function answeringOf(mail: Mail, message: Message): Answering {
 }
 
 /** Of a reply whose original cannot be read any more, To and Cc stay as they are when From changes. */
-async function answeringDraft(mail: Mail, { mode, source_message_id: messageId }: Draft): Promise<Answering | null> {
+async function answeringAgain(
+  mail: Mail,
+  { mode, sourceMessageId: messageId }: ComposeDraft,
+): Promise<Answering | null> {
   if ((mode !== 'reply' && mode !== 'reply_all') || messageId === null) return null
   try {
     const [message] = (await mail.cache.fetchQuery<Conversation>(messageQuery(mail, { messageId }))).messages
@@ -146,6 +159,7 @@ function quotedFiles(message: Message, html: string): ComposeFile[] {
     ...file,
     type: 'inline',
     attachmentId: null,
+    original: true,
   }))
 }
 

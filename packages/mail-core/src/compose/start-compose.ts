@@ -5,10 +5,11 @@ import type { Mail } from '../mail.ts'
 import type { ComposeContext, ComposeEvent } from './compose-context.ts'
 import type { ComposeFile } from './compose-draft.ts'
 import { composeMachine } from './compose-machine.ts'
-import { composerMachine, LIMIT_REACHED } from './composer-machine.ts'
+import { type ComposeRef, composerMachine, LIMIT_REACHED } from './composer-machine.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import { openDraft } from './open-window.ts'
+import { keepWhileUnsaved, openWindows } from './kept-windows.ts'
 import { cancelSend, removeFromConversations, sendMessage } from './send-message.ts'
+import { asItStands, openSentAgain, type SentWindow } from './sent-window.ts'
 import { undoSendMachine } from './undo-send-machine.ts'
 
 /** The machines of writing and of taking back. */
@@ -18,9 +19,10 @@ export type ComposeActors = { composer: Actor<typeof composerMachine>; undoSend:
 export function startCompose(mail: Mail): ComposeActors {
   const { clock } = mail.ports
   const keeper = createDraftKeeper(mail)
-  const sentMessages = new Map<string, number>()
+  const sent = new Map<string, { messageId: number; window: SentWindow }>()
+  const noteSent = (windowId: string, one: { messageId: number; window: SentWindow }) => void sent.set(windowId, one)
   const composer = createActor(
-    composerMachine.provide({ actors: { composeWindow: composeMachine.provide(windowCalls(mail, keeper)) } }),
+    composerMachine.provide({ actors: { composeWindow: composeMachine.provide(windowCalls(mail, keeper, noteSent)) } }),
     { clock },
   )
   const undoSend = createActor(
@@ -30,28 +32,41 @@ export function startCompose(mail: Mail): ComposeActors {
     { clock },
   )
 
+  const watched = new WeakSet<ComposeRef>()
+  composer.subscribe(({ context }) => {
+    for (const window of openWindows(context)) {
+      if (!watched.has(window)) keepWhileUnsaved(mail, window)
+      watched.add(window)
+    }
+  })
   composer.on('limit reached', () => mail.alert(LIMIT_REACHED))
   composer.on('closed', () => refreshSilently(mail))
-  composer.on('sent', ({ jid, windowId, messageId }) => {
-    sentMessages.set(windowId, messageId)
-    undoSend.send({ type: 'sent', jid, windowId })
-  })
+  composer.on('sent', ({ jid, windowId }) => undoSend.send({ type: 'sent', jid, windowId }))
   undoSend.on('cancelled', ({ windowId, draftId }) => {
-    removeFromConversations(mail, sentMessages.get(windowId) ?? 0)
+    const { messageId = 0, window = null } = sent.get(windowId) ?? {}
+    sent.delete(windowId)
+    removeFromConversations(mail, messageId)
     refreshSilently(mail)
-    if (draftId !== null) mail.inBackground('open the draft again', () => openDraft(mail, draftId))
+    if (draftId !== null) mail.inBackground('open the draft again', () => openSentAgain(mail, draftId, window))
   })
   return { composer, undoSend }
 }
 
-function windowCalls(mail: Mail, keeper: DraftKeeper): Parameters<typeof composeMachine.provide>[0] {
+function windowCalls(
+  mail: Mail,
+  keeper: DraftKeeper,
+  noteSent: (windowId: string, one: { messageId: number; window: SentWindow }) => void,
+): Parameters<typeof composeMachine.provide>[0] {
   return {
     actors: {
       saveDraft: fromPromise(({ input }: { input: ComposeContext }) => keeper.save(input)),
       discardDraft: fromPromise(({ input }: { input: ComposeContext }) => keeper.discard(input)),
-      sendMessage: fromPromise(({ input }: { input: ComposeContext }) =>
-        keeper.send(input, (saved) => sendMessage(mail, input, saved)),
-      ),
+      sendMessage: fromPromise(async ({ input }: { input: ComposeContext }) => {
+        const window = asItStands(mail, input.windowId, input.draft)
+        const answer = await keeper.send(input, (saved) => sendMessage(mail, input, saved))
+        noteSent(input.windowId, { messageId: answer.messageId, window })
+        return answer
+      }),
       removeFile: fromPromise(async ({ input }: { input: { context: ComposeContext; fileId: string } }) => {
         const file = input.context.files.find(({ id }) => id === input.fileId)
         if (file)

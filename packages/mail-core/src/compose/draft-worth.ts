@@ -1,0 +1,26 @@
+import { hasOwnText, splitMail } from '../editor/mail-pieces.ts'
+import type { ComposeContext } from './compose-context.ts'
+import type { ComposeDraft } from './compose-draft.ts'
+
+const NOTHING = { to: [], cc: [], bcc: [], subject: '' } as const
+
+/**
+ * Whether a window holds anything that its writer would miss: own text, a file, a recipient or a subject other than it opened
+ * with, or a quote that was written into. A draft of nothing is not kept (G-018).
+ */
+export function holdsSomething({ draft, files, opened }: Pick<ComposeContext, 'draft' | 'files' | 'opened'>): boolean {
+  if (hasOwnText(draft.htmlBody) || files.some(({ original }) => !original)) return true
+  if (headOf(draft) !== headOf(opened ?? NOTHING)) return true
+  const quote = quoteOf(draft)
+  return opened !== null && quote !== '' && quote !== quoteOf(opened)
+}
+
+function headOf({ to, cc, bcc, subject }: Pick<ComposeDraft, 'to' | 'cc' | 'bcc' | 'subject'>): string {
+  const emails = [to, cc, bcc].map((chips) => chips.map(({ email }) => email))
+  return JSON.stringify([...emails, subject.trim()])
+}
+
+function quoteOf({ htmlBody }: ComposeDraft): string {
+  const quotes = splitMail(htmlBody).filter(({ kind }) => kind === 'quote')
+  return quotes.map(({ html }) => html).join('')
+}

@@ -1,0 +1,46 @@
+import { unwrap } from '@postroom/api'
+import type { Mail } from '../mail.ts'
+import { parseLocation } from '../navigation/mail-location.ts'
+import type { ComposeDraft, NewWindow } from './compose-draft.ts'
+import { windowContentOf } from './draft-keeper.ts'
+import { openAgain, windowById } from './open-window.ts'
+
+/** What a window was when it was sent, for Undo (G-079). */
+export type SentWindow = {
+  draft: ComposeDraft
+  /** The conversation that it stood in; null for one beside the mail. */
+  place: string | null
+  fullscreen: boolean
+}
+
+/** How an open window stands now. */
+export function asItStands(mail: Mail, windowId: string, draft: ComposeDraft): SentWindow {
+  const { inline } = mail.actors.composer.getSnapshot().context
+  const [place = null] = Object.entries(inline).find(([, { id }]) => id === windowId) ?? []
+  const fullscreen =
+    windowById(mail, windowId)
+      ?.getSnapshot()
+      .matches({ shown: { shape: 'fullscreen' } }) ?? false
+  return { draft, place, fullscreen }
+}
+
+/** Opens what was sent as it was, from the draft that it became again: in its conversation if that is still shown. */
+export async function openSentAgain(mail: Mail, draftId: number, before: SentWindow | null): Promise<void> {
+  const { draft } = await unwrap(mail.api.GET('/drafts/{id}', { params: { path: { id: draftId } } }))
+  const content = windowContentOf(draft)
+  const { htmlBody, subject } = content.draft
+  const window: NewWindow = {
+    windowId: draft.window_id,
+    ...content,
+    ...(before && { draft: { ...before.draft, htmlBody, subject }, unsaved: true }),
+  }
+  const place = before && isShown(mail, before.place) ? before.place : null
+  await openAgain(mail, window, place)
+  if (before?.fullscreen) windowById(mail, window.windowId)?.send({ type: 'fullscreen' })
+}
+
+function isShown(mail: Mail, place: string | null): boolean {
+  const location = parseLocation(mail.ports.currentHref())
+  const item = location.screen === 'mail' || location.screen === 'search' ? location.item : null
+  return item?.kind === 'thread' && place?.split(':')[1] === String(item.threadId)
+}
