@@ -132,9 +132,12 @@ const walks: Walk[] = [
     dragMachine,
     {
       events: events(
-        { type: 'pick up', keys: ['a'], ownerIds: [1] },
+        { type: 'pick up', keys: ['a', 'b'], ownerIds: [1, 1] },
         { type: 'enter label', labelId: 1, allowed: true },
         { type: 'near edge', area: 'list', direction: 1 },
+        { type: 'rows changed', rows: ['a'] },
+        { type: 'rows changed', rows: [] },
+        { type: 'drop on window', windowId: 'w' },
         ...only('leave label', 'off edge', 'drop', 'cancel'),
       ),
     },

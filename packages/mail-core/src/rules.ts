@@ -176,6 +176,7 @@ export {
   isSystemPath,
   LABEL_PALETTE,
   labelColor,
+  labelColorName,
   NEW_LABEL_COLOR,
   SEARCH_VIEW_NAME,
   SYSTEM_LABELS,
@@ -206,6 +207,7 @@ export {
   targetsOf,
 } from './list/list-item.ts'
 export { type MovePlan, moveRefusal, planMove } from './list/move.ts'
+export { arrivals, newMailText, withSeen } from './list/new-mail.ts'
 export { type PageInfo, pageInfo, pageWithin } from './list/pagination.ts'
 export { personName, type Row, type RowPlace, rowOf, TO } from './list/row.ts'
 export {
@@ -225,6 +227,7 @@ export {
   planTrash,
   readText,
 } from './list/row-actions.ts'
+export { rowAfter } from './list/row-after.ts'
 export {
   backLocation,
   DEFAULT_LABEL_PATH,
@@ -283,6 +286,7 @@ export {
   suggestionThreadId,
 } from './search/suggestions.ts'
 export { withRecentEmoji } from './settings/recent-emojis.ts'
+export { type KeyPress, SHORTCUTS, SHORTCUTS_TITLE, type ShortcutCommand, shortcutOf } from './settings/shortcuts.ts'
 export {
   firstSignature,
   NO_SIGNATURE,

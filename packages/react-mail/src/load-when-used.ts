@@ -8,6 +8,7 @@ export const loadComposeDock = () => import('./composer.ts').then(({ ComposeDock
 export const loadSuggestionList = () => import('./search/suggestion-list.tsx')
 export const loadRecentList = () => import('./search/recent-list.tsx')
 export const loadAdvancedSearch = () => import('./search/advanced-search.tsx')
+export const loadShortcutsDialog = () => import('./settings/shortcuts-dialog.tsx')
 
 /** Fetches the parts one after another, each when the page is idle, in the order in which people need them. */
 export async function loadWhenIdle(): Promise<void> {

@@ -128,3 +128,28 @@ test('labels are fresh for two seconds, and calls at the same time share one ans
     ['/labels', ['1', '3']],
   ])
 })
+
+test('a renamed label stays open, and who looks at what lies beneath it goes along [SIDE-20, SIDE-22]', async () => {
+  const renamed = { ...made, id: labelId(1, 'Work'), path: 'Jobs', name: 'Jobs' }
+  const mail = await signedIn({ [`PUT /labels/${renamed.id}`]: () => renamed }, '/mail/Work?page=2')
+  mail.settings.set('expandedLabelPaths', ['Work', 'Travel'])
+  const form = createActor(labelForm(mail)).start()
+  form.send({ type: 'edit', labelId: renamed.id, name: 'Work', color: '#9aa0a6' })
+  form.send({ type: 'change', name: 'Jobs' })
+  form.send({ type: 'save' })
+  await settled()
+  expect(form.getSnapshot().matches('closed')).toBe(true)
+  expect(mail.settings.get('expandedLabelPaths')).toEqual(['Jobs', 'Travel'])
+  expect(mail.world.went).toEqual(['/mail/Jobs?page=2'])
+})
+
+test('a label that could not be renamed stays open as it was [SIDE-22, ERR-11]', async () => {
+  const mail = await signedIn({ [`PUT /labels/${labelId(1, 'Work')}`]: () => refusal(500, 'No') }, '/mail/Work')
+  mail.settings.set('expandedLabelPaths', ['Work'])
+  const form = createActor(labelForm(mail)).start()
+  form.send({ type: 'edit', labelId: labelId(1, 'Work'), name: 'Jobs', color: '#9aa0a6' })
+  form.send({ type: 'save' })
+  await settled()
+  expect(form.getSnapshot().context.problem).toBe('Failed to update label. Please try again.')
+  expect([mail.settings.get('expandedLabelPaths'), mail.world.went]).toEqual([['Work'], []])
+})

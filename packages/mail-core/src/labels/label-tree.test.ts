@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expansionKey, folders, labelSections, labelTree, toggled, unreadOf } from './label-tree.ts'
+import { expansionKey, folders, labelSections, labelTree, renamedExpansions, toggled, unreadOf } from './label-tree.ts'
 
 const label = (user_id: number, path: string, unread_count = 0) => ({
   id: user_id * 100 + path.length,
@@ -88,4 +88,13 @@ test('what stands open is kept by path, for others with their owner [SIDE-22]', 
   expect(expansionKey(label(11, 'Work'), 1)).toBe('11:Work')
   expect(toggled(['Work'], 'Travel')).toEqual(['Work', 'Travel'])
   expect(toggled(['Work', 'Travel'], 'Work')).toEqual(['Travel'])
+})
+
+test('a renamed label and those beneath it stay open under their new names [SIDE-20, SIDE-22]', () => {
+  expect(renamedExpansions(['Work', 'Work/Clients', 'Workshop', '11:Work'], 'Work', 'Jobs')).toEqual([
+    'Jobs',
+    'Jobs/Clients',
+    'Workshop',
+    '11:Work',
+  ])
 })

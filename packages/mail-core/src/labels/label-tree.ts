@@ -1,4 +1,4 @@
-import { parentPath } from './label-path.ts'
+import { movedPath, parentPath } from './label-path.ts'
 import { labelColor, MY_LABELS, SYSTEM_LABELS, type SystemLabel } from './system-labels.ts'
 
 /** A label as the sidebar needs it; the counts under any of the names that the specification gives them (G-015). */
@@ -90,6 +90,11 @@ export function labelTree<L extends CountedLabel>(labels: readonly L[]): LabelNo
 /** The name under which `expandedLabelPaths` keeps that a label stands open: the path, for others with the owner's id. [SIDE-22] */
 export function expansionKey(label: CountedLabel, userId: number): string {
   return label.user_id === userId ? label.path : `${label.user_id}:${label.path}`
+}
+
+/** The kept names of the open labels after one of one's own was renamed: it and those beneath it stay open. [SIDE-20, SIDE-22] */
+export function renamedExpansions(open: readonly string[], from: string, to: string): string[] {
+  return open.map((key) => movedPath(key, from, to))
 }
 
 /** A list with the value added, or without it when it was there. */

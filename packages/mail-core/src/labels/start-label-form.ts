@@ -4,9 +4,10 @@ import { requireUser } from '../accounts/accounts-queries.ts'
 import type { Mail } from '../mail.ts'
 import { type LabelFormContext, labelFormMachine } from './label-form-machine.ts'
 import { LABEL_NOT_FOUND, type LabelPathResult, validateNewLabel, validateRenamedLabel } from './label-validation.ts'
-import { createLabel, updateLabel } from './labels-actions.ts'
+import { createLabel } from './labels-actions.ts'
 import { labelsOf } from './labels-queries.ts'
 import { removeLabel } from './remove-label.ts'
+import { renameLabel } from './rename-label.ts'
 
 /** The inline label forms over one's own labels; a component runs it. [SIDE-13 to SIDE-21] */
 export function labelForm(mail: Mail): typeof labelFormMachine {
@@ -22,7 +23,8 @@ export function labelForm(mail: Mail): typeof labelFormMachine {
       ),
       updateLabel: form(({ labelId, name, color }) => {
         const id = labelId ?? 0
-        return updateLabel(mail, { id, path: pathOf(validateRenamedLabel({ id, name }, own())), color })
+        const path = pathOf(validateRenamedLabel({ id, name }, own()))
+        return renameLabel(mail, { id, path: own().find((label) => label.id === id)?.path ?? path }, { path, color })
       }),
       deleteLabel: form(async ({ labelId }) => {
         const label = own().find(({ id }) => id === labelId)

@@ -8,6 +8,7 @@ function dragging(ownerIds: number[] = [1, 1]) {
   const heard: unknown[] = []
   drag.on('scroll', (event) => heard.push(event))
   drag.on('dropped', (event) => heard.push(event))
+  drag.on('dropped on window', (event) => heard.push(event))
   drag.send({ type: 'pick up', keys: ['a', 'b'], ownerIds })
   return { clock, drag, heard, now: () => drag.getSnapshot().context }
 }
@@ -62,4 +63,21 @@ test('letting go of a drag forgets it', () => {
   drag.send({ type: 'near edge', area: 'list', direction: 1 })
   drag.send({ type: 'cancel' })
   expect(now()).toEqual({ keys: [], ownerId: null, mixedOwners: false, over: null, scroll: null })
+})
+
+test('rows dropped on a compose window tell which window (G-088)', () => {
+  const { drag, heard, now } = dragging([1, 3])
+  drag.send({ type: 'drop on window', windowId: 'w1' })
+  expect(heard).toEqual([{ type: 'dropped on window', windowId: 'w1', keys: ['a', 'b'] }])
+  expect(now().keys).toEqual([])
+})
+
+test('a row that leaves the list is no longer dragged; when all have left, nothing is', () => {
+  const { drag, now } = dragging()
+  drag.send({ type: 'rows changed', rows: ['a', 'b', 'c'] })
+  expect(now().keys).toEqual(['a', 'b'])
+  drag.send({ type: 'rows changed', rows: ['b', 'c'] })
+  expect(now().keys).toEqual(['b'])
+  drag.send({ type: 'rows changed', rows: ['c'] })
+  expect([now().keys, drag.getSnapshot().matches('idle')]).toEqual([[], true])
 })

@@ -27,7 +27,11 @@ export type DragEvent =
   | { type: 'leave label' }
   | { type: 'near edge'; area: ScrollArea; direction: -1 | 1 }
   | { type: 'off edge' }
+  /** The list shows other rows: those that left are no longer dragged. */
+  | { type: 'rows changed'; rows: readonly string[] }
   | { type: 'drop' }
+  /** Let go over a compose window (G-088). */
+  | { type: 'drop on window'; windowId: string }
   | { type: 'cancel' }
 
 const nothing: DragContext = { keys: [], ownerId: null, mixedOwners: false, over: null, scroll: null }
@@ -39,10 +43,15 @@ export const dragMachine = setup({
     events: {} as DragEvent,
     emitted: {} as
       | { type: 'scroll'; area: ScrollArea; by: number }
-      | { type: 'dropped'; labelId: number; keys: readonly string[] },
+      | { type: 'dropped'; labelId: number; keys: readonly string[] }
+      | { type: 'dropped on window'; windowId: string; keys: readonly string[] },
   },
   guards: {
     mayLand: ({ context }) => context.over?.allowed === true,
+    allLeft: ({ context, event }) =>
+      event.type === 'rows changed' && !context.keys.some((key) => event.rows.includes(key)),
+    someLeft: ({ context, event }) =>
+      event.type === 'rows changed' && !context.keys.every((key) => event.rows.includes(key)),
   },
   actions: {
     pickUp: assign(({ event }) => {
@@ -69,6 +78,14 @@ export const dragMachine = setup({
       labelId: context.over?.labelId ?? 0,
       keys: context.keys,
     })),
+    tellDroppedOnWindow: emit(({ context }, windowId: string) => ({
+      type: 'dropped on window' as const,
+      windowId,
+      keys: context.keys,
+    })),
+    prune: assign({
+      keys: ({ context }, rows: readonly string[]) => context.keys.filter((key) => rows.includes(key)),
+    }),
     letGo: assign(nothing),
   },
   delays: { tick: AUTO_SCROLL_TICK },
@@ -86,6 +103,14 @@ export const dragMachine = setup({
         'near edge': { target: '.scrolling', actions: 'startScroll' },
         'off edge': { target: '.still', actions: 'stopScroll' },
         drop: [{ guard: 'mayLand', target: 'idle', actions: 'tellDropped' }, { target: 'idle' }],
+        'drop on window': {
+          target: 'idle',
+          actions: { type: 'tellDroppedOnWindow', params: ({ event }) => event.windowId },
+        },
+        'rows changed': [
+          { guard: 'allLeft', target: 'idle' },
+          { guard: 'someLeft', actions: { type: 'prune', params: ({ event }) => event.rows } },
+        ],
         cancel: 'idle',
       },
       states: {

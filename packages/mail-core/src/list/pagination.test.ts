@@ -11,6 +11,7 @@ test('a page says which rows it shows, and where it stands [LIST-14, LIST-15]', 
   expect(info(1234, 2)).toEqual({
     summary: '51–100 of 1,234 conversations',
     page: 'Page 2 of 25',
+    isEmpty: false,
     canGoBack: true,
     canGoOn: true,
   })
@@ -25,7 +26,7 @@ test('search counts results, and more than 10,000 are not counted [SEARCH-03]', 
 })
 
 test('an empty list has no summary and one page [LIST-14, LIST-17]', () => {
-  expect(info(0, 1)).toEqual({ summary: '', page: 'Page 1 of 1', canGoBack: false, canGoOn: false })
+  expect(info(0, 1)).toEqual({ summary: '', page: 'Page 1 of 1', isEmpty: true, canGoBack: false, canGoOn: false })
 })
 
 test('the first page has no page before it, the last none after [LIST-16, LIST-18]', () => {

@@ -7,6 +7,7 @@ export interface PageInfo {
   summary: string
   /** 'Page p of q' (LIST-15). */
   page: string
+  isEmpty: boolean
   canGoBack: boolean
   /** False on the last page (LIST-18). */
   canGoOn: boolean
@@ -22,6 +23,7 @@ export function pageInfo(
   return {
     summary: summary(pagination, { page, pageSize, noun }),
     page: `Page ${groupedNumber(page)} of ${groupedNumber(pages)}`,
+    isEmpty: pagination.total_count === 0,
     canGoBack: page > 1,
     canGoOn: page < pages,
   }

@@ -38,7 +38,8 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
   const title = COMPOSE_TITLES[draft.mode]
   const inline = placement === 'inline'
   const attach = (picked: readonly File[]) => attachFiles(window, picked)
-  const { dropping, handlers } = useFileDrop(attach)
+  const attachRows = () => mail.actors.drag.send({ type: 'drop on window', windowId: window.id })
+  const { dropping, handlers } = useFileDrop(attach, attachRows)
   const photoUrl = usePhotoUrls(window)
   const idSuffix = useIdSuffix(window)
   useReturnedFocus()

@@ -1,14 +1,20 @@
 import { type DragEvent, useState } from 'react'
+import { ROWS_TYPE } from '../list/drag-rows.ts'
 
-/** Handlers of an element that takes dropped files; `dropping` while files are held over it. [COMPOSE-27] */
-export function useFileDrop(onFiles: (files: readonly File[]) => void) {
+/**
+ * Handlers of an element that takes dropped files, and rows of the list; `dropping` while some are held over it.
+ * [COMPOSE-27] (G-088)
+ */
+export function useFileDrop(onFiles: (files: readonly File[]) => void, onRows: () => void) {
   const [dropping, setDropping] = useState(false)
   return {
     dropping,
     handlers: {
       onDragOver: (event: DragEvent) => {
-        if (!event.dataTransfer.types.includes('Files')) return
+        const { dataTransfer } = event
+        if (!dataTransfer.types.some((type) => type === 'Files' || type === ROWS_TYPE)) return
         event.preventDefault()
+        dataTransfer.dropEffect = 'copy'
         setDropping(true)
       },
       onDragLeave: (event: DragEvent) => {
@@ -17,6 +23,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       },
       onDrop: (event: DragEvent) => {
         setDropping(false)
+        if (event.dataTransfer.types.includes(ROWS_TYPE)) onRows()
         if (event.defaultPrevented || event.dataTransfer.files.length === 0) return
         event.preventDefault()
         onFiles([...event.dataTransfer.files])

@@ -4,6 +4,7 @@ import { answeredMessage, conversationHead, type LabelChip, messageView } from '
 import { useActorRef, useSelector } from '@xstate/react'
 import { Forward, Printer, Reply, ReplyAll } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -50,6 +51,11 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     const pane = heading.current?.closest('section')
     if (pane) mail.inBackground('print', () => printConversation(pane, () => actor.send({ type: 'expand all' })))
   }
+  useShortcuts({
+    reply: () => answer('reply'),
+    'reply all': () => answer('reply_all'),
+    forward: () => answer('forward'),
+  })
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   return (

@@ -1,4 +1,5 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { passKeysOn } from './frame-keys.ts'
 import { FrameShellContext } from './frame-shell.ts'
 import { type Colouring, type FrameColours, mailSheet } from './mail-sheet.ts'
 import styles from './message-frame.module.css'
@@ -38,6 +39,8 @@ export function MessageFrame({
   const frame = useRef<HTMLIFrameElement>(null)
   const [page, setPage] = useState<Document | null>(null)
   const loaded = useCallback(() => setPage(frame.current?.contentDocument ?? null), [])
+
+  useEffect(() => (page && frame.current ? passKeysOn(page, frame.current) : undefined), [page])
 
   useEffect(() => {
     if (!page?.body) return

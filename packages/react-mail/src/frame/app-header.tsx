@@ -15,10 +15,11 @@ export interface AppHeaderProps {
   sidebar: { collapsed: boolean; open: boolean; onCollapse: () => void; onOpen: () => void }
   onCompose: () => void
   onManageSignatures: () => void
+  onShortcuts: () => void
 }
 
 /** The bar over everything: sidebar, home, search, accounts, help, settings, the person. */
-export function AppHeader({ location, sidebar, onCompose, onManageSignatures }: AppHeaderProps) {
+export function AppHeader({ location, sidebar, onCompose, onManageSignatures, onShortcuts }: AppHeaderProps) {
   const { auth } = useMail().actors
   return (
     <header className={styles.header}>
@@ -39,7 +40,7 @@ export function AppHeader({ location, sidebar, onCompose, onManageSignatures }: 
       <SearchBox location={location} />
       <div className={styles.tools}>
         <div className={styles.wideOnly}>
-          <HeaderTools onManageSignatures={onManageSignatures} />
+          <HeaderTools onManageSignatures={onManageSignatures} onShortcuts={onShortcuts} />
         </div>
         <IconButton icon={Pencil} label="Compose" shortcut="c" className={styles.notOnPhones} onClick={onCompose} />
         <IconButton

@@ -1,9 +1,11 @@
 import { hrefOf, type MailLocation } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Sidebar } from '../labels/sidebar.tsx'
+import { loadShortcutsDialog } from '../load-when-used.ts'
 import { useSetting } from '../settings/use-setting.ts'
+import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useMail } from '../use-mail.ts'
@@ -11,6 +13,8 @@ import { AppHeader } from './app-header.tsx'
 import { CentredPage } from './centred-page.tsx'
 import styles from './dashboard.module.css'
 import { HeaderTools } from './header-tools.tsx'
+
+const ShortcutsDialog = lazy(loadShortcutsDialog)
 
 export interface DashboardProps {
   location: MailLocation
@@ -27,8 +31,11 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
   const collapsed = useSetting('sidebarCollapsed')
   const density = useSetting('mailDensity')
   const [open, setOpen] = useState(false)
+  const [helping, setHelping] = useState(false)
   const href = hrefOf(location)
   const close = () => setOpen(false)
+  const help = () => setHelping(true)
+  useShortcuts(signedIn ? { compose: onCompose, help } : {})
   // The round button of narrow screens would lie over the answer that is written below a conversation.
   const isReading = 'item' in location && location.item !== null
 
@@ -56,6 +63,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
         }}
         onCompose={onCompose}
         onManageSignatures={onManageSignatures}
+        onShortcuts={help}
       />
       <div className={styles.body}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the overlay closes it, as in any overlay */}
@@ -70,7 +78,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
             onCompose={onCompose}
             footer={
               <div className={styles.narrowTools}>
-                <HeaderTools onManageSignatures={onManageSignatures} />
+                <HeaderTools onManageSignatures={onManageSignatures} onShortcuts={help} />
               </div>
             }
           />
@@ -83,6 +91,11 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
           <IconButton icon={Pencil} iconSize={24} label="Compose" className={styles.compose} onClick={onCompose} />
         )}
       </div>
+      {helping ? (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setHelping(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -5,12 +5,12 @@ import { SupportPopover } from '../settings/support-popover.tsx'
 import styles from './header-tools.module.css'
 
 /** Accounts, help, settings and apps: in the header on wide screens, below the folders on narrow ones. */
-export function HeaderTools({ onManageSignatures }: { onManageSignatures: () => void }) {
+export function HeaderTools(on: { onManageSignatures: () => void; onShortcuts: () => void }) {
   return (
     <div className={styles.tools}>
       <AccessedUsersMenu />
-      <SupportPopover />
-      <SettingsMenu onManageSignatures={onManageSignatures} />
+      <SupportPopover onShortcuts={on.onShortcuts} />
+      <SettingsMenu onManageSignatures={on.onManageSignatures} />
       <AppsMenu />
     </div>
   )

@@ -1,4 +1,4 @@
-import { LABEL_PALETTE } from '@postroom/mail-core/rules'
+import { LABEL_PALETTE, labelColorName } from '@postroom/mail-core/rules'
 import { type CSSProperties, useId } from 'react'
 import styles from './colour-swatches.module.css'
 
@@ -13,7 +13,9 @@ export function ColourSwatches({ value, onChange }: { value: string; onChange: (
           key={colour}
           type="radio"
           name={name}
-          aria-label={colour}
+          value={colour}
+          aria-label={labelColorName(colour)}
+          data-tooltip={labelColorName(colour)}
           className={styles.swatch}
           style={{ '--swatch': colour } as CSSProperties}
           checked={colour.toLowerCase() === chosen}

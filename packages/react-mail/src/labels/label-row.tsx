@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight, EllipsisVertical, Tag } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { MailLink } from '../frame/mail-link.tsx'
 import { useDropTarget } from '../list/use-drop-target.ts'
+import { useHeldOpen } from '../list/use-held-open.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -29,8 +30,9 @@ export function LabelRow({ label, depth, expanded, shared }: LabelRowProps) {
   const count = unreadCount(unreadOf(label))
   const key = expansionKey(label, shared.userId)
   const toggle = () => settings.set('expandedLabelPaths', toggled(settings.get('expandedLabelPaths'), key))
+  const held = useHeldOpen(expanded === false ? toggle : null)
   return (
-    <div className={styles.row} style={{ '--depth': depth } as CSSProperties}>
+    <div className={styles.row} style={{ '--depth': depth } as CSSProperties} {...held}>
       <MailLink
         to={{ screen: 'mail', labelPath: label.path, page: 1, item: null }}
         onClick={() => settings.set('selectedLabelId', label.id)}

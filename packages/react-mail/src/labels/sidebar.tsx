@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Pencil } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useAutoScroll } from '../list/use-auto-scroll.ts'
+import { useHeldOpen } from '../list/use-held-open.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -29,6 +30,7 @@ export function Sidebar({ location, collapsed = false, onCompose, footer }: Side
   const moreShown = useSetting('sidebarMoreShown')
   const lists = useRef<HTMLDivElement>(null)
   const autoScroll = useAutoScroll('sidebar', lists)
+  const heldOverMore = useHeldOpen(moreShown ? null : () => mail.settings.set('sidebarMoreShown', true))
   const current = location.screen === 'mail' ? location.labelPath : null
   const all = folders(groups)
   const link = (folder: (typeof all)[number]) => (
@@ -62,6 +64,7 @@ export function Sidebar({ location, collapsed = false, onCompose, footer }: Side
           aria-expanded={moreShown}
           data-tooltip={collapsed ? (moreShown ? 'Less' : 'More') : undefined}
           onClick={() => mail.settings.set('sidebarMoreShown', !moreShown)}
+          {...heldOverMore}
         >
           <Icon of={moreShown ? ChevronUp : ChevronDown} />
           <span className={styles.moreText}>{moreShown ? 'Less' : 'More'}</span>

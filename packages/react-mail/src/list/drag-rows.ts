@@ -1,4 +1,4 @@
-import { dropRows, type ListItem, type ListView, type Mail } from '@postroom/mail-core'
+import { attachAsEml, dropRows, type ListItem, type ListView, type Mail, windowById } from '@postroom/mail-core'
 import { dragOf, labelsById } from '@postroom/mail-core/rules'
 import { useEffect } from 'react'
 import { useMail } from '../use-mail.ts'
@@ -11,7 +11,7 @@ export const ROWS_TYPE = 'application/x-postroom-rows'
 export function pickUp(mail: Mail, items: readonly ListItem[], data: DataTransfer): void {
   const { keys, text } = dragOf(items)
   mail.actors.drag.send({ type: 'pick up', keys, ownerIds: items.map(({ user_id }) => user_id) })
-  data.effectAllowed = 'move'
+  data.effectAllowed = 'copyMove'
   data.setData(ROWS_TYPE, keys.join(' '))
   const preview = document.createElement('div')
   preview.className = styles.preview ?? ''
@@ -19,23 +19,35 @@ export function pickUp(mail: Mail, items: readonly ListItem[], data: DataTransfe
   document.body.append(preview)
   data.setDragImage(preview, 0, 0)
   // The browser has taken its picture when the next task runs.
-  setTimeout(() => preview.remove())
+  setTimeout(() => {
+    preview.remove()
+    // A row that has left the page meanwhile does not tell that it was let go; the pointer does, which is silent while it drags.
+    document.addEventListener('mousemove', () => mail.actors.drag.send({ type: 'cancel' }), { once: true })
+  })
 }
 
-/** Does what dropping rows of this list on a label means. */
+/** Does what dropping rows of this list on a label or a compose window means; rows that left the list are dropped no more. */
 export function useDroppedRows(
   items: readonly ListItem[],
   rows: readonly { key: string }[],
   { view, groups }: { view: ListView; groups: Parameters<typeof labelsById>[0] },
 ): void {
   const mail = useMail()
+  const { drag } = mail.actors
+  useEffect(() => drag.send({ type: 'rows changed', rows: rows.map(({ key }) => key) }), [drag, rows])
   useEffect(() => {
-    const subscription = mail.actors.drag.on('dropped', ({ labelId, keys }) => {
+    const withKeys = (keys: readonly string[]) => items.filter((_, place) => keys.includes(rows[place]?.key ?? ''))
+    const onLabel = drag.on('dropped', ({ labelId, keys }) => {
       const target = labelsById(groups).get(labelId)
-      const dropped = items.filter((_, place) => keys.includes(rows[place]?.key ?? ''))
-      if (target && dropped.length > 0)
-        mail.inBackground('drop', () => dropRows(mail, { items: dropped, view, target }))
+      if (target) mail.inBackground('drop', () => dropRows(mail, { items: withKeys(keys), view, target }))
     })
-    return () => subscription.unsubscribe()
-  }, [mail, items, rows, view, groups])
+    const onWindow = drag.on('dropped on window', ({ windowId, keys }) => {
+      const window = windowById(mail, windowId)
+      if (window) mail.inBackground('attach rows', () => attachAsEml(mail, window, withKeys(keys)))
+    })
+    return () => {
+      onLabel.unsubscribe()
+      onWindow.unsubscribe()
+    }
+  }, [mail, drag, items, rows, view, groups])
 }

@@ -7,7 +7,7 @@ import {
   SEARCH_FAILED,
   searchMarks,
 } from '@postroom/mail-core/rules'
-import { useCallback, useMemo } from 'react'
+import { type RefObject, useCallback, useMemo } from 'react'
 import { UnderstoodChips } from '../search/understood-chips.tsx'
 import { useSetting } from '../settings/use-setting.ts'
 import type { Question } from './list-questions.tsx'
@@ -25,12 +25,14 @@ interface ListPaneProps {
   selected: ReadonlySet<string>
   /** The row whose conversation is shown beside the list. */
   openKey: string | null
+  narrow: boolean
+  grid: RefObject<HTMLDivElement | null>
   commands: RowCommands
   onAsk: (question: Question) => void
 }
 
 /** The rows of a list, or what stands for them while there are none. */
-export function ListPane({ location, name, list, rows, selected, openKey, commands, onAsk }: ListPaneProps) {
+export function ListPane({ location, name, list, rows, selected, openKey, commands, onAsk, ...look }: ListPaneProps) {
   const { page, me } = list
   const compact = useSetting('mailDensity') === 'compact'
   const locationOf = useCallback((row: Row) => ({ ...location, item: row.opens }), [location])
@@ -74,6 +76,7 @@ export function ListPane({ location, name, list, rows, selected, openKey, comman
       toInbox={archivesToInbox(list.view)}
       compact={compact}
       marks={marks}
+      {...look}
       empty={<EmptyList title={empty.title} hint={empty.hint} searched={location.screen === 'search'} />}
     />
   )

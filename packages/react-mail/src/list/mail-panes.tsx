@@ -4,6 +4,7 @@ import { MailOpen } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
 import { loadConversation } from '../load-when-used.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import { useDroppedRows } from './drag-rows.ts'
 import { ListPane } from './list-pane.tsx'
@@ -13,8 +14,11 @@ import styles from './mail-panes.module.css'
 import { SplitDivider } from './split-divider.tsx'
 import { SplitMenu } from './split-menu.tsx'
 import { type ListLocation, useList } from './use-list.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useNewMail } from './use-new-mail.ts'
 import { useOpenedItem } from './use-opened-item.ts'
 import { useRowCommands } from './use-row-commands.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { useSplit } from './use-split.ts'
@@ -44,15 +48,16 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const openPlace = item ? rows.findIndex(({ opens }) => isSame(opens, item, list.me?.id)) : -1
   const opened = useOpenedItem(item, list)
   const openItem = items[openPlace] ?? opened
-  const { mode, percent, canSplit } = useSplit()
+  const { mode, percent, canSplit, narrow } = useSplit()
   const alone = item !== null && mode === 'none'
   const ticked = items.filter((_, place) => selected.has(rows[place]?.key ?? ''))
   const isBeside = openPlace === -1 && ticked.length === 0
   const chosen: readonly ListItem[] = alone || isBeside ? (openItem ? [openItem] : NO_ITEMS) : ticked
-  const openKey = mode === 'none' ? null : (rows[openPlace]?.key ?? null)
+  const openKey = rows[openPlace]?.key ?? null
+  const besideKey = mode === 'none' ? null : openKey
   useEffect(() => {
-    if (openKey !== null) mail.actors.selection.send({ type: 'item opened', key: openKey })
-  }, [mail, openKey])
+    if (besideKey !== null) mail.actors.selection.send({ type: 'item opened', key: besideKey })
+  }, [mail, besideKey])
   const removeLabel = (label: LabelChip) => {
     if (!openItem) return
     const change = { items: [openItem], staged: { [label.path]: 'remove' as const } }
@@ -61,13 +66,32 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   }
   const back = () => mail.ports.navigate(hrefOf(backLocation(location)))
 
+  const focus = useRowFocus(rows, { isOpen: item !== null, openKey })
   const leave = () => {
     if (alone || (openItem && chosen.includes(openItem))) back()
+    else focus.follow(rows.find(({ key }) => selected.has(key))?.key)
     mail.actors.selection.send({ type: 'clear' })
   }
+  useListKeys({
+    items,
+    rows,
+    view: list.view,
+    groups: list.groups,
+    chosen,
+    open: item === null ? null : openPlace,
+    commands,
+    focus,
+    onLeave: leave,
+    onBack: back,
+  })
+  const news = useNewMail(location.page === 1 ? list.page.data?.items : undefined, {
+    list: hrefOf({ ...location, item: null }),
+    me: list.me,
+  })
 
   return (
     <main className={styles.panes} data-split={mode}>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
       <div className={styles.side} data-tools-only={alone || undefined} style={sizeOf(mode, percent)}>
         <ListTools
           location={location}
@@ -87,7 +111,9 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
             list={list}
             rows={rows}
             selected={selected}
-            openKey={openKey}
+            openKey={besideKey}
+            narrow={narrow}
+            grid={focus.grid}
             commands={commands}
             onAsk={setQuestion}
           />

@@ -1,5 +1,7 @@
 import type { MailLocation, Row, SearchMarks } from '@postroom/mail-core/rules'
-import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useState } from 'react'
+import { useMail } from '../use-mail.ts'
 import styles from './message-list.module.css'
 import { MessageRow, type RowCommands } from './message-row.tsx'
 import { useAutoScroll } from './use-auto-scroll.ts'
@@ -16,12 +18,15 @@ export interface MessageListProps {
   flat: boolean
   toInbox: boolean
   compact: boolean
+  /** Rows stand on two lines, without chips (G-124). */
+  narrow: boolean
   marks?: SearchMarks | undefined
+  grid: RefObject<HTMLDivElement | null>
   /** Shown over the grid while it has no rows. */
   empty?: ReactNode
 }
 
-/** The rows of a list as a grid: one stop in the tab order, arrows and j, k go from row to row. */
+/** The rows of a list as a grid: one stop in the tab order, from where the arrows go from row to row. */
 export function MessageList({
   name,
   rows,
@@ -29,28 +34,33 @@ export function MessageList({
   open = null,
   locationOf,
   commands,
+  narrow,
+  grid,
   empty,
   ...look
 }: MessageListProps) {
-  const grid = useRef<HTMLDivElement>(null)
+  const dragged = useSelector(useMail().actors.drag, ({ context }) => context.keys)
   const autoScroll = useAutoScroll('list', grid)
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const active = rows.some(({ key }) => key === activeKey) ? activeKey : (rows[0]?.key ?? null)
 
-  const go = useCallback((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
-    const here = event.target.closest<HTMLElement>('[role="row"]')
-    const all = [...(grid.current?.querySelectorAll<HTMLElement>('[role="row"]') ?? [])]
-    const index = here ? all.indexOf(here) : -1
-    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key]
-    const row = next === undefined ? undefined : all[next]
-    if (!row) return
-    event.preventDefault()
-    row.focus()
-  }, [])
+  const go = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
+      const here = event.target.closest<HTMLElement>('[role="row"]')
+      const all = [...(grid.current?.querySelectorAll<HTMLElement>('[role="row"]') ?? [])]
+      const index = here ? all.indexOf(here) : -1
+      const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key]
+      const row = next === undefined ? undefined : all[next]
+      if (!row) return
+      event.preventDefault()
+      row.focus()
+    },
+    [grid],
+  )
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-narrow={narrow || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table would squeeze rows of two lines into cells */}
       <div
         ref={grid}
@@ -58,6 +68,7 @@ export function MessageList({
         aria-label={name}
         aria-rowcount={rows.length}
         aria-multiselectable="true"
+        tabIndex={-1}
         className={styles.list}
         onKeyDown={go}
         {...autoScroll}
@@ -74,6 +85,7 @@ export function MessageList({
             selected={selected.has(row.key)}
             open={open === row.key}
             active={row.key === active}
+            dragged={dragged.includes(row.key)}
             commands={commands}
             {...look}
           />

@@ -13,7 +13,9 @@ export interface PagerProps {
 export function Pager({ info, onPrevious, onNext }: PagerProps) {
   return (
     <div className={styles.pager}>
-      <span className={styles.summary}>{info.summary}</span>
+      <span className={styles.summary} data-empty={info.isEmpty || undefined}>
+        {info.summary}
+      </span>
       <span className={styles.page}>{info.page}</span>
       <IconButton
         icon={ChevronLeft}

@@ -3,6 +3,7 @@ import { type MailLocation, searchText } from '@postroom/mail-core/rules'
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react'
 import { loadAdvancedSearch, loadSuggestionList } from '../load-when-used.ts'
+import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -16,7 +17,6 @@ import { SearchPopup } from './search-popup.tsx'
 import { useLeave } from './use-leave.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { useSearchActs } from './use-search-acts.ts'
-import { useSlash } from './use-slash.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const AdvancedSearch = lazy(loadAdvancedSearch)
@@ -49,7 +49,12 @@ export function SearchBox({ location }: { location: MailLocation }) {
   }
   const { search, searchForm, choose } = useSearchActs(text, () => show(null))
   useEffect(() => setText(shownText), [shownText])
-  useSlash(input)
+  useShortcuts({
+    search: () => {
+      input.current?.focus()
+      input.current?.select()
+    },
+  })
   useLeave(landmark, () => show(null))
 
   const write = (next: string) => {

@@ -1,4 +1,7 @@
-import { CircleQuestionMark } from 'lucide-react'
+import { SHORTCUTS_TITLE } from '@postroom/mail-core/rules'
+import { CircleQuestionMark, Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import styles from './support-popover.module.css'
@@ -11,9 +14,20 @@ const ANSWERS = [
 ] as const
 
 /** A short help panel (G-100). */
-export function SupportPopover() {
+export function SupportPopover({ onShortcuts }: { onShortcuts: () => void }) {
+  const [open, setOpen] = useState(false)
+  const shortcuts = () => {
+    setOpen(false)
+    onShortcuts()
+  }
   return (
-    <Popover label="Support" align="end" trigger={<IconButton icon={CircleQuestionMark} label="Support" />}>
+    <Popover
+      label="Support"
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<IconButton icon={CircleQuestionMark} label="Support" />}
+    >
       <div className={styles.panel}>
         <h2 className={styles.title}>Support</h2>
         <dl className={styles.answers}>
@@ -24,6 +38,9 @@ export function SupportPopover() {
             </div>
           ))}
         </dl>
+        <Button icon={Keyboard} onClick={shortcuts}>
+          {SHORTCUTS_TITLE}
+        </Button>
       </div>
     </Popover>
   )

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './visually-hidden.module.css'
 
 /** Text for screen readers alone; it takes no room on the screen. */
-export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
+export function VisuallyHidden(props: { children: ReactNode; id?: string; role?: 'status' }) {
+  const { children, ...rest } = props
   return (
-    <span id={id} className={styles.hidden}>
+    <span {...rest} className={styles.hidden}>
       {children}
     </span>
   )
