@@ -45,7 +45,7 @@ test('a label is made, gets a sublabel and another name, and goes with what lies
   const save = labels.getByRole('button', { name: 'Save' })
   await labels.getByRole('button', { name: 'New label' }).click()
   await expect(labels.getByRole('radiogroup', { name: 'Label colour' }).getByRole('radio')).toHaveCount(21)
-  await expect(labels.getByRole('radio', { checked: true })).toHaveAccessibleName('#9aa0a6')
+  await expect(labels.getByRole('radio', { checked: true })).toHaveValue('#9aa0a6')
   await save.click()
   await expect(name).toHaveAccessibleDescription('Please enter a label name')
   await name.fill('Clients')

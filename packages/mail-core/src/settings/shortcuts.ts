@@ -16,10 +16,10 @@ export type ShortcutCommand =
 
 /** The keys as Gmail has them, in the order in which they are listed, each with what it does in words (G-127). */
 export const SHORTCUTS: readonly { key: string; command: ShortcutCommand; text: string }[] = [
-  { key: 'c', command: 'compose', text: 'Write a new message' },
+  { key: 'c', command: 'compose', text: 'New message' },
   { key: '/', command: 'search', text: 'Search mail' },
-  { key: 'j', command: 'next', text: 'Go to the next conversation' },
-  { key: 'k', command: 'previous', text: 'Go to the previous conversation' },
+  { key: 'j', command: 'next', text: 'Next conversation' },
+  { key: 'k', command: 'previous', text: 'Previous conversation' },
   { key: 'x', command: 'select', text: 'Select the conversation' },
   { key: 'e', command: 'archive', text: 'Archive' },
   { key: '#', command: 'delete', text: 'Delete' },

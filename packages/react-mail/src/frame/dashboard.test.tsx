@@ -186,6 +186,33 @@ test('a menu closed without a change reloads nothing [DELEG-08]', async () => {
   expect(mail.reloads).toBe(0)
 })
 
+test('? lists the shortcuts and can switch them off; c composes (G-127)', async () => {
+  const onCompose = vi.fn()
+  const { screen, mail } = await show(SignedIn, { onCompose })
+  await expect.element(screen.getByRole('banner')).toBeVisible()
+  await userEvent.keyboard('c')
+  expect(onCompose).toHaveBeenCalledTimes(1)
+  await userEvent.keyboard('?')
+  const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(help).toBeVisible()
+  expect(help.getByRole('term').elements().map((key) => key.textContent)).toEqual([...'c/jkxe#rafsu?'])
+  await expectAccessibleInBothSchemes()
+  await help.getByRole('checkbox', { name: 'Use single keys as shortcuts' }).click()
+  expect(mail.settings.get('keyboardShortcuts')).toBe(false)
+  await userEvent.keyboard('{Escape}c?')
+  await expect.element(help).not.toBeInTheDocument()
+  expect(onCompose).toHaveBeenCalledTimes(1)
+
+  await screen.getByRole('button', { name: 'Support' }).click()
+  await screen.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect.element(help).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'Support' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Settings' }).click()
+  await screen.getByRole('menuitemcheckbox', { name: 'Keyboard shortcuts' }).click()
+  expect(mail.settings.get('keyboardShortcuts')).toBe(true)
+})
+
 test('Support helps and Apps leads to Mail [HEAD-07, HEAD-09]', async () => {
   const { screen, mail } = await show(SignedIn)
   await screen.getByRole('button', { name: 'Support' }).click()

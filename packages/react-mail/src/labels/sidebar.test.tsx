@@ -105,7 +105,7 @@ test('a new label asks for a name that is free, then stands in the tree [SIDE-13
   const name = screen.getByRole('textbox', { name: 'Label name' })
   await expect.element(name).toHaveFocus()
   expect(screen.getByRole('radiogroup', { name: 'Label colour' }).getByRole('radio').all()).toHaveLength(21)
-  await expect.element(screen.getByRole('radio', { name: '#9aa0a6' })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: 'Grey', exact: true })).toBeChecked()
   await expectAccessibleInBothSchemes()
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(name).toHaveAccessibleDescription('Please enter a label name')

@@ -46,7 +46,13 @@ export function ListToolbar(props: ListToolbarProps) {
   const none = items.length === 0
   const someUnread = items.some(({ read }) => !read)
   return (
-    <div role="toolbar" aria-label="Messages" className={styles.toolbar} onKeyDown={moveInToolbar}>
+    <div
+      role="toolbar"
+      aria-label="Messages"
+      data-selected={(!none && !back) || undefined}
+      className={styles.toolbar}
+      onKeyDown={moveInToolbar}
+    >
       <div className={styles.group}>
         {back ? (
           <IconButton icon={ArrowLeft} label={`Back to ${back.label}`} shortcut="u" onClick={back.onBack} />
@@ -54,7 +60,9 @@ export function ListToolbar(props: ListToolbarProps) {
         {selectAll ? (
           <Checkbox aria-label="Select all" checked={selectAll.state} onChange={selectAll.onToggle} />
         ) : null}
-        {onRefresh ? <IconButton icon={RotateCw} label="Refresh" onClick={onRefresh} /> : null}
+        {onRefresh ? (
+          <IconButton icon={RotateCw} label="Refresh" className={styles.whole ?? ''} onClick={onRefresh} />
+        ) : null}
       </div>
       <div className={styles.group}>
         <IconButton
@@ -64,7 +72,9 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={none}
           onClick={props.onArchive}
         />
-        {onArchiveAll ? <IconButton icon={FolderDown} label="Archive all" onClick={onArchiveAll} /> : null}
+        {onArchiveAll ? (
+          <IconButton icon={FolderDown} label="Archive all" className={styles.whole ?? ''} onClick={onArchiveAll} />
+        ) : null}
         <IconButton
           icon={trashed ? ArchiveRestore : Trash2}
           label={deleteText(trashed)}
@@ -83,7 +93,7 @@ export function ListToolbar(props: ListToolbarProps) {
         />
       </div>
       {props.menus ? <div className={styles.group}>{props.menus}</div> : null}
-      {props.children}
+      {props.children ? <div className={styles.end}>{props.children}</div> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { composeStories } from '@storybook/react-vite'
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { labelId, listPage, manyThreads } from '../fixtures/messages.ts'
@@ -254,6 +254,44 @@ test('a conversation opened by its address that no page of the list shows is mar
     expect(sent[2]).toMatchObject(['user_message_labels', { threads, remove_label_ids: [labelId('inbox')] }]),
   )
   expect(mails[0]?.went).toEqual(['/mail/inbox'])
+})
+
+test('below 35 percent of a vertical split rows stand on two lines without chips, from there on they have them [SPLIT-09] (G-124)', async () => {
+  await page.viewport(2400, 800)
+  const mails: StoryMail[] = []
+  const screen = await render(<Many onMail={(mail) => mails.push(mail)} />)
+  const chip = screen.getByRole('row').first().getByText('Work', { exact: true })
+  const split = (percent: number) => {
+    const { settings } = mails[0] ?? {}
+    settings?.set('mail.split.width', percent)
+    settings?.set('mail.split.mode', 'vertical')
+  }
+  const lines = () => {
+    const row = screen.getByRole('row').first()
+    const [who, what] = [row.getByText('Zoë Brückner'), row.getByText('The wheels are here')]
+    return who.element().getBoundingClientRect().bottom <= what.element().getBoundingClientRect().top ? 2 : 1
+  }
+  await expect.element(chip).toBeVisible()
+  split(35)
+  await expect.element(screen.getByRole('separator')).toHaveAttribute('aria-valuenow', '35')
+  expect(lines()).toBe(1)
+  await expect.element(chip).toBeVisible()
+  split(34)
+  await expect.element(chip).not.toBeVisible()
+  expect(lines()).toBe(2)
+  await expect.element(screen.getByRole('row').first().getByRole('button', { name: 'Mark as important' })).toBeVisible()
+  await expectAccessibleInBothSchemes()
+
+  await page.viewport(1280, 800)
+  split(50)
+  await expect.poll(lines).toBe(2)
+  await expect.element(chip).toBeVisible()
+  mails[0]?.settings.set('mail.split.mode', 'horizontal')
+  await expect.poll(lines).toBe(1)
+  await page.viewport(390, 800)
+  await expect.poll(lines).toBe(2)
+  await expect.element(chip).not.toBeVisible()
+  await page.viewport(1280, 800)
 })
 
 test('nothing opens by itself in a split screen (G-104)', async () => {

@@ -1,6 +1,6 @@
 import type { MailLocation, Row, SearchMarks } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './message-list.module.css'
 import { MessageRow, type RowCommands } from './message-row.tsx'
@@ -41,6 +41,7 @@ export function MessageList({
 }: MessageListProps) {
   const dragged = useSelector(useMail().actors.drag, ({ context }) => context.keys)
   const autoScroll = useAutoScroll('list', grid)
+  useLayoutEffect(() => followWidth(grid.current?.parentElement ?? null, narrow), [grid, narrow])
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const active = rows.some(({ key }) => key === activeKey) ? activeKey : (rows[0]?.key ?? null)
 
@@ -94,4 +95,17 @@ export function MessageList({
       {rows.length === 0 ? <div className={styles.empty}>{empty}</div> : null}
     </div>
   )
+}
+
+/** Below this width in pixels a row does not fit on one line. */
+const ROW_WIDTH = 704
+
+/** Marks the list as tight while rows must stand on two lines: without drawing them again, and before they are painted. */
+function followWidth(frame: HTMLElement | null, narrow: boolean): (() => void) | undefined {
+  if (!frame) return
+  const measure = () => frame.toggleAttribute('data-tight', narrow || frame.offsetWidth < ROW_WIDTH)
+  measure()
+  const observer = new ResizeObserver(measure)
+  observer.observe(frame)
+  return () => observer.disconnect()
 }

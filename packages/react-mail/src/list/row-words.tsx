@@ -47,7 +47,7 @@ export function RowWords({ row, to, compact, marks }: RowWordsProps) {
             </span>
           )}
         </a>
-        {hasFiles && compact ? (
+        {hasFiles ? (
           <span className={styles.clip} data-tooltip={fileNames(row)}>
             <Icon of={Paperclip} size={16} />
             <VisuallyHidden>{fileNames(row)}</VisuallyHidden>

@@ -5,7 +5,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuRadioGroup, MenuRadioItem } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
 
-const ICONS = { none: Square, vertical: Columns2, horizontal: Rows2 }
+/** The button shows how the screen would be split, or is; an empty square would look like a box to tick. */
+const ICONS = { none: Columns2, vertical: Columns2, horizontal: Rows2 }
 
 /** Whether the conversation opens in the place of the list, beside it or below it. */
 export function SplitMenu() {

@@ -1,0 +1,162 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { labelId, listPage, manyThreads } from '../fixtures/messages.ts'
+import type { StoryMail } from '../fixtures/story-mail.ts'
+import * as stories from './mail-panes.stories.tsx'
+
+const { Many, Open, SplitVertical, Trash } = composeStories(stories)
+
+interface Sent {
+  threads: { message_thread_id: number }[]
+  add_label_ids?: number[]
+  remove_label_ids?: number[]
+}
+
+/** The story with its calls and its client; what is archived or deleted is gone from the next answer. */
+async function show(Story: typeof Many, props: Partial<Parameters<typeof Many>[0]> = {}) {
+  const sent: [path: string, body: Sent][] = []
+  const kept: { mail?: StoryMail } = {}
+  let items = manyThreads
+  const note = async (request: Request) => {
+    const body: Sent = await request.json()
+    sent.push([new URL(request.url).pathname.replace('/api/v1/', ''), body])
+    const inboxes = [labelId('inbox'), labelId('inbox', 11)]
+    const gone = (body.remove_label_ids ?? inboxes).some((id) => inboxes.includes(id))
+    const ids = body.threads.map((one) => one.message_thread_id)
+    if (gone) items = items.filter(({ message_thread_id: id }) => !ids.includes(id))
+    return { items: [] }
+  }
+  const screen = await render(
+    <Story
+      list={() => listPage(items)}
+      answers={{ 'PATCH /user_message_labels': note, 'DELETE /user_messages': note }}
+      {...props}
+      onMail={(mail) => {
+        kept.mail = mail
+        Story.args.onMail?.(mail)
+      }}
+    />,
+  )
+  const { mail } = kept
+  if (!mail) throw new Error('The story made no client')
+  await expect.element(screen.getByRole('row', { includeHidden: true }).first()).toBeInTheDocument()
+  return { screen, sent, mail, row: (place: number) => screen.getByRole('row').nth(place) }
+}
+
+test('j and k go from row to row, x ticks, s stars the row that has the focus (G-127)', async () => {
+  const { sent, row } = await show(Many)
+  await userEvent.keyboard('jjk')
+  await expect.element(row(0)).toHaveFocus()
+  await userEvent.keyboard('jj')
+  await expect.element(row(2)).toHaveFocus()
+  await userEvent.keyboard('x')
+  await expect.element(row(2)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('x')
+  await expect.element(row(2)).toHaveAttribute('aria-selected', 'false')
+  await userEvent.keyboard('s')
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([['user_message_labels', { add_label_ids: [labelId('starred', 11)] }]]),
+  )
+})
+
+test('after e and # the focus is on the next row, and after the last one on the row above [ACT-12, ACT-15] (G-127)', async () => {
+  const { screen, sent, row } = await show(Many)
+  await userEvent.keyboard('je')
+  await expect.element(screen.getByText('Quote for 40 hub pairs')).toBeVisible()
+  await expect.element(row(0)).toHaveFocus()
+  await expect.element(row(0)).toMatchTextContent('Quote for 40 hub pairs')
+  await userEvent.keyboard('{End}#')
+  await expect.element(screen.getByRole('row')).toHaveLength(4)
+  await expect.element(row(3)).toHaveFocus()
+  await vi.waitFor(() => expect(sent.map(([path]) => path)).toEqual(['user_message_labels', 'user_messages']))
+})
+
+test('e acts on what is ticked, and the focus goes on from there; the last row of all leaves it with the list', async () => {
+  const { screen, row } = await show(Many)
+  for (const place of [1, 2]) await row(place).getByRole('checkbox').click()
+  await userEvent.keyboard('e')
+  await expect.element(screen.getByRole('row')).toHaveLength(4)
+  await expect.element(row(1)).toHaveFocus()
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect.element(screen.getByText('Your Inbox is empty')).toBeVisible()
+  await expect.element(screen.getByRole('grid', { name: 'Inbox' })).toHaveFocus()
+})
+
+test('a button of the toolbar or of a row leaves the focus on the next row', async () => {
+  const { screen, row } = await show(Many)
+  await row(1).getByRole('checkbox').click()
+  screen.getByRole('toolbar').getByRole('button', { name: 'Archive', exact: true }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('row')).toHaveLength(5)
+  await expect.element(row(1)).toHaveFocus()
+  await row(1).hover()
+  await row(1).getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(screen.getByRole('row')).toHaveLength(4)
+  await expect.element(row(1)).toHaveFocus()
+})
+
+test('in the trash # restores', async () => {
+  const restored: unknown[] = []
+  const { screen } = await show(Trash, {
+    ...Trash.args,
+    answers: { 'PATCH /user_messages/restore': async (request) => restored.push(await request.json()) },
+  })
+  await userEvent.keyboard('j#')
+  await expect.element(screen.getByRole('row')).toHaveLength(1)
+  await vi.waitFor(() => expect(restored).toHaveLength(1))
+})
+
+test('over an open conversation u goes back, j opens the next one, e archives it (G-127)', async () => {
+  const { screen, sent, mail } = await show(Open)
+  await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
+  await userEvent.keyboard('k')
+  await userEvent.keyboard('j')
+  await userEvent.keyboard('u')
+  expect(mail.went).toEqual(['/mail/inbox/thread/502', '/mail/inbox'])
+  await userEvent.keyboard('e')
+  await vi.waitFor(() => expect(sent).toMatchObject([['user_message_labels', { threads: [{ message_thread_id: 501 }] }]]))
+})
+
+test('r, a and f answer the open conversation, or the row that has the focus in a window (G-086, G-127)', async () => {
+  const { screen, mail, row } = await show(SplitVertical)
+  await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
+  await userEvent.keyboard('a')
+  const inline = () => Object.values(mail.actors.composer.getSnapshot().context.inline)
+  await vi.waitFor(() => expect(inline().map((each) => each.getSnapshot().context.draft.mode)).toEqual(['reply_all']))
+  await screen.unmount()
+
+  const list = await show(Many)
+  await userEvent.keyboard('jf')
+  const windows = () => list.mail.actors.composer.getSnapshot().context.windows
+  await vi.waitFor(() => expect(windows().map((each) => each.getSnapshot().context.draft.mode)).toEqual(['forward']))
+  expect(row(0)).toBeDefined()
+})
+
+test('a letter in a field is a letter, with Ctrl it is the browser’s, and switched off it is nothing (G-127)', async () => {
+  const { screen, mail, row } = await show(Many)
+  await row(0).getByRole('checkbox').click()
+  await screen.getByRole('button', { name: 'Label as' }).click()
+  await expect.element(screen.getByRole('searchbox', { name: 'Search labels' })).toHaveFocus()
+  await userEvent.keyboard('e')
+  await expect.element(screen.getByRole('searchbox', { name: 'Search labels' })).toHaveValue('e')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Label as' })).toHaveFocus()
+  await userEvent.keyboard('{Control>}e{/Control}')
+  mail.settings.set('keyboardShortcuts', false)
+  await userEvent.keyboard('e')
+  await expect.element(screen.getByRole('row')).toHaveLength(6)
+})
+
+test('mail that comes while the list is shown is told to a screen reader, and what comes back is not', async () => {
+  let items = manyThreads.slice(1)
+  const { screen, mail } = await show(Many, { list: () => listPage(items) })
+  await expect.element(screen.getByRole('row')).toHaveLength(5)
+  const said = screen.getByRole('status').filter({ hasText: 'New mail from Zoë Brückner: The wheels are here' })
+  await expect.element(said).not.toBeInTheDocument()
+  items = manyThreads
+  mail.actors.list.send({ type: 'refresh' })
+  await expect.element(said).toBeInTheDocument()
+})
