@@ -198,6 +198,7 @@ export {
 } from './list/assign.ts'
 export { type Drag, draggedItems, dragOf, type LabelTarget, planDrop, takesDrop } from './list/drag.ts'
 export {
+  isOfTrash,
   isThread,
   isTrashed,
   itemKey,
@@ -272,6 +273,7 @@ export {
   type SearchFilters,
   type SearchQuery,
 } from './search/search-query.ts'
+export { searchView } from './search/search-view.ts'
 export { personTyped, SUGGESTED_PEOPLE, searchForPerson } from './search/suggested-people.ts'
 export { type SuggestionReader, suggestionPlace } from './search/suggestion-place.ts'
 export {

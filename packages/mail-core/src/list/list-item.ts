@@ -20,6 +20,11 @@ export interface ListView {
 /** The path that stands for search results; no label can have it (G-025). */
 export const SEARCH_PATH = 'search'
 
+/** Whether a view shows what lies in the trash, so that a conversation is opened there too (G-012). */
+export function isOfTrash(view: ListView): boolean {
+  return view.path === 'trash' || view.trashed === 'true'
+}
+
 export function isThread(item: ListItem): item is ThreadItem {
   return !('user_message_id' in item)
 }

@@ -9,7 +9,8 @@ import { ownerLabelIds } from '../labels/owner-labels.ts'
 import { unreadDelta, withUnread } from '../labels/unread-counts.ts'
 import type { Mail } from '../mail.ts'
 import type { SearchKey } from '../search/search-queries.ts'
-import { itemKey, type ListItem, type ListView, SEARCH_PATH } from './list-item.ts'
+import { searchView } from '../search/search-view.ts'
+import { itemKey, type ListItem, type ListView } from './list-item.ts'
 import type { ListKey, ListPage } from './list-queries.ts'
 import { putBack } from './put-back.ts'
 
@@ -125,9 +126,7 @@ function changedPage(mail: Mail, change: MailChange, { page, items, view }: Show
 /** The list that a key of the cache stands for. */
 function viewOf([kind, place]: QueryKey): ListView {
   if (kind === 'list') return place as ListKey
-  const { trashed, label } = (place as SearchKey).search
-  if (trashed === 'all' || label === 'spam') return { path: SEARCH_PATH, trashed: 'all' }
-  return trashed === 'true' ? { path: SEARCH_PATH, trashed } : { path: SEARCH_PATH }
+  return searchView((place as SearchKey).search)
 }
 
 function changedConversation(mail: Mail, change: MailChange, shown: Conversation): Conversation {

@@ -3,6 +3,7 @@ import { hrefOf } from '../navigation/mail-location.ts'
 import { emptySearch } from './empty-search.ts'
 import { markedText, searchMarks } from './marked-text.ts'
 import { matchReason } from './match-reason.ts'
+import { searchView } from './search-view.ts'
 import { suggestionPlace } from './suggestion-place.ts'
 
 const suggestion = {
@@ -69,6 +70,24 @@ test('a long text begins a little before the word that was found', () => {
   ])
   const file = { field: 'attachment' as const, text: 'the drawing of forty wheels.pdf', message_id: 1 }
   expect(matchReason(file, ['wheels'])).toBe('Attachment: the drawing of forty wheels.pdf')
+})
+
+test('a search of the trash keeps what lies there on the screen, also where in:trash is typed', () => {
+  expect([
+    searchView({ q: 'plan' }),
+    searchView({ trashed: 'true' }),
+    searchView({ q: 'plan in:trash' }),
+    searchView({ q: 'in:anywhere plan' }),
+    searchView({ label: 'Spam' }),
+    searchView({ q: 'in:spam' }),
+  ]).toEqual([
+    { path: 'search' },
+    { path: 'search', trashed: 'true' },
+    { path: 'search', trashed: 'true' },
+    { path: 'search', trashed: 'all' },
+    { path: 'search', trashed: 'all' },
+    { path: 'search', trashed: 'all' },
+  ])
 })
 
 const marked = (text: string, ...words: string[]) =>

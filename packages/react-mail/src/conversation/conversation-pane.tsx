@@ -8,7 +8,7 @@ import {
   messageQuery,
   type User,
 } from '@postroom/mail-core'
-import { type LabelChip, MESSAGE_NOT_FOUND, NO_MESSAGES, type OpenItem } from '@postroom/mail-core/rules'
+import { isOfTrash, type LabelChip, MESSAGE_NOT_FOUND, NO_MESSAGES, type OpenItem } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, MailQuestion } from 'lucide-react'
 import { useEffect } from 'react'
@@ -30,7 +30,7 @@ export interface ConversationPaneProps {
 /** The conversation that a location opens: loading, missing, failed or there. Opening it marks it read. */
 export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel }: ConversationPaneProps) {
   const mail = useMail()
-  const trashed = place.view.path === 'trash'
+  const trashed = isOfTrash(place.view)
   const query = useQuery(
     item.kind === 'thread' ? conversationQuery(mail, { ...item, trashed }) : messageQuery(mail, item),
   )

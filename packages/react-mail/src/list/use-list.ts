@@ -1,5 +1,5 @@
 import { type ListPage, type ListView, labelsQuery, listQuery, meQuery, searchQuery } from '@postroom/mail-core'
-import { hrefOf, type MailLocation } from '@postroom/mail-core/rules'
+import { hrefOf, type MailLocation, searchView } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
@@ -27,11 +27,8 @@ export function useList(location: ListLocation) {
     if (totalPages !== undefined) list.send({ type: 'loaded', totalPages })
   }, [list, totalPages])
 
-  const path = location.screen === 'mail' ? location.labelPath : 'search'
-  const trashed = location.screen === 'search' ? location.search.trashed : undefined
-  const view = useMemo((): ListView => {
-    return { path, labelId, ...(trashed === 'true' || trashed === 'all' ? { trashed } : {}) }
-  }, [path, labelId, trashed])
+  const { path, trashed } = location.screen === 'mail' ? { path: location.labelPath } : searchView(location.search)
+  const view = useMemo((): ListView => ({ path, labelId, ...(trashed && { trashed }) }), [path, labelId, trashed])
   return { page, groups, me, view }
 }
 

@@ -1,4 +1,5 @@
 import { conversationQuery, type ListItem, messageQuery, openedItem } from '@postroom/mail-core'
+import { isOfTrash } from '@postroom/mail-core/rules'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMail } from '../use-mail.ts'
@@ -10,7 +11,7 @@ export function useOpenedItem(
   { view, groups, me }: Pick<ReturnType<typeof useList>, 'view' | 'groups' | 'me'>,
 ): ListItem | undefined {
   const mail = useMail()
-  const trashed = view.path === 'trash'
+  const trashed = isOfTrash(view)
   // Not before the own account is known, as for the conversation itself.
   const asked = item && me ? [item] : []
   const [answer] = useQueries({

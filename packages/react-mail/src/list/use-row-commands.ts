@@ -11,7 +11,7 @@ import {
   toggleStar,
   trash,
 } from '@postroom/mail-core'
-import { draggedItems, hrefOf, type OpenItem, type Row } from '@postroom/mail-core/rules'
+import { draggedItems, hrefOf, isOfTrash, type OpenItem, type Row } from '@postroom/mail-core/rules'
 import { useEffect, useMemo, useRef } from 'react'
 import { useMail } from '../use-mail.ts'
 import { pickUp } from './drag-rows.ts'
@@ -73,7 +73,7 @@ export function useRowCommands(shown: RowsShown): RowCommands {
 function foresee(mail: Mail, opens: OpenItem, view: ListView): void {
   const query =
     opens.kind === 'thread'
-      ? conversationQuery(mail, { ...opens, trashed: view.path === 'trash' })
+      ? conversationQuery(mail, { ...opens, trashed: isOfTrash(view) })
       : messageQuery(mail, opens)
   mail.inBackground('prefetch a conversation', () => mail.cache.prefetchQuery(query))
 }
