@@ -287,6 +287,105 @@ test('more results than a page holds are paged, may stand beside the mail, and k
   await expect(mailbox.row('Wheel number 1.')).toBeVisible()
 })
 
+test('an empty box offers what was searched for before, by keyboard alone, and each can be removed [HEAD-03, HEAD-04]', async ({
+  page,
+  mailbox,
+  alice,
+  bob,
+  mail,
+  signIn,
+}) => {
+  await mail({ from: zoe, to: alice.email, subject: 'The wheels', text: 'Hello' })
+  await expect(mailbox.row('The wheels')).toBeVisible()
+  for (const text of ['wheels', 'from:zoe is:unread', 'lunch']) await search(page, text)
+  await expect(page).toHaveURL('/mail/search?q=lunch')
+  const recent = page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option')
+  await page.goto('/mail/inbox')
+  await mailbox.list('Inbox').waitFor()
+  await page.keyboard.press('/')
+  await expect(recent).toHaveText(['lunch', 'from:zoe is:unread', 'wheels'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(recent).toHaveText(['from:zoe is:unread', 'wheels'])
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/mail/search?q=wheels')
+  await expect(box(page)).toHaveValue('wheels')
+  await mailbox.button('Clear search').click()
+  await expect(recent).toHaveText(['wheels', 'from:zoe is:unread'])
+  await mailbox.button('Remove wheels from recent searches').click()
+  await expect(recent).toHaveText(['from:zoe is:unread'])
+  await page.keyboard.press('Escape')
+  await expect(recent).toHaveCount(0)
+
+  await mailbox.button('Sign out').click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, bob)
+  await box(page).click()
+  await expect(recent).toHaveCount(0)
+})
+
+test('people stand among the suggestions; one that is chosen is searched for [SUGGEST-02, LIMIT-01]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mail({ from: zoe, to: alice.email, subject: 'From her', text: 'Hello' })
+  await mail({ from: tom, to: alice.email, subject: 'About Zoe', text: 'Hello' })
+  await expect(mailbox.row('About Zoe')).toBeVisible()
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await box(page).pressSequentially('zoe')
+  await expect(options).toHaveText([/^ZBZoe Brownzoe@elsewhere\.example$/, /About Zoe/, /From her/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/mail/search?q=from%3Azoe%40elsewhere.example')
+  await expect(page.getByText('1–1 of 1 result')).toBeVisible()
+  await expect(mailbox.row('From her')).toBeVisible()
+  await box(page).fill('about from:to')
+  await options.filter({ hasText: 'tom@elsewhere.example' }).first().click()
+  await expect(box(page)).toHaveValue('from:tom@elsewhere.example about')
+  await expect(mailbox.row('About Zoe')).toBeVisible()
+})
+
+test('searching says so, and an old answer never takes the place of a newer one', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mail({ from: zoe, to: alice.email, subject: 'Apples', text: 'Hello' })
+  await mail({ from: zoe, to: alice.email, subject: 'Pears', text: 'Hello' })
+  await expect(mailbox.row('Pears')).toBeVisible()
+  const held: (() => Promise<void>)[] = []
+  await page.route(/\/api\/v1\/search\/.*q=apples/, (route) => {
+    held.push(() => route.continue())
+  })
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  const status = page.getByRole('search').getByRole('status')
+  await box(page).fill('apples')
+  await expect(status).toHaveText('Searching...')
+  await box(page).fill('pears')
+  await expect(options).toHaveText([/Pears/])
+  await expect(status).toHaveText('')
+  const late = page.waitForResponse(/\/search\/fast.*q=apples/)
+  await held.shift()?.()
+  await late
+  await expect(options).toHaveText([/Pears/])
+
+  await search(page, 'apples')
+  await expect(page.getByRole('main').getByText('Loading messages...')).toBeAttached()
+  await search(page, 'pears')
+  const results = mailbox.list('Search results').getByRole('row')
+  await expect(results).toHaveText([/Pears/])
+  // The browser has hung up already, or the answer comes late.
+  await Promise.allSettled(held.map((answer) => answer()))
+  await page.unroute(/\/api\/v1\/search\/.*q=apples/)
+  await expect(results).toHaveText([/Pears/])
+  await search(page, 'apples')
+  await expect(results).toHaveText([/Apples/])
+})
+
 test('a search that fails says so and is tried again; suggestions that fail close [ERR-20, ERR-28]', async ({
   page,
   mailbox,
@@ -307,6 +406,10 @@ test('a search that fails says so and is tried again; suggestions that fail clos
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await box(page).press('Enter')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The index is resting.')
+  await page.unroute('**/api/v1/search/**')
+  await page.route('**/api/v1/search/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  await mailbox.button('Try again').click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to search messages')
   await page.unroute('**/api/v1/search/**')
   await mailbox.button('Try again').click()
   await expect(mailbox.list('Search results').getByRole('row')).toHaveCount(1)
