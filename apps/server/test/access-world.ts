@@ -108,9 +108,8 @@ async function hold(call: Caller, name: Name): Promise<{ jid: string; externalId
   return { jid: body.jid, externalId }
 }
 
-/** All that is stored of each person's mailbox, as text. */
-export async function storedOf(server: TestServer): Promise<Record<Name, string>> {
-  const { alice, bob, carol, support } = server.people
+/** All that is stored of these people's mailboxes, as text. */
+export async function storedOf(server: TestServer, names: readonly Name[]): Promise<Partial<Record<Name, string>>> {
   return withTables(server, async (db) => {
     const state = async (owner: number) => {
       const held = db.selectFrom('user_messages').select('message_id').where('owner_id', '=', owner)
@@ -154,11 +153,8 @@ export async function storedOf(server: TestServer): Promise<Record<Name, string>
           .execute(),
       ])
     }
-    return {
-      alice: await state(alice.id),
-      bob: await state(bob.id),
-      carol: await state(carol.id),
-      support: await state(support.id),
-    }
+    const stored: Partial<Record<Name, string>> = {}
+    for (const name of names) stored[name] = await state(server.people[name].id)
+    return stored
   })
 }
