@@ -32,7 +32,11 @@ test('a grant opens one way, and its end closes the account at the next call [DE
   const accessible = async () => (await callBob('GET', '/users/me')).body.user.accessible_users
   expect(await accessible()).toEqual([{ id: support.id, email: support.email, full_name: 'Support' }])
   expect((await (await server.as('support'))('GET', '/users/me')).body.user.accessible_users).toEqual([])
-  const ended = await server.context.database.write(removeGrant, { ownerId: support.id, delegateId: bob.id })
+  const ended = await server.context.database.write(removeGrant, {
+    ownerId: support.id,
+    delegateId: bob.id,
+    now: server.clock.now(),
+  })
   expect(ended).toBe(true)
   expect(await accessible()).toEqual([])
 })

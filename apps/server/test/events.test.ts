@@ -85,16 +85,22 @@ test('a change in an own or shared mailbox is told, one in somebody else’s is 
   stream.close()
 })
 
-test('a grant counts from when it is given to when it is taken', async () => {
+test('a grant counts from when it is given to when it is taken, and open pages are told of both', async () => {
   const { carol, support } = server.people
   const { database } = server.context
   const stream = await open(await server.cookieOf('carol'))
-  await database.write(addGrant, { ownerId: support.id, delegateId: carol.id, now: server.clock.now() })
+  const grant = { ownerId: support.id, delegateId: carol.id, now: server.clock.now() }
+  const told = { ...eventOf('carol', []), kinds: ['users'] }
+  await database.write(addGrant, grant)
+  await database.write(addGrant, grant)
   await change('support', [11])
+  expect((await stream.next())?.data).toEqual(told)
   expect((await stream.next())?.data).toEqual(eventOf('support', [11]))
-  await database.write(removeGrant, { ownerId: support.id, delegateId: carol.id })
+  await database.write(removeGrant, grant)
+  await database.write(removeGrant, grant)
   await change('support', [12])
   await change('carol', [13])
+  expect((await stream.next())?.data).toEqual(told)
   expect((await stream.next())?.data).toEqual(eventOf('carol', [13]))
   stream.close()
 })

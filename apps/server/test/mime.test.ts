@@ -88,7 +88,7 @@ test('an inline image is found by its content id, without brackets [DATA-12, DAT
 
 test('attachments keep their exact bytes, calendars too', async () => {
   const calendar = (await parseMime(fixture('calendar'))).attachments[0]?.content
-  expect(Buffer.from(calendar ?? [])).toEqual(Buffer.from('BEGIN:VCALENDAR\nMETHOD:REQUEST\nEND:VCALENDAR\n'))
+  expect(Buffer.from(calendar ?? [])).toEqual(Buffer.from('BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR'))
   const every = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256))
   const raw = [
     'Content-Type: application/octet-stream; name=every-byte.bin',
@@ -135,6 +135,16 @@ test('the excerpt is what the HTML shows, never script, style or comment [ROW-11
 test('the excerpt is long enough for 150 characters and stays one line', async () => {
   const { excerpt } = await parseMime(Buffer.from(`Subject: long\r\n\r\n${'word\r\n'.repeat(500)}`))
   expect(excerpt).toBe('word '.repeat(48).trim())
+})
+
+test('the excerpt ends where a character ends as people see it, and keeps joined emoji and letters together', async () => {
+  const family = '👨‍👩‍👧‍👦'
+  const { excerpt } = await parseMime(Buffer.from(`Subject: x\r\n\r\n${family.repeat(30)}`))
+  expect(excerpt).toBe(family.repeat(21))
+  const text = 'می‌خواهم Donau\u00addampf\u200b\u034f \u034f \u200cschiff'
+  expect((await parseMime(Buffer.from(`Subject: x\r\n\r\n${text}`))).excerpt).toBe('می‌خواهم Donaudampf schiff')
+  const stacked = `e${'\u0301'.repeat(500)}`
+  expect((await parseMime(Buffer.from(`Subject: x\r\n\r\n${stacked}`))).excerpt).toBe(stacked.slice(0, 240))
 })
 
 test('ten thousand nested parts are read as text', async () => {

@@ -418,6 +418,30 @@ test('a send whose worker died is taken up once its lease is over', async () => 
   expect(await named('bob', 'Survives')).toHaveLength(1)
 })
 
+test('a copy deleted forever while it is held stops neither delivery nor undo, and nothing of the message stays', async () => {
+  const stored = (subject: string) =>
+    withTables(server, (db) => db.selectFrom('messages').select('raw_digest').where('subject', '=', subject).execute())
+  const sendAndDelete = async (subject: string) => {
+    const sent = await send(alice, { message: { recipients: to('nora@fjord.example'), subject } })
+    const body = { user_message_ids: [sent.body.message_with_attachments.user_message_id] }
+    await alice('DELETE', '/user_messages', { body })
+    expect((await alice('DELETE', '/user_messages/permanent_delete', { body })).body).toEqual({ deleted_count: 1 })
+    return sent.body.jid
+  }
+  await sendAndDelete('Gone but sent')
+  const [source] = await stored('Gone but sent')
+  expect(source?.raw_digest).toMatch(/^[0-9a-f]{64}$/)
+  await passHold()
+  expect(sink.caught.map((caught) => caught.to)).toEqual([['nora@fjord.example']])
+  expect(await stored('Gone but sent')).toEqual([])
+  await expect(server.context.blobs.get(source?.raw_digest ?? '')).rejects.toThrow()
+
+  const jid = await sendAndDelete('Gone and undone')
+  expect((await alice('POST', '/messages/cancel_send', { body: { jid } })).status).toBe(200)
+  expect(await stored('Gone and undone')).toEqual([{ raw_digest: null }])
+  expect(await named('alice', 'Gone and undone')).toMatchObject([{ draft: true }])
+})
+
 test('without a relay the notice comes at once', async () => {
   const lonely = await startTestServer()
   const worker = startOutbox(lonely.context)

@@ -1,29 +1,33 @@
 import type { UserSummary } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
+import { recordEvent } from '../system/events-store.ts'
 
-/** Opens the owner's mailbox to the delegate; an existing grant stays as it is (G-021). */
-export async function addGrant(
-  tx: Tx,
-  { ownerId, delegateId, now }: { ownerId: number; delegateId: number; now: number },
-): Promise<void> {
-  await tx.db
+export interface Grant {
+  ownerId: number
+  delegateId: number
+  /** ms since 1970 UTC. */
+  now: number
+}
+
+/** Opens the owner's mailbox to the delegate, and tells open pages so; an existing grant stays as it is (G-021). */
+export async function addGrant(tx: Tx, { ownerId, delegateId, now }: Grant): Promise<void> {
+  const added = await tx.db
     .insertInto('grants')
     .values({ owner_id: ownerId, delegate_id: delegateId, created_at: now })
     .onConflict((conflict) => conflict.columns(['owner_id', 'delegate_id']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  if (added.numInsertedOrUpdatedRows) await recordEvent(tx, { ownerId: delegateId, kinds: ['users'], at: now })
 }
 
 /** Closes the owner's mailbox to the delegate from the next call on. Answers whether there was a grant. */
-export async function removeGrant(
-  tx: Tx,
-  { ownerId, delegateId }: { ownerId: number; delegateId: number },
-): Promise<boolean> {
-  const removed = await tx.db
+export async function removeGrant(tx: Tx, { ownerId, delegateId, now }: Grant): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
     .deleteFrom('grants')
     .where('owner_id', '=', ownerId)
     .where('delegate_id', '=', delegateId)
     .executeTakeFirst()
-  return removed.numDeletedRows > 0n
+  if (numDeletedRows > 0n) await recordEvent(tx, { ownerId: delegateId, kinds: ['users'], at: now })
+  return numDeletedRows > 0n
 }
 
 /** The other accounts that are open to the user, by name (DELEG-03). */

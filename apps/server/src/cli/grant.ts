@@ -31,7 +31,8 @@ const remove: Command = {
     withContext(async (context) => {
       const owner = await requireAccount(context, ownerEmail)
       const delegate = await requireAccount(context, delegateEmail)
-      const removed = await context.database.write(removeGrant, { ownerId: owner.id, delegateId: delegate.id })
+      const now = context.clock.now()
+      const removed = await context.database.write(removeGrant, { ownerId: owner.id, delegateId: delegate.id, now })
       if (!removed) throw new Error(`${delegate.email} has no grant to the mailbox of ${owner.email}.`)
       console.log(`${delegate.email} may no longer work in the mailbox of ${owner.email}.`)
       return 0

@@ -1,7 +1,8 @@
+import { isAscii } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Blobs } from '../blobs/blobs.ts'
-import type { NewMessage } from '../delivery/messages-store.ts'
+import type { NewMessage, StoredAttachment } from '../delivery/messages-store.ts'
 import { mailDate } from '../delivery/trace-header.ts'
 
 /** What the headers and parts of an outgoing message are made of. */
@@ -30,13 +31,11 @@ export async function buildMime(blobs: Blobs, message: Outgoing): Promise<Readab
       .filter((recipient) => recipient.ownerType === ownerType)
       .map(({ email, name }) => ({ address: email, name }))
   const attachments = []
-  for (const { filename, mimeType, type, contentId, digest } of message.attachments) {
+  for (const { filename, type, contentId, ...file } of message.attachments) {
     attachments.push({
       filename,
-      contentType: mimeType,
       contentDisposition: type,
-      content: await blobs.open(digest),
-      ...(mimeType.startsWith('message/') ? {} : { contentTransferEncoding: 'base64' }),
+      ...(await encoded(blobs, file)),
       ...(type === 'inline' && contentId !== null ? { cid: contentId } : {}),
     })
   }
@@ -57,4 +56,26 @@ export async function buildMime(blobs: Blobs, message: Outgoing): Promise<Readab
     disableUrlAccess: true,
   })
   return composer.compile().createReadStream()
+}
+
+const BASE64 = { contentTransferEncoding: 'base64' }
+
+/**
+ * How a file travels so that its bytes arrive as they are. An attached message may not be encoded (RFC 2046, 5.2.1): one
+ * that a line of SMTP cannot carry travels as a file of no special kind, and so does what would frame parts of its own.
+ */
+async function encoded(blobs: Blobs, { mimeType, digest }: Pick<StoredAttachment, 'mimeType' | 'digest'>) {
+  if (!/^(message|multipart)\//.test(mimeType)) {
+    return { contentType: mimeType, content: await blobs.open(digest), ...BASE64 }
+  }
+  const content = await blobs.get(digest)
+  if (mimeType.startsWith('message/') && isSevenBit(content)) return { contentType: mimeType, content }
+  return { contentType: 'application/octet-stream', content, ...BASE64 }
+}
+
+/** ASCII without NUL in lines of at most 998 characters that end in CRLF (RFC 5322, 2.1.1 and 2.3). */
+function isSevenBit(bytes: Buffer): boolean {
+  if (!isAscii(bytes) || bytes.includes(0)) return false
+  const lines = bytes.toString('latin1').split('\r\n')
+  return lines.every((line) => line.length <= 998 && !/[\r\n]/.test(line))
 }

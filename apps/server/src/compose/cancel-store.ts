@@ -4,6 +4,7 @@ import { reachableOwners, requireOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
 import { attachmentsOf, type NewMessage } from '../delivery/messages-store.ts'
 import { DomainError, notFound } from '../http/errors.ts'
+import { deleteUnheldMessages } from '../list/unheld-messages.ts'
 import { removeUserMessages, setReplied } from '../list/user-messages-store.ts'
 import { insertDraft } from './drafts-store.ts'
 
@@ -52,6 +53,8 @@ export async function cancelHeldSend(tx: Tx, cancel: Cancel): Promise<{ draft: D
     now,
   })
   const digests = await removeUserMessages(tx, { userMessageIds: [sent.user_message_id], now })
+  // The sender may have deleted the copy forever while the send was held.
+  digests.push(...(await deleteUnheldMessages(tx, { messageIds: [sent.message_id] })))
   if (message.inReplyTo !== null) {
     await setReplied(tx, { ownerId: sent.owner_id, externalId: message.inReplyTo, now })
   }

@@ -23,15 +23,22 @@ const SELECTORS = [
   { selector: 'table', options: { uppercaseHeaderCells: false } },
 ]
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Cut where a character ends as people see it: joined emoji and letters with their marks stay whole. */
 function oneLine(text: string): string {
-  const line = text
-    .replace(/(?:[\s\u00a0\u200b-\u200f\u2060\ufeff\u00ad]|\u034f)+/g, ' ')
-    .trim()
-    .slice(0, LENGTH)
-  return line
-    .toWellFormed()
-    .replace(/\ufffd$/, '')
-    .trimEnd()
+  const line = text.replace(BLANK, blankOf).trim().toWellFormed()
+  if (line.length <= LENGTH) return line
+  const end = graphemes.segment(line.slice(0, 2 * LENGTH)).containing(LENGTH)?.index
+  return line.slice(0, end || LENGTH).trimEnd()
+}
+
+const BLANK = /(?:[\p{White_Space}\u200b-\u200f\u2060\ufeff\u00ad]|\u034f)+/gu
+
+/** A joiner by itself belongs to the letters or emoji around it; other runs are as wide as their spaces. */
+function blankOf(run: string): string {
+  if (/^[\u200c\u200d]$/.test(run)) return run
+  return /\p{White_Space}/u.test(run) ? ' ' : ''
 }
 
 /** The start of the markup without comments and without elements whose content is never shown; linear in its length. */

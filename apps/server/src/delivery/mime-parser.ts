@@ -1,13 +1,31 @@
 import PostalMime, { type Attachment, decodeWords, type PostalMimeOptions } from 'postal-mime'
 import { decodeText, isPlainlyDeclared } from './charset.ts'
+import { decodeQuotedPrintable } from './quoted-printable.ts'
 
 /** What postal-mime 4.0.0 knows of one part while it sorts parts into bodies and attachments. */
 interface Part {
+  state: 'header' | 'body' | 'finished'
+  parentNode?: Part | undefined
   content: ArrayBuffer | null
   contentId?: string | undefined
   contentType: { parsed: { value: string; params: Record<string, string | undefined> } }
   contentDisposition: { parsed: { value: string; params: Record<string, string | undefined> } }
+  contentTransferEncoding: { encoding: string }
 }
+
+/** The parts of postal-mime 4.0.0 that its types leave out. */
+interface Inside {
+  attachments: Attachment[]
+  /** The part that the next line belongs to. */
+  currentNode: Part
+  /** The whole message. */
+  av: Uint8Array<ArrayBuffer>
+  /** Where the next line begins. */
+  readPos: number
+  processLine(line: Uint8Array<ArrayBuffer>, isFinal: boolean): Promise<void>
+}
+
+const Parser = PostalMime as unknown as new (options: PostalMimeOptions) => PostalMime & Inside
 
 const LIMITS: PostalMimeOptions = {
   maxNestingDepth: 100,
@@ -16,15 +34,42 @@ const LIMITS: PostalMimeOptions = {
   rfc822Attachments: true,
 }
 
+const CR = 0x0d
+const LF = 0x0a
+
 /**
  * postal-mime with three of its choices changed: a text part with a file name is a file, not body; the charset of a
- * body is checked against its bytes; attachments keep their exact bytes (calendars too).
+ * body is checked against its bytes; attachments keep their exact bytes (line ends and calendars too).
  */
-export class MimeParser extends PostalMime {
-  declare attachments: Attachment[]
+export class MimeParser extends Parser {
+  /** Where the body of each part stands in the message. */
+  private readonly places = new Map<Part, { from: number; to: number }>()
 
   constructor() {
     super(LIMITS)
+  }
+
+  override async processLine(line: Uint8Array<ArrayBuffer>, isFinal: boolean): Promise<void> {
+    const part = this.currentNode
+    const inBody = part.state === 'body'
+    await super.processLine(line, isFinal)
+    if (!inBody || this.currentNode !== part) return
+    const from = this.places.get(part)?.from ?? line.byteOffset
+    this.places.set(part, { from, to: this.readPos })
+  }
+
+  /** The bytes of a file as they came; the line break before a boundary belongs to the boundary (RFC 2046, 5.1.1). */
+  private exactBytes(part: Part): ArrayBuffer | null {
+    const place = this.places.get(part)
+    const { encoding } = part.contentTransferEncoding
+    if (place === undefined || encoding === 'base64') return null
+    let { to } = place
+    if (part.parentNode !== undefined && to < this.av.length) {
+      if (this.av[to - 1] === LF) to--
+      if (this.av[to - 1] === CR) to--
+    }
+    const bytes = this.av.slice(place.from, Math.max(place.from, to))
+    return (encoding === 'quoted-printable' ? decodeQuotedPrintable(bytes) : bytes).buffer
   }
 
   isInlineTextNode(part: Part): boolean {
@@ -44,7 +89,7 @@ export class MimeParser extends PostalMime {
       mimeType: part.contentType.parsed.value,
       disposition: part.contentDisposition.parsed.value || null,
       contentId: part.contentId,
-      content,
+      content: this.exactBytes(part) ?? content,
     })
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/tx.ts'
+import { deleteUnheldMessages } from '../list/unheld-messages.ts'
 import { findDestinations } from './addresses-store.ts'
 import { type Arrival, deliver } from './deliver-store.ts'
 
@@ -140,19 +141,28 @@ export async function deliverHere(
   }
 }
 
+/** What one try has come to. */
+export interface Settlement {
+  jid: string
+  results: Result[]
+  /** When to try again, in ms; null when nothing is left to try. */
+  retryAt: number | null
+  /** Tells the sender what failed. */
+  notice: Arrival | null
+}
+
 /**
- * Ends one try: what became of each address, when to try again (null when nothing is left to try), and the failure
- * notice for the sender, delivered in the same transaction.
+ * Ends one try, with the failure notice for the sender in the same transaction. A message that its sender deleted forever
+ * meanwhile goes once nothing is left to try.
+ *
+ * @returns digests that no message needs any more, for `blobs.forget`.
  */
-export async function settleJob(
-  tx: Tx,
-  { jid, results, retryAt, notice }: { jid: string; results: Result[]; retryAt: number | null; notice: Arrival | null },
-): Promise<void> {
+export async function settleJob(tx: Tx, { jid, results, retryAt, notice }: Settlement): Promise<string[]> {
   await saveResults(tx, { jid, results })
   if (notice !== null) await deliver(tx, [notice])
   if (retryAt !== null) {
     await tx.db.updateTable('outbox').set({ lease_until: retryAt }).where('jid', '=', jid).execute()
-    return
+    return []
   }
   const failed = await tx.db
     .selectFrom('outbox_recipients')
@@ -161,11 +171,13 @@ export async function settleJob(
     .where('state', '=', 'failed')
     .limit(1)
     .executeTakeFirst()
-  await tx.db
+  const settled = await tx.db
     .updateTable('outbox')
     .set({ state: failed === undefined ? 'sent' : 'failed', lease_until: null })
     .where('jid', '=', jid)
+    .returning('message_id')
     .execute()
+  return deleteUnheldMessages(tx, { messageIds: settled.map(({ message_id }) => message_id) })
 }
 
 async function saveResults(tx: Tx, { jid, results }: { jid: string; results: readonly Result[] }): Promise<void> {

@@ -107,7 +107,7 @@ async function runJob(
     const failed = final.filter(({ state }) => state === 'failed')
     const notice = failed.length === 0 ? null : await noticeOf(context, { job, failed, domain })
     const retryAt = pending && wait !== undefined ? clock.now() + wait : null
-    await database.write(settleJob, { jid: job.jid, results: final, retryAt, notice })
+    await context.blobs.forget(await database.write(settleJob, { jid: job.jid, results: final, retryAt, notice }))
     context.events.wake()
     log.info({ jid: job.jid, failed: failed.length, pending, attempt: job.attempts }, 'send tried')
   } catch (error) {

@@ -1,0 +1,30 @@
+const EQUALS = 0x3d
+const CR = 0x0d
+const LF = 0x0a
+
+/**
+ * The bytes of a quoted-printable file (RFC 2045, 6.7) with the line ends that it came with; what is no escape stays as
+ * it stands.
+ */
+export function decodeQuotedPrintable(encoded: Uint8Array): Uint8Array<ArrayBuffer> {
+  const decoded = new Uint8Array(encoded.length)
+  let length = 0
+  for (let at = 0; at < encoded.length; at++) {
+    const byte = encoded[at] ?? 0
+    const next = encoded[at + 1]
+    const high = hexDigit(next)
+    const low = hexDigit(encoded[at + 2])
+    if (byte !== EQUALS) decoded[length++] = byte
+    else if (next === undefined || next === LF) at += 1
+    else if (next === CR && encoded[at + 2] === LF) at += 2
+    else if (high < 0 || low < 0) decoded[length++] = byte
+    else {
+      decoded[length++] = high * 16 + low
+      at += 2
+    }
+  }
+  return decoded.slice(0, length)
+}
+
+const hexDigit = (byte: number | undefined): number =>
+  byte === undefined ? -1 : '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase())
