@@ -4,6 +4,7 @@ import { type Context, createContext, type Surroundings } from './context.ts'
 import { confirmationMailer } from './delivery/confirmation-mail.ts'
 import { startOutbox } from './delivery/outbox-worker.ts'
 import { startSmtp } from './delivery/smtp-in.ts'
+import { roomForTeam } from './demo/room-for-team.ts'
 import { demoSignIns, type SignIn } from './demo/sign-ins.ts'
 import { buildServer } from './server.ts'
 import { startHousekeeping } from './system/housekeeping.ts'
@@ -23,8 +24,8 @@ export interface Running {
 export async function startPostroom(config: Config, surroundings: Surroundings): Promise<Running> {
   const context = createContext(config, surroundings)
   context.mailer = confirmationMailer(context)
-  const { created } = await context.database.migrate()
-  if (created && config.demo) {
+  await context.database.migrate()
+  if (config.demo && (await roomForTeam(context))) {
     surroundings.print('  Creating a demo team with its mail …')
     // Loaded only here: its mails and pictures are of no use to a server that has its own.
     const { seedDemo } = await import('./demo/seed-demo.ts')

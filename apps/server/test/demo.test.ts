@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setPassword } from '../src/accounts/users-store.ts'
+import { createUser, setPassword } from '../src/accounts/users-store.ts'
+import type { Context } from '../src/context.ts'
 import { parseHere } from '../src/delivery/mime.ts'
 import { demoMail } from '../src/demo/demo-mail.ts'
 import { mimeOf } from '../src/demo/demo-mime.ts'
 import { drafts } from '../src/demo/mail/spam-and-drafts.ts'
+import { roomForTeam } from '../src/demo/room-for-team.ts'
 import { seedDemo } from '../src/demo/seed-demo.ts'
 import { addressIn, demoPassword, demoSignIns, signInTable } from '../src/demo/sign-ins.ts'
+import { withTables } from './mailbox.ts'
 import { type Answer, START, startTestServer, type TestServer } from './start-test-server.ts'
 
 const DAY = 86_400_000
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ config: { domains: ['tandem.example'] } })
+  server = await startTestServer({ config: { domains: ['tandem.example'] }, people: false })
   await seedDemo(server.context)
 })
 afterAll(() => server.close())
@@ -27,6 +30,75 @@ async function demoPerson(email: string) {
   return (path: string, query: Record<string, string | string[]> = {}) =>
     server.signedOut('GET', path, { query, headers: { cookie } })
 }
+
+test.each([3, 45, 60])(
+  'a first start that is killed after %s writes leaves nothing behind: the next one makes the whole team',
+  async (last) => {
+    const house = await startTestServer({ config: { domains: ['tandem.example'] }, people: false })
+    const { context } = house
+    const whole = await contentsOf(server)
+    let writes = 0
+    const killed: Context = {
+      ...context,
+      database: {
+        ...context.database,
+        write: async (operation, args) => {
+          if (++writes > last) throw new Error('killed')
+          return context.database.write(operation, args)
+        },
+      },
+    }
+    await expect(seedDemo(killed)).rejects.toThrow('killed')
+    expect(await contentsOf(house)).not.toEqual(whole)
+    expect(await roomForTeam(context)).toBe(true)
+    expect(Object.values(await contentsOf(house)).every((rows) => rows === 0)).toBe(true)
+    await seedDemo(context)
+    expect(await contentsOf(house)).toEqual(whole)
+    expect(await roomForTeam(context)).toBe(false)
+    await house.close()
+  },
+)
+
+test('a house with any account of its own gets no demo team', async () => {
+  const house = await startTestServer({ people: false })
+  expect(await roomForTeam(house.context)).toBe(true)
+  const now = house.clock.now()
+  const ann = { email: 'ann@postroom.example', fullName: 'Ann', passwordHash: '', confirmedAt: null, now }
+  await house.context.database.write(createUser, ann)
+  expect(await roomForTeam(house.context)).toBe(false)
+  await house.close()
+})
+
+/** How many rows there are of what the team is made of. */
+const contentsOf = (house: TestServer) =>
+  withTables(house, async (db) => {
+    const tables = [
+      'users',
+      'grants',
+      'labels',
+      'signatures',
+      'threads',
+      'messages',
+      'attachments',
+      'user_messages',
+      'drafts',
+      'assignees',
+      'message_entries',
+      'thread_entries',
+      'search_entries',
+      'contacts',
+      'blobs',
+    ] as const
+    const rows: Record<string, number> = {}
+    for (const table of tables) {
+      const { count } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      rows[table] = Number(count)
+    }
+    return rows
+  })
 
 test('the demo holds about three hundred messages, the same ones every time', () => {
   const once = demoMail(START, addressIn(server.context))

@@ -28,6 +28,7 @@ import * as threadsStore from '../conversation/threads-store.ts'
 import * as addressesStore from '../delivery/addresses-store.ts'
 import * as deliverStore from '../delivery/deliver-store.ts'
 import * as outboxStore from '../delivery/outbox-store.ts'
+import * as demoTeamStore from '../demo/demo-team-store.ts'
 import * as exportStore from '../import/export-store.ts'
 import * as importStore from '../import/import-store.ts'
 import * as labelPatchStore from '../labels/label-patch-store.ts'
@@ -60,6 +61,7 @@ const stores: Record<string, object> = {
   contactsStore,
   cancelStore,
   deliverStore,
+  demoTeamStore,
   discardDraft,
   doctorStore,
   draftFilesStore,
