@@ -6,7 +6,7 @@ const rules = [...readFileSync(new URL('src/rules.ts', import.meta.url), 'utf8')
 export default {
   packageManager: 'npm',
   testRunner: 'vitest',
-  vitest: { configFile: 'vitest.rules.config.ts', related: false },
+  vitest: { configFile: 'vitest.rules.config.ts' },
   mutate: rules.map(([, file]) => `src/${file}`),
   ignorePatterns: ['dist', 'docs', 'coverage'],
   disableTypeChecks: false,

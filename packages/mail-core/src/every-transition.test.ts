@@ -225,7 +225,7 @@ const walks: Walk[] = [
 /** Its windows are actors of their own, which only a running composer has: it is walked by hand, below. */
 const walkedRunning = ['composerMachine']
 
-test('an afternoon of writing takes every transition of composerMachine [COMPOSE-05 to COMPOSE-08]', () => {
+test('an afternoon of writing takes every transition of composerMachine [COMPOSE-05, COMPOSE-06, COMPOSE-07, COMPOSE-08]', () => {
   const heard: string[] = []
   const saveDraft = fromPromise<SaveResult, ComposeContext>(() => new Promise(() => {}))
   const machine = composerMachine.provide({

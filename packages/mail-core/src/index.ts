@@ -133,11 +133,10 @@ export { openedItem } from './list/opened-item.ts'
 export { type PollContext, type PollEvent, pollMachine } from './list/poll-machine.ts'
 export { refreshLists } from './list/refresh.ts'
 export { type SelectionContext, type SelectionEvent, selectionMachine } from './list/selection-machine.ts'
+export { SPLIT_MAX, SPLIT_MIN } from './list/split-limits.ts'
 export {
   isNarrow,
   listPercent,
-  SPLIT_MAX,
-  SPLIT_MIN,
   SPLIT_STEP,
   type SplitContext,
   type SplitEvent,

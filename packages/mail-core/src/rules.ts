@@ -1,5 +1,6 @@
 /** The pure rules of mail: no calls, no clock, no storage. The server uses the same ones. */
 export {
+  CONFIRM_YOUR_EMAIL,
   CONFIRMATION_HINT,
   EMAIL_INVALID,
   type FormErrors,
@@ -117,6 +118,7 @@ export {
   labelAsRows,
   labelState,
   planLabelAs,
+  SEARCH_LABELS,
   type StagedLabels,
   type TriState,
   toggleStaged,
@@ -197,6 +199,7 @@ export {
   toggleAssignee,
 } from './list/assign.ts'
 export { type Drag, draggedItems, dragOf, type LabelTarget, planDrop, takesDrop } from './list/drag.ts'
+export { emptyList } from './list/empty-list.ts'
 export {
   isOfTrash,
   isThread,

@@ -1,4 +1,4 @@
-import { addressKey, validateSignIn } from '@postroom/mail-core/rules'
+import { addressKey, CONFIRM_YOUR_EMAIL, validateSignIn } from '@postroom/mail-core/rules'
 import { requireProfile } from '../accounts/profile-store.ts'
 import { findUserByEmail } from '../accounts/users-store.ts'
 import { DomainError } from '../http/errors.ts'
@@ -28,7 +28,7 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
     limits.signInsOfAccount.count(account)
     throw new DomainError(401, 'Invalid email or password')
   }
-  if (user.confirmedAt === null) throw new DomainError(403, 'Please confirm your email before you sign in.')
+  if (user.confirmedAt === null) throw new DomainError(403, `Please ${CONFIRM_YOUR_EMAIL} before you sign in.`)
 
   const before = request.cookies[SESSION_COOKIE]
   if (before) await database.write(deleteSession, hashToken(before))

@@ -1,8 +1,9 @@
+import { emlFileName } from '@postroom/mail-core/rules'
 import { detectExtension } from 'nodemailer/lib/mime-funcs/mime-types'
 import { cleanText } from './header-text.ts'
 
 const KNOWN: Record<string, string> = {
-  'message/rfc822': 'Forwarded message.eml',
+  'message/rfc822': emlFileName(''),
   'text/calendar': 'invite.ics',
   'application/ics': 'invite.ics',
   'application/ms-tnef': 'winmail.dat',

@@ -1,4 +1,4 @@
-import { MailError, type User, unwrap } from '@postroom/api'
+import { MailError, type User, type UserPair, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 
@@ -24,7 +24,8 @@ export function usersQuery(mail: Mail): MailQuery<Teammate[]> {
     queryFn: async ({ signal }) => {
       const kept = mail.ports.sessionStorage.get(USERS_KEY)
       if (kept !== null) return toTeammates(JSON.parse(kept))
-      const { users } = await unwrap(mail.api.GET('/users', { signal }))
+      // The client's types make every tuple of the contract an array.
+      const users = (await unwrap(mail.api.GET('/users', { signal }))).users as UserPair[]
       mail.ports.sessionStorage.set(USERS_KEY, JSON.stringify(users))
       return toTeammates(users)
     },
@@ -32,8 +33,8 @@ export function usersQuery(mail: Mail): MailQuery<Teammate[]> {
   }
 }
 
-function toTeammates(pairs: readonly (string | number)[][]): Teammate[] {
-  return pairs.map(([id, name]) => ({ id: Number(id), full_name: String(name) }))
+function toTeammates(pairs: readonly UserPair[]): Teammate[] {
+  return pairs.map(([id, full_name]) => ({ id, full_name }))
 }
 
 /** The signed-in user, if known. */

@@ -2,7 +2,7 @@ import type { LabelGroup } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
-import { ann, createTestMail, held, labelGroups, refusal, settled, type TestMail } from '../test-mail.ts'
+import { type Answer, ann, createTestMail, held, labelGroups, refusal, settled, type TestMail } from '../test-mail.ts'
 
 const signedOut = { 'GET /users/me': () => refusal(401, 'Please sign in.') }
 const state = (mail: TestMail) => mail.actors.auth.getSnapshot().value
@@ -86,10 +86,12 @@ test('signing up ends in the note to look at one’s email; a refusal keeps the 
   })
 })
 
-test.each([
+const SIGN_OUTS: [how: string, answer: Answer][] = [
   ['signing out', () => undefined],
   ['signing out while the call fails', () => refusal(500, 'Broken')],
-])(
+]
+
+test.each(SIGN_OUTS)(
   '%s forgets the user, the labels and the cached users, and goes to sign in [AUTH-15, AUTH-16] (G-121)',
   async (_, answer) => {
     const mail = createTestMail({ 'DELETE /logout': answer })

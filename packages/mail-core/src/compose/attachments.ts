@@ -8,11 +8,11 @@ export const MAX_ATTACHMENT_SIZE = 25 * MEGABYTE
 export const MAX_TOTAL_SIZE = 100 * MEGABYTE
 
 /** What the server refuses a message over {@link MAX_TOTAL_SIZE} with. */
-export const MESSAGE_TOO_LARGE = 'The message is too large. Maximum size is 100MB.'
+export const MESSAGE_TOO_LARGE = `The message is too large. Maximum size is ${MAX_TOTAL_SIZE / MEGABYTE}MB.`
 
 /** The alert for a file that is too large (ATTACH-07). */
 export function fileTooLarge(name: string): string {
-  return `File "${name}" is too large. Maximum size is 25MB.`
+  return `File "${name}" is too large. Maximum size is ${MAX_ATTACHMENT_SIZE / MEGABYTE}MB.`
 }
 
 /** What tells files apart. `lastModified` is milliseconds since 1970, or null where it is not known. */

@@ -262,7 +262,7 @@ test('a row of Drafts opens in a window, with everything that was written (G-018
   })
 })
 
-test('a send goes out with its draft, and Undo opens the window again [SEND-05 to SEND-09, API-36, G-079]', async () => {
+test('a send goes out with its draft, and Undo opens the window again [SEND-05, SEND-06, SEND-07, SEND-08, SEND-09, API-36] (G-079)', async () => {
   const mail = await writing({
     'POST /drafts': () => Response.json({ draft: serverDraft }, { status: 201 }),
     'POST /messages': () => Response.json({ message_with_attachments: message(7), jid: 'j1' }, { status: 201 }),

@@ -5,7 +5,7 @@ import { holdsSomething } from './draft-worth.ts'
 
 /** How many windows there may be, minimised and full-screen ones included (G-114). [COMPOSE-08] */
 export const MAX_WINDOWS = 3
-export const LIMIT_REACHED = 'Maximum of 3 compose windows reached'
+export const LIMIT_REACHED = `Maximum of ${MAX_WINDOWS} compose windows reached`
 
 export type ComposeRef = ActorRefFrom<typeof composeMachine>
 

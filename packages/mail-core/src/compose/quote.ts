@@ -4,10 +4,11 @@ import { escapeHtml } from '../display/html-text.ts'
 import { withContainedStyles } from '../editor/contained-styles.ts'
 import { PIECE_CLASSES } from '../editor/mail-pieces.ts'
 import { UNKNOWN_SENDER } from '../list/row.ts'
+import { FORWARDED_MESSAGE } from './forward.ts'
 import { type MailAddress, printRecipient } from './recipients.ts'
 
 /** Line over a forwarded message. */
-export const FORWARDED_MESSAGE_LINE = '---------- Forwarded message ---------'
+export const FORWARDED_MESSAGE_LINE = `---------- ${FORWARDED_MESSAGE} ---------`
 
 /** The original as it stands in an answer. `html` is its body made safe; plain text is used where it has none. */
 export interface Quoted {

@@ -226,7 +226,7 @@ test('a forward begins with the header block and never names bcc [COMPOSE-28]', 
   expect(textAsHtml('x\ny')).toBe('x<br>y')
 })
 
-test.each([
+const EML_NAMES = [
   ['Plan', 'Plan.eml'],
   ['a\\b/c:d*e?f"g<h>i|j', 'a b c d e f g h i j.eml'],
   ['  /Plan/  ', 'Plan.eml'],
@@ -235,9 +235,14 @@ test.each([
   ['a\nb', 'a b.eml'],
   ['x'.repeat(121), `${'x'.repeat(120)}.eml`],
   ['🎉'.repeat(121), `${'🎉'.repeat(120)}.eml`],
-])('the message %j is attached as %j [ATTACH-12, ATTACH-13, ATTACH-14, ATTACH-15]', (subject, name) => {
-  expect(emlFileName(subject)).toBe(name)
-})
+]
+
+test.each(EML_NAMES)(
+  'the message %j is attached as %j [ATTACH-12, ATTACH-13, ATTACH-14, ATTACH-15]',
+  (subject, name) => {
+    expect(emlFileName(subject)).toBe(name)
+  },
+)
 
 test('earlier messages are not packed into an .eml again [ATTACH-16]', () => {
   const names = ['a.pdf', 'old.EML', 'Forwarded Message (2).txt', 'eml.txt', ' x.eml ']

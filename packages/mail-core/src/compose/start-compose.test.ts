@@ -1,6 +1,8 @@
+import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { type Conversation, conversationQuery } from '../conversation/conversation-queries.ts'
-import { createTestMail, held, message, refusal, settled, type TestMail } from '../test-mail.ts'
+import { listQuery } from '../list/list-queries.ts'
+import { createTestMail, held, message, pageOf, refusal, settled, type TestMail, thread } from '../test-mail.ts'
 import type { ComposeDraft } from './compose-draft.ts'
 import { attachFiles } from './forward-files.ts'
 import { answerDraft, newDraft } from './open-window.ts'
@@ -80,7 +82,7 @@ test('files go up to the draft of their window, which is made once (G-018)', asy
   ])
 })
 
-test('the same file is attached once, and a file over 25 MB not at all [ATTACH-07 to ATTACH-09]', async () => {
+test('the same file is attached once, and a file over 25 MB not at all [ATTACH-07, ATTACH-08, ATTACH-09]', async () => {
   const { window, files, now } = await writing({ 'POST /drafts/9/attachments': () => new Promise(() => {}) })
   attachFiles(window, [file(), file()])
   attachFiles(window, [file()])
@@ -151,6 +153,22 @@ test('a send waits for the save under way, so that no draft is left over', async
   await settled()
   expect(sent(mail).slice(0, 2)).toEqual(['POST /drafts', 'POST /messages'])
   expect(mail.calls[1]?.body).toContain('name="draft_id"\r\n\r\n9\r\n')
+})
+
+test('after a send the lists on the screen are asked for again, be it a forward or mail seen in Sent [SEND-11, SEND-12]', async () => {
+  const { mail, window } = await writing(
+    {
+      'POST /messages': () => Response.json({ message_with_attachments: message(8), jid: null }, { status: 201 }),
+      'GET /user_messages': () => pageOf([thread(1, { paths: ['sent'] })]),
+    },
+    { mode: 'forward' },
+  )
+  new QueryObserver(mail.cache, listQuery(mail, { path: 'sent', page: 1 })).subscribe(() => {})
+  await settled()
+  mail.calls.length = 0
+  window.send({ type: 'send' })
+  await settled()
+  expect(sent(mail).filter((call) => !call.includes('drafts'))).toEqual(['POST /messages', 'GET /user_messages'])
 })
 
 test('a reply is put at the end of its open conversation, and Undo takes it away again [SEND-10] (G-079)', async () => {

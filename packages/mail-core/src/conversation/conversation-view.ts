@@ -6,7 +6,6 @@ import { initials } from '../display/initials.ts'
 import { avatarColour } from '../display/owner-colour.ts'
 import { PREVIEW_LENGTH, snippet } from '../display/snippet.ts'
 import { type LabelChip, labelChips } from '../labels/label-chips.ts'
-import { viewName } from '../labels/system-labels.ts'
 import { EMPTY_SUBJECT, personName, UNKNOWN_RECIPIENT } from '../list/row.ts'
 
 export const MESSAGE_NOT_FOUND = 'Message not found'
@@ -51,9 +50,9 @@ export interface MessageView {
   isAnswer: boolean
 }
 
-/** The text of the button that leads back to the list (CONV-23). */
-export function backText(labelPath: string): string {
-  return `Back to ${viewName(labelPath)}`
+/** The text of the button that leads back to the list, by the name of its view (CONV-23). */
+export function backText(view: string): string {
+  return `Back to ${view}`
 }
 
 export function conversationHead(

@@ -1,9 +1,12 @@
 const GROUPED = new Intl.NumberFormat('en-US')
 
+/** The highest unread count that is shown as it is (LIMIT-06). */
+const MAX_UNREAD_SHOWN = 999
+
 /** How an unread count is shown: nothing for none, 999+ above 999 (LIMIT-06). */
 export function unreadCount(count: number): string {
   if (count <= 0) return ''
-  return count > 999 ? '999+' : String(count)
+  return count > MAX_UNREAD_SHOWN ? `${MAX_UNREAD_SHOWN}+` : String(count)
 }
 
 /** 'N messages' over a conversation (CONV-03, G-107). */

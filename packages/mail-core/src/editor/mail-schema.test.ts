@@ -73,7 +73,7 @@ test('links that could run are no links [EDITOR-03]', () => {
   ])
 })
 
-test('fonts, sizes and colours are read from styles and from old tags [EDITOR-11 to EDITOR-13, LIMIT-11]', () => {
+test('fonts, sizes and colours are read from styles and from old tags [EDITOR-11, EDITOR-12, EDITOR-13, LIMIT-11]', () => {
   expect(readStyle('font-family', 'Georgia, serif')).toEqual({ value: 'Georgia, serif' })
   expect(readStyle('font-size', '18px')).toEqual({ value: '18px' })
   expect(readStyle('color', 'url(x)')).toBe(false)

@@ -5,6 +5,8 @@ import { labelPathKey } from './label-path.ts'
 import { ownerLabel, ownerLabelIds } from './owner-labels.ts'
 import { labelColor, viewName } from './system-labels.ts'
 
+/** The box that narrows the labels of Label as and Move to (LABELAS-01, ACT-22). */
+export const SEARCH_LABELS = 'Search labels'
 export const LABEL_AS_FAILED = 'Failed to apply label changes. Please try again.'
 
 /** Whether all, some or none of the mail carries a label (LABELAS-03). */

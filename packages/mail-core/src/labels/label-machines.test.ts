@@ -15,7 +15,7 @@ async function signedIn(answers: Parameters<typeof createTestMail>[0] = {}, href
   return mail
 }
 
-test('labels are staged and applied together [LABELAS-02 to LABELAS-04]', async () => {
+test('labels are staged and applied together [LABELAS-02, LABELAS-03, LABELAS-04]', async () => {
   const mail = await signedIn({ 'PATCH /user_message_labels': () => ({ items: [] }) })
   const menu = createActor(labelAsMenu(mail, [thread(1)])).start()
   menu.send({ type: 'toggle', path: 'Work', state: 'none' })
@@ -29,7 +29,7 @@ test('labels are staged and applied together [LABELAS-02 to LABELAS-04]', async 
   ])
 })
 
-test('when applying fails the menu stays with what was staged, and says so [LABELAS-05 to LABELAS-07]', async () => {
+test('when applying fails the menu stays with what was staged, and says so [LABELAS-05, LABELAS-06, LABELAS-07]', async () => {
   const mail = await signedIn({ 'PATCH /user_message_labels': () => refusal(500, 'Broken') })
   const menu = createActor(labelAsMenu(mail, [thread(1)])).start()
   menu.send({ type: 'toggle', path: 'Work', state: 'none' })
@@ -84,7 +84,7 @@ test.each([
   ['POST /labels', 'Failed to create label. Please try again.'],
   ['PUT /labels/150', 'Failed to update label. Please try again.'],
   ['DELETE /labels/150', 'Failed to delete label. Please try again.'],
-])('when %s fails the form stays and says so [ERR-10 to ERR-12]', async (call, text) => {
+])('when %s fails the form stays and says so [ERR-10, ERR-11, ERR-12]', async (call, text) => {
   const mail = await signedIn({ [call]: () => refusal(500, 'Broken') })
   const form = createActor(labelForm(mail)).start()
   if (call.startsWith('POST')) form.send({ type: 'create' })

@@ -36,7 +36,7 @@ test('Refresh goes to page 1, resets and asks again [LIST-03, LIST-24] (G-092)',
   expect(now().refreshKey).toBe(1)
 })
 
-test('the pages end at the first and at the last [LIST-16 to LIST-18]', () => {
+test('the pages end at the first and at the last [LIST-16, LIST-17, LIST-18]', () => {
   const { list, heard } = listing()
   list.send({ type: 'loaded', totalPages: 2 })
   list.send({ type: 'previous page' })
@@ -55,7 +55,7 @@ test('a page beyond the last leads to the last (G-066)', () => {
   expect(heard).toEqual([{ type: 'reset' }, { type: 'go to page', page: 3 }])
 })
 
-test('turning the page changes the URL, and a reset empties the selection [ROUTE-11 to ROUTE-13]', () => {
+test('turning the page changes the URL, and a reset empties the selection [ROUTE-11, ROUTE-12, ROUTE-13]', () => {
   const mail = createTestMail({}, { href: '/mail/Work%2FClients?page=2' })
   mail.actors.list.start()
   mail.actors.selection.start()

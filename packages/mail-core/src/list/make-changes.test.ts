@@ -1,6 +1,7 @@
 import { notifyManager, QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
+import type { MailChange } from '../labels/label-patch.ts'
 import { labelAt, labelsQuery } from '../labels/labels-queries.ts'
 import {
   createTestMail,
@@ -15,6 +16,8 @@ import {
 } from '../test-mail.ts'
 import { type ListPage, listQuery } from './list-queries.ts'
 import { archive, markRead, toggleImportant, toggleStar, trash } from './mail-actions.ts'
+import { makeChanges } from './make-changes.ts'
+import { planMark } from './row-actions.ts'
 
 const [starred, important, inbox] = [labelId(1, 'starred'), labelId(1, 'important'), labelId(1, 'inbox')]
 
@@ -299,4 +302,13 @@ test('what was marked read stays so when the call fails, which is only logged [A
   await settled()
   expect(list.items().map(({ read }) => read)).toEqual([true])
   expect(mail.world.logged).toEqual(['markRead'])
+})
+
+test('an operation that nobody knows raises Unknown operation and changes nothing for long [ERR-26]', async () => {
+  const mail = createTestMail({ 'GET /user_messages': () => pageOf([thread(1)]) })
+  const list = await open(mail)
+  const [change] = planMark(list.items(), { path: 'starred', on: true }, { view: inView('inbox'), groups: labelGroups })
+  const call = { operation: 'fly', body: change?.call.body } as unknown as MailChange['call']
+  await expect(makeChanges(mail, change ? [{ ...change, call }] : [])).rejects.toThrow('Unknown operation')
+  expect(list.labels(1)).toEqual([inbox])
 })

@@ -167,7 +167,7 @@ test('only mail in the trash is deleted for good [ACT-14, API-43]', () => {
   expect(DELETE_FOREVER).toBe('Delete forever?')
 })
 
-test('marking read names only what is unread, and nothing when nothing is [ACT-09 to ACT-11, API-39, API-40]', () => {
+test('marking read names only what is unread, and nothing when nothing is [ACT-09, ACT-10, ACT-11, API-39, API-40]', () => {
   const items = [thread(ALICE, 1, { read: false }), thread(BOB, 2)]
   const [change] = planRead(items, true)
   expect(change?.call).toEqual({ operation: 'markRead', body: { threads: [{ user_id: 1, message_thread_id: 1 }] } })
@@ -176,7 +176,7 @@ test('marking read names only what is unread, and nothing when nothing is [ACT-0
   expect(planRead([thread(ALICE, 1)], true)).toEqual([])
 })
 
-test('controls take the form that fits the items [LIST-04 to LIST-08, ROW-15, ROW-29 to ROW-32]', () => {
+test('controls take the form that fits the items [LIST-04, LIST-05, LIST-06, LIST-07, LIST-08, ROW-15, ROW-29, ROW-30, ROW-31, ROW-32]', () => {
   const unread = thread(ALICE, 1, { read: false, paths: ['inbox', 'starred'] })
   expect(availableActions([unread, thread(ALICE, 2)], place('inbox'))).toEqual({
     archive: 'Archive',

@@ -12,7 +12,7 @@ test('the split starts as none, its divider in the middle [SPLIT-02, SPLIT-07]',
   expect(splitMail().now()).toEqual({ mode: 'none', width: 50, height: 50 })
 })
 
-test('choosing a split stores it and tells the other tabs [SPLIT-01 to SPLIT-03]', () => {
+test('choosing a split stores it and tells the other tabs [SPLIT-01, SPLIT-02, SPLIT-03]', () => {
   const { mail, split } = splitMail()
   split.send({ type: 'choose', mode: 'vertical' })
   expect([...mail.world.storage]).toEqual([['mail.split.mode', 'vertical']])

@@ -1,11 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import type { SettingValues } from '../settings/settings.ts'
+import { SPLIT_MAX, SPLIT_MIN } from './split-limits.ts'
 
 export type SplitMode = SettingValues['mail.split.mode']
 
-/** Percent of the screen that the list may have. [SPLIT-06, SPLIT-07] */
-export const SPLIT_MIN = 20
-export const SPLIT_MAX = 80
 /** Below this percentage of a vertical split the list is narrow. [SPLIT-09] */
 export const NARROW_BELOW = 35
 /** What an arrow key moves the divider by, in percent. */

@@ -202,11 +202,14 @@ test('the table holds at least 120 different searches', () => {
   expect(new Set(TABLE.map(([text]) => text)).size).toBeGreaterThanOrEqual(120)
 })
 
-test.each(TABLE)('%j is understood [SEARCH-08 to SEARCH-18]', (text, { t = [], x = [], f = {} }) => {
-  const query = parseSearchQuery(text)
-  expect(query).toEqual({ terms: t, excluded: x, filters: f })
-  expect(parseSearchQuery(printSearchQuery(query))).toEqual(query)
-})
+test.each(TABLE)(
+  '%j is understood [SEARCH-08, SEARCH-09, SEARCH-10, SEARCH-11, SEARCH-12, SEARCH-13, SEARCH-14, SEARCH-15, SEARCH-16, SEARCH-17, SEARCH-18]',
+  (text, { t = [], x = [], f = {} }) => {
+    const query = parseSearchQuery(text)
+    expect(query).toEqual({ terms: t, excluded: x, filters: f })
+    expect(parseSearchQuery(printSearchQuery(query))).toEqual(query)
+  },
+)
 
 test('a search is printed with its operators first, then its words', () => {
   expect(printSearchQuery(parseSearchQuery('-old "two words" is:read from:"Ann Lee" in:trash plan from:bob'))).toBe(

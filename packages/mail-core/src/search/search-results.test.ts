@@ -25,7 +25,7 @@ test('a suggestion opens its conversation at the message that was found, or that
   expect(hrefFor(8, 'unthreaded')).toBe('/mail/search/message/9001?q=wheels&ownerId=7')
 })
 
-test('a search for nothing asks for a query, a search that found nothing says so in two places [SEARCH-05 to SEARCH-07]', () => {
+test('a search for nothing asks for a query, a search that found nothing says so in two places [SEARCH-05, SEARCH-06, SEARCH-07]', () => {
   expect(emptySearch({ q: ' "" - ' })).toEqual({ summary: '', title: 'Enter a search query', hint: '' })
   expect(emptySearch({ from: 'zoe' })).toEqual({
     summary: 'No results found',

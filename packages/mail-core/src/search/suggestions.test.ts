@@ -67,7 +67,7 @@ test("a suggestion's conversation is read under each of its names [DATA-18, DATA
   ]).toEqual([1, 2, 3, 4, null])
 })
 
-test('the sentences of empty searches [SEARCH-04 to SEARCH-07, RECIP-13, ERR-20]', () => {
+test('the sentences of empty searches [SEARCH-04, SEARCH-05, SEARCH-06, SEARCH-07, RECIP-13, ERR-20]', () => {
   expect(noRecentResults(' plan ')).toBe('No recent results for "plan"')
   expect([SEARCH_ALL_MAIL, ENTER_A_QUERY, NO_RESULTS_FOUND, NO_MESSAGES_FOUND, ADJUST_SEARCH]).toEqual([
     'Search all mail',

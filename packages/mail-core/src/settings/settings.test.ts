@@ -55,7 +55,7 @@ test('a setting is the same object until it changes, here or in another tab', ()
   expect([settings.get('expandedLabelPaths'), heard]).toEqual([[], ['expandedLabelPaths']])
 })
 
-test('accounts that are no longer open are dropped; when none is left all are shown [DELEG-04 to DELEG-06]', async () => {
+test('accounts that are no longer open are dropped; when none is left all are shown [DELEG-04, DELEG-05, DELEG-06]', async () => {
   const mail = createTestMail()
   await mail.cache.fetchQuery(meQuery(mail))
   expect(accountsInView(mail)).toEqual([1, 3])

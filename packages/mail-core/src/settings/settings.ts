@@ -1,3 +1,4 @@
+import { SPLIT_DEFAULT, SPLIT_MAX, SPLIT_MIN } from '../list/split-limits.ts'
 import type { BroadcastMessage, KeyValueStorage, Ports } from '../ports.ts'
 
 /** An emoji used before: its code, the code it was picked as, and how often (EDITOR-21). */
@@ -48,7 +49,8 @@ const stringsByName = (stored: unknown) =>
     ? (stored as { [name: string]: string[] })
     : undefined
 const flag = (stored: unknown) => (typeof stored === 'boolean' ? stored : undefined)
-const percent = (stored: unknown) => (typeof stored === 'number' && stored >= 20 && stored <= 80 ? stored : undefined)
+const percent = (stored: unknown) =>
+  typeof stored === 'number' && stored >= SPLIT_MIN && stored <= SPLIT_MAX ? stored : undefined
 const emojis = (stored: unknown): RecentEmoji[] | undefined =>
   Array.isArray(stored) && stored.every((item) => typeof item?.unified === 'string' && typeof item.count === 'number')
     ? stored
@@ -65,8 +67,8 @@ const settings: { [K in SettingKey]: Setting<SettingValues[K]> } = {
     session: true,
   },
   'mail.split.mode': { fallback: 'none', ...oneOf('none', 'vertical', 'horizontal') },
-  'mail.split.width': { fallback: 50, read: percent },
-  'mail.split.height': { fallback: 50, read: percent },
+  'mail.split.width': { fallback: SPLIT_DEFAULT, read: percent },
+  'mail.split.height': { fallback: SPLIT_DEFAULT, read: percent },
   recentEmojis: { fallback: [], read: emojis },
   'mail.search.recent': { fallback: {}, read: stringsByName },
   keyboardShortcuts: { fallback: true, read: flag },

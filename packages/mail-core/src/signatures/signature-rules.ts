@@ -4,7 +4,6 @@ import { htmlText } from '../display/html-text.ts'
 export const SIGNATURE_NAME_REQUIRED = 'Please enter a signature name'
 export const SIGNATURE_CONTENT_REQUIRED = 'Please enter signature content'
 export const SIGNATURE_IMAGE_TYPE = 'Please select an image file'
-export const SIGNATURE_IMAGE_SIZE = 'Image size must be less than 5MB'
 export const SIGNATURES_LOAD_FAILED = 'Failed to load signatures'
 export const SIGNATURE_SAVE_FAILED = 'Failed to save signature'
 export const SIGNATURE_DELETE_FAILED = 'Failed to delete signature. Please try again.'
@@ -13,6 +12,7 @@ export const NO_SIGNATURE = 'No signature'
 
 /** Bytes that an image must stay under (SIG-08, G-062). */
 export const MAX_SIGNATURE_IMAGE = 5 * MEGABYTE
+export const SIGNATURE_IMAGE_SIZE = `Image size must be less than ${MAX_SIGNATURE_IMAGE / MEGABYTE}MB`
 /** Pixels of width that an inserted image has at most (LIMIT-07). */
 export const SIGNATURE_IMAGE_WIDTH = 300
 

@@ -8,7 +8,14 @@ import {
   messageQuery,
   type User,
 } from '@postroom/mail-core'
-import { isOfTrash, type LabelChip, MESSAGE_NOT_FOUND, NO_MESSAGES, type OpenItem } from '@postroom/mail-core/rules'
+import {
+  backText,
+  isOfTrash,
+  type LabelChip,
+  MESSAGE_NOT_FOUND,
+  NO_MESSAGES,
+  type OpenItem,
+} from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, MailQuestion } from 'lucide-react'
 import { useEffect } from 'react'
@@ -40,7 +47,7 @@ export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel 
     if (listItem && !listItem.read) markRead(mail, [listItem], true)
   }, [mail, isKnown])
 
-  const back = <Button onClick={onBack}>{`Back to ${place.name}`}</Button>
+  const back = <Button onClick={onBack}>{backText(place.name)}</Button>
   if (query.isError && !query.data) {
     const isMissing = 'status' in query.error && query.error.status === 404
     return (

@@ -1,5 +1,5 @@
 import { type LabelGroup, type ListItem, labelAsMenu } from '@postroom/mail-core'
-import { labelAsRows, labelState } from '@postroom/mail-core/rules'
+import { labelAsRows, labelState, SEARCH_LABELS } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,7 @@ export function LabelAsPanel({ items, groups, onClose }: LabelAsPanelProps) {
   const rows = labelAsRows(items, { staged, search, groups })
   return (
     <div className={styles.panel}>
-      <PanelSearch label="Search labels" value={search} onChange={(text) => actor.send({ type: 'search', text })} />
+      <PanelSearch label={SEARCH_LABELS} value={search} onChange={(text) => actor.send({ type: 'search', text })} />
       {problem === null ? null : (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -2,6 +2,7 @@ import { failureText, LIST_FAILED } from '@postroom/mail-core'
 import {
   archivesToInbox,
   draggedItems,
+  emptyList,
   emptySearch,
   type Row,
   SEARCH_FAILED,
@@ -60,10 +61,7 @@ export function ListPane({ location, name, list, rows, selected, openKey, comman
     if (!pressed) return null
     return { pressed, items: draggedItems(pressed, items, selected) }
   }
-  const empty =
-    location.screen === 'search'
-      ? emptySearch(location.search)
-      : { title: `Your ${name} is empty`, hint: `Nothing in ${name} right now.` }
+  const empty = location.screen === 'search' ? emptySearch(location.search) : emptyList(name)
   const grid = (
     <MessageList
       name={name}

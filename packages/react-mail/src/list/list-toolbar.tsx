@@ -1,5 +1,5 @@
 import type { ListItem } from '@postroom/mail-core'
-import { archiveText, deleteText, readText } from '@postroom/mail-core/rules'
+import { archiveText, backText, deleteText, readText } from '@postroom/mail-core/rules'
 import {
   Archive,
   ArchiveRestore,
@@ -54,9 +54,7 @@ export function ListToolbar(props: ListToolbarProps) {
       onKeyDown={moveInToolbar}
     >
       <div className={styles.group}>
-        {back ? (
-          <IconButton icon={ArrowLeft} label={`Back to ${back.label}`} shortcut="u" onClick={back.onBack} />
-        ) : null}
+        {back ? <IconButton icon={ArrowLeft} label={backText(back.label)} shortcut="u" onClick={back.onBack} /> : null}
         {selectAll ? (
           <Checkbox aria-label="Select all" checked={selectAll.state} onChange={selectAll.onToggle} />
         ) : null}

@@ -1,5 +1,5 @@
 import { type Label, type LabelGroup, type ListItem, type ListView, move } from '@postroom/mail-core'
-import { labelColor, moveTargets, viewName } from '@postroom/mail-core/rules'
+import { labelColor, moveTargets, SEARCH_LABELS, viewName } from '@postroom/mail-core/rules'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './label-panel.module.css'
@@ -38,7 +38,7 @@ export function MoveToPanel({ items, view, userId, groups, onClose }: MoveToPane
   }
   return (
     <div ref={panel} className={styles.panel} onKeyDownCapture={key}>
-      <PanelSearch label="Search labels" value={search} onChange={setSearch} />
+      <PanelSearch label={SEARCH_LABELS} value={search} onChange={setSearch} />
       <div role="listbox" aria-label="Labels" className={styles.list}>
         {targets.map((target) => (
           <button
