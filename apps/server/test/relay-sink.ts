@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** What a real SMTP server at the other end was given. */
 export interface Caught {
@@ -22,7 +22,7 @@ export interface RelaySink {
 }
 
 /** A real SMTP server that keeps what it is given, or refuses as it is told. */
-export async function startRelaySink(): Promise<RelaySink> {
+export async function startRelaySink(options: SMTPServerOptions = {}): Promise<RelaySink> {
   const caught: Caught[] = []
   const refusals: RelaySink['refusals'] = new Map()
   const waiting: ((message: Caught) => void)[] = []
@@ -31,6 +31,7 @@ export async function startRelaySink(): Promise<RelaySink> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    ...options,
     onRcptTo({ address }, _session, callback) {
       const refusal = refusals.get(address)
       callback(refusal === undefined ? null : refuse(refusal))

@@ -100,7 +100,7 @@ export {
 export { mailKeymap } from './editor/mail-keymap.ts'
 export { type Alignment, MAX_INDENT, mailSchema } from './editor/mail-schema.ts'
 export { copiedText, pastedText } from './editor/pasted-text.ts'
-export { flowedText, plainText, unflowedText } from './editor/plain-text.ts'
+export { plainText } from './editor/plain-text.ts'
 export { failureText } from './failure-text.ts'
 export { type LabelAsContext, type LabelAsEvent, labelAsMachine } from './labels/label-as-machine.ts'
 export { type LabelFormContext, type LabelFormEvent, labelFormMachine } from './labels/label-form-machine.ts'

@@ -1,9 +1,13 @@
 import { isAscii } from 'node:buffer'
 import type { Readable } from 'node:stream'
+import { flowedText } from '@postroom/mail-core/rules'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { NewMessage, StoredAttachment } from '../delivery/messages-store.ts'
 import { mailDate } from '../delivery/trace-header.ts'
+
+/** Lines that end with a space go on in the next (RFC 3676). */
+const FLOWED = 'text/plain; charset=utf-8; format=flowed'
 
 /** What the headers and parts of an outgoing message are made of. */
 export type Outgoing = Pick<
@@ -48,14 +52,20 @@ export async function buildMime(blobs: Blobs, message: Outgoing): Promise<Readab
     messageId: `<${message.externalId}>`,
     ...(message.inReplyTo === null ? {} : { inReplyTo: `<${message.inReplyTo}>` }),
     references: message.references.map((id) => `<${id}>`),
-    text: message.text ?? '',
+    text: flowedText(message.text ?? ''),
     ...(message.html === null ? {} : { html: message.html }),
     attachments,
     newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return composer.compile().createReadStream()
+  const root = composer.compile()
+  const parts = [root]
+  for (const part of parts) {
+    parts.push(...part.childNodes)
+    if (part.getHeader('Content-Type') === 'text/plain; charset=utf-8') part.setHeader('Content-Type', FLOWED)
+  }
+  return root.createReadStream()
 }
 
 const BASE64 = { contentTransferEncoding: 'base64' }

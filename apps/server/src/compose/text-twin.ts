@@ -5,7 +5,7 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 /** The plain text part that goes with an HTML body: quotes begin with `>`, links keep their address. */
 export function textTwin(html: string): string {
   return htmlToText(html, {
-    wordwrap: 78,
+    wordwrap: false,
     selectors: [
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
       { selector: 'img', format: 'skip' },

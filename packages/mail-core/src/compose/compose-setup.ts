@@ -4,7 +4,7 @@ import type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './co
 import type { ComposeDraft, ComposeFile, NewWindow } from './compose-draft.ts'
 import { holdsSomething } from './draft-worth.ts'
 import { sendProblem } from './send-problem.ts'
-import { DRAFT_GONE, DRAFT_MOVED_ON } from './send-texts.ts'
+import { DRAFT_ENDED, DRAFT_MOVED_ON } from './send-texts.ts'
 
 /** Pause in typing before the draft is saved, in milliseconds. */
 export const DRAFT_SAVE_DELAY = 1_000
@@ -73,7 +73,7 @@ export const composeSetup = setup({
     markUnsaved: assign({ savedEdits: -1 }),
     noteSaved: assign({ saved: (_, { saved }: SaveResult) => saved }),
     noteTheirs: assign({ theirs: (_, { saved }: SaveResult) => saved }),
-    sayMoved: assign({ problem: (_, { saved }: SaveResult) => (saved ? DRAFT_MOVED_ON : DRAFT_GONE) }),
+    sayMoved: assign({ problem: (_, { saved }: SaveResult) => (saved ? DRAFT_MOVED_ON : DRAFT_ENDED) }),
     keepMine: assign({ saved: ({ context }) => context.theirs, theirs: null, problem: null }),
     noteSent: assign({ sent: (_, sent: SentMessage) => sent }),
     takeTheirs: assign(({ context, event }) => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ann, createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
-import { newDraft, takeTheirs } from './open-window.ts'
-import { DRAFT_GONE } from './send-texts.ts'
+import { newDraft } from './open-window.ts'
+import { DRAFT_ENDED } from './send-texts.ts'
+import { takeTheirs } from './take-theirs.ts'
 
 const answered = (change: Record<string, unknown> = {}) => ({
   draft: {
@@ -275,7 +276,7 @@ test('a draft that was sent or deleted in another tab is told of, and kept here 
   window.send({ type: 'close' })
   await settled()
   expect(window.getSnapshot().matches({ shown: { saving: 'movedOn' } })).toBe(true)
-  expect(window.getSnapshot().context.problem).toBe(DRAFT_GONE)
+  expect(window.getSnapshot().context.problem).toBe(DRAFT_ENDED)
   window.send({ type: 'keep mine' })
   await settled()
   expect(said).toEqual(['POST Lunch', 'DELETE', 'POST Lunch?'])

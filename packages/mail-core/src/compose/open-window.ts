@@ -94,14 +94,6 @@ export async function openDraft(mail: Mail, draftId: number): Promise<void> {
   await openAgain(mail, { windowId: draft.window_id, ...windowContentOf(draft) })
 }
 
-/** Shows in a window what the server says of its draft, which another window has changed. */
-export async function takeTheirs(mail: Mail, window: ComposeRef): Promise<void> {
-  const { theirs } = window.getSnapshot().context
-  if (!theirs) return
-  const { draft } = await unwrap(mail.api.GET('/drafts/{id}', { params: { path: { id: theirs.draftId } } }))
-  window.send({ type: 'take theirs', ...windowContentOf(draft) })
-}
-
 /** Opens a window that was open before, in a conversation or beside it; of a reply, To and Cc go on following From. */
 export async function openAgain(mail: Mail, content: NewWindow, place: string | null = null): Promise<void> {
   const window = { ...content, answering: await answeringAgain(mail, content.draft) }

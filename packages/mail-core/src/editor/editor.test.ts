@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { Node } from 'prosemirror-model'
 import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
+import { flowedText, unflowedText } from './flowed-text.ts'
 import { FORMAT_CONTROLS, shownKey } from './format-controls.ts'
 import {
   COMPOSE_COLOURS,
@@ -45,7 +46,7 @@ import { insertLineBreak, mailKeymap } from './mail-keymap.ts'
 import { hasOwnText, joinMail, type MailPiece, splitMail, startBody, withSignature } from './mail-pieces.ts'
 import { mailSchema } from './mail-schema.ts'
 import { copiedText, pastedText } from './pasted-text.ts'
-import { flowedText, plainText, unflowedText } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 
 const { nodes, text } = { nodes: mailSchema.nodes, text: (t: string) => mailSchema.text(t) }
 const paragraph = (...words: string[]) => nodes.paragraph.create(null, words.map(text))
