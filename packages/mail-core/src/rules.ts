@@ -247,7 +247,7 @@ export { type AuthState, leavesNoTrace, redirectOf } from './navigation/redirect
 export { type EmptySearch, emptySearch } from './search/empty-search.ts'
 export { fold, UNSPACED } from './search/fold.ts'
 export { type MarkedPart, markedText, type SearchMarks, searchMarks } from './search/marked-text.ts'
-export { matchReason } from './search/match-reason.ts'
+export { matchReason, rowReason } from './search/match-reason.ts'
 export { endsInQuotes } from './search/query-tokens.ts'
 export {
   labelsNamed,

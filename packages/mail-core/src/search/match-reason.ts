@@ -12,6 +12,34 @@ const PLACES: Record<Match['field'], string> = {
 
 /** Characters before the found word that a short line can afford. */
 const BEFORE = 16
+/** Characters of its snippet that a row shows even where labels and a long subject crowd it. */
+const SURELY_SEEN = 24
+
+/** What a row shows in words. */
+export interface ShownWords {
+  match: Match | null
+  people: string
+  subject: string
+  snippet: string
+}
+
+/** Why a search found a row, where that is not to be seen in its line: beside the row, or far back in the snippet. Null where it is. */
+export function rowReason({ match, people, subject, snippet }: ShownWords, words: readonly string[]): string | null {
+  if (match) return matchReason(match, words)
+  const hidden = words.find(
+    (word) => !isMarked(people, word) && !isMarked(subject, word) && firstMark(snippet, word) > SURELY_SEEN,
+  )
+  return hidden === undefined ? null : matchReason({ field: 'body', text: snippet, message_id: 0 }, [hidden])
+}
+
+const isMarked = (text: string, word: string): boolean => firstMark(text, word) >= 0
+
+/** Where the word stands first in the text, or -1. */
+function firstMark(text: string, word: string): number {
+  const [first, second] = markedText(text, [word])
+  if (first?.marked) return 0
+  return first && second ? first.text.length : -1
+}
 
 /**
  * Where a search found what its row does not show, in words: 'Attachment: menu.pdf'. With the searched words, a long text

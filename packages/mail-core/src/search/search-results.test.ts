@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hrefOf } from '../navigation/mail-location.ts'
 import { emptySearch } from './empty-search.ts'
 import { markedText, searchMarks } from './marked-text.ts'
-import { matchReason } from './match-reason.ts'
+import { matchReason, rowReason } from './match-reason.ts'
 import { searchView } from './search-view.ts'
 import { suggestionPlace } from './suggestion-place.ts'
 
@@ -88,6 +88,23 @@ test('a search of the trash keeps what lies there on the screen, also where in:t
     { path: 'search', trashed: 'all' },
     { path: 'search', trashed: 'all' },
   ])
+})
+
+test('what stands in the line of a row needs no reason; what stands far back in its snippet does', () => {
+  const row = {
+    match: null,
+    people: 'Zoe',
+    subject: 'The order',
+    snippet: `Very good news. ${'So '.repeat(9)}the wheels are here.`,
+  }
+  expect([
+    rowReason(row, ['zoe', 'order', 'news']),
+    rowReason(row, ['order', 'wheels']),
+    rowReason(row, ['absent']),
+    rowReason({ ...row, subject: 'Wheels' }, ['wheels']),
+    rowReason({ ...row, match: { field: 'cc', text: 'a@x.example', message_id: 1 } }, ['order']),
+    rowReason(row, []),
+  ]).toEqual([null, 'In the message: …So So So So the wheels are here.', null, null, 'Cc: a@x.example', null])
 })
 
 const marked = (text: string, ...words: string[]) =>

@@ -117,7 +117,9 @@ test('over an open conversation u goes back, j opens the next one, e archives it
   await userEvent.keyboard('u')
   expect(mail.went).toEqual(['/mail/inbox/thread/502', '/mail/inbox'])
   await userEvent.keyboard('e')
-  await vi.waitFor(() => expect(sent).toMatchObject([['user_message_labels', { threads: [{ message_thread_id: 501 }] }]]))
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([['user_message_labels', { threads: [{ message_thread_id: 501 }] }]]),
+  )
 })
 
 test('r, a and f answer the open conversation, or the row that has the focus in a window (G-086, G-127)', async () => {

@@ -1,4 +1,4 @@
-import { type MailLocation, matchReason, type Row, type SearchMarks } from '@postroom/mail-core/rules'
+import { type MailLocation, matchReason, type Row, rowReason, type SearchMarks } from '@postroom/mail-core/rules'
 import { Bookmark, CornerUpLeft, Star } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo, type Ref } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -56,7 +56,8 @@ const NO_MARKS: SearchMarks = { subject: [], snippet: [] }
 export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: MessageRowProps) {
   const { commands, active, selected, compact, marks = NO_MARKS } = props
   const tabIndex = active ? 0 : -1
-  const hasFiles = row.attachments.shown.length > 0
+  const reason = rowReason(row, marks.snippet)
+  const hasSecondLine = !compact && (reason !== null || row.attachments.shown.length > 0)
   const press = (event: MouseEvent) => {
     if (event.defaultPrevented || isControl(event.target)) return
     if (event.metaKey || event.ctrlKey || event.button !== 0) return
@@ -85,7 +86,7 @@ export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: M
       data-unread={row.unread || undefined}
       data-open={props.open || undefined}
       data-dragged={props.dragged || undefined}
-      data-files={(hasFiles && !compact) || undefined}
+      data-files={hasSecondLine || undefined}
       draggable
       onDragStart={(event) => commands.drag(row.key, event.dataTransfer)}
       onDragEnd={commands.letGo}
@@ -136,7 +137,7 @@ export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: M
         <bdi className={styles.name}>{row.people}</bdi>
         {row.count === null ? null : <span className={styles.count}>{row.count}</span>}
       </div>
-      <RowWords row={row} to={to} compact={compact} marks={marks} />
+      <RowWords row={row} reason={reason} to={to} compact={compact} marks={marks} />
       <div {...CELL} className={styles.end}>
         <span className={styles.date} data-tooltip={row.fullDate}>
           {row.date}

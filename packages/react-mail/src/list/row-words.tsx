@@ -1,4 +1,4 @@
-import { hrefOf, type MailLocation, matchReason, type Row, type SearchMarks } from '@postroom/mail-core/rules'
+import { hrefOf, type MailLocation, type Row, type SearchMarks } from '@postroom/mail-core/rules'
 import { Paperclip } from 'lucide-react'
 import { Marked } from '../search/marked.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -8,6 +8,8 @@ import styles from './message-row.module.css'
 
 interface RowWordsProps {
   row: Row
+  /** Why a search found it, where its line does not show that. */
+  reason: string | null
   to: MailLocation
   compact: boolean
   /** What was searched for stands out. */
@@ -16,9 +18,10 @@ interface RowWordsProps {
 
 const CELL = { role: 'gridcell' } as const
 
-/** The cell that takes the room: owner and labels, subject and snippet in one line, files in a second one. */
-export function RowWords({ row, to, compact, marks }: RowWordsProps) {
+/** The cell that takes the room: owner and labels, subject and snippet in one line, why it was found and files in a second one. */
+export function RowWords({ row, reason, to, compact, marks }: RowWordsProps) {
   const hasFiles = row.attachments.shown.length > 0
+  const why = reason === null ? null : <Marked text={reason} words={marks.snippet} />
   return (
     <div {...CELL} className={styles.main}>
       <div className={styles.line}>
@@ -34,12 +37,12 @@ export function RowWords({ row, to, compact, marks }: RowWordsProps) {
           <span className={styles.subject}>
             <Marked text={row.subject} words={marks.subject} />
           </span>
-          {row.match === null ? null : (
+          {why && compact ? (
             <span className={styles.match}>
               {' — '}
-              <Marked text={matchReason(row.match, marks.snippet)} words={marks.snippet} />
+              {why}
             </span>
-          )}
+          ) : null}
           {row.snippet === '' ? null : (
             <span className={styles.snippet}>
               {' — '}
@@ -54,14 +57,19 @@ export function RowWords({ row, to, compact, marks }: RowWordsProps) {
           </span>
         ) : null}
       </div>
-      {hasFiles && !compact ? (
-        <div className={styles.files}>
-          {row.attachments.shown.map(({ name, text }) => (
-            <Chip key={name} title={name} icon={<Icon of={Paperclip} size={16} />}>
-              {text}
-            </Chip>
-          ))}
-          {row.attachments.more === '' ? null : <Chip>{row.attachments.more}</Chip>}
+      {!compact && (why || hasFiles) ? (
+        <div className={styles.second}>
+          {why ? <span className={styles.reason}>{why}</span> : null}
+          {hasFiles ? (
+            <span className={styles.files}>
+              {row.attachments.shown.map(({ name, text }) => (
+                <Chip key={name} title={name} icon={<Icon of={Paperclip} size={16} />}>
+                  {text}
+                </Chip>
+              ))}
+              {row.attachments.more === '' ? null : <Chip>{row.attachments.more}</Chip>}
+            </span>
+          ) : null}
         </div>
       ) : null}
     </div>

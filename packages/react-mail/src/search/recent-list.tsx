@@ -25,7 +25,7 @@ export default function RecentList({ id, searches, active, onActive, onChoose, o
     <div className={styles.recent}>
       <div className={styles.head}>
         <span className={styles.title}>Recent searches</span>
-        <Button variant="quiet" onClick={() => clearRecentSearches(mail)}>
+        <Button variant="quiet" className={styles.clear} onClick={() => clearRecentSearches(mail)}>
           Clear recent searches
         </Button>
       </div>
