@@ -25,7 +25,8 @@ export interface Server {
 }
 
 export async function startServer(environment: Record<string, string> = {}): Promise<Server> {
-  const [port, smtpPort] = [await freePort(), await freePort()]
+  const port = Number(environment.POSTROOM_PORT ?? (await freePort()))
+  const smtpPort = Number(environment.POSTROOM_SMTP_PORT ?? (await freePort()))
   const data = await mkdtemp(join(tmpdir(), 'postroom-e2e-'))
   const env = {
     ...process.env,
@@ -81,7 +82,7 @@ async function answers(url: string, process_: ChildProcess, terminal: () => stri
   throw new Error(`The server did not answer /healthz within 30 s:\n${terminal()}`)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {

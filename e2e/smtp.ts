@@ -14,6 +14,8 @@ export interface Sink {
   url: string
   /** Waits until a message for the address has arrived and reads it. */
   received(address: string): Promise<{ raw: string; mail: Email }>
+  /** Everything that has arrived so far. */
+  kept: readonly { to: string[]; raw: string }[]
   stop(): Promise<void>
 }
 
@@ -41,6 +43,7 @@ export async function startSink(): Promise<Sink> {
   const port = address && typeof address === 'object' ? address.port : 0
   return {
     url: `smtp://127.0.0.1:${port}`,
+    kept,
     received: async (to) => {
       const find = () => kept.find((message) => message.to.includes(to))
       const message =

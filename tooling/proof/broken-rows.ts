@@ -50,7 +50,7 @@ export const brokenRows: readonly BrokenRow[] = [
     ['ROW-20', "one's own address by its name", 'return ME', 'return email'],
   ]),
   ...rows(`${core}/display/date-label.ts`, `${screen}/list/mail-panes.test.tsx`, [
-    ['ROW-22', "'Yesterday'", "'Yesterday'", "'yesterday'"],
+    ['ROW-22', "'Yesterday'", "return 'Yesterday'", "return 'yesterday'"],
   ]),
   ...rows(`${core}/display/date-label.ts`, `${core}/display/display.test.ts`, [
     ['ROW-23', 'a year is 366 days', '365 * DAY', '366 * DAY'],

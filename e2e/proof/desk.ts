@@ -1,0 +1,167 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { Mailbox } from '../mailbox.ts'
+import type { Person } from '../people.ts'
+
+/** A person at work in a browser. Every deed ends when the screen shows that it is done. */
+export class Desk {
+  readonly person: Person
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly mailbox: Mailbox
+  /** What the browser's console complained of, but for connections that the day itself cut. */
+  readonly complaints: string[] = []
+  /** Subjects of the mail written here, each written once. */
+  readonly written: string[] = []
+
+  constructor(person: Person, page: Page) {
+    this.person = person
+    this.page = page
+    this.context = page.context()
+    this.mailbox = new Mailbox(page)
+    page.on('pageerror', (error) => this.complaints.push(`${person.name}: ${error}`))
+    page.on('console', (message) => {
+      const cut =
+        /status of 503|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED|EMPTY_RESPONSE|NETWORK)/
+      if (message.type() === 'error' && !cut.test(message.text()))
+        this.complaints.push(`${person.name}: ${message.text()}`)
+    })
+  }
+
+  async sitDown(): Promise<void> {
+    await this.mailbox.signIn(this.person)
+  }
+
+  /** The deeds by name; each takes a number in [0, 1) for its choices. */
+  readonly deeds: Record<string, (chance: number) => Promise<void>> = {
+    star: async (chance) => {
+      const row = await this.row(chance)
+      const starred = (await row.getByRole('button', { name: 'Unstar' }).count()) > 0
+      await row.getByRole('button', { name: starred ? 'Unstar' : 'Star', exact: true }).click()
+      await expect(row.getByRole('button', { name: starred ? 'Star' : 'Unstar', exact: true })).toBeVisible()
+    },
+    read: async (chance) => {
+      await (await this.row(chance)).click()
+      await expect(this.page.getByRole('region', { name: /^Conversation: / })).toBeVisible()
+      await expect(this.page.getByRole('article').first()).toBeVisible()
+      await this.home()
+    },
+    archiveAndUndo: async (chance) => {
+      const row = await this.row(chance)
+      const key = await row.getAttribute('aria-label')
+      await row.getByRole('checkbox').click()
+      await this.mailbox.tool('Archive').click()
+      await this.undo('1 conversation archived')
+      await expect(this.page.getByRole('row', { name: key ?? '', exact: true }).first()).toBeVisible()
+    },
+    archive: (chance) => this.withSelected(chance, 'Archive', /archived$/),
+    trash: (chance) => this.withSelected(chance, 'Delete', /moved to Trash$/),
+    label: async (chance) => {
+      await (await this.row(chance)).getByRole('checkbox').click()
+      await this.mailbox.tool('Label as').click()
+      const panel = this.page.getByRole('dialog', { name: 'Label as' })
+      await panel.getByRole('checkbox', { name: 'Cases' }).click()
+      await panel.getByRole('button', { name: 'Apply' }).click()
+      await expect(panel).toBeHidden()
+      await this.home()
+    },
+    drag: async (chance) => {
+      const row = await this.row(chance)
+      const key = await row.getAttribute('aria-label')
+      await row.hover({ position: { x: 300, y: 12 } })
+      await this.page.mouse.down()
+      const target = await this.mailbox.folder('Cases').first().boundingBox()
+      if (target) await this.page.mouse.move(target.x + 30, target.y + 10, { steps: 8 })
+      if (target) await this.page.mouse.move(target.x + 32, target.y + 10)
+      await this.page.mouse.up()
+      await expect(this.page.getByRole('row', { name: key ?? '', exact: true })).toHaveCount(0)
+    },
+    reply: async (chance) => {
+      const conversation = await this.open(chance)
+      await conversation.getByRole('button', { name: 'Reply', exact: true }).last().click()
+      const window = conversation.getByRole('dialog', { name: 'Reply', exact: true })
+      await this.write(window, null)
+      await this.home()
+    },
+    forward: async (chance) => {
+      const conversation = await this.open(chance)
+      await conversation.getByRole('button', { name: 'Forward', exact: true }).last().click()
+      const window = conversation.getByRole('dialog', { name: 'Forward', exact: true })
+      await this.write(window, 'world@elsewhere.example')
+      await this.home()
+    },
+    writeAndUndo: async () => {
+      await this.page.getByRole('banner').getByRole('button', { name: 'Compose', exact: true }).click()
+      const window = this.mailbox.window('New Message')
+      const subject = await this.write(window, 'world@elsewhere.example')
+      await this.undo('Message sent successfully!')
+      await expect(window.getByRole('textbox', { name: 'Subject' })).toHaveValue(subject)
+      await window.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(window).toBeHidden()
+    },
+    assign: async (chance) => {
+      const conversation = await this.open(chance)
+      await conversation.getByRole('button', { name: 'More message actions' }).last().click()
+      await this.page.getByRole('menuitem', { name: 'Assign' }).click()
+      const panel = this.page.getByRole('dialog', { name: 'Assign to users' })
+      await panel.getByRole('checkbox').nth(1).click()
+      await panel.getByRole('button', { name: 'Apply' }).click()
+      await expect(panel).toBeHidden()
+      await this.home()
+    },
+    search: async (chance) => {
+      const box = this.page.getByRole('combobox', { name: 'Search mail' })
+      await box.fill(`Case ${Math.floor(chance * 40)}`)
+      await box.press('Enter')
+      await expect(this.mailbox.list('Search results')).toBeVisible()
+      await this.home()
+    },
+    signOutAndBack: async () => {
+      await this.page.getByRole('banner').getByRole('button', { name: 'Sign out', exact: true }).click()
+      await expect(this.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+      await this.sitDown()
+    },
+  }
+
+  async home(): Promise<void> {
+    await this.mailbox.folder('Inbox').click()
+    await expect(this.mailbox.list('Inbox').getByRole('row').first()).toBeVisible()
+  }
+
+  /** One of the first rows of the inbox. */
+  private async row(chance: number): Promise<Locator> {
+    const rows = this.mailbox.list('Inbox').getByRole('row')
+    return rows.nth(Math.floor(chance * Math.min(12, await rows.count())))
+  }
+
+  private async undo(said: string): Promise<void> {
+    const toast = this.page.getByRole('status').locator('div').filter({ hasText: said })
+    await toast.last().getByRole('button', { name: 'Undo' }).click()
+  }
+
+  private async open(chance: number) {
+    await (await this.row(chance)).click()
+    const conversation = this.page.getByRole('region', { name: /^Conversation: / })
+    await expect(conversation.getByRole('article').last()).toBeVisible()
+    return conversation
+  }
+
+  private async withSelected(chance: number, tool: string, said: RegExp): Promise<void> {
+    await (await this.row(chance)).getByRole('checkbox').click()
+    await this.mailbox.tool(tool).click()
+    await expect(this.page.getByRole('status').getByText(said).last()).toBeVisible()
+  }
+
+  private async write(window: Locator, to: string | null): Promise<string> {
+    const subject = `Written ${this.person.id}-${this.written.length + 1}`
+    if (to !== null) {
+      await window.getByRole('combobox', { name: 'To', exact: true }).fill(to)
+      await window.getByRole('combobox', { name: 'To', exact: true }).press('Enter')
+    }
+    await window.getByRole('textbox', { name: 'Subject' }).fill(subject)
+    await window.getByRole('textbox', { name: 'Message body' }).pressSequentially('Done, see below. ')
+    await window.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(window).toBeHidden()
+    this.written.push(subject)
+    return subject
+  }
+}

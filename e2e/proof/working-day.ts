@@ -1,0 +1,143 @@
+/**
+ * `npm run proof:day -w @postroom/e2e`: two people and a shared mailbox in two browsers at once. 200 letters come in by SMTP
+ * while they star, read, archive, delete, label, drag, answer, forward, assign, search, undo and sign out; the server is
+ * restarted in the middle and the network is cut in the middle. Prints what was done, what the consoles complained of, and
+ * what is lost or held twice. `-- --deeds 20` sets how many deeds each person does between two waves of mail.
+ */
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { newPerson } from '../people.ts'
+import { freePort, type Server, startServer } from '../server.ts'
+import { deliver, startSink } from '../smtp.ts'
+import { Desk } from './desk.ts'
+import { faults, ledger } from './ledger.ts'
+import { dice, type Letter, letters } from './morning-mail.ts'
+
+const WAVES = 5
+const LETTERS = 200
+const { values } = parseArgs({ options: { deeds: { type: 'string', default: '12' } } })
+const deedsPerWave = Number(values.deeds)
+const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+const sink = await startSink()
+const data = await mkdtemp(join(tmpdir(), 'postroom-day-'))
+const environment = {
+  POSTROOM_RELAY_URL: sink.url,
+  POSTROOM_DATA_DIR: data,
+  POSTROOM_PORT: String(await freePort()),
+  POSTROOM_SMTP_PORT: String(await freePort()),
+}
+let server: Server = await startServer(environment)
+const browser = await chromium.launch({
+  ...(existsSync(executable) ? { executablePath: executable } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+})
+const troubles: string[] = []
+const done = new Map<string, number>()
+try {
+  const [nora, tom, support] = [
+    await newPerson(server, 'Nora'),
+    await newPerson(server, 'Tom'),
+    await newPerson(server, 'Support'),
+  ]
+  for (const person of [nora, tom]) await server.postroom('grant', 'add', support.email, person.email)
+  const desks = await Promise.all(
+    [nora, tom].map(async (person) => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-GB',
+      })
+      context.setDefaultTimeout(30_000)
+      return new Desk(person, await context.newPage())
+    }),
+  )
+  const owners = [nora.email, tom.email, support.email]
+  const mail: Letter[] = []
+  for (let wave = 0; wave < WAVES; wave++) {
+    const arriving = letters(owners, { from: mail.length, count: LETTERS / WAVES })
+    for (const letter of arriving) await deliver(server.smtpPort, letter.mail)
+    mail.push(...arriving)
+    if (wave === 0)
+      for (const desk of desks) {
+        await desk.sitDown()
+        await desk.mailbox.label('Cases')
+      }
+    await Promise.all(desks.map((desk, place) => work(desk, dice(100 * wave + place + 1))))
+    if (wave === 1) server = await restarted(server)
+    if (wave === 2) for (const desk of desks) await withoutNetwork(desk)
+  }
+
+  const held = new Map<string, Map<string, number>>()
+  for (const { email } of [nora, tom, support]) held.set(email, await ledger(server, email))
+  for (const [owner, ids] of held) {
+    const wanted = mail.filter((letter) => letter.owner === owner).map((letter) => letter.mail.messageId.slice(1, -1))
+    troubles.push(...faults(ids, { owner, wanted }))
+  }
+  for (const desk of desks) {
+    troubles.push(...desk.complaints)
+    await sentOnce(desk.written)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+  await sink.stop()
+  await rm(data, { recursive: true, force: true })
+}
+for (const [deed, times] of [...done].sort()) console.log(`${deed.padEnd(16)} ${times}`)
+console.log(
+  `\n${LETTERS} letters, ${[...done.values()].reduce((sum, times) => sum + times, 0)} deeds, one restart, two cuts`,
+)
+for (const trouble of troubles) console.log(`  ✗ ${trouble}`)
+console.log(`${troubles.length} troubles`)
+process.exitCode = troubles.length === 0 ? 0 : 1
+
+/** Deeds in an order that the dice decide; one that fails is told, and the person goes on from the inbox. */
+async function work(desk: Desk, next: () => number): Promise<void> {
+  const names = Object.keys(desk.deeds)
+  await desk.home()
+  for (let place = 0; place < deedsPerWave; place++) {
+    const name = names[Math.floor(next() * names.length)] ?? ''
+    try {
+      await desk.deeds[name]?.(next())
+      done.set(name, (done.get(name) ?? 0) + 1)
+    } catch (error) {
+      troubles.push(`${desk.person.name}: ${name}: ${String(error).slice(0, 600)}`)
+      await desk.page.screenshot({ path: join(tmpdir(), `postroom-day-${troubles.length}.png`) })
+      await desk.page.goto('/mail/inbox')
+    }
+  }
+}
+
+/** The server goes and comes again on the same data while both browsers look on. */
+async function restarted(running: Server): Promise<Server> {
+  await running.stop()
+  return startServer(environment)
+}
+
+/** A star without a network goes back and says nothing; the letter is still there when the network is. */
+async function withoutNetwork(desk: Desk): Promise<void> {
+  await desk.home()
+  const row = desk.mailbox.list('Inbox').getByRole('row').first()
+  await desk.context.setOffline(true)
+  const starred = (await row.getByRole('button', { name: 'Unstar' }).count()) > 0
+  await row.getByRole('button', { name: starred ? 'Unstar' : 'Star', exact: true }).click()
+  await row.getByRole('button', { name: starred ? 'Unstar' : 'Star', exact: true }).waitFor()
+  await desk.context.setOffline(false)
+  await desk.mailbox.tool('Refresh').click()
+  await row.waitFor()
+}
+
+/** What was written here left once, and no more than once. */
+async function sentOnce(subjects: readonly string[]): Promise<void> {
+  const deadline = Date.now() + 30_000
+  const times = (subject: string) => sink.kept.filter(({ raw }) => raw.includes(`Subject: ${subject}\r\n`)).length
+  for (const subject of subjects) {
+    while (times(subject) === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 200))
+    if (times(subject) !== 1) troubles.push(`"${subject}" left ${times(subject)} times`)
+  }
+}
