@@ -5,6 +5,7 @@ import type { Person } from '../people.ts'
 /** A person at work in a browser. Every deed ends when the screen shows that it is done. */
 export class Desk {
   readonly person: Person
+  readonly shared: string
   readonly page: Page
   readonly context: BrowserContext
   readonly mailbox: Mailbox
@@ -13,8 +14,10 @@ export class Desk {
   /** Subjects of the mail written here, each written once. */
   readonly written: string[] = []
 
-  constructor(person: Person, page: Page) {
+  /** `shared`: the name of the account whose mail stands among one's own. */
+  constructor(person: Person, page: Page, shared: string) {
     this.person = person
+    this.shared = shared
     this.page = page
     this.context = page.context()
     this.mailbox = new Mailbox(page)
@@ -56,7 +59,7 @@ export class Desk {
     archive: (chance) => this.withSelected(chance, 'Archive', /archived$/),
     trash: (chance) => this.withSelected(chance, 'Delete', /moved to Trash$/),
     label: async (chance) => {
-      await (await this.row(chance)).getByRole('checkbox').click()
+      await (await this.ownRow(chance)).getByRole('checkbox').click()
       await this.mailbox.tool('Label as').click()
       const panel = this.page.getByRole('dialog', { name: 'Label as' })
       await panel.getByRole('checkbox', { name: 'Cases' }).click()
@@ -65,7 +68,7 @@ export class Desk {
       await this.home()
     },
     drag: async (chance) => {
-      const row = await this.row(chance)
+      const row = await this.ownRow(chance)
       const key = await row.getAttribute('aria-label')
       await row.hover({ position: { x: 300, y: 12 } })
       await this.page.mouse.down()
@@ -128,8 +131,16 @@ export class Desk {
   }
 
   /** One of the first rows of the inbox. */
-  private async row(chance: number): Promise<Locator> {
-    const rows = this.mailbox.list('Inbox').getByRole('row')
+  private row(chance: number): Promise<Locator> {
+    return this.oneOf(this.mailbox.list('Inbox').getByRole('row'), chance)
+  }
+
+  /** The same among one's own mail: labels belong to their owner. */
+  private ownRow(chance: number): Promise<Locator> {
+    return this.oneOf(this.mailbox.list('Inbox').getByRole('row').filter({ hasNotText: this.shared }), chance)
+  }
+
+  private async oneOf(rows: Locator, chance: number): Promise<Locator> {
     return rows.nth(Math.floor(chance * Math.min(12, await rows.count())))
   }
 

@@ -53,7 +53,7 @@ try {
         locale: 'en-GB',
       })
       context.setDefaultTimeout(30_000)
-      return new Desk(person, await context.newPage())
+      return new Desk(person, await context.newPage(), support.name)
     }),
   )
   const owners = [nora.email, tom.email, support.email]

@@ -67,6 +67,8 @@ function isFailed({ status }: { status: string }): boolean {
 
 /** The citations, such as '[SEND-03, SEND-04]', at the end of a file's titles that hold the row. */
 function citationsOf(source: string, row: string): string[] {
-  const all = new Set([...source.matchAll(/(\[[A-Z]+-\d[^\]\n]*\])['"`]/g)].map(([, citation = '']) => citation))
+  const all = new Set(
+    [...source.matchAll(/(\[[A-Z]+-\d[^\]\n]*\])[^'"`\n]*['"`]/g)].map(([, citation = '']) => citation),
+  )
   return [...all].filter((citation) => cites(citation, row))
 }

@@ -181,6 +181,10 @@ test('pages follow each other without gaps, and beyond the last one is empty wit
   expect(await page('9', '3')).toEqual([[], { total_count: 7, total_pages: 3, current_page: 9 }])
   expect((await page('0', '50'))[1]).toEqual({ total_count: 7, total_pages: 1, current_page: 1 })
   expect((await page('two', '2'))[1]).toEqual({ total_count: 7, total_pages: 4, current_page: 1 })
+  for (let n = 8; n <= 51; n++) await receive(server, { to: ['carol'], subject: `Letter ${n}` })
+  const { body: usual } = await carol('GET', '/user_messages')
+  expect(usual.threads).toHaveLength(50)
+  expect(usual.pagination).toEqual({ total_count: 51, total_pages: 2, current_page: 1 })
 })
 
 test('ticked accounts are merged by date, a row per owner [API-37, DELEG-02, DELEG-11]', async () => {
