@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from './people.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
-const examples = fileURLToPath(new URL('../../../packages/mail-core/examples/', import.meta.url))
+const mailCore = fileURLToPath(new URL('../../../packages/mail-core/', import.meta.url))
 let server: TestServer
 let address = ''
 
@@ -16,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Runs an example as Alice and gives the lines that it printed. */
-async function run(name: string, ...words: string[]): Promise<string[]> {
+function run(name: string, ...words: string[]): Promise<string[]> {
+  return node([`${mailCore}examples/${name}.ts`, ...words])
+}
+
+async function node(args: readonly string[]): Promise<string[]> {
   const env = {
     ...process.env,
     NODE_OPTIONS: '',
@@ -26,8 +31,8 @@ async function run(name: string, ...words: string[]): Promise<string[]> {
   }
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--conditions=source', '--disable-warning=ExperimentalWarning', `${examples}${name}.ts`, ...words],
-    { env },
+    ['--conditions=source', '--disable-warning=ExperimentalWarning', ...args],
+    { env, cwd: mailCore },
   )
   return stdout.trim().split('\n')
 }
@@ -63,4 +68,53 @@ test('a program prints what is unread in every account that it may see [DELEG-04
   const [{ user_id, message_thread_id }] = found.body.result.threads
   await alice('PATCH', '/user_messages/mark_unread', { body: { threads: [{ user_id, message_thread_id }] } })
   expect(await run('unread-digest')).toEqual(['Alice Archer | Alice Archer | Dinner'])
+})
+
+test('the program of the README lists unread mail, assigns it and answers [SEND-10, ASSIGN-08, API-44]', async () => {
+  const readme = readFileSync(`${mailCore}README.md`, 'utf8')
+  const program = (/```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '')
+    .replace('http://127.0.0.1:3000', address)
+    .replace('ann@postroom.example', server.people.alice.email)
+    .replace('correct horse', PASSWORD)
+    .replace('Ben Ode', 'Bob Baker')
+  const alice = await server.as('alice')
+  const found = await alice('GET', '/search/advanced', { query: { q: 'subject:Dinner' } })
+  const [{ user_id, message_thread_id }] = found.body.result.threads
+  await alice('PATCH', '/user_messages/mark_unread', { body: { threads: [{ user_id, message_thread_id }] } })
+  expect(await node(['--input-type=module-typescript', '--eval', program])).toEqual(['Alice Archer Dinner'])
+  const { messages } = (await alice('GET', `/messages/threads/${message_thread_id}`)).body
+  expect(
+    messages.map((each: { subject: string; assignees: number[] }) => [
+      each.subject,
+      each.assignees.includes(server.people.bob.id),
+    ]),
+  ).toEqual([
+    ['Dinner', true],
+    ['Re: Dinner', false],
+  ])
+})
+
+test('a program hears of new mail from the server itself, over its own session', async () => {
+  const program = `
+    import { createMail, newDraft, nodePorts, sendDraft, signIn } from '@postroom/mail-core'
+    const ports = nodePorts({ baseUrl: '${address}' })
+    const mail = createMail(ports)
+    await signIn(mail, { email: '${server.people.alice.email}', password: '${PASSWORD}' })
+    const draft = newDraft(mail, { to: '${server.people.alice.email}', subject: 'Heard', htmlBody: '' })
+    const close = ports.openEvents('${address}/api/v1/events', {
+      onConnected: (connected) => connected && sendDraft(mail, draft),
+      onMessage(data) {
+        close()
+        console.log(JSON.parse(data).kinds.includes('messages'))
+      },
+    })`
+  expect(await node(['--input-type=module-typescript', '--eval', program])).toEqual(['true'])
+})
+
+test('no example is longer than twenty lines', () => {
+  const readme = /```ts\n([\s\S]*?)```/.exec(readFileSync(`${mailCore}README.md`, 'utf8'))?.[1] ?? ''
+  const files = readdirSync(`${mailCore}examples`).filter((name) => name.endsWith('.ts'))
+  expect(files).toEqual(['assign-by-query.ts', 'send-with-undo.ts', 'unread-digest.ts'])
+  const programs = [readme, ...files.map((name) => readFileSync(`${mailCore}examples/${name}`, 'utf8'))]
+  expect(programs.map((text) => text.trim().split('\n').length).filter((lines) => lines > 20)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { type Fetch, sessionFetch } from '@postroom/api'
 import { textAsHtml } from './compose/quote.ts'
 import { htmlText } from './display/html-text.ts'
-import type { KeyValueStorage, Ports } from './ports.ts'
+import { fetchedEvents } from './node-events.ts'
+import type { Clock, KeyValueStorage, Ports } from './ports.ts'
 
 /** Where a program finds the server, and what of the world it wants to see. */
 export type NodeOptions = {
@@ -10,34 +11,38 @@ export type NodeOptions = {
   fetch?: Fetch
   /** Hears of failures that a person would not be told of; silence is the default. */
   log?: Ports['log']
+  /** Where settings and kept windows live; in memory, for as long as the program runs, by default. */
+  storage?: KeyValueStorage
   /** Makes HTML harmless before it is quoted in an answer; without it the quote is the message's plain text. */
   sanitise?: Ports['sanitise']
 }
 
 /**
- * The world of a program in Node: a cookie jar over fetch, storage in memory, nobody to navigate and no other tabs. The
- * server's events are not listened to; ask again instead.
+ * The world of a program in Node: a cookie jar over fetch, the server's events over the same session, storage in memory,
+ * nobody to navigate and no other tabs. What was started, the events and the clock, runs until `mail.stop()`.
  */
-export function nodePorts({ baseUrl, fetch, log, sanitise }: NodeOptions): Ports {
+export function nodePorts({ baseUrl, fetch, log = () => {}, storage = memoryStorage(), sanitise }: NodeOptions): Ports {
+  const session = sessionFetch(fetch)
+  const clock: Clock = {
+    now: () => Date.now(),
+    setTimeout: (run, delay) => Number(setTimeout(run, delay)),
+    clearTimeout: (timer) => clearTimeout(timer),
+  }
   return {
     baseUrl: baseUrl.replace(/\/$/, ''),
-    fetch: sessionFetch(fetch),
-    storage: memoryStorage(),
+    fetch: session,
+    storage,
     sessionStorage: memoryStorage(),
     visibility: { hidden: () => false, subscribe: () => () => {} },
-    clock: {
-      now: () => Date.now(),
-      setTimeout: (run, delay) => Number(setTimeout(run, delay)),
-      clearTimeout: (timer) => clearTimeout(timer),
-    },
+    clock,
     broadcast: { post: () => {}, subscribe: () => () => {} },
     currentHref: () => '/mail',
     navigate: () => {},
     reload: () => {},
     mirrorAccounts: () => {},
-    openEvents: () => () => {},
+    openEvents: fetchedEvents({ fetch: session, clock, log }),
     sanitise: sanitise ?? ((html) => textAsHtml(htmlText(html))),
-    log: log ?? (() => {}),
+    log,
   }
 }
 
