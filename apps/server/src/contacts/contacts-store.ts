@@ -1,5 +1,6 @@
 import { addressKey } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
+import { insertion } from '../db/insert-rows.ts'
 import type { Tx } from '../db/tx.ts'
 import { contactWords } from './contact-words.ts'
 
@@ -35,24 +36,23 @@ export async function rememberContacts(
       at: Math.max(one.at, before?.at ?? one.at),
     })
   }
-  for (const person of seen.values()) await remember(tx, person)
+  await remember(tx, [...seen.values()])
 }
 
-async function remember(tx: Tx, { ownerId, key, email, name, weight, at }: Seen & { key: string }): Promise<void> {
-  const called = name || (await knownName(tx, { ownerId, key }))
-  const words = contactWords({ name: called, email })
-  await tx.db
-    .insertInto('contacts')
-    .values({ owner_id: ownerId, email_key: key, email, name: called, words, weight, last_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['owner_id', 'email_key']).doUpdateSet({
-        weight: sql`contacts.weight + excluded.weight`,
-        name: called,
-        words,
-        last_at: sql`case when excluded.last_at > contacts.last_at then excluded.last_at else contacts.last_at end`,
-      }),
-    )
-    .execute()
+async function remember(tx: Tx, people: readonly (Seen & { key: string })[]): Promise<void> {
+  const nameless = people.filter(({ name }) => name === '')
+  const known = nameless.length === 0 ? new Map<string, string>() : await knownNames(tx, nameless)
+  const rows = people.map(({ ownerId, key, email, name, weight, at }) => {
+    const called = name || (known.get(`${ownerId} ${key}`) ?? '')
+    const words = contactWords({ name: called, email })
+    return { owner_id: ownerId, email_key: key, email, name: called, words, weight, last_at: at }
+  })
+  if (rows.length === 0) return
+  await sql`${insertion(tx, 'contacts', rows)} on conflict (owner_id, email_key) do update
+    set weight = contacts.weight + excluded.weight, name = excluded.name, words = excluded.words,
+      last_at = case when excluded.last_at > contacts.last_at then excluded.last_at else contacts.last_at end`.execute(
+    tx.db,
+  )
 }
 
 async function peopleOf(tx: Tx, userMessageIds: readonly number[]): Promise<(Seen & { ownKey: string })[]> {
@@ -65,6 +65,8 @@ async function peopleOf(tx: Tx, userMessageIds: readonly number[]): Promise<(See
     .where('um.id', 'in', userMessageIds)
     .orderBy('um.id')
     .execute()
+  const sent = copies.filter(({ is_sender }) => is_sender === 1).map(({ message_id }) => message_id)
+  const recipients = await recipientsOf(tx, sent)
   const people: (Seen & { ownKey: string })[] = []
   for (const copy of copies) {
     const about = { ownerId: copy.owner_id, at: copy.date, ownKey: copy.email_key }
@@ -72,28 +74,36 @@ async function peopleOf(tx: Tx, userMessageIds: readonly number[]): Promise<(See
       people.push({ ...about, email: copy.sender_email, name: copy.sender_name, weight: WEIGHT_RECEIVED })
       continue
     }
-    const recipients = await recipientsOf(tx, copy.message_id)
-    people.push(...recipients.map((recipient) => ({ ...about, ...recipient, weight: WEIGHT_SENT })))
+    for (const { email, name } of recipients.get(copy.message_id) ?? []) {
+      people.push({ ...about, email, name, weight: WEIGHT_SENT })
+    }
   }
   return people
 }
 
-async function knownName(tx: Tx, { ownerId, key }: { ownerId: number; key: string }): Promise<string> {
-  const known = await tx.db
+async function knownNames(
+  tx: Tx,
+  people: readonly { ownerId: number; key: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.db
     .selectFrom('contacts')
-    .select('name')
-    .where('owner_id', '=', ownerId)
-    .where('email_key', '=', key)
-    .executeTakeFirst()
-  return known?.name ?? ''
+    .select(['owner_id', 'email_key', 'name'])
+    .where('owner_id', 'in', [...new Set(people.map(({ ownerId }) => ownerId))])
+    .where('email_key', 'in', [...new Set(people.map(({ key }) => key))])
+    .execute()
+  return new Map(rows.map(({ owner_id, email_key, name }) => [`${owner_id} ${email_key}`, name]))
 }
 
-async function recipientsOf(tx: Tx, messageId: number): Promise<Pick<Seen, 'email' | 'name'>[]> {
-  return tx.db
+/** By message; of a long list only the first hundred. */
+async function recipientsOf(tx: Tx, messageIds: readonly number[]) {
+  if (messageIds.length === 0) return new Map<number, { email: string; name: string }[]>()
+  const rows = await tx.db
     .selectFrom('recipients')
-    .select(['email', 'name'])
-    .where('message_id', '=', messageId)
+    .select(['message_id', 'email', 'name'])
+    .where('message_id', 'in', messageIds)
+    .where('position', '<', 100)
+    .orderBy('message_id')
     .orderBy('position')
-    .limit(100)
     .execute()
+  return Map.groupBy(rows, ({ message_id }) => message_id)
 }

@@ -1,134 +1,106 @@
 import { putBlobs } from '../blobs/blobs-store.ts'
-import type { UserMessagesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
-import { addUserMessage, refreshImported, setReplied } from '../list/user-messages-store.ts'
-import { insertMessage, type NewMessage } from './messages-store.ts'
-import { threadFor } from './threading.ts'
-
-/** How one mailbox gets its copy. */
-export interface Placement {
-  ownerId: number
-  /** Labels to put on it; missing custom labels are created. */
-  labelPaths: readonly string[]
-  read: boolean
-  /** The owner's own sent mail: it stands in Sent. */
-  isSender: boolean
-  /** What sorts it in lists, in ms. */
-  date: number
-}
-
-export interface Arrival {
-  /** A message to store, or one that is stored already because it was sent from here. */
-  message: NewMessage | { messageId: number }
-  /** SHA-256 of the bytes as they came: with the Message-ID it makes delivery repeatable. */
-  digest: string
-  placements: readonly Placement[]
-  source: 'delivery' | 'import'
-  /** Small blobs that become durable in the same transaction. */
-  blobs: readonly { digest: string; bytes: Uint8Array }[]
-  now: number
-}
-
-export interface Delivered {
-  messageId: number
-  threadId: number
-  /** Mailboxes that had the message before, and so did not get it again. */
-  duplicates: number[]
-}
+import { addFreshCopies } from '../list/fresh-copies-store.ts'
+import { refreshImported, setReplied } from '../list/user-messages-store.ts'
+import { type Arrival, type Delivered, deliverOne, type Touched, touch } from './deliver-one-store.ts'
+import { insertMessages, type NewMessage } from './messages-store.ts'
+import { threadsFor } from './thread-book.ts'
 
 /**
  * Puts messages into mailboxes, all in one transaction. The same bytes under the same Message-ID share one row for all
  * owners (G-001) and reach each mailbox once.
  */
 export async function deliver(tx: Tx, arrivals: readonly Arrival[]): Promise<Delivered[]> {
-  const touched: Touched = new Map()
-  const delivered: Delivered[] = []
-  const deferRefresh = arrivals.length > 1
   await putBlobs(
     tx,
     arrivals.flatMap(({ blobs }) => blobs),
   )
-  for (const arrival of arrivals) delivered.push(await deliverOne(tx, { arrival, touched, deferRefresh }))
-  if (deferRefresh) {
-    const now = arrivals[0]?.now ?? 0
-    for (const [ownerId, { threads, ...copies }] of touched) {
-      await refreshImported(tx, { ownerId, userThreadIds: [...threads], ...copies, now })
-    }
-  }
-  return delivered
+  const [first, ...more] = arrivals
+  if (!first) return []
+  if (more.length === 0) return [await deliverOne(tx, { arrival: first })]
+  return deliverMany(tx, arrivals)
 }
 
-/** What was added, by owner. */
-type Touched = Map<number, { threads: Set<number>; userMessageIds: number[]; freshIds: number[] }>
+/** What no mailbox can hold yet is stored together; the rest one by one, what was there before first. */
+async function deliverMany(tx: Tx, arrivals: readonly Arrival[]): Promise<Delivered[]> {
+  const touched: Touched = new Map()
+  const delivered = new Map<Arrival, Delivered>()
+  const { known, fresh, repeated } = await sorted(tx, arrivals)
+  for (const arrival of known) delivered.set(arrival, await deliverOne(tx, { arrival, touched }))
+  for (const [index, stored] of (await storeFresh(tx, fresh, touched)).entries()) {
+    const { arrival } = fresh[index] ?? {}
+    if (arrival) delivered.set(arrival, { ...stored, duplicates: [] })
+  }
+  for (const arrival of repeated) delivered.set(arrival, await deliverOne(tx, { arrival, touched }))
+  const now = arrivals[0]?.now ?? 0
+  for (const [ownerId, { threads, ...copies }] of touched) {
+    await refreshImported(tx, { ownerId, userThreadIds: [...threads], ...copies, now })
+  }
+  return arrivals.flatMap((arrival) => delivered.get(arrival) ?? [])
+}
 
-interface Step {
+interface Sorted {
+  known: Arrival[]
+  fresh: FreshArrival[]
+  repeated: Arrival[]
+}
+
+interface FreshArrival {
   arrival: Arrival
-  touched: Touched
-  deferRefresh: boolean
+  message: NewMessage
 }
 
-async function deliverOne(tx: Tx, { arrival, touched, deferRefresh }: Step): Promise<Delivered> {
-  const { message, digest, placements, source, now } = arrival
-  const known = 'messageId' in message ? await storedMessage(tx, message.messageId) : await sameMessage(tx, arrival)
-  const stored = known ?? (await storeNew(tx, arrival))
-  const holders = known ? await holdersOf(tx, known.messageId) : NOBODY
-  const duplicates: number[] = []
-  for (const placement of placements) {
-    const { ownerId } = placement
-    const heldAs = holders.get(ownerId)
-    if (heldAs === 'delivery' || heldAs === 'import') {
-      duplicates.push(ownerId)
-      continue
-    }
-    const copy = { ...placement, ...stored, isDraft: false, source, digest, now, deferRefresh }
-    const { userThreadId, userMessageId, added } = await addUserMessage(tx, copy)
-    const own = touched.get(ownerId) ?? { threads: new Set(), userMessageIds: [], freshIds: [] }
-    touched.set(ownerId, own)
-    own.threads.add(userThreadId)
-    own.userMessageIds.push(userMessageId)
-    if (added) own.freshIds.push(userMessageId)
-    if (placement.isSender && 'inReplyTo' in message && message.inReplyTo !== null) {
-      await setReplied(tx, { ownerId, externalId: message.inReplyTo, now })
+/** By whether a message of that Message-ID is stored, or comes before it among the arrivals. */
+async function sorted(tx: Tx, arrivals: readonly Arrival[]): Promise<Sorted> {
+  const found: Sorted = { known: [], fresh: [], repeated: [] }
+  const externalIds = arrivals.flatMap(({ message }) => ('messageId' in message ? [] : [message.externalId]))
+  const stored = await tx.db
+    .selectFrom('messages')
+    .select('external_id')
+    .where('external_id', 'in', externalIds)
+    .execute()
+  const before = new Set(stored.map(({ external_id }) => external_id))
+  const seen = new Set<string>()
+  for (const arrival of arrivals) {
+    const { message, placements } = arrival
+    const twice = new Set(placements.map(({ ownerId }) => ownerId)).size < placements.length
+    if ('messageId' in message || before.has(message.externalId)) found.known.push(arrival)
+    else if (twice || seen.has(message.externalId)) found.repeated.push(arrival)
+    else found.fresh.push({ arrival, message })
+    if (!('messageId' in message)) seen.add(message.externalId)
+  }
+  return found
+}
+
+async function storeFresh(tx: Tx, fresh: readonly FreshArrival[], touched: Touched) {
+  const now = fresh[0]?.arrival.now ?? 0
+  const ancestries = fresh.map(({ message, arrival }) => {
+    return { ...message, ownerIds: arrival.placements.map(({ ownerId }) => ownerId) }
+  })
+  const threadIds = await threadsFor(tx, ancestries, now)
+  const threaded = fresh.map(({ message, arrival }, index) => {
+    return { message, threadId: threadIds[index] ?? 0, now: arrival.now }
+  })
+  const messageIds = await insertMessages(tx, threaded)
+  const stored = threaded.map(({ threadId }, index) => ({ threadId, messageId: messageIds[index] ?? 0 }))
+  const copies = fresh.flatMap(({ arrival }, index) =>
+    copiesOf(arrival, stored[index] ?? { threadId: 0, messageId: 0 }),
+  )
+  for (const { ownerId, ...copy } of await addFreshCopies(tx, copies)) touch(touched, ownerId, { ...copy, added: true })
+  for (const { message, arrival } of fresh) {
+    for (const { ownerId, isSender } of arrival.placements) {
+      if (isSender && message.inReplyTo !== null) {
+        await setReplied(tx, { ownerId, externalId: message.inReplyTo, now: arrival.now })
+      }
     }
   }
-  return { ...stored, duplicates }
+  return stored
 }
 
-async function storeNew(tx: Tx, { message, placements, now }: Arrival) {
-  if ('messageId' in message) throw new Error(`message ${message.messageId} is not stored`)
-  const ownerIds = placements.map(({ ownerId }) => ownerId)
-  const threadId = await threadFor(tx, { ...message, ownerIds, now })
-  return { messageId: await insertMessage(tx, { message, threadId, now }), threadId }
+interface Stored {
+  messageId: number
+  threadId: number
 }
 
-async function storedMessage(tx: Tx, messageId: number) {
-  return tx.db
-    .selectFrom('messages')
-    .select(['id as messageId', 'thread_id as threadId'])
-    .where('id', '=', messageId)
-    .executeTakeFirst()
-}
-
-async function sameMessage(tx: Tx, { message, digest }: Arrival) {
-  if ('messageId' in message) return undefined
-  return tx.db
-    .selectFrom('messages')
-    .innerJoin('user_messages', 'user_messages.message_id', 'messages.id')
-    .select(['messages.id as messageId', 'messages.thread_id as threadId'])
-    .where('messages.external_id', '=', message.externalId)
-    .where('user_messages.digest', '=', digest)
-    .orderBy('messages.id')
-    .executeTakeFirst()
-}
-
-type Holders = ReadonlyMap<number, UserMessagesTable['source']>
-const NOBODY: Holders = new Map()
-
-async function holdersOf(tx: Tx, messageId: number): Promise<Holders> {
-  const rows = await tx.db
-    .selectFrom('user_messages')
-    .select(['owner_id', 'source'])
-    .where('message_id', '=', messageId)
-    .execute()
-  return new Map(rows.map(({ owner_id, source }) => [owner_id, source]))
-}
+const copiesOf = ({ placements, source, digest, now }: Arrival, stored: Stored) =>
+  placements.map((placement) => ({ ...placement, ...stored, isDraft: false, source, digest, now }))

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
-import { type Arrival, type Delivered, deliver } from './deliver-store.ts'
+import type { Arrival, Delivered } from './deliver-one-store.ts'
+import { deliver } from './deliver-store.ts'
 import type { NewMessage, StoredAttachment } from './messages-store.ts'
 import { parseMime } from './mime.ts'
 
@@ -43,6 +44,11 @@ export async function ingestMessage(context: Context, incoming: Incoming): Promi
 export async function ingestMessages(context: Context, incoming: readonly Incoming[]): Promise<Delivered[]> {
   const arrivals: Arrival[] = []
   for (const one of incoming) arrivals.push(await prepareArrival(context, one))
+  return ingestArrivals(context, arrivals)
+}
+
+/** The same for messages that are read already. */
+export async function ingestArrivals(context: Context, arrivals: readonly Arrival[]): Promise<Delivered[]> {
   const delivered = await context.database.write(deliver, arrivals)
   context.events.wake()
   return delivered

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/tx.ts'
 import { deleteUnheldMessages } from '../list/unheld-messages.ts'
 import { findDestinations } from './addresses-store.ts'
-import { type Arrival, deliver } from './deliver-store.ts'
+import type { Arrival } from './deliver-one-store.ts'
+import { deliver } from './deliver-store.ts'
 
 /** One send whose turn has come, with the recipients that still wait. */
 export interface Job {

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
-import { type Incoming, ingestMessages } from '../delivery/ingest-message.ts'
+import type { Arrival } from '../delivery/deliver-one-store.ts'
+import { type Incoming, ingestArrivals, prepareArrival } from '../delivery/ingest-message.ts'
 import { markReplied } from './import-store.ts'
 import type { MailSource, MailState, SourceMail } from './mail-source.ts'
 
@@ -24,7 +25,7 @@ const batchSize = 250
 const batchBytes = 8 * 1024 * 1024
 
 /**
- * Reads a source into one mailbox, batch by batch; while one is written the next is read. Stopped at any point, it can
+ * Reads a source into one mailbox, batch by batch; while one is written the next is read and parsed. Stopped at any point, it can
  * be repeated: what is there already is passed over by Message-ID and digest.
  */
 export async function importMail(
@@ -34,16 +35,19 @@ export async function importMail(
 ): Promise<Imported> {
   const progress: ImportProgress = { imported: 0, duplicates: 0, consumed: 0 }
   let writing: Promise<void> = Promise.resolve()
-  const write = async (mails: readonly SourceMail[]) => {
-    const duplicates = await fileBatch(context, { mails, target })
+  const write = async (batch: Batch) => {
+    const { mails } = batch
+    const duplicates = await fileBatch(context, batch)
     progress.duplicates += duplicates
     progress.imported += mails.length - duplicates
     progress.consumed += mails.reduce((sum, { consumed }) => sum + consumed, 0)
     report({ ...progress })
   }
   for await (const mails of batches(source.read())) {
+    const arrivals: Arrival[] = []
+    for (const mail of mails) arrivals.push(await prepareArrival(context, incoming(mail, target)))
     await writing
-    writing = write(mails)
+    writing = write({ mails, arrivals, ownerId: target.ownerId })
     // The rejection is met by the next await, which may be a while away.
     writing.catch(() => undefined)
   }
@@ -67,19 +71,17 @@ async function* batches(mails: AsyncIterable<SourceMail>): AsyncIterable<SourceM
 
 interface Batch {
   mails: readonly SourceMail[]
-  target: ImportTarget
+  arrivals: readonly Arrival[]
+  ownerId: number
 }
 
 /** Answers how many of them the mailbox had already. */
-async function fileBatch(context: Context, { mails, target }: Batch): Promise<number> {
-  const delivered = await ingestMessages(
-    context,
-    mails.map((mail) => incoming(mail, target)),
-  )
+async function fileBatch(context: Context, { mails, arrivals, ownerId }: Batch): Promise<number> {
+  const delivered = await ingestArrivals(context, arrivals)
   const messageIds = delivered.flatMap(({ messageId, duplicates }, index) =>
     mails[index]?.state.replied && duplicates.length === 0 ? [messageId] : [],
   )
-  if (messageIds.length > 0) await context.database.write(markReplied, { ownerId: target.ownerId, messageIds })
+  if (messageIds.length > 0) await context.database.write(markReplied, { ownerId, messageIds })
   return delivered.filter(({ duplicates }) => duplicates.length > 0).length
 }
 

@@ -1,3 +1,4 @@
+import { insertRows } from '../db/insert-rows.ts'
 import type { Tx } from '../db/tx.ts'
 import type { EntriesDiff } from './entries-diff.ts'
 import type { WantedEntries } from './wanted-entries.ts'
@@ -60,18 +61,14 @@ export async function deleteEntries(tx: Tx, { messagesOut, threadsOut }: Entries
 
 /** Writes the rows that come. */
 export async function insertEntries(tx: Tx, { messagesIn, threadsIn }: EntriesDiff): Promise<void> {
-  await inChunks(messagesIn, (some) => {
-    const values = some.map(({ labelId, userMessageId, date, unread }) => {
-      return { label_id: labelId, user_message_id: userMessageId, date, unread: flag(unread) }
-    })
-    return tx.db.insertInto('message_entries').values(values).execute()
+  const messages = messagesIn.map(({ labelId, userMessageId, date, unread }) => {
+    return { label_id: labelId, user_message_id: userMessageId, date, unread: flag(unread) }
   })
-  await inChunks(threadsIn, (some) => {
-    const values = some.map(({ labelId, userThreadId, lastDate, unread }) => {
-      return { label_id: labelId, user_thread_id: userThreadId, last_date: lastDate, unread: flag(unread) }
-    })
-    return tx.db.insertInto('thread_entries').values(values).execute()
+  const threads = threadsIn.map(({ labelId, userThreadId, lastDate, unread }) => {
+    return { label_id: labelId, user_thread_id: userThreadId, last_date: lastDate, unread: flag(unread) }
   })
+  await insertRows(tx, 'message_entries', messages)
+  await insertRows(tx, 'thread_entries', threads)
 }
 
 function byLabel<T extends { labelId: number }>(entries: readonly T[]): Map<number, T[]> {

@@ -1,6 +1,6 @@
 import type { Match, Recipient } from '@postroom/api'
 import { fold } from '@postroom/mail-core/rules'
-import { holdsPhrase, phraseTerm, queryTerms, type Term, textTokens, wordsInOrder } from './tokens.ts'
+import { holdsPhrase, phraseTerm, queryTerms, type Term, textTokens, wordsOf } from './tokens.ts'
 
 /** A message that was found, beside what its row shows. */
 export interface FoundMessage {
@@ -58,7 +58,7 @@ export function matchOf(words: readonly Searched[], found: FoundMessage): Match 
 
 function occurs({ tokens, prefix }: Searched, text: string, words = textTokens(text)): boolean {
   const [token = '', ...more] = tokens
-  if (more.length > 0) return holdsPhrase(wordsInOrder(text), { tokens, prefix })
+  if (more.length > 0) return holdsPhrase(wordsOf(text).inOrder, { tokens, prefix })
   return words.has(token) || (prefix && [...words].some((other) => other.startsWith(token)))
 }
 

@@ -1,4 +1,4 @@
-import { textTokens, wordsInOrder } from './tokens.ts'
+import { type TextWords, wordsOf } from './tokens.ts'
 
 /** What is searched of a message, as one owner sees it. */
 export interface SearchedMessage {
@@ -36,8 +36,45 @@ export interface MessageWords {
   inOrder: string[]
 }
 
+/**
+ * Reads a message: under its owner, the words of every field, and once more by field for from:, to: and subject:. In
+ * order, the words of the subject stand once more by field, before every field's.
+ */
 export function messageWords(message: SearchedMessage): MessageWords {
-  return { tokens: messageTokens(message), inOrder: messagePhrases(message) }
+  const tokens = new Set<string>([`${FIELD.owner}${message.ownerId}`])
+  const named = (prefix: string, words: TextWords) => {
+    for (const token of words.tokens) tokens.add(token).add(`${prefix}${token}`)
+    return words.inOrder
+  }
+  const subject = named(FIELD.subject, wordsOf(message.subject))
+  const sender = named(FIELD.sender, wordsOf(message.sender))
+  const recipients = message.recipients.slice(0, 2_000).map((each) => named(FIELD.recipient, wordsOf(each)))
+  const files = message.attachmentNames.map((name) => {
+    const words = wordsOf(name)
+    for (const token of words.tokens) tokens.add(token)
+    return words.inOrder
+  })
+  const body = wordsOf(bodyText(message))
+  let bytes = [...tokens].reduce((sum, token) => sum + Buffer.byteLength(token), 0)
+  for (const token of body.tokens) {
+    bytes += Buffer.byteLength(token)
+    if (bytes > MAX_BYTES) break
+    tokens.add(token)
+  }
+  const bySubject = subject.map((word) => `${FIELD.subject}${word}`)
+  return { tokens: [...tokens], inOrder: inOrder([bySubject, subject, sender, ...recipients, ...files, body.inOrder]) }
+}
+
+/** One field after the other, with breaks between them; what cannot be looked for at its place any more is a break. */
+function inOrder(fields: readonly string[][]): string[] {
+  const words = fields.flatMap((field) => [...field, BREAK]).slice(0, -1)
+  if (words.length <= MAX_PLACES) return words
+  const places = new Map<string, number>()
+  return words.slice(0, MAX_PHRASED).map((word) => {
+    const before = places.get(word) ?? 0
+    places.set(word, before + 1)
+    return before < MAX_PLACES ? word : BREAK
+  })
 }
 
 /** The words and their places as PostgreSQL reads them; there they stand in the row itself. */
@@ -45,47 +82,6 @@ export function tsVector({ tokens, inOrder }: MessageWords): string {
   const places = new Map<string, number[]>(tokens.map((token) => [token, []]))
   for (const [index, word] of inOrder.entries()) places.get(word)?.push(index + 1)
   return [...places].map(([token, at]) => (at.length > 0 ? `'${token}':${at.join(',')}` : `'${token}'`)).join(' ')
-}
-
-/** All tokens of a message: owner, the words of every field, and once more by field for from:, to: and subject:. */
-function messageTokens(message: SearchedMessage): string[] {
-  const tokens = new Set<string>([`${FIELD.owner}${message.ownerId}`])
-  const field = (prefix: string, text: string) => {
-    for (const token of textTokens(text)) tokens.add(token).add(`${prefix}${token}`)
-  }
-  field(FIELD.subject, message.subject)
-  field(FIELD.sender, message.sender)
-  field(FIELD.recipient, message.recipients.slice(0, 2_000).join('\n'))
-  for (const token of textTokens(message.attachmentNames.join('\n'))) tokens.add(token)
-  let bytes = [...tokens].reduce((sum, token) => sum + Buffer.byteLength(token), 0)
-  for (const token of textTokens(bodyText(message))) {
-    bytes += Buffer.byteLength(token)
-    if (bytes > MAX_BYTES) break
-    tokens.add(token)
-  }
-  return [...tokens]
-}
-
-/**
- * The words of a message one after the other, for phrases: the subject's once more by field, then every field's. A word
- * that cannot be looked for at its place any more is a break.
- */
-function messagePhrases({ subject, sender, recipients, attachmentNames, ...body }: SearchedMessage): string[] {
-  const bySubject = wordsInOrder(subject)
-  const words = bySubject.map((word) => `${FIELD.subject}${word}`)
-  const add = (field: readonly string[]) => {
-    words.push(BREAK)
-    for (const word of field) words.push(word)
-  }
-  add(bySubject)
-  for (const text of [sender, ...recipients.slice(0, 500), ...attachmentNames]) add(wordsInOrder(text))
-  add(wordsInOrder(bodyText(body)))
-  const places = new Map<string, number>()
-  return words.slice(0, MAX_PHRASED).map((word) => {
-    const before = places.get(word) ?? 0
-    places.set(word, before + 1)
-    return before < MAX_PLACES ? word : BREAK
-  })
 }
 
 /** The words of the body: the text part, and what the HTML shows where the text part is missing or short. */

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { insertion, insertRows } from '../db/insert-rows.ts'
 import type { Tx } from '../db/tx.ts'
 import type { ScopeChange } from '../list/entries-diff.ts'
 import { type MessageWords, messageWords, tsVector } from './message-tokens.ts'
@@ -13,7 +14,7 @@ export interface Indexed {
   fresh?: boolean
 }
 
-const AT_ONCE = 100
+const AT_ONCE = 250
 
 /** Enters copies of messages into the full-text index, or enters them again after their content changed. */
 export async function indexMessages(tx: Tx, { userMessageIds, fresh = false }: Indexed): Promise<void> {
@@ -26,7 +27,7 @@ export async function indexMessages(tx: Tx, { userMessageIds, fresh = false }: I
     const entries = documents.map(({ entry, words }) => ({
       ...entry,
       scope: scopes.get(entry.user_message_id) ?? 0,
-      ...(tx.dialect === 'postgres' && { tokens: sql<string>`${tsVector(words)}::tsvector` }),
+      ...(tx.dialect === 'postgres' && { tokens: tsVector(words) }),
     }))
     const rowIds = await insertEntries(tx, entries)
     if (tx.dialect === 'sqlite') {
@@ -111,7 +112,7 @@ interface NewEntry {
   owner_id: number
   date: number
   scope: number
-  tokens?: RawBuilder<string>
+  tokens?: string
 }
 
 /** Answers the id of each row: the first one of its instant where that is free, which it nearly always is. */
@@ -122,13 +123,10 @@ async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<numb
     const id = instantOf(entry.date) * IDS_PER_MS
     if (!wanted.has(id)) wanted.set(id, entry)
   }
-  const inserted = await tx.db
-    .insertInto('search_entries')
-    .values([...wanted].map(([id, { date: _instant, ...entry }]) => ({ id, ...entry })))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .execute()
-  const free = new Set(inserted.map(({ id }) => id))
+  const rows = [...wanted].map(([id, { date: _instant, ...entry }]) => ({ id, ...entry }))
+  const inserted = await sql<{ id: number }>`${insertion(tx, 'search_entries', rows)}
+    on conflict (id) do nothing returning id`.execute(tx.db)
+  const free = new Set(inserted.rows.map(({ id }) => id))
   const ids: number[] = []
   for (const entry of entries) {
     const id = instantOf(entry.date) * IDS_PER_MS
@@ -151,20 +149,18 @@ async function insertEntry(tx: Tx, { date, ...entry }: NewEntry): Promise<number
       .executeTakeFirstOrThrow()
     const id = last === null ? first : last + 1
     if (id >= first + IDS_PER_MS) continue
-    await tx.db
-      .insertInto('search_entries')
-      .values({ id, ...entry })
-      .execute()
+    await insertRows(tx, 'search_entries', [{ id, ...entry }])
     return id
   }
 }
 
 async function putWords(tx: Tx, documents: readonly ({ id: number } & MessageWords)[]): Promise<void> {
   if (documents.length === 0) return
-  const rows = documents.map(({ id, tokens }) => sql`(${id}, ${tokens.join(' ')})`)
-  await sql`insert into search_tokens (rowid, tokens) values ${sql.join(rows)}`.execute(tx.db)
-  const phrases = documents.map(({ id, inOrder }) => sql`(${id}, ${inOrder.join(' ')})`)
-  await sql`insert into search_phrases (rowid, words) values ${sql.join(phrases)}`.execute(tx.db)
+  const rows = documents.map(({ id, tokens, inOrder }) => [id, tokens.join(' '), inOrder.join(' ')])
+  await sql`insert into search_tokens (rowid, tokens)
+    select value ->> 0, value ->> 1 from json_each(${JSON.stringify(rows)})`.execute(tx.db)
+  await sql`insert into search_phrases (rowid, words)
+    select value ->> 0, value ->> 2 from json_each(${JSON.stringify(rows)})`.execute(tx.db)
   const words = [...new Set(documents.flatMap(({ tokens }) => tokens))]
   await sql`insert or ignore into search_words select value from json_each(${JSON.stringify(words)})`.execute(tx.db)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bodyText, htmlWords, messageWords, tsVector } from './message-tokens.ts'
-import { holdsPhrase, phraseTerm, queryTerms, textTokens, wordsInOrder } from './tokens.ts'
+import { holdsPhrase, phraseTerm, queryTerms, textTokens, wordsOf } from './tokens.ts'
 
 const tokens = (text: string) => [...textTokens(text)].sort()
 const terms = (text: string) => queryTerms(text).map((term) => term.tokens.join('+') + (term.prefix ? '*' : ''))
@@ -42,7 +42,7 @@ test('very long words are cut alike when they are kept and when they are looked 
 })
 
 test('a phrase is its words one after the other, codes by their parts and CJK text by its pairs [API-26]', () => {
-  expect(wordsInOrder('Invoice-4711: the 東京都, x@y.example')).toEqual([
+  expect(wordsOf('Invoice-4711: the 東京都, x@y.example').inOrder).toEqual([
     'invoice',
     '4711',
     'the',
@@ -53,7 +53,7 @@ test('a phrase is its words one after the other, codes by their parts and CJK te
     'y',
     'example',
   ])
-  const holds = (text: string, phrase: string) => holdsPhrase(wordsInOrder(text), phraseTerm(phrase))
+  const holds = (text: string, phrase: string) => holdsPhrase(wordsOf(text).inOrder, phraseTerm(phrase))
   expect(holds('About the Budget (plan) of May', 'budget plan')).toBe(true)
   expect(holds('Plan of the budget', 'budget plan')).toBe(false)
   expect(holds('budget planning', 'budget plan')).toBe(false)

@@ -9,20 +9,32 @@ const JOINED = new RegExp(`${UNSPACED}+`, 'gu')
 const CONNECTOR = /[.@_+\-/]/
 const CONNECTORS: readonly RegExp[] = [/\//, /@/, /[_+]/, /-/, /\./]
 
-/**
- * Every token under which a text is found: words, the pairs of letters of CJK text, and addresses and codes whole and
- * in parts (`invoice-4711`, `invoice`, `4711`; a domain also without its first names).
- */
-export function textTokens(text: string): Set<string> {
-  const tokens = new Set<string>()
-  for (const run of runsOf(text)) addRun(tokens, run)
-  return tokens
+/** A text as the index knows it. */
+export interface TextWords {
+  /**
+   * Every token under which the text is found: words, the pairs of letters of CJK text, and addresses and codes whole and
+   * in parts (`invoice-4711`, `invoice`, `4711`; a domain also without its first names).
+   */
+  tokens: Set<string>
+  /** The words one after the other, addresses and codes in their smallest parts, as phrases are read. */
+  inOrder: string[]
 }
 
-/** The words of a text one after the other, addresses and codes in their smallest parts, as phrases are read. */
-export function wordsInOrder(text: string): string[] {
-  return runsOf(text).flatMap((run) => inOrder(run))
+/** Reads a text word by word. */
+export function wordsOf(text: string): TextWords {
+  const words: TextWords = { tokens: new Set(), inOrder: [] }
+  for (const run of runsOf(text)) {
+    if (!run.joined && CONNECTOR.test(run.text)) addLevels(words.tokens, { text: trimmed(run.text), level: 0 })
+    for (const word of inOrder(run)) {
+      words.tokens.add(word)
+      words.inOrder.push(word)
+    }
+  }
+  return words
 }
+
+/** The tokens alone. */
+export const textTokens = (text: string): Set<string> => wordsOf(text).tokens
 
 /** One thing that must occur: its tokens all must, `prefix` says that the last one may go on. */
 export interface Term {
@@ -68,12 +80,6 @@ const trimmed = (text: string): string => text.replace(/^[.@_+\-/]+|[.@_+\-/]+$/
 function whole(word: string): string[] {
   if (word === '') return []
   return word.length <= LONGEST ? [word] : word.split(/[.@_+\-/]/).map((part) => part.slice(0, LONGEST))
-}
-
-function addRun(tokens: Set<string>, run: Run): void {
-  if (run.joined) for (const word of inOrder(run)) tokens.add(word)
-  else if (CONNECTOR.test(run.text)) addLevels(tokens, { text: trimmed(run.text), level: 0 })
-  else tokens.add(run.text.slice(0, LONGEST))
 }
 
 /** The pairs of CJK text and its last letter, so that what follows it stands beside that letter; else the parts. */
