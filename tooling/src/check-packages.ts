@@ -1,6 +1,6 @@
 /**
  * Checks what would be published: builds api, mail-core and react-mail, asks publint and attw about their tarballs,
- * installs api and mail-core into an empty project, and uses them there from plain Node.
+ * installs api and mail-core into an empty project, and uses them there from plain Node. A warning of TypeDoc is an error.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,6 +61,7 @@ async function checkPackages(folder: string): Promise<void> {
     await expectRun(bin('attw'), [tarball, ...types])
   }
   await installIntoEmptyProject(folder)
+  await expectRun('npm', ['run', '--silent', 'docs', '--workspace=@postroom/mail-core'])
 }
 
 async function installIntoEmptyProject(folder: string): Promise<void> {

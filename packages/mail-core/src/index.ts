@@ -170,7 +170,13 @@ export {
   type SettingValues,
 } from './settings/settings.ts'
 export { deleteSignature, type SignatureForm, saveSignature } from './signatures/signatures-actions.ts'
-export { type SignaturesContext, type SignaturesEvent, signaturesMachine } from './signatures/signatures-machine.ts'
+export {
+  type Leaving,
+  type SavedSignature,
+  type SignaturesContext,
+  type SignaturesEvent,
+  signaturesMachine,
+} from './signatures/signatures-machine.ts'
 export { signaturesQuery } from './signatures/signatures-queries.ts'
 export { signaturesModal } from './signatures/start-signatures.ts'
 export type { FirstAnswer } from './system/seed.ts'

@@ -51,7 +51,13 @@ export { type Envelope, NO_RECIPIENT, sendProblem } from './compose/send-problem
 export { CANCEL_FAILED, SEND_CANCELED, SENT } from './compose/send-texts.ts'
 export { SEND_HOLD, TOAST, UNDO_TOAST } from './compose/send-timing.ts'
 export { bareSubject, subjectFor } from './compose/subject.ts'
-export { MINIMISED_WIDTH, WINDOW_GAP, WINDOW_WIDTH, windowsWithoutRoom } from './compose/window-room.ts'
+export {
+  type DockedWindow,
+  MINIMISED_WIDTH,
+  WINDOW_GAP,
+  WINDOW_WIDTH,
+  windowsWithoutRoom,
+} from './compose/window-room.ts'
 export {
   COMPOSE_CONTACT_DEBOUNCE,
   canAutocomplete,
@@ -212,7 +218,7 @@ export {
   targetsOf,
 } from './list/list-item.ts'
 export { type MovePlan, moveRefusal, planMove } from './list/move.ts'
-export { arrivals, newMailText, withSeen } from './list/new-mail.ts'
+export { arrivals, newMailText, type SeenMail, withSeen } from './list/new-mail.ts'
 export { type PageInfo, pageInfo, pageWithin } from './list/pagination.ts'
 export { personName, type Row, type RowPlace, rowOf, TO } from './list/row.ts'
 export {
@@ -247,7 +253,7 @@ export { type AuthState, leavesNoTrace, redirectOf } from './navigation/redirect
 export { type EmptySearch, emptySearch } from './search/empty-search.ts'
 export { fold, UNSPACED } from './search/fold.ts'
 export { type MarkedPart, markedText, type SearchMarks, searchMarks } from './search/marked-text.ts'
-export { matchReason, rowReason } from './search/match-reason.ts'
+export { matchReason, rowReason, type ShownWords } from './search/match-reason.ts'
 export { endsInQuotes } from './search/query-tokens.ts'
 export {
   labelsNamed,

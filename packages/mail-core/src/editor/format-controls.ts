@@ -52,9 +52,10 @@ export const FORMAT_CONTROLS = {
   },
 } as const satisfies Record<string, Record<string, FormatControl>>
 
-type Groups = typeof FORMAT_CONTROLS
 /** The name of a button of the format bar. */
-export type FormatControlName = { [G in keyof Groups]: keyof Groups[G] }[keyof Groups]
+export type FormatControlName = {
+  [Group in keyof typeof FORMAT_CONTROLS]: keyof (typeof FORMAT_CONTROLS)[Group]
+}[keyof typeof FORMAT_CONTROLS]
 
 /** A key as people read it: 'Mod-Shift-7' is Ctrl+Shift+7, on a Mac ⌘⇧7. */
 export function shownKey(key: string, isMac: boolean): string {

@@ -13,7 +13,7 @@ const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track
 
 /**
  * The parts of mail that was written here, in order, the signature and the quote byte for byte: they are the elements of
- * {@link PIECE_CLASSES} that stand in no other element. No document is needed to find them. What does not end is text.
+ * `PIECE_CLASSES` that stand in no other element. No document is needed to find them. What does not end is text.
  */
 export function splitMail(html: string): MailPiece[] {
   const pieces: MailPiece[] = []

@@ -21,11 +21,11 @@ type TakenRows = ReadonlyMap<string, { before: readonly ListItem[]; keys: Readon
  * Shows changes at once in every list and conversation, sends them, and takes back what the server refuses, leaving every
  * other change as it is. Rejects with the server's first error. [ACT-02 to ACT-08, API-19, API-20]
  */
-export async function makeChanges(
-  mail: Mail,
-  changes: readonly MailChange[],
-  taken: TakenRows = new Map(),
-): Promise<void> {
+export function makeChanges(mail: Mail, changes: readonly MailChange[]): Promise<void> {
+  return makeEach(mail, changes, new Map())
+}
+
+async function makeEach(mail: Mail, changes: readonly MailChange[], taken: TakenRows): Promise<void> {
   const outcomes = await Promise.allSettled(changes.map((change) => makeChange(mail, change, taken)))
   const refused = outcomes.find((outcome) => outcome.status === 'rejected')
   if (refused) throw refused.reason
@@ -43,7 +43,7 @@ export async function makeUndoably(
   const before = rowsShown(mail)
   const made = makeChanges(mail, changes)
   const taken = rowsTaken(before, rowsShown(mail))
-  const undo = () => mail.inBackground('undo', () => makeChanges(mail, inverse, taken))
+  const undo = () => mail.inBackground('undo', () => makeEach(mail, inverse, taken))
   const withdraw = mail.announce(text, inverse.length > 0 ? undo : undefined)
   try {
     await made

@@ -14,8 +14,11 @@ export type SignaturesContext = {
   problem: string | null
 }
 
-/** What leaves the signature that is edited. */
-type Leaving = { type: 'new' } | { type: 'choose'; id: number; name: string; html_content: string } | { type: 'close' }
+/** What leaves the signature that is edited: another one, a new one, or the end of the modal. */
+export type Leaving =
+  | { type: 'new' }
+  | { type: 'choose'; id: number; name: string; html_content: string }
+  | { type: 'close' }
 
 export type SignaturesEvent =
   | Leaving
