@@ -15,6 +15,7 @@ import { SplitDivider } from './split-divider.tsx'
 import { SplitMenu } from './split-menu.tsx'
 import { type ListLocation, useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useNeighboursReady } from './use-neighbours-ready.ts'
 import { useNewMail } from './use-new-mail.ts'
 import { useOpenedItem } from './use-opened-item.ts'
 import { useRowCommands } from './use-row-commands.ts'
@@ -48,6 +49,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const openPlace = item ? rows.findIndex(({ opens }) => isSame(opens, item, list.me?.id)) : -1
   const opened = useOpenedItem(item, list)
   const openItem = items[openPlace] ?? opened
+  useNeighboursReady(rows, opened ? openPlace : -1, commands.foresee)
   const { mode, percent, canSplit, narrow } = useSplit()
   const alone = item !== null && mode === 'none'
   const ticked = items.filter((_, place) => selected.has(rows[place]?.key ?? ''))

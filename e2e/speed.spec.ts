@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
+
+const zoe = 'Zoe Brown <zoe@elsewhere.example>'
+
+/** Subjects whose conversations the page has asked for. */
+function conversationsAsked(page: Page): () => Promise<string[]> {
+  const asked: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/\/messages\/threads\/\d+/.test(response.url()))
+      asked.push(response.json().then(({ thread }) => thread.subject))
+  })
+  return async () => [...new Set(await Promise.all(asked))].toSorted()
+}
+
+test('a conversation is asked for when its row is pointed at or focused, the neighbours of an open one at once; opening then asks nothing', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  for (const subject of ['First', 'Second', 'Third', 'Fourth', 'Fifth'])
+    await mail({ from: zoe, to: alice.email, subject, text: `${subject} text` })
+  await expect(page.getByRole('row')).toHaveCount(5)
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveCount(5)
+  const asked = conversationsAsked(page)
+  await mailbox.row('Third').hover()
+  await expect.poll(asked).toEqual(['Third'])
+  await mailbox.row('Fifth').focus()
+  await expect.poll(asked).toEqual(['Fifth', 'Third'])
+  await mailbox.open('Third')
+  await expect(mailbox.body().getByText('Third text')).toBeVisible()
+  await expect.poll(asked).toEqual(['Fifth', 'Fourth', 'Second', 'Third'])
+
+  await mailbox.button('Back to Inbox').click()
+  await page.route('**/api/v1/messages/**', () => undefined)
+  await mailbox.open('Second')
+  await expect(mailbox.body().getByText('Second text')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('Back shows the list at once, at the place where it was, while the server is silent', async ({
+  page,
+  mailbox,
+  alice,
+  imported,
+}) => {
+  const letters = Array.from({ length: 45 }, (_, at) => {
+    const text = `From: ${zoe}\r\nTo: ${alice.email}\r\nSubject: Letter ${at}\r\nDate: Thu, 05 Mar 2026 09:${10 + at}:00 +0000\r\n\r\nHello ${at}\r\n`
+    return [`INBOX/${at}.eml`, text] as const
+  })
+  await imported(alice, Object.fromEntries(letters))
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveCount(45)
+  await mailbox.row('Letter 5').last().scrollIntoViewIfNeeded()
+  const place = () => mailbox.list('Inbox').evaluate((list) => list.scrollTop)
+  const before = await place()
+  expect(before).toBeGreaterThan(300)
+  await mailbox.open('Letter 12')
+  await page.route('**/api/v1/**', () => undefined)
+  await mailbox.button('Back to Inbox').click()
+  await expect(mailbox.row('Letter 12').first()).toBeInViewport()
+  expect(await place()).toBe(before)
+  await expect(page.getByRole('row')).toHaveCount(45)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
