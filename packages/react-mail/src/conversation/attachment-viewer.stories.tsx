@@ -5,6 +5,17 @@ import AttachmentViewer from './attachment-viewer.tsx'
 const drawing =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="320" height="200"%3E%3Crect width="320" height="200" fill="%230f6b74"/%3E%3C/svg%3E'
 
+/** A PDF of one empty page. */
+const sheet = `data:application/pdf,${encodeURIComponent(
+  [
+    '%PDF-1.4',
+    '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj',
+    '2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj',
+    '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Resources<<>>>> endobj',
+    'trailer <</Root 1 0 R>>',
+  ].join('\n'),
+)}`
+
 const files = [
   attachment(1, { filename: 'hub.png', mime_type: 'image/png', download_url: drawing }),
   attachment(2, { filename: 'prices.csv', mime_type: 'text/csv' }),
@@ -21,3 +32,16 @@ type Story = StoryObj<typeof meta>
 export const Image: Story = {}
 export const NoPreview: Story = { args: { place: 1 } }
 export const Alone: Story = { args: { files: files.slice(1) } }
+export const Pdf: Story = { args: { files: [attachment(3, { filename: 'plan.pdf', download_url: sheet }), ...files] } }
+export const BrokenPdf: Story = { args: { files: [attachment(4, { download_url: 'data:application/pdf,broken' })] } }
+export const BrokenImage: Story = {
+  args: {
+    files: [attachment(5, { filename: 'hub.png', mime_type: 'image/png', download_url: 'data:image/png,broken' })],
+  },
+}
+export const LongName: Story = {
+  args: { files: [attachment(6, { filename: `${'Wheel'.repeat(50)}.csv`, mime_type: 'text/csv' })] },
+}
+export const RightToLeft: Story = {
+  args: { files: [attachment(7, { filename: 'رسم العجلة.csv', mime_type: 'text/csv' })] },
+}

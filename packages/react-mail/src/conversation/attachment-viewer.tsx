@@ -1,7 +1,7 @@
 import type { Attachment } from '@postroom/mail-core'
 import { attachmentUrl, NO_PREVIEW, previewOf } from '@postroom/mail-core/rules'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -22,6 +22,14 @@ interface AttachmentViewerProps {
 export default function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProps) {
   const file = files[place]
   const [failed, setFailed] = useState<number | null>(null)
+  useEffect(() => {
+    const turn = ({ key }: KeyboardEvent) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+      if (step !== undefined && files[place + step]) onPlace(place + step)
+    }
+    document.addEventListener('keydown', turn)
+    return () => document.removeEventListener('keydown', turn)
+  }, [files, place, onPlace])
   if (!file) return null
   const preview = failed === file.id ? 'none' : previewOf(file)
   const url = attachmentUrl(file.download_url)

@@ -9,7 +9,8 @@ import styles from './details-card.module.css'
 export function DetailsCard({ details }: Pick<MessageView, 'details'>) {
   return (
     <Popover label="Details" trigger={<IconButton icon={ChevronDown} iconSize={16} label="Show details" />}>
-      <dl className={styles.card}>
+      {/* What scrolls must be reachable by keyboard. */}
+      <dl className={styles.card} tabIndex={0}>
         {details.map(({ name, value }) => (
           <Fragment key={name}>
             <dt>{name}</dt>

@@ -1,4 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -24,7 +25,7 @@ async function bodyOf(): Promise<HTMLElement> {
 }
 
 /** How the mail stands in the dark scheme: turned over, or on white in its own colours. */
-async function inTheDark(story: React.ReactNode) {
+async function inTheDark(story: ReactNode) {
   document.documentElement.dataset.theme = 'dark'
   const screen = await render(story)
   const body = await bodyOf()

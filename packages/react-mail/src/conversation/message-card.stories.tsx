@@ -1,0 +1,60 @@
+import type { Message } from '@postroom/mail-core'
+import { messageView } from '@postroom/mail-core/rules'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { attachment, message } from '../fixtures/messages.ts'
+import { alice, aliceLabels } from '../fixtures/people.ts'
+import { WithMail } from '../fixtures/with-mail.tsx'
+import { MessageCard } from './message-card.tsx'
+
+interface CardProps {
+  message: Message
+  expanded: boolean
+  highlighted: boolean
+}
+
+const nothing = () => undefined
+
+function Card({ message: shown, ...look }: CardProps) {
+  const view = messageView(shown, { me: alice, groups: aliceLabels(), now: new Date('2026-03-05T12:00:00Z') })
+  return (
+    <WithMail answers={{}}>
+      <div style={{ background: 'var(--surface)' }}>
+        <MessageCard message={shown} view={view} onToggle={nothing} onAnswer={nothing} {...look} />
+      </div>
+    </WithMail>
+  )
+}
+
+const meta = {
+  title: 'conversation/MessageCard',
+  component: Card,
+  args: { message: message(9001), expanded: true, highlighted: false },
+} satisfies Meta<typeof Card>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const of = (over: Partial<Message>, expanded = true): Story => ({ args: { message: message(9001, over), expanded } })
+
+export const Expanded: Story = {}
+export const Collapsed: Story = { args: { expanded: false } }
+export const Unread: Story = of({ read: false }, false)
+export const Highlighted: Story = { args: { highlighted: true } }
+export const WithFiles: Story = of({
+  attachments: [attachment(1), attachment(2, { filename: 'prices.csv', mime_type: 'text/csv' })],
+})
+export const ManyRecipients: Story = of({
+  recipients: Array.from({ length: 40 }, (_, at) => {
+    return { email: `person${at}@elsewhere.example`, name: `Person ${at}`, owner_type: 'to' as const }
+  }),
+})
+export const NoName: Story = of({
+  sender_name: null,
+  sender_email: null,
+  sender: { name: null, email: null },
+  recipients: [],
+})
+export const LongWords: Story = of({ sender_name: 'W'.repeat(90), sender_email: `${'w'.repeat(90)}@elsewhere.example` })
+export const LongWordsCollapsed: Story = of({ sender_name: 'W'.repeat(90), plain_text: 'Wheel'.repeat(80) }, false)
+export const RightToLeft: Story = of({ sender_name: 'دانا الخطيب', html_body: '<p dir="rtl">وصلت العجلات.</p>' })
+export const RightToLeftCollapsed: Story = of({ sender_name: 'دانا الخطيب', plain_text: 'وصلت العجلات.' }, false)
+export const Emoji: Story = of({ sender_name: '🚲 Zoë 🚲', html_body: '<p>👩🏽‍🔧 ❤️</p>' })
