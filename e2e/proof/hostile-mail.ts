@@ -3,12 +3,14 @@
  * both layers and with each alone; and hundreds that try to load something from elsewhere. The last line of each part is the
  * same with neither layer, which shows that the mails are alive.
  *
- * After `--`: `--every=10` takes every tenth of the slow surfaces' payloads (24), `--only=read,list` some surfaces.
+ * All of them go through the layers themselves and are pasted; on the other surfaces every twenty-fourth is shown, or every
+ * n-th with `--every=n` after `--`. `--only=mail,paste` runs the surfaces whose names begin so.
  */
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { framed } from '../hostile/framed.ts'
 import { hostileMbox } from '../hostile/hostile-mbox.ts'
 import { keepLayers, type Layers } from '../hostile/layers.ts'
 import { leakVectors } from '../hostile/leak-vectors.ts'
@@ -77,22 +79,27 @@ function print(surface: string, layers: string, { of, ran }: { of: number; ran: 
 
 async function runScripts(browser: Browser, server: Server): Promise<void> {
   const payloads = scriptPayloads()
+  const few = payloads.filter(({ number }) => number % every === 0)
   const person = await newPerson(server, 'Target')
-  const plain = payloads.filter(({ number }) => number % every === 0)
-  const letters = [...payloads, ...plain.map(({ number, html }) => ({ number: number + 100_000, html, plain: true }))]
+  const letters = [...few, ...few.map(({ number, html }) => ({ number: number + 100_000, html, plain: true }))]
   await importMbox(server, person, hostileMbox(letters, person.email))
   console.log(`${'surface'.padEnd(34)}${'layers'.padEnd(28)}${'tried'.padStart(6)}${'executed'.padStart(10)}`)
   for (const [name, layers] of LAYERS) {
-    if (!isWanted('reader and print')) continue
     const { context, page, ran } = await trial(browser, server, layers)
     await context.addCookies([await sessionOf(server, person)])
-    await openedAndPrinted(page)
-    print('reader and print', name, { of: letters.length, ran })
+    if (isWanted('mail in its frame')) {
+      const of = await framed(page, payloads)
+      print('mail in its frame', name, { of, ran })
+      ran.clear()
+    }
+    if (isWanted('reader and print')) {
+      await openedAndPrinted(page)
+      print('reader and print', name, { of: letters.length, ran })
+    }
     await context.close()
   }
   if (isWanted('list'))
     await oneSurface(browser, server, { person, name: 'list, snippet and search', run: listed, payloads })
-  const few = payloads.filter(({ number }) => number % every === 0)
   for (const [name, run] of Object.entries(surfaces)) {
     if (!isWanted(name)) continue
     for (const [layersName, layers] of name === 'paste' ? LAYERS : LAYERS.slice(0, 3)) {
@@ -123,15 +130,14 @@ async function oneSurface(browser: Browser, server: Server, surface: Surface): P
 async function runLeaks(browser: Browser, server: Server, heard: Set<number>): Promise<void> {
   const vectors = leakVectors((number) => `v${number}.leak.example`)
   const person = await newPerson(server, 'Reader')
-  await importMbox(server, person, hostileMbox(vectors, person.email))
   console.log(`\n${'remote loads'.padEnd(34)}${'layers'.padEnd(28)}${'tried'.padStart(6)}${'loaded'.padStart(10)}`)
   for (const [name, layers] of LAYERS) {
     heard.clear()
     const { context, page } = await trial(browser, server, layers)
     await context.addCookies([await sessionOf(server, person)])
-    await openedAndPrinted(page)
+    const of = await framed(page, vectors)
     await page.waitForTimeout(1_000)
-    print('before Show images', name, { of: vectors.length, ran: heard })
+    print('before Show images', name, { of, ran: heard })
     await context.close()
   }
 }

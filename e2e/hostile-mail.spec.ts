@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { hostileMbox } from './hostile/hostile-mbox.ts'
+import { leakVectors } from './hostile/leak-vectors.ts'
+import { scriptPayloads } from './hostile/script-payloads.ts'
+import { openedAndPrinted, surfaces } from './hostile/surfaces.ts'
+import { importMbox } from './sessions.ts'
+import { test } from './test.ts'
+
+// `npm run proof:hostile` tries all of them, on every surface, with both layers and with each alone.
+const payloads = scriptPayloads().filter(({ number }) => number % 97 === 0)
+const vectors = leakVectors((number) => `v${number}.leak.example`).filter(({ number }) => number % 8 === 1)
+
+test('nothing that mail brings along runs when it is read, printed, pasted or found in a list', async ({
+  page,
+  mailbox,
+  alice,
+  server,
+}) => {
+  test.slow()
+  const ran: number[] = []
+  await page.context().exposeFunction('hit', (number: number) => ran.push(number))
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await importMbox(server, alice, hostileMbox(payloads, alice.email))
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveCount(Math.ceil(payloads.length / 60))
+  await openedAndPrinted(page)
+  await surfaces.paste?.({ page, payloads, person: alice })
+  expect(ran).toEqual([])
+  // The same, where nothing stands in the way: what counts is counted.
+  await page.evaluate(() => document.body.append(document.createElement('img')))
+  await page.evaluate("document.querySelector('body > img').onerror = () => top.hit(7)")
+  await page.evaluate("document.querySelector('body > img').src = '/favicon.ico?none'")
+  await expect.poll(() => ran).toEqual([7])
+  await expect(mailbox.list('Drafts')).toBeVisible()
+})
+
+test('nothing is asked of other hosts before Show images, and then images alone', async ({
+  page,
+  alice,
+  server,
+  mailbox,
+}) => {
+  test.slow()
+  const asked: { url: string; type: string }[] = []
+  await page.context().route(/^https?:\/\/[^/]*leak\.example/, async (route) => {
+    asked.push({ url: route.request().url(), type: route.request().resourceType() })
+    await route.abort()
+  })
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await importMbox(server, alice, hostileMbox(vectors, alice.email))
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveCount(Math.ceil(vectors.length / 60))
+  await openedAndPrinted(page)
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Show images' }).first().click()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(new Set(asked.map(({ type }) => type))).toEqual(new Set(['image']))
+  await expect(mailbox.button('Back to Inbox')).toBeVisible()
+})
