@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { Person } from './people.ts'
 import type { deliver } from './smtp.ts'
 import { test } from './test.ts'
@@ -270,6 +270,71 @@ test('files are looked at one after another, images and PDFs in place, saved, or
   await (await tab).close()
 })
 
+test('files stand below the message or above it, and come with credentials from the proxy where the server redirects [ATTACH-04, ATTACH-05, PREFS-08]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mail({
+    from: zoe,
+    to: alice.email,
+    subject: 'One file',
+    text: 'See the list',
+    attachments: [{ filename: 'list.csv', content: 'a;b' }],
+  })
+  await page.route('**/api/v1/messages/threads/*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.messages[0].attachments[0].download_url = '/storage/redirect/1/list.csv'
+    await route.fulfill({ response, json: answer })
+  })
+  const asked: string[] = []
+  await page.route('**/storage/**', async (route) => {
+    asked.push(`${new URL(route.request().url()).pathname} ${(await route.request().headerValue('cookie')) !== null}`)
+    await route.fulfill({ contentType: 'text/csv', body: 'a;b' })
+  })
+  const conversation = await mailbox.open('One file')
+  const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN
+  const [files, text] = [conversation.getByRole('list', { name: 'Attachments' }), conversation.locator('iframe')]
+  await expect(mailbox.body().getByText('See the list')).toBeVisible()
+  expect(await top(files)).toBeGreaterThan(await top(text))
+  const saved = page.waitForEvent('download')
+  await conversation.getByRole('link', { name: 'Download list.csv' }).click()
+  expect((await saved).suggestedFilename()).toBe('list.csv')
+  expect(asked).toEqual(['/storage/proxy/1/list.csv true'])
+
+  await mailbox.button('User menu').click()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('menuitemradio', { name: 'Above message' }).click()
+  await reloaded
+  await expect(mailbox.body().getByText('See the list')).toBeVisible()
+  await expect.poll(async () => (await top(files)) < (await top(text))).toBe(true)
+})
+
+test('over an open conversation stand the commands of the list, which act on it and lead back [CONV-11, ACT-12, ACT-15]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  for (const subject of ['To archive', 'To delete', 'To keep unread'])
+    await mail({ from: zoe, to: alice.email, subject, text: 'Hello' })
+  await expect(page.getByRole('row')).toHaveCount(3)
+  for (const [subject, command] of [
+    ['To archive', 'Archive'],
+    ['To delete', 'Delete'],
+  ] as const) {
+    await mailbox.open(subject)
+    await mailbox.tool(command).click()
+    await expect(page).toHaveURL('/mail/inbox')
+    await expect(mailbox.row(subject)).toHaveCount(0)
+  }
+  await mailbox.open('To keep unread')
+  await mailbox.tool('Mark as unread').click()
+  await expect(mailbox.row('To keep unread')).toHaveAccessibleName(/^unread/)
+})
+
 test('one message is assigned to a teammate, who then has it; failing says so and keeps the boxes [ASSIGN-01, ASSIGN-02, ASSIGN-03, ASSIGN-04, ASSIGN-06, ASSIGN-08, ERR-19, CONV-11]', async ({
   page,
   browser,
@@ -385,4 +450,11 @@ test('printing prints the whole conversation, every message open, with margins o
     return [...document.styleSheets].flatMap((sheet) => pageRules(sheet.cssRules))
   })
   expect(margins).toEqual(['12mm'])
+  // As paper: dark screens print dark letters on white.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const colours = await mailbox.body().evaluate((body) => {
+    const { color } = getComputedStyle(body)
+    return [color, getComputedStyle(body.ownerDocument.documentElement).filter]
+  })
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'none'])
 })

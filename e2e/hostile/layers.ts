@@ -42,9 +42,14 @@ export async function keepLayers(context: BrowserContext, { sanitiser, frame }: 
 const DOOR = /(\w+)\.sanitize=function\((\w+)\)\{/
 
 async function withoutSanitiser(route: Route): Promise<void> {
-  const answer = await route.fetch()
-  const text = await answer.text()
-  if (!DOOR.test(text)) return route.fulfill({ response: answer })
-  const body = text.replace(DOOR, '$1.sanitize=function($2){return window.unsanitised($2);')
-  return route.fulfill({ contentType: 'text/javascript', body })
+  try {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    if (!DOOR.test(text)) return await route.fulfill({ response: answer })
+    const body = text.replace(DOOR, '$1.sanitize=function($2){return window.unsanitised($2);')
+    await route.fulfill({ contentType: 'text/javascript', body })
+  } catch (error) {
+    // The page may have been left in the meantime.
+    console.warn(`  ${route.request().url()}: ${error}`)
+  }
 }

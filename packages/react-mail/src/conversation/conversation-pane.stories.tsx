@@ -71,6 +71,8 @@ const reply = message(9002, {
 
 export const One: Story = of(message(9001))
 export const Many: Story = of(message(9001), reply, message(9003, { html_body: '<p>Good.</p>', plain_text: 'Good.' }))
+export const OneEmpty: Story = of(message(9001, { html_body: '', plain_text: '' }), reply)
+export const Emoji: Story = of(message(9001, { subject: '🚲🚲 ❤️', sender_name: '🚲 Zoë' }))
 export const Quoted: Story = of(message(9001), reply)
 export const PlainText: Story = of(
   message(9001, {

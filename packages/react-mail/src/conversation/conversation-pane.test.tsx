@@ -153,6 +153,7 @@ test('what is missing, failed or empty says so and leads back [CONV-21 to CONV-2
   expect(back).toHaveBeenCalledOnce()
   await missing.unmount()
   const failed = await render(<all.Failed />)
+  await expect.element(failed.getByText('Failed to load conversation', { exact: true })).toBeVisible()
   await expect.element(failed.getByRole('button', { name: 'Try again' })).toBeVisible()
   await failed.unmount()
   const empty = await render(<all.NoMessages />)
@@ -168,11 +169,11 @@ test.each(['Loading', 'NoNames', 'RightToLeft', 'LongWords'] as const)('%s is ac
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
 })
 
-test('Print opens every message first [PRINT-01]', async () => {
+test('Print opens every message first, an empty one too [PRINT-01]', async () => {
   const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
-  const screen = await render(<all.Many />)
+  const screen = await render(<all.OneEmpty />)
   await screen.getByRole('button', { name: 'Print' }).click()
   await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce())
-  expect(screen.getByRole('button', { name: 'Show details' }).elements()).toHaveLength(3)
+  expect(screen.getByRole('button', { name: 'Show details' }).elements()).toHaveLength(2)
   printed.mockRestore()
 })

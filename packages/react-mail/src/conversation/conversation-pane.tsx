@@ -1,6 +1,7 @@
 import {
   CONVERSATION_FAILED,
   conversationQuery,
+  failureText,
   type LabelGroup,
   type ListItem,
   type ListView,
@@ -54,7 +55,7 @@ export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel 
       <EmptyState
         role="alert"
         icon={isMissing ? MailQuestion : CloudOff}
-        title={isMissing ? MESSAGE_NOT_FOUND : query.error.message || CONVERSATION_FAILED}
+        title={isMissing ? MESSAGE_NOT_FOUND : failureText(query.error, CONVERSATION_FAILED)}
         action={
           <div style={{ display: 'flex', gap: 'var(--space-2)' }}>
             <Button onClick={() => void query.refetch()}>Try again</Button>
