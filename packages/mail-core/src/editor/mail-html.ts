@@ -61,20 +61,29 @@ function printInline(parent: Node, images: 'cid' | 'address'): string {
   const closeTo = (count: number) => {
     for (const mark of open.slice(count).reverse()) html += closing(mark)
   }
-  parent.forEach((node) => {
+  parent.forEach((node, _, place) => {
     const shared = node.marks.findIndex((mark, index) => !open[index]?.eq(mark))
     const kept = shared === -1 ? node.marks.length : shared
     closeTo(kept)
     for (const mark of node.marks.slice(kept)) html += opening(markSpec(mark))
     open = node.marks
-    html += printLeaf(node, images)
+    const [before, after] = [parent.maybeChild(place - 1), parent.maybeChild(place + 1)]
+    html += node.isText ? printText(node.text ?? '', { before, after }) : printLeaf(node, images)
   })
   closeTo(0)
   return html
 }
 
+/** Spaces that a reader's program would drop are kept: all but one of several, and those at the ends of a line. */
+function printText(text: string, { before, after }: { before: Node | null; after: Node | null }): string {
+  const atStart = !before?.type.isInline || before.type === mailSchema.nodes.hard_break || before.text?.endsWith(' ')
+  const atEnd = !after || after.type === mailSchema.nodes.hard_break
+  const kept = escapeHtml(text).replace(/ (?= )/g, '&nbsp;')
+  const begun = atStart ? kept.replace(/^ /, '&nbsp;') : kept
+  return atEnd ? begun.replace(/ $/, '&nbsp;') : begun
+}
+
 function printLeaf(node: Node, images: 'cid' | 'address'): string {
-  if (node.isText) return escapeHtml(node.text ?? '').replace(/ (?= )|^ | $/g, '&nbsp;')
   const byId = images === 'cid' && node.type === mailSchema.nodes.image && node.attrs.contentId !== null
   const shown = byId ? node.type.create({ ...node.attrs, src: `cid:${node.attrs.contentId}` }) : node
   return printed(node.type.spec.toDOM?.(shown) as unknown as Spec, '')

@@ -1,4 +1,5 @@
-import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import { chainCommands, createParagraphNear, liftEmptyBlock, splitBlockKeepMarks } from 'prosemirror-commands'
+import { liftListItem, sinkListItem, splitListItemKeepMarks } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
 import { FORMAT_CONTROLS, type FormatControl } from './format-controls.ts'
 import { mailSchema } from './mail-schema.ts'
@@ -17,7 +18,8 @@ export function mailKeymap(): Record<string, Command> {
   const controls: FormatControl[] = Object.values(FORMAT_CONTROLS).flatMap((group) => Object.values(group))
   return {
     ...Object.fromEntries(controls.flatMap(({ keys, run }) => keys.map((key) => [key, run]))),
-    Enter: splitListItem(list_item),
+    // The new line goes on in the look of the one before.
+    Enter: chainCommands(splitListItemKeepMarks(list_item), createParagraphNear, liftEmptyBlock, splitBlockKeepMarks),
     'Shift-Enter': insertLineBreak,
     Tab: sinkListItem(list_item),
     'Shift-Tab': liftListItem(list_item),

@@ -13,6 +13,7 @@ function read(tag: string, attributes: Record<string, string> = {}, style: Recor
   const element = {
     getAttribute: (name: string) => attributes[name] ?? null,
     style: { textAlign: '', marginLeft: '', ...style },
+    childNodes: [],
     parentNode: null,
   }
   return rule?.getAttrs?.(element as never)

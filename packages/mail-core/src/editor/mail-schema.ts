@@ -16,6 +16,7 @@ const INDENT_STEP = 40
 interface Element {
   getAttribute(name: string): string | null
   style: { textAlign: string; marginLeft: string; fontWeight: string }
+  childNodes: Iterable<{ nodeName: string; textContent: string | null }>
   parentNode: { childNodes: { length: number } } | null
 }
 
@@ -25,7 +26,18 @@ const styled = (...declarations: (string | false)[]): Attrs => {
   return style === '' ? {} : { style }
 }
 
-function paragraphAttrs(dom: Element): Attrs {
+const BLOCKS = /^(address|article|blockquote|center|div|dl|h[1-6]|ol|p|pre|section|table|ul)$/i
+
+/** An element that only holds blocks is no paragraph of its own: else each of them would begin with an empty line. */
+function holdsBlocks(dom: Element): boolean {
+  const first = [...dom.childNodes].find(({ nodeName, textContent }) =>
+    nodeName === '#text' ? textContent?.trim() : nodeName !== '#comment',
+  )
+  return first !== undefined && BLOCKS.test(first.nodeName)
+}
+
+function paragraphAttrs(dom: Element): Attrs | false {
+  if (holdsBlocks(dom)) return false
   const align = (dom.getAttribute('align') || dom.style.textAlign).toLowerCase()
   const indent = Math.round((Number.parseFloat(dom.style.marginLeft) || 0) / INDENT_STEP)
   return {

@@ -5,6 +5,7 @@ import { alice, aliceLabels } from '../fixtures/people.ts'
 import type { Answers, StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { Notices } from '../frame/notices.tsx'
+import { Button } from '../ui/button.tsx'
 import { ComposeDock } from './compose-dock.tsx'
 
 interface DockProps {
@@ -61,6 +62,7 @@ function Dock({ windows = 1, subject = '', to = [], answers = {} }: DockProps) {
         ...answers,
       }}
     >
+      <Button onClick={() => mail?.inBackground('open', () => composeNew(mail))}>Compose</Button>
       <ComposeDock />
       <Notices />
     </WithMail>
@@ -80,4 +82,4 @@ export const WithSubject: Story = {
     to: [{ name: 'Bob Lee', email: 'bob@postroom.example' }, { email: 'W'.repeat(60).concat('@x.example') }],
   },
 }
-export const Three: Story = { args: { windows: 2 } }
+export const Three: Story = { args: { windows: 3 } }

@@ -1,12 +1,14 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { Refusal } from '../fixtures/story-mail.ts'
 import * as stories from './compose-dock.stories.tsx'
 
-const { NewMessage, WithSubject } = composeStories(stories)
+const { NewMessage, WithSubject, Three } = composeStories(stories)
+
+afterEach(() => void vi.useRealTimers())
 
 async function opened(story = <NewMessage />) {
   const screen = await render(story)
@@ -15,7 +17,7 @@ async function opened(story = <NewMessage />) {
   return { screen, window, to: window.getByRole('combobox', { name: 'To', exact: true }) }
 }
 
-test('a new message has its fields and the focus in To [COMPOSE-02, COMPOSE-11 to COMPOSE-18, COMPOSE-25]', async () => {
+test('a new message has its fields and the focus in To [COMPOSE-02, COMPOSE-11, COMPOSE-13, COMPOSE-14, COMPOSE-25]', async () => {
   const { window, to } = await opened()
   await expect.element(to).toHaveFocus()
   await expect.element(window.getByRole('combobox', { name: 'From' })).toBeVisible()
@@ -36,7 +38,7 @@ test('a message with a subject begins in its body [COMPOSE-26]', async () => {
   await expectAccessibleInBothSchemes()
 })
 
-test('addresses become chips; what is none stays with the sentence; Backspace takes the last chip [RECIP-01 to RECIP-05]', async () => {
+test('addresses become chips; what is none stays with the sentence; Backspace takes the last chip [RECIP-02, RECIP-04, RECIP-05]', async () => {
   const { window, to } = await opened()
   await userEvent.keyboard('ann@x.org,')
   await expect.element(window.getByRole('button', { name: 'Remove ann@x.org' })).toBeVisible()
@@ -60,7 +62,7 @@ test('people who fit are offered and taken by keyboard [RECIP-11]', async () => 
   await expect.element(window.getByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('nobody to send to, then no subject, then it goes and the toast offers Undo [SEND-03 to SEND-07, RECIP-06]', async () => {
+test('nobody to send to, then no subject, then it goes and the toast offers Undo [SEND-03, SEND-04, SEND-05, SEND-06, SEND-07, RECIP-07]', async () => {
   const sent: string[] = []
   const post = async (request: Request) => {
     sent.push(String((await request.formData()).get('message[subject]') ?? ''))
@@ -103,7 +105,7 @@ test('a window is minimised, filled and restored without losing what was typed [
   await expect.element(window.getByRole('textbox', { name: 'Subject' })).toHaveValue('Wheels')
 })
 
-test('text is made bold, and a link is put in through its dialog [EDITOR-01 to EDITOR-03, EDITOR-11 to EDITOR-14, LIMIT-11]', async () => {
+test('text is made bold, and a link is put in through its dialog [EDITOR-01, EDITOR-02, EDITOR-03, EDITOR-11, EDITOR-12, EDITOR-13, EDITOR-14, LIMIT-11]', async () => {
   const { screen, window } = await opened(<WithSubject />)
   const body = window.getByRole('textbox', { name: 'Message body' })
   await window.getByRole('button', { name: 'Formatting options' }).click()
@@ -129,4 +131,82 @@ test('text is made bold, and a link is put in through its dialog [EDITOR-01 to E
   await dialog.getByRole('textbox', { name: 'Link' }).fill('example.org')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect.element(body.getByRole('link', { name: 'example.org' })).toHaveAttribute('href', 'https://example.org')
+})
+
+test('windows stand side by side, 520 px wide and 8 px apart; without room the older ones are minimised to 320 px; a fourth is refused [COMPOSE-06, COMPOSE-08, LIMIT-14]', async () => {
+  await page.viewport(1680, 900)
+  const screen = await render(<Three windows={3} />)
+  const windows = screen.getByRole('dialog', { name: 'New Message' })
+  await expect.poll(() => windows.elements().length).toBe(3)
+  const boxes = () =>
+    windows.elements().map((window) => {
+      const { left, right, width } = window.getBoundingClientRect()
+      return { left, right, width }
+    })
+  const [first, second, third] = boxes()
+  expect(boxes().map(({ width }) => width)).toEqual([520, 520, 520])
+  expect([(first?.left ?? 0) - (second?.right ?? 0), (second?.left ?? 0) - (third?.right ?? 0)]).toEqual([8, 8])
+  await page.viewport(1440, 900)
+  await expect.poll(() => boxes().map(({ width }) => width)).toEqual([320, 520, 520])
+  await windows.nth(0).getByRole('button', { name: 'Restore window' }).click()
+  await expect.poll(() => boxes().map(({ width }) => width)).toEqual([520, 320, 520])
+  await page.viewport(390, 844)
+  await expect.poll(() => boxes().filter(({ width }) => width === 390)).toHaveLength(1)
+  await page.viewport(1440, 900)
+  await screen.getByRole('button', { name: 'Compose' }).click()
+  await expect.element(screen.getByRole('alert').getByText('Maximum of 3 compose windows reached')).toBeVisible()
+  expect(windows.elements()).toHaveLength(3)
+  await page.viewport(1280, 800)
+})
+
+test('when a window closes the focus goes back to where it came from [COMPOSE-25]', async () => {
+  const screen = await render(<Three windows={0} />)
+  const compose = screen.getByRole('button', { name: 'Compose' })
+  await compose.click()
+  await userEvent.keyboard('bob@x.org,')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog', { name: 'New Message' })).not.toBeInTheDocument()
+  await expect.element(compose).toHaveFocus()
+})
+
+test('the toast after Undo stays 4 s; an Undo that comes too late says so [LIMIT-15, SEND-08, SEND-09, ERR-22]', async () => {
+  const answers = {
+    'POST /messages': () => ({ jid: 'j1', message_with_attachments: null }),
+    'POST /messages/cancel_send': () => ({ success: true, message: 'Email sending canceled', draft: null }),
+  }
+  const { screen, window } = await opened(<WithSubject answers={answers} to={[{ email: 'bob@x.org' }]} />)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const send = window.getByRole('button', { name: 'Send', exact: true })
+  await send.click()
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  await undo.click()
+  await expect.element(screen.getByText('Email sending canceled')).toBeVisible()
+  vi.advanceTimersByTime(3_999)
+  await expect.element(screen.getByText('Email sending canceled')).toBeVisible()
+  vi.advanceTimersByTime(1)
+  await expect.element(screen.getByText('Email sending canceled')).not.toBeInTheDocument()
+  vi.useRealTimers()
+  await screen.unmount()
+
+  const late = { ...answers, 'POST /messages/cancel_send': () => new Refusal(409, 'Too late') }
+  const again = await opened(<WithSubject answers={late} to={[{ email: 'bob@x.org' }]} />)
+  await again.window.getByRole('button', { name: 'Send', exact: true }).click()
+  await again.screen.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .element(again.screen.getByRole('alert').getByText('Could not cancel. Email may have already been sent.'))
+    .toBeVisible()
+})
+
+test('the toast with Undo goes after 7 s [LIMIT-15]', async () => {
+  const answers = { 'POST /messages': () => ({ jid: 'j1', message_with_attachments: null }) }
+  const { screen, window } = await opened(<WithSubject answers={answers} to={[{ email: 'bob@x.org' }]} />)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await window.getByRole('button', { name: 'Send', exact: true }).click()
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  vi.advanceTimersByTime(6_999)
+  await expect.element(undo).toBeVisible()
+  vi.advanceTimersByTime(1)
+  await expect.element(undo).not.toBeInTheDocument()
 })

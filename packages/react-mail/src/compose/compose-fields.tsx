@@ -5,7 +5,7 @@ import { useMail } from '../use-mail.ts'
 import styles from './compose-fields.module.css'
 import { RecipientField } from './recipient-field.tsx'
 
-interface ComposeFieldsProps {
+export interface ComposeFieldsProps {
   window: ComposeRef
   draft: ComposeDraft
   idSuffix: string

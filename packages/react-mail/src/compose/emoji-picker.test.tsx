@@ -1,11 +1,14 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import type { StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './emoji-picker.stories.tsx'
 
 const { Normal, Reactions, Broken } = composeStories(stories)
+
+afterEach(() => void vi.useRealTimers())
 
 async function opened() {
   let mail: StoryMail | undefined
@@ -60,6 +63,26 @@ test('reactions are a short row that can be expanded [EDITOR-19]', async () => {
   await expect.element(screen.getByLabelText('Picked')).toHaveTextContent('👍')
   await dialog.getByRole('button', { name: 'Show all emoji' }).click()
   await expect.element(dialog.getByRole('searchbox', { name: 'Search emoji' })).toBeVisible()
+})
+
+test('pressing an emoji for 500 ms opens its six variants, of which one is taken [LIMIT-19]', async () => {
+  const { screen, dialog, search } = await opened()
+  await search.fill('thumbs up')
+  const thumb = dialog.getByRole('gridcell', { name: 'thumbs up', exact: true })
+  await expect.element(thumb).toBeVisible()
+  const variants = () => dialog.element().querySelectorAll('[data-epr-part="variation-picker"] button')
+  const press = () => thumb.element().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  press()
+  vi.advanceTimersByTime(499)
+  expect(variants()).toHaveLength(0)
+  vi.advanceTimersByTime(1)
+  await expect.poll(() => variants().length).toBe(6)
+  vi.useRealTimers()
+  document.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
+  const last = variants()[5]
+  if (last) await userEvent.click(last)
+  await expect.element(screen.getByLabelText('Picked')).toMatchTextContent(/^👍(🏻|🏼|🏽|🏾|🏿)$/u)
 })
 
 test('a picker that breaks leaves nothing behind and the page stands [ERR-27]', async () => {

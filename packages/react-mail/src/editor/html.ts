@@ -1,13 +1,19 @@
 import { mailSchema, printMail, readMail } from '@postroom/mail-core'
-import { type Node, DOMParser as SchemaParser, type TagParseRule } from 'prosemirror-model'
+import {
+  type DOMOutputSpec,
+  DOMSerializer,
+  type Node,
+  DOMParser as SchemaParser,
+  type TagParseRule,
+} from 'prosemirror-model'
 import { sanitiseMail } from '../conversation/sanitise-mail.ts'
 
-/** What other clients of the server may have put around a signature or a quoted original is taken as it stands. */
+/** What other clients of the server, or a copy, may have put around a signature or a quoted original is taken whole. */
 const keptWhole = (name: 'signature' | 'quote'): TagParseRule => ({
   tag: `div.postroom-${name}`,
   node: name,
   priority: 100,
-  getAttrs: (element) => ({ html: element.innerHTML }),
+  getAttrs: (element) => ({ html: sanitiseMail(element.innerHTML) }),
 })
 
 /** Reads elements of a page as text of the editor: typed, pasted or dropped. */
@@ -16,6 +22,21 @@ export const mailParser = new SchemaParser(mailSchema, [
   keptWhole('quote'),
   ...SchemaParser.fromSchema(mailSchema).rules,
 ])
+
+/** What is copied holds signature and quote whole, so that they come back where it is pasted. */
+function copiedWhole(node: Node): DOMOutputSpec {
+  // A document without a window: nothing in it is fetched.
+  const copy = document.implementation.createHTMLDocument('').createElement('div')
+  copy.className = `postroom-${node.type.name}`
+  copy.innerHTML = sanitiseMail(String(node.attrs.html))
+  return copy
+}
+
+/** Writes text of the editor for the clipboard. */
+export const mailSerialiser = new DOMSerializer(
+  { ...DOMSerializer.nodesFromSchema(mailSchema), signature: copiedWhole, quote: copiedWhole },
+  DOMSerializer.marksFromSchema(mailSchema),
+)
 
 /** HTML of a draft as a document of the editor. What could run is taken out before it is read. */
 export function parseMail(html: string): Node {

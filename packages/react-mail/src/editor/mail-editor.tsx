@@ -9,7 +9,7 @@ import { EditorState, NodeSelection, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type Ref, use, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { FrameShellContext } from '../conversation/frame-shell.ts'
-import { mailParser, parseMail, serialiseMail } from './html.ts'
+import { mailParser, mailSerialiser, parseMail, serialiseMail } from './html.ts'
 import { COMPOSE_IMAGE_PRESETS, type ImagePreset } from './image-presets.ts'
 import { ImageTools } from './image-tools.tsx'
 import { type ImageUrl, imageView } from './image-view.ts'
@@ -62,6 +62,7 @@ export function MailEditor(props: MailEditorProps) {
         dir: 'auto',
       },
       clipboardParser: mailParser,
+      clipboardSerializer: mailSerialiser,
       clipboardTextParser: pastedText,
       clipboardTextSerializer: copiedText,
       transformPastedHTML: withLists,

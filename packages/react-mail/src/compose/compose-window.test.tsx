@@ -1,0 +1,211 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { composeFile } from '../fixtures/with-windows.tsx'
+import * as stories from './compose-window.stories.tsx'
+
+const { Empty, ManyRecipients, Sending, ChangedElsewhere, InlineReply, Uploading } = composeStories(stories)
+
+async function opened(story = <Empty />, title = 'New Message') {
+  const screen = await render(story)
+  const window = screen.getByRole('dialog', { name: title, exact: true })
+  await expect.element(window).toBeVisible()
+  return { screen, window, alert: window.getByRole('alert'), files: window.getByRole('list', { name: 'Attachments' }) }
+}
+
+const MB = 1024 * 1024
+const file = (name: string, size: number, lastModified = 1) =>
+  new File([new Uint8Array(size)], name, { type: 'text/plain', lastModified })
+
+/** Chooses files as the file dialog does. */
+function choose(...files: File[]): void {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]:not([accept])')
+  const chosen = new DataTransfer()
+  for (const one of files) chosen.items.add(one)
+  if (input) input.files = chosen.files
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a window has From, To, Subject, its toggles and its footer, in the order of the keyboard [COMPOSE-09, COMPOSE-12, COMPOSE-16, COMPOSE-17, COMPOSE-18, COMPOSE-19, COMPOSE-20, COMPOSE-21, COMPOSE-22, COMPOSE-23]', async () => {
+  const { window } = await opened()
+  await window.getByRole('button', { name: 'Add Cc' }).click()
+  await window.getByRole('button', { name: 'Add Bcc' }).click()
+  for (const id of ['to', 'cc', 'bcc', 'subject']) expect(window.element().querySelectorAll(`#${id}`)).toHaveLength(1)
+  await expect.element(window.getByRole('button', { name: 'Add Cc' })).not.toBeInTheDocument()
+  const order: string[] = []
+  window.getByRole('combobox', { name: 'From' }).element().focus()
+  for (let presses = 0; presses < 13; presses++) {
+    const { activeElement } = document
+    order.push(activeElement?.getAttribute('aria-label') || activeElement?.id || activeElement?.textContent || '')
+    await userEvent.keyboard('{Tab}')
+  }
+  expect(order).toEqual([
+    'from',
+    'to',
+    'cc',
+    'bcc',
+    'Subject',
+    'Message body',
+    'Send',
+    'Formatting options',
+    'Attach files',
+    'Insert photo',
+    'Insert signature',
+    'Insert link',
+    'Insert emoji',
+  ])
+})
+
+test('From lists the accounts that one may send as, and closes at a press elsewhere [COMPOSE-09, COMPOSE-10, COMPOSE-29]', async () => {
+  const { window } = await opened()
+  const from = window.getByRole('combobox', { name: 'From' })
+  const select = from.element() as HTMLSelectElement
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    'Alice Martin <alice@postroom.example>',
+    'Support <support@postroom.example>',
+    'sales@postroom.example',
+  ])
+  await from.selectOptions('11')
+  await expect.element(from).toHaveValue('11')
+  await from.click()
+  await expect.poll(() => select.matches(':open')).toBe(true)
+  await window.getByRole('textbox', { name: 'Subject' }).click()
+  await expect.poll(() => select.matches(':open')).toBe(false)
+})
+
+test('files are listed with their size; the same one is not added twice; 25 MB pass and one byte more does not [ATTACH-07, ATTACH-08, ATTACH-09, COMPOSE-15]', async () => {
+  const answers = { 'POST /drafts/1/attachments': () => new Promise(() => undefined) }
+  const { alert, files } = await opened(<Empty answers={answers} />)
+  choose(file('a.txt', 2048), file('exact.bin', 25 * MB))
+  await expect.element(files.getByRole('listitem').nth(0)).toMatchTextContent('a.txt2 KB')
+  await expect.element(files.getByRole('listitem').nth(1)).toMatchTextContent('exact.bin25 MB')
+  choose(file('a.txt', 2048), file('a.txt', 2048, 2), file('a.txt', 2049))
+  await expect.poll(() => files.getByRole('listitem').elements().length).toBe(4)
+  choose(file('large.bin', 25 * MB + 1))
+  await expect.element(alert).toHaveTextContent('File "large.bin" is too large. Maximum size is 25MB.')
+  expect(files.getByRole('listitem').elements()).toHaveLength(4)
+})
+
+test('an upload shows that it is under way, and Remove stops it [COMPOSE-15]', async () => {
+  const requests: Request[] = []
+  const answers = {
+    'POST /drafts/1/attachments': (request: Request) => {
+      requests.push(request)
+      return new Promise(() => undefined)
+    },
+  }
+  const { window, files } = await opened(<Empty answers={answers} />)
+  choose(file('film.mp4', 2048))
+  await expect.element(files.getByRole('progressbar', { name: 'Uploading film.mp4' })).toBeVisible()
+  await expect.poll(() => requests.length).toBe(1)
+  await window.getByRole('button', { name: 'Remove film.mp4' }).click()
+  await expect.element(files).not.toBeInTheDocument()
+  await expect.poll(() => requests[0]?.signal.aborted).toBe(true)
+})
+
+test('Send is busy while the mail goes, and a second press sends nothing more [SEND-01, SEND-02]', async () => {
+  const posts: Request[] = []
+  const answers = {
+    'POST /messages': (request: Request) => {
+      posts.push(request)
+      return new Promise(() => undefined)
+    },
+  }
+  const { window } = await opened(<Sending answers={answers} />)
+  const send = window.getByRole('button', { name: 'Send', exact: true })
+  await expect.element(send).toHaveAttribute('aria-busy', 'true')
+  await send.click({ force: true })
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => posts.length).toBe(1)
+})
+
+test('at Send every address of To, Cc and Bcc is looked at [RECIP-06, RECIP-07]', async () => {
+  const bad = { id: 'x', email: 'not an address' }
+  const { window, alert } = await opened(
+    <ManyRecipients windows={[{ draft: { to: [bad], cc: [bad], subject: 'Hi' } }]} />,
+  )
+  await window.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(alert).toHaveTextContent('Invalid email format: not an address, not an address')
+})
+
+test('a draft that was changed in another window asks; either version can stay', async () => {
+  const { window, alert } = await opened(<ChangedElsewhere />)
+  const subject = window.getByRole('textbox', { name: 'Subject' })
+  await expect.element(alert).toHaveTextContent('This draft was changed in another window.')
+  await expect.element(subject).toHaveValue('From this tab')
+  await window.getByRole('button', { name: 'Take the other version' }).click()
+  await expect.element(subject).toHaveValue('From the other tab')
+  await expect.element(window.getByRole('textbox', { name: 'Message body' })).toHaveTextContent('Other words')
+  await expect.element(window.getByRole('button', { name: 'Remove bob@postroom.example' })).toBeVisible()
+  await expect.element(window.getByRole('button', { name: 'Keep what is written here' })).not.toBeInTheDocument()
+})
+
+test('what is written here may stay: it is saved over the other version', async () => {
+  const saved: unknown[] = []
+  const put = async (request: Request) => {
+    const body = await request.json()
+    saved.push([body.revision, body.subject])
+    const draft = { id: 1, revision: 6, window_id: 'w1' }
+    return body.revision === 5
+      ? { draft }
+      : Response.json({ draft: { ...draft, revision: 5 }, status: { code: 409, message: 'Stale' } }, { status: 409 })
+  }
+  const { window } = await opened(<ChangedElsewhere answers={{ 'PUT /drafts/1': put }} />)
+  await window.getByRole('button', { name: 'Keep what is written here' }).click()
+  await expect
+    .poll(() => saved)
+    .toEqual([
+      [1, 'From this tab'],
+      [5, 'From this tab'],
+    ])
+  await expect.element(window.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a reply stands inside its conversation and pops out into a window [COMPOSE-05, COMPOSE-07, COMPOSE-24]', async () => {
+  const { window } = await opened(<InlineReply />, 'Reply')
+  await expect.element(window.getByRole('textbox', { name: 'Message body' })).toHaveFocus()
+  await expect.element(window.getByRole('button', { name: 'Minimise' })).not.toBeInTheDocument()
+  await window.getByRole('textbox', { name: 'Subject' }).fill('Re: Round wheels')
+  await window.getByRole('button', { name: 'Pop out' }).click()
+  await expect.element(window.getByRole('button', { name: 'Minimise' })).toBeVisible()
+  await expect.element(window.getByRole('textbox', { name: 'Subject' })).toHaveValue('Re: Round wheels')
+})
+
+test('Escape closes a window, but first the list, the menu or the dialog that stands open in it [COMPOSE-04]', async () => {
+  const { screen, window } = await opened()
+  await window.getByRole('button', { name: 'Insert signature' }).click()
+  await expect.element(screen.getByRole('menu')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  await window.getByRole('button', { name: 'Insert link' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Insert link' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog', { name: 'Insert link' })).not.toBeInTheDocument()
+  await window.getByRole('combobox', { name: 'To', exact: true }).click()
+  await userEvent.keyboard('bo')
+  await expect.element(window.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(window.getByRole('listbox')).not.toBeInTheDocument()
+  await window.getByRole('textbox', { name: 'Subject' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(window).not.toBeInTheDocument()
+})
+
+test('files held over a window light it up until they leave or are let go, and are attached then [COMPOSE-27]', async () => {
+  const { window, files } = await opened(<Uploading windows={[{ files: [composeFile('plan.pdf')] }]} />)
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(file('dropped.txt', 10))
+  const drag = (type: string) =>
+    window.element().dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+  const outline = () => getComputedStyle(window.element()).outlineStyle
+  expect(outline()).toBe('none')
+  drag('dragover')
+  await expect.poll(outline).toBe('dashed')
+  drag('dragleave')
+  await expect.poll(outline).toBe('none')
+  drag('dragover')
+  drag('drop')
+  await expect.poll(outline).toBe('none')
+  await expect.element(files).toMatchTextContent('dropped.txt')
+})

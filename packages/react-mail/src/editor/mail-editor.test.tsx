@@ -1,0 +1,140 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test } from 'vitest'
+import { cdp, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import * as stories from './mail-editor.stories.tsx'
+
+const { Empty, SignatureAndQuote, RightToLeft } = composeStories(stories)
+
+async function opened(story: (props: { onHtml: (html: string) => void }) => React.ReactNode = Empty) {
+  let html = ''
+  const Story = story
+  const screen = await render(
+    <Story
+      onHtml={(now: string) => {
+        html = now
+      }}
+    />,
+  )
+  const body = screen.getByRole('textbox', { name: 'Message body' })
+  await expect.element(body).toHaveFocus()
+  return { body, html: () => html }
+}
+
+/** What a program puts on the clipboard, pasted. */
+function paste(into: { element(): Element }, data: Record<string, string>): void {
+  const clipboardData = new DataTransfer()
+  for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text)
+  into.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+const ime = (text: string) =>
+  cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+
+test.each<[string, string, string]>([
+  [
+    'Word, with its lists as lists',
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"><style><!--
+ p.MsoNormal {margin:0cm; font-size:11.0pt; font-family:"Calibri",sans-serif;} --></style></head><body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->
+<p class=MsoNormal><b><span lang=EN-GB style='color:#C00000'>Plan</span></b><span lang=EN-GB> for <i>May</i><o:p></o:p></span></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Rims<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>a)<span>&nbsp; </span></span></span><![endif]>28 holes<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span></span><![endif]>Hubs<o:p></o:p></p>
+<p class=MsoNormal><img width=120 height=80 src="file:///C:/Users/zoe/image001.png"><a href="https://wheels.example/">Shop</a><o:p></o:p></p>
+<!--EndFragment--></body></html>`,
+    '<div><span style="color:rgb(192, 0, 0)"><strong>Plan</strong></span> for <em>May</em></div>' +
+      '<ul><li><div>Rims</div><ol><li><div>28 holes</div></li></ol></li><li><div>Hubs</div></li></ul>' +
+      '<div><a href="https://wheels.example/">Shop</a></div>',
+  ],
+  [
+    'Google Docs, whose outer b is not bold',
+    `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1b2"><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;"><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;text-decoration:none;white-space:pre-wrap;">Plain and </span><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:#ffff00;font-weight:700;font-style:italic;text-decoration:underline;white-space:pre-wrap;">marked</span></p></b>`,
+    '<div><span style="font-family:Arial, sans-serif"><span style="font-size:11pt"><span style="color:rgb(0, 0, 0)">Plain and <span style="background-color:rgb(255, 255, 0)"><strong><em><u>marked</u></em></strong></span></span></span></span></div>',
+  ],
+  [
+    'Gmail, with the quote that it holds',
+    `<meta charset='utf-8'><div dir="ltr">Hi <b>Ann</b><div><br></div><div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Thu, Zoe wrote:<br></div><blockquote class="gmail_quote" style="margin:0px 0px 0px 0.8ex;border-left:1px solid rgb(204,204,204);padding-left:1ex"><ol><li>one</li></ol></blockquote></div></div>`,
+    '<div>Hi <strong>Ann</strong></div><div><br></div><div>On Thu, Zoe wrote:</div>' +
+      '<blockquote style="margin:0 0 0 8px;border-left:2px solid #c4c7c5;padding-left:12px"><ol><li><div>one</div></li></ol></blockquote>',
+  ],
+  [
+    'a page that means harm',
+    `<p onclick="x()">Fine<script>document.body.dataset.hacked = 1</script><style>*{display:none}</style></p><p><a href="javascript:x()">link</a><img src="javascript:x()"><img src=x onerror="document.body.dataset.hacked = 1"></p><iframe src="https://evil.example"></iframe><div class="postroom-quote"><b onclick="x()">Old</b></div><form><input value="typed"><button>Go</button></form>`,
+    '<div>Fine</div><div>link</div><div class="postroom-quote"><b>Old</b></div><div>Go</div>',
+  ],
+])('pasted from %s [COMPOSE-14]', async (_name, pasted, expected) => {
+  const { body, html } = await opened()
+  paste(body, { 'text/html': pasted, 'text/plain': 'not this' })
+  expect(html()).toBe(expected)
+  expect(document.body.dataset.hacked).toBeUndefined()
+})
+
+test('pasted plain text keeps its lines, also the empty ones [COMPOSE-14]', async () => {
+  const { body, html } = await opened()
+  await userEvent.keyboard('Before: ')
+  paste(body, { 'text/plain': 'one\r\n\r\n  two < three' })
+  expect(html()).toBe('<div>Before: one</div><div><br></div><div>&nbsp; two &lt; three</div>')
+})
+
+test('what is cut comes back where it is pasted, signature and quote too [COMPOSE-14]', async () => {
+  const { html } = await opened(SignatureAndQuote)
+  await userEvent.keyboard('Hello')
+  const written = html()
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}x{/Control}')
+  await expect.poll(html).toBe('<div><br></div>')
+  await userEvent.keyboard('{Control>}v{/Control}')
+  await expect.poll(html).toBe(written)
+})
+
+test('Undo takes what was typed back, Redo puts it in again [COMPOSE-14]', async () => {
+  const { html } = await opened()
+  await userEvent.keyboard('Hello')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(html).toBe('<div><br></div>')
+  await userEvent.keyboard('{Control>}y{/Control}')
+  await expect.poll(html).toBe('<div>Hello</div>')
+})
+
+test('a word composed with an input method arrives once, in the look of its place, and Enter inside it breaks no line [COMPOSE-14]', async () => {
+  const { body, html } = await opened()
+  await userEvent.keyboard('{Control>}b{/Control}')
+  for (const text of ['ｎ', 'に', 'にほ', 'にほん']) await ime(text)
+  await expect.element(body).toHaveTextContent('にほん')
+  body
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229, bubbles: true }))
+  await cdp().send('Input.insertText', { text: '日本' })
+  await expect.poll(html).toBe('<div><strong>日本</strong></div>')
+  await userEvent.keyboard('{Enter}')
+  await ime('한')
+  await ime('한글')
+  await cdp().send('Input.insertText', { text: '한글' })
+  await expect.poll(html).toBe('<div><strong>日本</strong></div><div><strong>한글</strong></div>')
+})
+
+test('each paragraph runs the way of its own letters, on the screen and for the reader [COMPOSE-14]', async () => {
+  const { body, html } = await opened(RightToLeft)
+  const edges = [...body.element().children].map((paragraph) => {
+    const range = document.createRange()
+    range.selectNodeContents(paragraph)
+    const [text, box] = [range.getBoundingClientRect(), paragraph.getBoundingClientRect()]
+    return Math.abs(text.right - box.right) < 1 ? 'right' : Math.abs(text.left - box.left) < 1 ? 'left' : 'neither'
+  })
+  expect(edges).toEqual(['left', 'right', 'right', 'left'])
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}שלום')
+  await expect.poll(html).toMatch(/<div>日本語の文章<\/div><div dir="rtl">שלום<\/div>$/)
+})
+
+test('a press on the empty room below leads above signature and quote, and what is typed takes the place of neither [SIG-13]', async () => {
+  const { body, html } = await opened(SignatureAndQuote)
+  await body.click({ position: { x: 200, y: 300 } })
+  await userEvent.keyboard('Dear Bob')
+  await expect
+    .poll(html)
+    .toBe(
+      '<div>Dear Bob</div><div class="postroom-signature"><p>Alice Martin</p></div><div class="postroom-quote"><div>On 5 Mar, Bob wrote:</div><blockquote>Hi</blockquote></div>',
+    )
+  await body.getByText('Alice Martin').click()
+  await userEvent.keyboard('!')
+  await expect.poll(html).toContain('<p>Alice Martin</p>')
+})
