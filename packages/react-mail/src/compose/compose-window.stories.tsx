@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { chip, composeFile, WithWindows, type WithWindowsProps } from '../fixtures/with-windows.tsx'
+import { Refusal } from '../fixtures/story-mail.ts'
+import { chip, composeFile, serverDraft, WithWindows, type WithWindowsProps } from '../fixtures/with-windows.tsx'
 import { ComposeWindow } from './compose-window.tsx'
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3)
@@ -113,20 +114,11 @@ export const InlineReply: Story = {
   },
 }
 const theirs = {
-  id: 1,
+  ...serverDraft,
   revision: 5,
-  window_id: 'w1',
-  mode: 'new',
-  sender_user_id: 1,
   recipients: [{ email: 'bob@postroom.example', name: 'Bob Lee', owner_type: 'to' }],
   subject: 'From the other tab',
   html_body: '<div>Other words</div>',
-  in_reply_to: null,
-  references: null,
-  message_thread_id: null,
-  source_message_id: null,
-  attachments: [],
-  updated_at: '2026-03-05T12:00:00Z',
 }
 export const ChangedElsewhere: Story = {
   args: {
@@ -143,4 +135,7 @@ export const ChangedElsewhere: Story = {
       },
     ],
   },
+}
+export const EndedElsewhere: Story = {
+  args: { ...ChangedElsewhere.args, answers: { 'PUT /drafts/1': () => new Refusal(404, 'Not found') } },
 }

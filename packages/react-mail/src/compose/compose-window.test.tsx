@@ -2,10 +2,11 @@ import { composeStories } from '@storybook/react-vite'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { composeFile } from '../fixtures/with-windows.tsx'
+import { composeFile, serverDraft } from '../fixtures/with-windows.tsx'
 import * as stories from './compose-window.stories.tsx'
 
-const { Empty, ManyRecipients, Sending, ChangedElsewhere, InlineReply, Uploading } = composeStories(stories)
+const { Empty, ManyRecipients, Sending, ChangedElsewhere, EndedElsewhere, InlineReply, Uploading } =
+  composeStories(stories)
 
 async function opened(story = <Empty />, title = 'New Message') {
   const screen = await render(story)
@@ -146,7 +147,7 @@ test('what is written here may stay: it is saved over the other version', async 
   const put = async (request: Request) => {
     const body = await request.json()
     saved.push([body.revision, body.subject])
-    const draft = { id: 1, revision: 6, window_id: 'w1' }
+    const draft = { ...serverDraft, revision: 6 }
     return body.revision === 5
       ? { draft }
       : Response.json({ draft: { ...draft, revision: 5 }, status: { code: 409, message: 'Stale' } }, { status: 409 })
@@ -160,6 +161,13 @@ test('what is written here may stay: it is saved over the other version', async 
       [5, 'From this tab'],
     ])
   await expect.element(window.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a draft that was sent or deleted in another window may be discarded here', async () => {
+  const { window, alert } = await opened(<EndedElsewhere />)
+  await expect.element(alert).toHaveTextContent('This draft was sent or deleted in another window.')
+  await window.getByRole('button', { name: 'Discard what is written here' }).click()
+  await expect.element(window).not.toBeInTheDocument()
 })
 
 test('a reply stands inside its conversation and pops out into a window [COMPOSE-05, COMPOSE-07, COMPOSE-24]', async () => {

@@ -79,7 +79,7 @@ test('pressing an emoji for 500 ms opens its six variants, of which one is taken
   vi.advanceTimersByTime(1)
   await expect.poll(() => variants().length).toBe(6)
   vi.useRealTimers()
-  document.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
+  thumb.element().dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
   const last = variants()[5]
   if (last) await userEvent.click(last)
   await expect.element(screen.getByLabelText('Picked')).toMatchTextContent(/^👍(🏻|🏼|🏽|🏾|🏿)$/u)

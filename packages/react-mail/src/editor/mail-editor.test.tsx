@@ -59,7 +59,7 @@ test.each<[string, string, string]>([
   ],
   [
     'a page that means harm',
-    `<p onclick="x()">Fine<script>document.body.dataset.hacked = 1</script><style>*{display:none}</style></p><p><a href="javascript:x()">link</a><img src="javascript:x()"><img src=x onerror="document.body.dataset.hacked = 1"></p><iframe src="https://evil.example"></iframe><div class="postroom-quote"><b onclick="x()">Old</b></div><form><input value="typed"><button>Go</button></form>`,
+    `<p onclick="x()">Fine<script>document.body.dataset.hacked = 1</script><style>@import url(https://evil.example)</style></p><p><a href="javascript:x()">link</a><img src="javascript:x()"><img src=x onerror="document.body.dataset.hacked = 1"></p><iframe src="https://evil.example"></iframe><div class="postroom-quote"><b onclick="x()">Old</b></div><form><input value="typed"><button>Go</button></form>`,
     '<div>Fine</div><div>link</div><div class="postroom-quote"><b>Old</b></div><div>Go</div>',
   ],
 ])('pasted from %s [COMPOSE-14]', async (_name, pasted, expected) => {
