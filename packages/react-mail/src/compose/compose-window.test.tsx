@@ -163,10 +163,10 @@ test('what is written here may stay: it is saved over the other version', async 
   await expect.element(window.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a draft that was sent or deleted in another window may be discarded here', async () => {
+test('a draft that was sent or deleted in another window may be deleted here', async () => {
   const { window, alert } = await opened(<EndedElsewhere />)
   await expect.element(alert).toHaveTextContent('This draft was sent or deleted in another window.')
-  await window.getByRole('button', { name: 'Discard what is written here' }).click()
+  await window.getByRole('button', { name: 'Delete what is written here' }).click()
   await expect.element(window).not.toBeInTheDocument()
 })
 

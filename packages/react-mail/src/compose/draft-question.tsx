@@ -1,5 +1,5 @@
 import { type ComposeRef, takeTheirs } from '@postroom/mail-core'
-import { useSelector, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './draft-question.module.css'
@@ -7,7 +7,6 @@ import styles from './draft-question.module.css'
 /** What becomes of a draft that was changed, sent or deleted in another window: nothing is overwritten unasked. */
 export function DraftQuestion({ window }: { window: ComposeRef }) {
   const mail = useMail()
-  const hasOther = useSelector(window, ({ context }) => context.theirs !== null)
   const hasOther = useSelector(window, ({ context }) => context.theirs !== null)
   return (
     <div className={styles.choice}>
