@@ -98,6 +98,33 @@ test('when nobody would remain the address is kept [RECIP-08]', () => {
   expect(replyRecipients(mail({ sender_email: null, recipients: [] }), 'reply', alice)).toEqual({ to: [], cc: [] })
 })
 
+test('names come along where they are known, and no empty ones [RECIP-08]', () => {
+  expect(replyRecipients(mail({ sender_name: ' Carol Clay ' }), 'reply_all', alice)).toStrictEqual({
+    to: [
+      { email: 'carol@y.org', name: 'Carol Clay' },
+      { email: 'bob@x.org', name: 'Bob' },
+    ],
+    cc: [{ email: 'dan@y.org' }],
+  })
+  const asked = mail({ reply_to_email: ' only@y.org ', recipients: [] })
+  expect(replyRecipients(asked, 'reply', alice).to).toStrictEqual([{ email: 'only@y.org' }])
+  expect(replyRecipients(mail({ sender_name: ' ' }), 'reply', alice).to).toStrictEqual([{ email: 'carol@y.org' }])
+})
+
+test('mail between one’s own accounts is answered to its first recipient [RECIP-08]', () => {
+  const own = mail({ sender_email: 'alice@x.org', recipients: [to('support@x.org'), to('alice@x.org')] })
+  expect(emails(replyRecipients(own, 'reply', { from: 'support@x.org', me: 'alice@x.org' }))).toEqual([
+    ['support@x.org'],
+    [],
+  ])
+})
+
+test('mail without a sender is not taken for one’s own', () => {
+  const nameless = mail({ sender_email: null, reply_to: 'help@y.org', recipients: [to('bob@x.org')] })
+  expect(emails(replyRecipients(nameless, 'reply', { from: '', me: 'alice@x.org' }))).toEqual([['help@y.org'], []])
+  expect(emails(replyRecipients({ ...nameless, reply_to: null }, 'reply_all', alice))).toEqual([['bob@x.org'], []])
+})
+
 test('no recipient is lost, doubled, or one of our own', () => {
   const address = fc.constantFrom(
     'alice@x.org',
@@ -152,6 +179,11 @@ test('an answer names its parent and all ancestors once [DATA-14]', () => {
     inReplyTo: 'c@y',
     references: 'b@y c@y',
   })
+  expect(replyHeaders({ external_id: 'c@y', in_reply_to: null, references: null })).toEqual({
+    inReplyTo: 'c@y',
+    references: 'c@y',
+  })
+  expect(replyHeaders({ external_id: 'c@y', in_reply_to: ' <b@y> ', references: '  ' }).references).toBe('b@y c@y')
   expect(replyHeaders({ external_id: 'c@y', in_reply_to: null, references: ' c@y ' })).toEqual({
     inReplyTo: 'c@y',
     references: 'c@y',

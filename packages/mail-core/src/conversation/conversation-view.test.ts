@@ -133,7 +133,7 @@ test('the viewer shows pictures and PDFs, and never an SVG [ATTACH-01, ATTACH-02
     'image/gif',
     'image/webp',
     'application/pdf',
-    'application/pdf; name=a',
+    ' application/pdf ; name=a',
     'image/svg+xml',
     'text/html',
     '',
@@ -166,6 +166,13 @@ test('inline images are found by content id and listed only when the body does n
   ])
   expect(listedAttachments(files, '<img src="cid:a@y">').map(({ download_url }) => download_url)).toEqual(['/3', '/4'])
   expect(listedAttachments(files, null)).toHaveLength(4)
+  const shownToo = [file('a@y', 'attachment', '/5'), file(null, 'inline', '/6'), file('c@y', 'inline', '/7')]
+  expect(listedAttachments(shownToo, '<img src="cid:a@y"> cid:null').map(({ download_url }) => download_url)).toEqual([
+    '/5',
+    '/6',
+    '/7',
+  ])
+  expect(attachmentUrl('/files?next=/redirect/1')).toBe('/files?next=/redirect/1')
 })
 
 test.each([

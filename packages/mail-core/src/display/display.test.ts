@@ -166,3 +166,11 @@ test.each([
 ])('%i bytes read as %s', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text)
 })
+
+test('every month has its short name [ROW-23, ROW-24]', () => {
+  const months = Array.from({ length: 12 }, (_, month) => new Date(2023, month, 5, 12).toISOString())
+  const now = new Date(2023, 11, 31, 12)
+  expect(months.map((date) => dateLabel(date, { now, inList: true }))).toEqual(
+    ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((name) => `5 ${name}`),
+  )
+})
