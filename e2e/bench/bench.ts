@@ -25,6 +25,7 @@ import { optimisticActions } from './optimistic-actions.ts'
 import { startPlainSite } from './plain-site.ts'
 import { scriptedSession } from './scripted-session.ts'
 import { search } from './search.ts'
+import { typing } from './typing.ts'
 import type { Scenario, World } from './world.ts'
 
 /** In the order of the printout. */
@@ -35,6 +36,7 @@ const scenarios: Record<string, Scenario> = {
   search,
   'mark read': markRead,
   'compose opened': composeOpened,
+  typing,
   'optimistic actions': optimisticActions,
   memory,
   'scripted session': scriptedSession,

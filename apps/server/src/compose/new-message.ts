@@ -51,7 +51,8 @@ export function readWritten(
   return {
     recipients,
     subject: (message.subject ?? '').trim().toWellFormed(),
-    html: (message.html_body ?? '').replaceAll('\0', '').toWellFormed(),
+    // A form writes every line break as CRLF; a quoted original is kept as it came.
+    html: (message.html_body ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed(),
     inReplyTo,
     references: inReplyTo !== null && references.length === 0 ? [inReplyTo] : references,
   }

@@ -35,10 +35,15 @@ function readPiece(piece: MailPiece, parse: (html: string) => readonly Node[]): 
 function printBlocks(parent: Node, images: 'cid' | 'address'): string {
   let html = ''
   parent.forEach((node) => {
-    html += printBlock(node, images)
+    const block = known[images].get(node) ?? printBlock(node, images)
+    known[images].set(node, block)
+    html += block
   })
   return html
 }
+
+/** Typing makes one block anew and leaves the others as they are, so a long mail is not printed whole for every key. */
+const known = { cid: new WeakMap<Node, string>(), address: new WeakMap<Node, string>() }
 
 function printBlock(node: Node, images: 'cid' | 'address'): string {
   const { signature, quote } = mailSchema.nodes
