@@ -35,6 +35,8 @@ async function takePictures(browser: Browser, address: string, scheme: 'light' |
 }
 
 async function picture(page: Page, name: string): Promise<void> {
+  // Nothing is pointed at.
+  await page.mouse.move(0, 0)
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled' })
   console.log(`${name}.png`)
 }

@@ -73,13 +73,13 @@ export async function startServer(environment: Record<string, string> = {}): Pro
 }
 
 async function answers(url: string, process_: ChildProcess, terminal: () => string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1_200; tries++) {
     if (process_.exitCode !== null) throw new Error(`The server ended at its start:\n${terminal()}`)
     const response = await fetch(`${url}/healthz`).catch(() => undefined)
     if (response?.ok) return
     await pause(100)
   }
-  throw new Error(`The server did not answer /healthz within 30 s:\n${terminal()}`)
+  throw new Error(`The server did not answer /healthz within two minutes:\n${terminal()}`)
 }
 
 export function freePort(): Promise<number> {
