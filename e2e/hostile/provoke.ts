@@ -27,7 +27,7 @@ export async function provoke(page: Page): Promise<void> {
           if (!isFrame && element.closest('button, a[href^="/"], input, [role="row"], [role="grid"]')) continue
           for (const type of events) element.dispatchEvent(new Event(type))
           const href = element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? ''
-          if (isFrame && /^[^a-z]*(j|v|d|f)/i.test(href))
+          if (isFrame && /^\W*(j\s*a|v\s*b|d\s*a|f\s*e)/i.test(href))
             element.dispatchEvent(new MouseEvent('click', { cancelable: true }))
           if (isFrame && element.matches('button, input[type=submit], input[type=image]')) element.click()
         }
