@@ -55,6 +55,12 @@ const MEANINGS: readonly (readonly [query: string, meant: (letter: Letter) => bo
   ['annual -"annual report"', (letter) => holds(letter, 'annual') && !says(letter, 'annual report')],
   ['plan -lunch', (letter) => holds(letter, 'plan') && !holds(letter, 'lunch')],
   ['plan -lunch -numbers', (letter) => holds(letter, 'plan') && !holds(letter, 'lunch') && !holds(letter, 'numbers')],
+  ['budget -from:zoe', (letter) => holds(letter, 'budget') && !isFrom(letter, 'zoe')],
+  ['wheels -from:"Zoe Brown"', (letter) => holds(letter, 'wheels') && !isFrom(letter, 'zoe brown')],
+  ['file -to:una', (letter) => holds(letter, 'file') && !letter.cc?.includes('Una')],
+  ['from:una -subject:annual', (letter) => isFrom(letter, 'una') && !/annual/i.test(letter.subject)],
+  ['budget -subject:"budget plan"', (letter) => holds(letter, 'budget') && !/budget plan/i.test(letter.subject)],
+  ['budget -from:', (letter) => holds(letter, 'budget') && !holds(letter, 'from')],
   ['"annual report', (letter) => says(letter, 'annual report')],
   // People
   ['from:zoe', (letter) => isFrom(letter, 'zoe')],

@@ -159,6 +159,14 @@ test('words can be excluded [API-26]', async () => {
   expect(await found({ 'filters[not_q]': 'example' })).toEqual([])
 })
 
+test('people and subjects can be excluded where they stand [SEARCH-08, SEARCH-09, SEARCH-10, API-26]', async () => {
+  expect(await q('cake')).toEqual(['Re: Picnic'])
+  expect(await q('cake -from:eve')).toEqual([])
+  expect(await q('eve -to:eve')).toEqual(['Re: Picnic'])
+  expect(await q('crème -subject:brulee')).toEqual([])
+  expect(await found({ q: 'cake', 'filters[not_q]': 'from:eve' })).toEqual([])
+})
+
 test('a quoted phrase is found where its words stand one after the other, in subjects too, or is excluded [SEARCH-10, API-26]', async () => {
   const bob = await server.as('bob')
   const letter = (subject: string, more: object = {}) => receive(server, { to: ['bob'], subject, ...more })

@@ -1,5 +1,5 @@
 import type { Filters } from '@postroom/api'
-import { endsInQuotes, parseSearchQuery } from '@postroom/mail-core/rules'
+import { endsInQuotes, parseSearchQuery, queryFromParams } from '@postroom/mail-core/rules'
 import type { SearchWords } from './token-query.ts'
 
 /** A search as a call gives it, `q` and filters taken together; every condition must hold. */
@@ -24,10 +24,9 @@ export function mailQueryOf(q: string, filters: Filters): MailQuery {
   const given = (value: string | undefined, more: readonly string[] | undefined) => {
     return [...(value?.trim() ? [value.trim()] : []), ...(more ?? [])]
   }
-  const without = parseSearchQuery(filters.not_q ?? '')
   return {
     terms: typed.terms,
-    excluded: [...typed.excluded, ...without.terms, ...without.excluded],
+    excluded: [...typed.excluded, ...queryFromParams({ not_q: filters.not_q ?? '' }).excluded],
     sender: given(filters.sender, typed.filters.sender),
     recipient: given(filters.recipient, typed.filters.recipient),
     subject: given(filters.subject, typed.filters.subject),

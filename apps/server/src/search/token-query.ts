@@ -56,9 +56,9 @@ export function tokenQueryOf({ terms, excluded, sender, recipient, subject, inQu
   for (const value of recipient) want(value, { field: FIELD.recipient, open: true })
   for (const value of subject) want(value, { field: FIELD.subject, open: true })
   for (const term of excluded) {
-    const whole = { field: '', open: false }
-    const phrase = phraseOf(term, whole)
-    const group = phrase ? [] : tokensOf(term, whole)
+    const { value, whole } = excludedPlace(term)
+    const phrase = phraseOf(value, whole)
+    const group = phrase ? [] : tokensOf(value, whole)
     if (phrase) query.nonePhrases.push(phrase)
     if (group.length > 0) query.none.push(group)
   }
@@ -69,6 +69,21 @@ interface Place {
   field: string
   /** The last word may be unfinished. */
   open: boolean
+}
+
+const EXCLUDED_FIELDS: Readonly<Record<string, string>> = {
+  from: FIELD.sender,
+  to: FIELD.recipient,
+  subject: FIELD.subject,
+}
+
+/** `-from:bob` excludes mail from Bob, `-to:` and `-subject:` alike; anything else is words, wherever they stand. */
+function excludedPlace(term: string): { value: string; whole: Place } {
+  const [, operator = '', value = ''] = /^([a-z]+):(.+)$/i.exec(term) ?? []
+  const field = EXCLUDED_FIELDS[operator.toLowerCase()]
+  return field === undefined
+    ? { value: term, whole: { field: '', open: false } }
+    : { value, whole: { field, open: false } }
 }
 
 /** Null for one word, and for names, whose words may stand in any order. */

@@ -12,7 +12,7 @@ const OPERATOR = /^[a-z]+$/i
 
 /**
  * Cuts a typed search at spaces that are not inside double quotes (straight or typographic). A negated piece has no
- * operator: a minus excludes words only, so `-from:bob` excludes the word `from:bob`.
+ * operator of its own: `-from:bob` excludes `from:bob` as a whole.
  */
 export function queryTokens(text: string): QueryToken[] {
   const tokens: QueryToken[] = []

@@ -24,7 +24,7 @@ export interface SearchFilters {
 export interface SearchQuery {
   /** All must occur. */
   terms: string[]
-  /** None may occur (not_q). */
+  /** None may occur (not_q). The server reads `from:`, `to:` and `subject:` at the beginning of one as where it may not. */
   excluded: string[]
   filters: SearchFilters
 }
