@@ -118,7 +118,7 @@ try {
   for (let round = 0; round < KILLS; round++) {
     const running = await start(dataDir)
     const streams = Array.from({ length: SENDERS }, () => stream(running.smtpPort, acknowledged))
-    await pause(randomInt(200, 2_500))
+    await pause(randomInt(200, 1_500))
     await kill(running)
     await Promise.all(streams)
   }

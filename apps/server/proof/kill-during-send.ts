@@ -26,7 +26,8 @@ const PATIENCE_MS = 60_000
 
 const house = await prepareHouse()
 const sink = await startRelaySink()
-const start = () => startMortal(house.dataDir, { POSTROOM_RELAY_URL: sink.url, POSTROOM_PROOF_SPEED: '40' })
+const environment = { POSTROOM_RELAY_URL: sink.url, POSTROOM_PROOF_SPEED: '40' }
+const start = () => startMortal(house.dataDir, { environment })
 
 /** True when the send was acknowledged. */
 async function send({ api }: Mortal, id: string): Promise<boolean> {

@@ -55,19 +55,33 @@ export interface Mortal {
   ended: Promise<void>
 }
 
+export interface Starting {
+  environment?: Record<string, string>
+  /** A command that starts the server as its child, as strace does. */
+  under?: readonly string[]
+}
+
 /** Starts the server and waits until it answers. */
-export async function startMortal(dataDir: string, environment: Record<string, string> = {}): Promise<Mortal> {
+export async function startMortal(dataDir: string, { environment, under = [] }: Starting = {}): Promise<Mortal> {
+  const node = ['--conditions=source', '--disable-warning=ExperimentalWarning']
+  const [execPath = process.execPath, ...before] = under
   const child = fork(SERVER, {
-    execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+    execPath,
+    execArgv: under.length > 0 ? [...before, process.execPath, ...node] : node,
     env: { PATH: process.env.PATH, POSTROOM_DATA_DIR: dataDir, ...environment },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(Number(message)))
+  const { port, pid } = await new Promise<{ port: number; pid: number }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { port: number; pid: number }))
+    child.once('error', reject)
     child.once('exit', () => reject(new Error('The server ended before it answered')))
   })
+  let alive = true
+  void ended.then(() => {
+    alive = false
+  })
   const kill = async () => {
-    child.kill('SIGKILL')
+    if (alive) process.kill(pid, 'SIGKILL')
     await ended
   }
   return { child, api: `http://127.0.0.1:${port}/api/v1`, kill, ended }
