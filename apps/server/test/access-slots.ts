@@ -43,6 +43,7 @@ interface Schema {
   type?: string | string[]
   items?: Schema
   properties?: Record<string, Schema>
+  enum?: unknown[]
 }
 interface Parameter {
   $ref?: string
@@ -55,7 +56,7 @@ interface Media {
   example?: Record<string, unknown>
   examples?: Record<string, { value: Record<string, unknown> }>
 }
-interface Spec {
+export interface Spec {
   $ref?: string
   operationId: string
   security?: object[]
@@ -63,12 +64,15 @@ interface Spec {
   requestBody?: { $ref?: string; content?: Record<string, Media> }
 }
 
-/** The operations that need a session, each with its slots. Throws for an id whose kind is not said here. */
-export function matrixOperations(): MatrixOperation[] {
+/** The operations that need a session, each with its slots. */
+export const matrixOperations = (): MatrixOperation[] => operationsOf(({ security }) => security?.length !== 0)
+
+/** Operations of the contract, each with its slots. Throws for an id whose kind is not said here. */
+export function operationsOf(wanted: (spec: Spec) => boolean): MatrixOperation[] {
   return Object.entries(contract.paths).flatMap(([path, item]) => {
     const { parameters = [], ...methods } = item as unknown as Record<string, Spec> & { parameters?: Parameter[] }
     return Object.entries(methods)
-      .filter(([, spec]) => spec.operationId !== undefined && spec.security?.length !== 0)
+      .filter(([, spec]) => spec.operationId !== undefined && wanted(spec))
       .map(([method, spec]) => operationOf({ path, method, spec, shared: parameters }))
   })
 }
@@ -120,6 +124,21 @@ function slotsOf(given: Schema, where: Where): Slot[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) =>
     slotsOf(value, { ...where, keys: [...where.keys, key] }),
   )
+}
+
+/** Every text that the body of an operation may hold, as keys; those of a list stand under 0. */
+export function textFields(operationId: string): string[][] {
+  const spec = Object.values(contract.paths)
+    .flatMap((methods) => Object.values(methods) as unknown as Spec[])
+    .find((each) => each.operationId === operationId)
+  const [media] = Object.values(resolved(spec?.requestBody ?? {}).content ?? {})
+  const fieldsOf = (given: Schema, keys: string[]): string[][] => {
+    const schema = resolved(given)
+    if (schema.items) return fieldsOf(schema.items, [...keys, '0'])
+    if ([schema.type].flat().includes('string') && !schema.enum) return [keys]
+    return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => fieldsOf(value, [...keys, key]))
+  }
+  return fieldsOf(media?.schema ?? {}, [])
 }
 
 const isId = ({ $ref }: Schema): boolean => /\/(Id|Ids|OptionalId|ThreadKeys)$/.test($ref ?? '')
