@@ -25,5 +25,5 @@ const last = await startMortal(house.dataDir)
 missing += await ledger.missing(last)
 await last.kill()
 await rm(house.dataDir, { recursive: true, force: true })
-console.log(`${KILLS} times kill -9 during writes over HTTP: ${ledger.acknowledged} acknowledged, ${missing} missing`)
+console.log(`${KILLS} times kill -9 during writes over HTTP: ${ledger.entries.length} acknowledged, ${missing} missing`)
 process.exitCode = missing === 0 ? 0 : 1

@@ -2,9 +2,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { House, Mortal } from './mortal.ts'
 
+/** One acknowledged write. */
+export interface Entry {
+  kind: 'label' | 'signature' | 'draft' | 'file'
+  /** A path, a name, the number in the draft, or the digest of the file. */
+  what: string
+  /** When the answer had come, in ms since 1970 UTC. */
+  at: number
+}
+
 export interface Ledger {
-  /** How many writes were acknowledged so far. */
-  readonly acknowledged: number
+  readonly entries: readonly Entry[]
   /** Writes until the server is gone. */
   write(server: Mortal): Promise<void>
   /** How many acknowledged writes are not there. */
@@ -27,7 +35,7 @@ export function createLedger(house: House): Ledger {
   /** Digest of each sent file by its address. */
   const files = new Map<string, string>()
   let draftSaved = 0
-  let acknowledged = 0
+  const entries: Entry[] = []
 
   /** `PUT /drafts/1`; rejects unless it succeeds. */
   const ask = async ({ api }: Mortal, line: string, body?: object): Promise<unknown> => {
@@ -43,21 +51,24 @@ export function createLedger(house: House): Ledger {
   }
   const draftOf = async (server: Mortal) => ((await ask(server, 'POST /drafts', { window_id: 'proof' })) as Draft).draft
 
-  const writers: ((server: Mortal) => Promise<void>)[] = [
+  const writers: ((server: Mortal) => Promise<Omit<Entry, 'at'>>)[] = [
     async (server) => {
       const path = randomUUID()
       await ask(server, 'POST /labels', { path })
       labels.add(path)
+      return { kind: 'label', what: path }
     },
     async (server) => {
       const signature = { name: randomUUID(), html_content: '<p>Ann</p>' }
       await ask(server, 'POST /signatures', { signature })
       signatures.add(signature.name)
+      return { kind: 'signature', what: signature.name }
     },
     async (server) => {
       const { id, revision } = await draftOf(server)
       await ask(server, `PUT /drafts/${id}`, { revision, html_body: `<p>${draftSaved + 1}</p>` })
       draftSaved++
+      return { kind: 'draft', what: String(draftSaved) }
     },
     async (server) => {
       const bytes = randomBytes(FILE_BYTES)
@@ -67,20 +78,18 @@ export function createLedger(house: House): Ledger {
       form.append('attachments[0][file]', new File([bytes], 'file.bin'))
       const { message_with_attachments } = (await ask(server, 'POST /messages', form)) as Sent
       const [file] = message_with_attachments.attachments
-      files.set(file?.download_url ?? '', createHash('sha256').update(bytes).digest('hex'))
+      const digest = createHash('sha256').update(bytes).digest('hex')
+      files.set(file?.download_url ?? '', digest)
+      return { kind: 'file', what: digest }
     },
   ]
 
   return {
-    get acknowledged() {
-      return acknowledged
-    },
+    entries,
     write: async (server) => {
-      const untilGone = async (write: (server: Mortal) => Promise<void>) => {
-        for (;;) {
-          await write(server)
-          acknowledged++
-        }
+      const untilGone = async (write: (typeof writers)[number]) => {
+        // The clock shows whole milliseconds: the next one is never too early.
+        for (;;) entries.push({ ...(await write(server)), at: Date.now() + 1 })
       }
       await Promise.allSettled(writers.map(untilGone))
     },

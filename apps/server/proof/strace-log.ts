@@ -2,6 +2,8 @@
 
 /** One system call that ended well. `upTo` is how many calls had ended when it began. */
 export interface SystemCall {
+  /** ms since 1970 UTC. */
+  at: number
   name: string
   /** Arguments as strace prints them, bytes as a Buffer. */
   args: (string | Buffer)[]
@@ -11,7 +13,7 @@ export interface SystemCall {
 
 /** For `strace`: every call that changes files, with all its bytes. */
 export const STRACE_OPTIONS = [
-  ...['-f', '-qq', '-xx', '-s', '1048576', '--seccomp-bpf', '-e', 'signal=none', '-e'],
+  ...['-f', '-qq', '-ttt', '-xx', '-s', '1048576', '--seccomp-bpf', '-e', 'signal=none', '-e'],
   'trace=openat,close,write,pwrite64,writev,pwritev,fsync,fdatasync,ftruncate,rename,unlink,mkdir',
 ]
 
@@ -20,7 +22,7 @@ export function readStrace(log: string): SystemCall[] {
   const begun = new Map<string, { text: string; upTo: number }>()
   const calls: SystemCall[] = []
   for (const line of log.split('\n')) {
-    const [, thread = '', text = ''] = /^(\d+) +(.*)$/.exec(line) ?? []
+    const [, thread = '', seconds, text = ''] = /^(\d+) +([\d.]+) (.*)$/.exec(line) ?? []
     const cut = text.indexOf('<unfinished ...>')
     if (cut >= 0) {
       begun.set(thread, { text: text.slice(0, cut), upTo: calls.length })
@@ -30,12 +32,12 @@ export function readStrace(log: string): SystemCall[] {
     const start = resumed === undefined ? undefined : begun.get(thread)
     const whole = resumed === undefined ? text : `${start?.text ?? ''}${text.slice(resumed.length)}`
     const call = readCall(whole, start?.upTo ?? calls.length)
-    if (call !== null) calls.push(call)
+    if (call !== null) calls.push({ ...call, at: Number(seconds) * 1000 })
   }
   return calls
 }
 
-function readCall(text: string, upTo: number): SystemCall | null {
+function readCall(text: string, upTo: number): Omit<SystemCall, 'at'> | null {
   const equals = text.lastIndexOf(') ')
   const open = text.indexOf('(')
   const [, result] = /= (-?\d+)/.exec(text.slice(equals)) ?? []

@@ -5,7 +5,9 @@ import type { SystemCall } from './strace-log.ts'
 
 /** A file or directory. `bytes` and `entries` are on the disk, `seen` is what programs find; `pending` lies between. */
 interface Inode {
+  /** The first `size` bytes are the file's. */
   bytes: Buffer
+  size: number
   entries: Map<string, Inode> | null
   seen: Map<string, Inode>
   pending: { at: number; apply(): void }[]
@@ -13,6 +15,7 @@ interface Inode {
 
 const inode = (entries: Map<string, Inode> | null): Inode => ({
   bytes: Buffer.alloc(0),
+  size: 0,
   entries,
   seen: new Map(entries),
   pending: [],
@@ -23,7 +26,7 @@ export async function loadDisk(path: string): Promise<Inode> {
   const entries = new Map<string, Inode>()
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const child = entry.isDirectory() ? await loadDisk(join(path, entry.name)) : inode(null)
-    if (entry.isFile()) child.bytes = await readFile(join(path, entry.name))
+    if (entry.isFile()) overwrite(child, { bytes: await readFile(join(path, entry.name)), from: 0 })
     entries.set(entry.name, child)
   }
   return inode(entries)
@@ -86,10 +89,14 @@ function find(disk: Inode, path: string): Inode | undefined {
 }
 
 function overwrite(file: Inode, { bytes, from, size }: { bytes: Buffer; from: number; size?: number }): void {
-  const grown = Buffer.alloc(size ?? Math.max(file.bytes.length, from + bytes.length))
-  file.bytes.copy(grown)
-  bytes.copy(grown, from)
-  file.bytes = grown
+  const end = size ?? Math.max(file.size, from + bytes.length)
+  if (end > file.bytes.length) {
+    const larger = Buffer.alloc(2 * end)
+    file.bytes.copy(larger, 0, 0, file.size)
+    file.bytes = larger
+  } else if (end < file.size) file.bytes.fill(0, end, file.size)
+  bytes.copy(file.bytes, from)
+  file.size = end
 }
 
 /** Of what was not synced each change reaches the disk with this probability, a later one also without an earlier one. */
@@ -110,6 +117,6 @@ export async function restoreDisk(disk: Inode, path: string): Promise<void> {
   await mkdir(path, { recursive: true })
   for (const [name, child] of disk.entries ?? []) {
     if (child.entries) await restoreDisk(child, join(path, name))
-    else await writeFile(join(path, name), child.bytes)
+    else await writeFile(join(path, name), child.bytes.subarray(0, child.size))
   }
 }
