@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
 import { createUser } from '../src/accounts/users-store.ts'
 import { createSession } from '../src/auth/sessions-store.ts'
@@ -32,6 +32,10 @@ export interface ProofHouse {
   /** Takes a send back; true when that succeeds. */
   undo(jid: string): Promise<boolean>
   look<T>(question: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /** The account of reader@postroom.example. */
+  readerId: number
+  /** GET as the reader. */
+  readerGets(path: string): Promise<LightMyRequestResponse>
   /** The subjects in the mailbox of reader@postroom.example. */
   subjectsOfReader(): Promise<string[]>
   close(): Promise<void>
@@ -54,10 +58,14 @@ export async function startProofHouse(config: Partial<Config> = {}): Promise<Pro
   })
   const sender = await context.database.write(createUser, account('sender'))
   const reader = await context.database.write(createUser, account('reader'))
-  const token = newToken()
-  await context.database.write(createSession, { tokenHash: hashToken(token), userId: sender, now })
+  const cookieOf = async (userId: number) => {
+    const token = newToken()
+    await context.database.write(createSession, { tokenHash: hashToken(token), userId, now })
+    return `postroom_session=${token}`
+  }
   const app = await buildServer(context)
-  const headers = { cookie: `postroom_session=${token}` }
+  const headers = { cookie: await cookieOf(sender) }
+  const cookie = await cookieOf(reader)
 
   const look: ProofHouse['look'] = async (question) => {
     const { db } = openSqlite(join(dataDir, 'postroom.db'), 'read')
@@ -71,6 +79,8 @@ export async function startProofHouse(config: Partial<Config> = {}): Promise<Pro
     context,
     app,
     cookie: headers.cookie,
+    readerId: reader,
+    readerGets: async (path) => app.inject({ url: `/api/v1${path}`, headers: { cookie } }),
     look,
     advance: (milliseconds) => {
       now += milliseconds

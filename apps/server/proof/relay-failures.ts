@@ -35,10 +35,13 @@ const faults: { name: string; fault: Fault; ends: 'later' | 'notice' | 'half' }[
 
 let fault: Fault = () => undefined
 const taken: string[] = []
+const connections = new Set<Socket>()
 const relay = createServer((socket: Socket) => {
   let text = ''
   let inData = false
   let to: string[] = []
+  connections.add(socket)
+  socket.on('close', () => connections.delete(socket))
   socket.on('error', () => undefined)
   socket.write('220 relay.example ESMTP\r\n')
   socket.on('data', (chunk) => {
@@ -91,6 +94,8 @@ for (const [index, { name, fault: failing, ends }] of faults.entries()) {
     if (!heals && /stall/.test(name)) continue
     const subject = `${index} ${heals}`
     taken.length = 0
+    // A connection that is kept open is past what fails at its start.
+    for (const socket of connections) socket.destroy()
     fault = failing
     await house.send({ subject, to: FAR })
     house.advance(SEND_HOLD)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the signed-in user is shown with the accounts that are open to them [DATA-01, API-01, API-07, DELEG-01, DELEG-03]', async () => {
+test('the signed-in user is shown with the accounts that are open to them [DATA-01, DATA-08, API-01, API-07, DELEG-01, DELEG-03]', async () => {
   const { alice, support } = server.people
   const answer = await (await server.as('alice'))('GET', '/users/me')
   expect(answer.status).toBe(200)
@@ -41,7 +41,7 @@ test('a grant opens one way, and its end closes the account at the next call [DE
   expect(await accessible()).toEqual([])
 })
 
-test('every user is listed as id and name, without an address [API-09]', async () => {
+test('every user is listed as id and name, without an address [API-09, API-10]', async () => {
   const { alice, bob, carol, support } = server.people
   const answer = await (await server.as('carol'))('GET', '/users')
   expect(answer.body).toEqual({

@@ -10,6 +10,8 @@ import { type RelaySink, startRelaySink } from './relay-sink.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
 const BREAKS = ['\r\n', '\n', '\r', '\0', '\r\n ', '\u0085', '\u2028']
+/** No call lets a NUL in, and a command's arguments hold none. */
+const WITHOUT_NUL = BREAKS.filter((separator) => separator !== '\0')
 const injected = (separator: string) => `x${separator}X-Injected: yes${separator}${separator}Bcc: eve@elsewhere.example`
 
 let sink: RelaySink
@@ -100,7 +102,7 @@ test('no text that a client sets with a message or a draft can add a header, a r
 test('neither can the name of an account', async () => {
   sink.caught.length = 0
   const now = server.clock.now()
-  for (const [index, separator] of BREAKS.entries()) {
+  for (const [index, separator] of WITHOUT_NUL.entries()) {
     const email = `eve-${index}@postroom.example`
     const fullName = `Eve${injected(separator)}`
     const userId = await server.context.database.write(createUser, {
@@ -119,7 +121,7 @@ test('neither can the name of an account', async () => {
   }
   server.clock.advance(10_000)
   await outbox.settled()
-  expect(sink.caught).toHaveLength(BREAKS.length)
+  expect(sink.caught).toHaveLength(WITHOUT_NUL.length)
   for (const { raw } of sink.caught) {
     for (const block of headersOf(raw)) expect(block).not.toMatch(/^(X-Injected|Bcc):/im)
   }

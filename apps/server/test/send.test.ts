@@ -129,7 +129,7 @@ test('a reply carries In-Reply-To and References, joins the conversation and mar
   expect(raw).toContain(`References: <${question.external_id}>\r\n`)
 })
 
-test('undo within the hold removes the copy and the replied mark, and nothing is delivered [SEND-08, API-36]', async () => {
+test('undo within the hold removes the copy and the replied mark, and nothing is delivered [SEND-08, SEND-09, API-36]', async () => {
   const question = await send(alice, { message: { recipients: to('carol@postroom.example'), subject: 'Undo me' } })
   await passHold()
   const reply = await send(carol, {
@@ -261,6 +261,15 @@ test('mail to oneself stands in Sent and unread in the inbox', async () => {
   await send(alice, { message: { recipients: to('alice@postroom.example'), subject: 'Note to self' } })
   await passHold()
   expect(await named('alice', 'Note to self')).toMatchObject([{ views: ['inbox', 'sent'], read: false }])
+})
+
+test('a message without a subject is sent as it is [SEND-04]', async () => {
+  const sent = await send(alice, {
+    message: { recipients: to('bob@postroom.example'), html_body: '<p>No subject</p>' },
+  })
+  expect([sent.status, sent.body.message_with_attachments.subject]).toEqual([201, ''])
+  await passHold()
+  expect(await named('bob', '')).toMatchObject([{ html: '<p>No subject</p>', views: ['inbox'] }])
 })
 
 test('recipients are checked with the words of the specification [RECIP-07, SEND-03]', async () => {

@@ -10,7 +10,7 @@ afterAll(() => server.close())
 const failure = (code: number, sentence: string) => ({ status: { code, message: sentence }, errors: [sentence] })
 const image = (bytes: number) => `<img src="data:image/png;base64,${Buffer.alloc(bytes, 7).toString('base64')}">`
 
-test('signatures are created, changed, listed oldest first and deleted [DATA-07, SIG-12]', async () => {
+test('signatures are created, changed, listed oldest first and deleted [API-21, API-22, API-23, API-24, DATA-07, SIG-12]', async () => {
   const call = await server.as('alice')
   expect((await call('GET', '/signatures')).body).toEqual({ signatures: [] })
   const create = (name: string, html_content: string) =>

@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formOf } from './form.ts'
+import { PASSWORD } from './people.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer
@@ -59,6 +61,24 @@ test('a field of the wrong kind is named', async () => {
   const answer = await (await server.as('alice'))('PUT', '/user', { body: { user: { preferences: 'none' } } })
   expect(answer.status).toBe(422)
   expect(answer.body).toEqual(failure(422, 'user.preferences must be object'))
+})
+
+test('a NUL character is refused in path and body, and left out of a question, on both databases alike', async () => {
+  const alice = await server.as('alice')
+  const refusal = failure(422, 'The request must not hold a NUL character')
+  const signature = { name: 'a\0b', html_content: '<p>x</p>' }
+  const user = { email: 'nul@postroom.example', password: PASSWORD, password_confirmation: PASSWORD, full_name: 'a\0b' }
+  const message = { recipients: [{ email: 'bob@postroom.example', owner_type: 'to' }], html_body: '\0' }
+  const answers = [
+    await alice('POST', '/signatures', { body: { signature } }),
+    await alice('PUT', '/user', { body: { user: { preferences: { 'a\0b': 1 } } } }),
+    await alice('POST', '/messages', await formOf({ message })),
+    await server.signedOut('POST', '/register', { body: { user } }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [422, refusal]))
+  expect((await alice('GET', '/labels/a%00b')).status).toBe(404)
+  const asked = { q: 'subject:a\0b', 'filters[external_id]': 'a\0b' }
+  expect((await alice('GET', '/search/advanced', { query: asked })).status).toBe(200)
 })
 
 test('a body over the limit of a call without a session answers 413', async () => {

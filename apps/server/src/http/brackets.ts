@@ -23,8 +23,8 @@ export function nest(entries: Iterable<readonly [string, unknown]>): Tree {
   return Object.fromEntries(Object.entries(root).map(([key, value]) => [key, plain(value)]))
 }
 
-/** For Fastify's query strings. */
-export const parseQuery = (text: string): Tree => nest(new URLSearchParams(text))
+/** For Fastify's query strings. A NUL character, which nothing stored holds, is left out of what is asked for. */
+export const parseQuery = (text: string): Tree => nest(new URLSearchParams(text.replaceAll(/%00|\0/g, '')))
 
 const emptyTree = (): Tree => Object.create(null) as Tree
 

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { DomainError } from './errors.ts'
 import type { Call, PublicOperationId } from './handler.ts'
 import { handlers } from './handlers.ts'
+import { refuseNul } from './refuse-nul.ts'
 import { requireJson } from './require-body.ts'
 import { receiveUploads } from './uploads.ts'
 
@@ -49,9 +50,12 @@ export const routeOf =
       // The answer to a HEAD would be made and thrown away, and that of an event stream never ends.
       exposeHeadRoute: false,
       ...(!isPublic && { onRequest: requireSession(context) }),
-      preValidation: MULTIPART.has(operationId)
-        ? receiveUploads(uploads)
-        : requireJson({ optional: operationId === ('archiveAll' satisfies OperationId) }),
+      preValidation: [
+        MULTIPART.has(operationId)
+          ? receiveUploads(uploads)
+          : requireJson({ optional: operationId === ('archiveAll' satisfies OperationId) }),
+        refuseNul,
+      ],
       handler: async (request, reply) => {
         if (!handler) throw new DomainError(501, UNKNOWN_OPERATION)
         return answer(handler, { context, operationId, request, reply })
