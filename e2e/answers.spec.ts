@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
 import { test } from './test.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 const chips = (window: ReturnType<Mailbox['window']>) =>
   window
     .getByRole('button', { name: /^Remove .*@/ })

@@ -52,7 +52,7 @@ async function insertPhoto() {
   input?.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('a photo goes up by its content id and is resized by its toolbar [EDITOR-04 to EDITOR-08]', async () => {
+test('a photo goes up by its content id and is resized by its toolbar [EDITOR-04, EDITOR-05, EDITOR-06, EDITOR-07, EDITOR-08]', async () => {
   const { window, body, uploads } = await opened()
   await insertPhoto()
   const image = body.getByRole('img', { name: 'wheel.png' })

@@ -2,6 +2,7 @@ import { composeStories } from '@storybook/react-vite'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Refusal } from '../fixtures/story-mail.ts'
 import { composeFile, serverDraft } from '../fixtures/with-windows.tsx'
 import * as stories from './compose-window.stories.tsx'
 
@@ -103,6 +104,17 @@ test('an upload shows that it is under way, and Remove stops it [COMPOSE-15]', a
   await window.getByRole('button', { name: 'Remove film.mp4' }).click()
   await expect.element(files).not.toBeInTheDocument()
   await expect.poll(() => requests[0]?.signal.aborted).toBe(true)
+})
+
+test('an upload that is refused says why in the words of the server, else which file it was; the file stays in the list [ERR-02, COMPOSE-15]', async () => {
+  const refusals = [new Refusal(413, 'The message is too large. Maximum size is 100MB.'), new Refusal(500, 'Broken')]
+  const { alert, files } = await opened(<Empty answers={{ 'POST /drafts/1/attachments': () => refusals.shift() }} />)
+  choose(file('film.mp4', 2048))
+  await expect.element(alert).toHaveTextContent('The message is too large. Maximum size is 100MB.')
+  await expect.element(files).toMatchTextContent('film.mp4Not uploaded')
+  choose(file('notes.txt', 2048))
+  await expect.element(alert).toHaveTextContent('Failed to upload "notes.txt".')
+  expect(files.getByRole('listitem').elements()).toHaveLength(2)
 })
 
 test('Send is busy while the mail goes, and a second press sends nothing more [SEND-01, SEND-02]', async () => {
