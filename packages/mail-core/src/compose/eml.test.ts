@@ -51,6 +51,40 @@ test('text, HTML and files stand side by side, names in any script', () => {
   expect(eml.endsWith('--postroom-mixed-0--\r\n')).toBe(true)
 })
 
+test('images that the HTML shows stand beside it, other files beside the text (RFC 2387)', () => {
+  const image = { filename: 'dot.png', mimeType: 'image/png', contentId: 'dot@x', content: new Uint8Array([1]) }
+  const file = { filename: 'a.pdf', mimeType: 'application/pdf', contentId: null, content: new Uint8Array([2]) }
+  const types = (message: EmlMessage) => emlOf(message).match(/^(Content-(Type|ID):.*|--postroom.*)$/gm)
+  expect(types({ ...lunch, html: '<img src="cid:dot@x">', attachments: [image, file] })).toEqual([
+    'Content-Type: multipart/mixed; boundary="postroom-mixed-0"',
+    '--postroom-mixed-0',
+    'Content-Type: multipart/alternative; boundary="postroom-alternative-0"',
+    '--postroom-alternative-0',
+    'Content-Type: text/plain; charset=utf-8',
+    '--postroom-alternative-0',
+    'Content-Type: multipart/related; type="text/html"; boundary="postroom-related-0"',
+    '--postroom-related-0',
+    'Content-Type: text/html; charset=utf-8',
+    '--postroom-related-0',
+    'Content-Type: image/png',
+    'Content-ID: <dot@x>',
+    '--postroom-related-0--',
+    '--postroom-alternative-0--',
+    '--postroom-mixed-0',
+    'Content-Type: application/pdf',
+    '--postroom-mixed-0--',
+  ])
+  expect(types({ ...lunch, attachments: [image] })).toEqual([
+    'Content-Type: multipart/mixed; boundary="postroom-mixed-0"',
+    '--postroom-mixed-0',
+    'Content-Type: text/plain; charset=utf-8',
+    '--postroom-mixed-0',
+    'Content-Type: image/png',
+    'Content-ID: <dot@x>',
+    '--postroom-mixed-0--',
+  ])
+})
+
 test('nothing in a message can add a header of its own', () => {
   const eml = emlOf({
     ...lunch,

@@ -35,15 +35,19 @@ export function emlOf(message: EmlMessage): string {
     ...(message.references ? [`References: ${referenceList(message.references)}`] : []),
     'MIME-Version: 1.0',
   ]
+  const files = message.attachments.filter(({ contentId }) => contentId === null || message.html === null)
   const body = bodyPart(message)
-  const part =
-    message.attachments.length > 0 ? multipart('mixed', [body, ...message.attachments.map(attachmentPart)]) : body
+  const part = files.length > 0 ? multipart('mixed', [body, ...files.map(attachmentPart)]) : body
   return `${[...headers, part].join('\r\n')}\r\n`
 }
 
-function bodyPart({ text, html }: EmlMessage): string {
+/** The text, beside it the HTML with the images that it shows (RFC 2387). */
+function bodyPart({ text, html, attachments }: EmlMessage): string {
   const plain = textPart('text/plain', text)
-  return html === null ? plain : multipart('alternative', [plain, textPart('text/html', html)])
+  if (html === null) return plain
+  const page = textPart('text/html', html)
+  const images = attachments.filter(({ contentId }) => contentId !== null).map(attachmentPart)
+  return multipart('alternative', [plain, images.length > 0 ? multipart('related', [page, ...images]) : page])
 }
 
 function textPart(type: string, text: string): string {
@@ -64,12 +68,13 @@ function attachmentPart({ filename, mimeType, contentId, content }: EmlAttachmen
   ].join('\r\n')
 }
 
-function multipart(kind: 'mixed' | 'alternative', parts: readonly string[]): string {
+function multipart(kind: 'mixed' | 'alternative' | 'related', parts: readonly string[]): string {
   let number = 0
   while (parts.some((part) => part.includes(`--postroom-${kind}-${number}`))) number += 1
   const boundary = `postroom-${kind}-${number}`
   const separated = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')
-  return `Content-Type: multipart/${kind}; boundary="${boundary}"\r\n\r\n${separated}--${boundary}--`
+  const type = kind === 'related' ? '; type="text/html"' : ''
+  return `Content-Type: multipart/${kind}${type}; boundary="${boundary}"\r\n\r\n${separated}--${boundary}--`
 }
 
 function addressList(addresses: readonly MailAddress[]): string {
