@@ -189,6 +189,15 @@ test.each([
   ['<div>&nbsp;<br></div><div class="gmail_quote">x</div>', -1],
   ['<img src="cid:a"><div class="gmail_quote">x</div>', 17],
   ['<p>my_gmail_quotes</p>', -1],
+  ['<p>New</p><hr id="stopSpelling">old', 10],
+  ['<p>New</p><hr tabindex="-1" id = stopSpelling >old', 10],
+  ['<p>New</p><hr id="stopSpellings">old', -1],
+  ['<p>New</p><hr>old', -1],
+  ["<p>New</p><div dir=ltr id = 'divRplyFwdMsg'>old</div>", 10],
+  ['<p>New</p><div id="divRplyFwdMsgs">mine</div>', -1],
+  ['<p>New</p><blockquote class="a" TYPE = cite>old</blockquote>', 10],
+  ['<p>New</p><blockquote type="cited">mine</blockquote>', -1],
+  ['<p>New</p><div class="yahoo_quoted">old</div><blockquote type="cite">older</blockquote>', 10],
 ])('in %j the quote begins at %i [CONV-15]', (html, start) => {
   expect(quoteStart(html)).toBe(start)
 })
@@ -202,6 +211,18 @@ test.each([
   ['> only quoted', '> only quoted', ''],
   ['On Monday he wrote:\nnothing', 'On Monday he wrote:\nnothing', ''],
   ['plain', 'plain', ''],
+  ['', '', ''],
+  ['\n \n> old', '\n \n> old', ''],
+  ['Hi\n> old\nmine\n> more\n \n', 'Hi\n> old\nmine', '> more\n \n'],
+  ['Hi  \n\n-- Forwarded message --  \nold', 'Hi', '-- Forwarded message --  \nold'],
+  ['Hi\n- Forwarded message -\nmine', 'Hi\n- Forwarded message -\nmine', ''],
+  ['Hi\nsee -- Forwarded message --\nmine', 'Hi\nsee -- Forwarded message --\nmine', ''],
+  ['Hi\n-- Forwarded message -- mine\nmore', 'Hi\n-- Forwarded message -- mine\nmore', ''],
+  ['Hi\n---Original Message---\nold', 'Hi', '---Original Message---\nold'],
+  ['Hi\nAnd On 5 Mar, Ann wrote:\nmine\n> old\nend', 'Hi\nAnd On 5 Mar, Ann wrote:\nmine\n> old\nend', ''],
+  ['Hi\nOn 5 Mar, Ann wrote: so\n> a\nmine', 'Hi\nOn 5 Mar, Ann wrote: so\n> a\nmine', ''],
+  ['Hi\nOn 5 Mar, Ann wrote:  \n> a\nmine', 'Hi', 'On 5 Mar, Ann wrote:  \n> a\nmine'],
+  ['Hi\rOn 5 Mar, Ann wrote:\r> a', 'Hi', 'On 5 Mar, Ann wrote:\n> a'],
 ])('the text %j hides what is quoted [CONV-15]', (text, fresh, quoted) => {
   expect(splitPlainText(text)).toEqual({ fresh, quoted })
 })
