@@ -16,6 +16,9 @@ export interface FirstAnswer {
   body: unknown
 }
 
+/** Tells a page without a session that nobody is signed in, so that it need not ask and be refused. */
+export const NOBODY: FirstAnswer = { path: '/users/me', query: {}, body: null }
+
 export interface Asked {
   app: FastifyInstance
   url: string

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSession } from '../auth/session.ts'
 import type { Context } from '../context.ts'
 import { errorBody } from '../http/error-answer.ts'
-import { escapedJson, firstAnswers, TICKED_COOKIE } from './first-answers.ts'
+import { escapedJson, firstAnswers, NOBODY, TICKED_COOKIE } from './first-answers.ts'
 import { registerFrames } from './frames.ts'
 
 /** Everything that is not the API: the web client's files and pages, and the frames for HTML mail. */
@@ -48,13 +48,11 @@ async function page(
   reply.header('cache-control', 'no-store').header('vary', 'Cookie').type('text/html; charset=utf-8')
   const html = await readFile(join(context.config.webDirectory, 'index.html'), 'utf8').catch(() => null)
   if (html === null) return reply.code(503).send(NOT_BUILT)
-  if (!(await readSession(context, request, reply))) return reply.send(html)
-  const answers = await firstAnswers({
-    app,
-    url: request.url,
-    cookie: request.headers.cookie ?? '',
-    ticked: request.cookies[TICKED_COOKIE],
-  })
+  const session = await readSession(context, request, reply)
+  const cookie = request.headers.cookie ?? ''
+  const answers = session
+    ? await firstAnswers({ app, url: request.url, cookie, ticked: request.cookies[TICKED_COOKIE] })
+    : [NOBODY]
   const block = `<script type="application/json" id="first-answers">${escapedJson(answers)}</script>`
   return reply.send(html.replace('</head>', () => `${block}</head>`))
 }

@@ -39,7 +39,7 @@ function toTeammates(pairs: readonly UserPair[]): Teammate[] {
 
 /** The signed-in user, if known. */
 export function signedInUser(mail: Mail): User | undefined {
-  return mail.cache.getQueryData<User>(['me'])
+  return mail.cache.getQueryData<User | null>(['me']) ?? undefined
 }
 
 /** The signed-in user, for what only they can do. */

@@ -1,6 +1,6 @@
 import { type Actor, createActor, fromPromise } from 'xstate'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
-import { meQuery, USERS_KEY } from '../accounts/accounts-queries.ts'
+import { meQuery, requireUser, USERS_KEY } from '../accounts/accounts-queries.ts'
 import { claimWindows, closeWindows, keepWindows, openKeptWindows } from '../compose/kept-windows.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import type { Mail } from '../mail.ts'
@@ -17,7 +17,10 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
   const onSignInPage = () => screen() === 'login' || screen() === 'signup'
   const machine = authMachine.provide({
     actors: {
-      loadUser: fromPromise(async () => (await mail.cache.fetchQuery(meQuery(mail))).id),
+      loadUser: fromPromise(async () => {
+        await mail.cache.fetchQuery(meQuery(mail))
+        return requireUser(mail).id
+      }),
       signIn: fromPromise(({ input }: { input: SignIn }) => signIn(mail, input)),
       signUp: fromPromise(({ input }: { input: SignUp }) => signUp(mail, input)),
       signOut: fromPromise(async () => {

@@ -50,3 +50,14 @@ test('without answers everything is asked for as usual (G-129)', async () => {
   await settled()
   expect(mail.calls.map(({ path }) => path)).toEqual(['/users/me', '/labels', '/signatures'])
 })
+
+test('a page that says that nobody is signed in leads to sign-in without a call (G-129) [AUTH-02, AUTH-18]', async () => {
+  const { mail } = shown([{ path: '/users/me', query: {}, body: null }], '/mail')
+  mail.start()
+  await settled()
+  expect([mail.actors.auth.getSnapshot().value, mail.calls, mail.world.went]).toEqual([
+    { unauthenticated: 'idle' },
+    [],
+    ['/login'],
+  ])
+})

@@ -5,7 +5,10 @@ import { type ListPlace, labelIdsOf, listQuery, toListPage } from '../list/list-
 import type { Mail } from '../mail.ts'
 import { parseLocation } from '../navigation/mail-location.ts'
 
-/** A GET that the server has answered already, inside the page; `path` is relative to /api/v1. */
+/**
+ * A GET that the server has answered already, inside the page; `path` is relative to /api/v1. The body of `/users/me` is null
+ * when nobody is signed in.
+ */
 export type FirstAnswer = { path: string; query: Readonly<Record<string, number | readonly number[]>>; body: unknown }
 
 /**
@@ -14,7 +17,7 @@ export type FirstAnswer = { path: string; query: Readonly<Record<string, number 
  */
 export function seedCache(mail: Mail, answers: readonly FirstAnswer[]): void {
   for (const { path, query, body } of answers) {
-    if (path === '/users/me') mail.cache.setQueryData(['me'], (body as { user: User }).user)
+    if (path === '/users/me') mail.cache.setQueryData(['me'], (body as { user: User } | null)?.user ?? null)
     if (path === '/labels' && sameIds(query['delegate_user_ids[]'], accountsInView(mail))) {
       mail.changes.accept(labelsQuery(mail).queryKey, body as LabelGroup[])
     }
