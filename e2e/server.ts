@@ -21,6 +21,12 @@ export interface Server {
   terminal(): string
   /** Runs `npm run postroom -- …` against the server's data. */
   postroom(...args: string[]): Promise<string>
+  /** Leaves every call unanswered from now on. */
+  freeze(): void
+  /** Ends in the middle of what it does, as a machine does that loses its power. */
+  die(): Promise<void>
+  /** Starts again on the same ports and data. */
+  rise(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -45,17 +51,27 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     ...environment,
   }
   const url = `http://127.0.0.1:${port}`
-  const process_ = spawn(process.execPath, ['--conditions=source', 'apps/server/src/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   let terminal = ''
-  for (const stream of [process_.stdout, process_.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      terminal += chunk.toString()
+  const launch = async () => {
+    const launched = spawn(process.execPath, ['--conditions=source', 'apps/server/src/main.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-  await answers(url, process_, () => terminal)
+    for (const stream of [launched.stdout, launched.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        terminal += chunk.toString()
+      })
+    await answers(url, launched, () => terminal)
+    return launched
+  }
+  let running = await launch()
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (running.exitCode !== null || running.signalCode !== null) return
+    const ended = new Promise((resolve) => running.once('exit', resolve))
+    running.kill(signal)
+    await ended
+  }
   return {
     url,
     smtpPort,
@@ -63,10 +79,13 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     postroom: async (...args) =>
       (await run(process.execPath, ['--conditions=source', 'apps/server/src/cli.ts', ...args], { cwd: root, env }))
         .stdout,
+    freeze: () => void running.kill('SIGSTOP'),
+    die: () => end('SIGKILL'),
+    rise: async () => {
+      running = await launch()
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => process_.once('exit', resolve))
-      process_.kill('SIGTERM')
-      await ended
+      await end('SIGTERM')
       await rm(data, { recursive: true, force: true })
     },
   }

@@ -19,6 +19,7 @@ import {
   planRestore,
   planTrash,
 } from './row-actions.ts'
+import { tellFailure } from './tell-failure.ts'
 
 /** Rows to act on, and the list that they are in. */
 export type RowsInView = { items: readonly ListItem[]; view: ListView }
@@ -83,7 +84,7 @@ export function placeOf(mail: Mail, view: ListView): ActionPlace {
   return { view, groups: knownLabels(mail) }
 }
 
-/** A failed change goes back by itself and is logged; the list is asked for again to be sure (G-078). */
+/** A failed change goes back by itself and is told; the list is asked for again to be sure (G-078). */
 function act(
   mail: Mail,
   { items, changes, done }: { items: readonly ListItem[]; changes: readonly MailChange[]; done: string },
@@ -94,6 +95,7 @@ function act(
       await makeUndoably(mail, { items, changes, text: doneText(items.length, done) })
     } catch (error) {
       refreshSilently(mail)
+      tellFailure(mail, error)
       throw error
     }
   })

@@ -276,7 +276,7 @@ test('reading a conversation takes it out of the unread counts at once, and mark
   expect(counts(mail)).toEqual([3, 3])
 })
 
-test('a failed delete brings the row back, takes its toast away and asks for the list again [ACT-12]', async () => {
+test('a failed delete brings the row back, says why instead of its toast, and asks for the list again [ACT-12]', async () => {
   const mail = createTestMail({
     'GET /user_messages': () => pageOf([thread(1)]),
     'DELETE /user_messages': () => refusal(500, 'Broken'),
@@ -287,8 +287,29 @@ test('a failed delete brings the row back, takes its toast away and asks for the
   expect(list.ids()).toEqual([])
   await settled()
   expect(list.ids()).toEqual([1])
-  expect(mail.actors.notices.getSnapshot().context.notices).toEqual([])
+  expect(mail.actors.notices.getSnapshot().context.notices).toMatchObject([{ role: 'alert', text: 'Broken' }])
   expect(mail.world.logged).toEqual(['moved to Trash'])
+})
+
+test('an Undo that fails says why; a session that ended says nothing, since the page leaves', async () => {
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([thread(1)]),
+    'DELETE /user_messages': () => ({ items: [] }),
+    'PATCH /user_messages/restore': () => refusal(500, 'Broken'),
+  })
+  mail.actors.notices.start()
+  const list = await open(mail)
+  const said = () => mail.actors.notices.getSnapshot().context.notices.map(({ role, text }) => [role, text])
+  trash(mail, { items: list.row(1), view: inView('inbox') })
+  await settled()
+  mail.actors.notices.send({ type: 'undo', id: 1 })
+  await settled()
+  expect(said()).toEqual([['alert', 'Broken']])
+  mail.actors.notices.send({ type: 'dismiss', id: 2 })
+  mail.answers['DELETE /user_messages'] = () => refusal(401, 'Please sign in.')
+  trash(mail, { items: [thread(2)], view: inView('inbox') })
+  await settled()
+  expect(said()).toEqual([])
 })
 
 test('what was marked read stays so when the call fails, which is only logged [ACT-09, ERR-23]', async () => {

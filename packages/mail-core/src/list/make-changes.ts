@@ -13,6 +13,7 @@ import { searchView } from '../search/search-view.ts'
 import { itemKey, type ListItem, type ListView } from './list-item.ts'
 import type { ListKey, ListPage } from './list-queries.ts'
 import { putBack } from './put-back.ts'
+import { tellFailure } from './tell-failure.ts'
 
 /** What a change took out of lists, by the hash of each list's key: Undo puts it back where it stood. */
 type TakenRows = ReadonlyMap<string, { before: readonly ListItem[]; keys: ReadonlySet<string> }>
@@ -43,12 +44,21 @@ export async function makeUndoably(
   const before = rowsShown(mail)
   const made = makeChanges(mail, changes)
   const taken = rowsTaken(before, rowsShown(mail))
-  const undo = () => mail.inBackground('undo', () => makeEach(mail, inverse, taken))
+  const undo = () => mail.inBackground('undo', () => takeBack(mail, inverse, taken))
   const withdraw = mail.announce(text, inverse.length > 0 ? undo : undefined)
   try {
     await made
   } catch (error) {
     withdraw()
+    throw error
+  }
+}
+
+async function takeBack(mail: Mail, inverse: readonly MailChange[], taken: TakenRows): Promise<void> {
+  try {
+    await makeEach(mail, inverse, taken)
+  } catch (error) {
+    tellFailure(mail, error)
     throw error
   }
 }

@@ -28,6 +28,7 @@ export function Sidebar({ location, collapsed = false, onCompose, footer }: Side
   const { data: user } = useQuery(meQuery(mail))
   const { data: groups = [] } = useQuery(labelsQuery(mail))
   const moreShown = useSetting('sidebarMoreShown')
+  useSetting('selectedDelegateUserIds')
   const lists = useRef<HTMLDivElement>(null)
   const autoScroll = useAutoScroll('sidebar', lists)
   const heldOverMore = useHeldOpen(moreShown ? null : () => mail.settings.set('sidebarMoreShown', true))

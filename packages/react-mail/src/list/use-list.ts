@@ -12,6 +12,8 @@ export function useList(location: ListLocation) {
   const mail = useMail()
   const { list } = mail.actors
   const labelId = useSetting('selectedLabelId')
+  // The queries below name the ticked accounts; another window may tick others.
+  useSetting('selectedDelegateUserIds')
   const query =
     location.screen === 'mail'
       ? listQuery(mail, { path: location.labelPath, labelId, page: location.page })

@@ -1,0 +1,274 @@
+import { expect, type Page } from '@playwright/test'
+import { Mailbox } from './mailbox.ts'
+import { newPerson } from './people.ts'
+import { startServer } from './server.ts'
+import { deliver } from './smtp.ts'
+import { test } from './test.ts'
+
+const zoe = 'Zoe Brown <zoe@elsewhere.example>'
+const OFFLINE = 'Network error. Please check your connection.'
+
+/** Another window of the same browser, in front of the inbox. */
+async function otherWindow(page: Page, address = '/mail/inbox'): Promise<Mailbox> {
+  const other = new Mailbox(await page.context().newPage())
+  await other.page.goto(address)
+  await expect(other.list('Inbox')).toBeVisible()
+  return other
+}
+
+test('whatever the server dies in the middle of comes back, and is told in its sentence [ACT-04, ACT-08, ACT-12, ACT-13, ACT-14, LABELAS-05, LABELAS-07, ERR-03, ERR-10, ERR-12, ERR-13, ERR-18, ERR-23]', async ({
+  page,
+}) => {
+  test.slow()
+  const server = await startServer()
+  const ann = await newPerson(server, 'Ann')
+  await page.goto(`${server.url}/login`)
+  const mailbox = new Mailbox(page)
+  await page.getByLabel('Email').fill(ann.email)
+  await page.getByLabel('Password').fill(ann.password)
+  await mailbox.button('Sign in').click()
+  await expect(mailbox.list('Inbox')).toBeVisible()
+  expect(
+    (await page.request.post(`${server.url}/api/v1/labels`, { data: { path: 'Clients', color: '#1a73e8' } })).ok(),
+  ).toBe(true)
+  for (const number of ['One', 'Two'])
+    await deliver(server.smtpPort, { from: zoe, to: ann.email, subject: `Letter ${number}`, text: 'Hello' })
+  await page.goto(`${server.url}/mail/inbox`)
+  const row = mailbox.row('Letter One')
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(2)
+  const panel = (name: string) => page.getByRole('dialog', { name })
+  const star = row.getByRole('button', { name: 'Star', exact: true })
+
+  /** Does something that the server never gets to answer; while it is down `also` is refused at once. */
+  const inTheMiddle = async (act: () => Promise<void>, shown: () => Promise<void>, told: string | null) => {
+    const asked = page.waitForRequest((request) => request.method() !== 'GET')
+    server.freeze()
+    await act()
+    await asked
+    await shown()
+    await server.die()
+    if (told !== null) await expect(page.getByRole('alert').getByText(told, { exact: true }).first()).toBeVisible()
+    await expect(rows).toHaveCount(2)
+    await expect(star).toBeVisible()
+    await expect(row).toHaveAccessibleName(/^unread/)
+  }
+  const gone = () => expect(row).toHaveCount(0)
+
+  await inTheMiddle(() => mailbox.onRow('Letter One', 'Archive'), gone, OFFLINE)
+  await expect(mailbox.toast('1 conversation archived')).toHaveCount(0)
+  await star.click()
+  await expect(star).toBeVisible()
+  await mailbox.button('New label').click()
+  await page.getByRole('textbox', { name: 'Label name' }).fill('Later')
+  await mailbox.button('Save').click()
+  await expect(page.getByText('Failed to create label. Please try again.')).toBeVisible()
+  await mailbox.button('Cancel').click()
+  await mailbox.tool('Archive all').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive all' }).click()
+  await expect(mailbox.alert('Failed to archive messages. Please try again.')).toBeVisible()
+  await server.rise()
+
+  await inTheMiddle(() => mailbox.onRow('Letter One', 'Delete'), gone, OFFLINE)
+  await server.rise()
+  await mailbox.tick('Letter One')
+  const move = async () => {
+    await mailbox.tool('Move to').click()
+    await panel('Move to').getByText('Clients', { exact: true }).click()
+  }
+  await inTheMiddle(move, gone, 'Failed to move messages. Please try again.')
+  await server.rise()
+
+  await mailbox.tick('Letter One')
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(1)
+  const label = async () => {
+    await mailbox.tool('Label as').click()
+    await panel('Label as').getByRole('checkbox', { name: 'Clients' }).check()
+    await mailbox.button('Apply').click()
+  }
+  const labelled = () => expect(row.getByText('Clients', { exact: true })).toBeVisible()
+  await inTheMiddle(label, labelled, 'Failed to apply label changes. Please try again.')
+  await expect(row.getByText('Clients', { exact: true })).toHaveCount(0)
+  await expect(panel('Label as').getByRole('checkbox', { name: 'Clients' })).toBeChecked()
+  await server.rise()
+  await mailbox.button('Apply').click()
+  await expect(panel('Label as')).toBeHidden()
+  await labelled()
+
+  await mailbox.onRow('Letter One', 'Archive')
+  await expect(rows).toHaveCount(1)
+  await server.die()
+  await mailbox.button('Undo').last().click()
+  await expect(mailbox.alert(OFFLINE)).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await server.stop()
+})
+
+test('a session that ends in the middle leads to sign-in, and what was written waits there [AUTH-17]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mail({ from: zoe, to: alice.email, subject: 'Keep me', text: 'Hello' })
+  await expect(mailbox.row('Keep me')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Compose' }).click()
+  const body = mailbox.window('New Message').getByRole('textbox', { name: 'Message body' })
+  await body.fill('Half a sentence')
+  const foreseen = page.waitForResponse('**/api/v1/messages/threads/**')
+  await mailbox.row('Keep me').hover()
+  await foreseen
+  await page.context().clearCookies({ name: 'postroom_session' })
+  await mailbox.onRow('Keep me', 'Archive')
+  await expect(page).toHaveURL('/login')
+  await mailbox.page.getByLabel('Email').fill(alice.email)
+  await mailbox.page.getByLabel('Password').fill(alice.password)
+  await mailbox.button('Sign in').click()
+  await expect(mailbox.row('Keep me')).toBeVisible()
+  await expect(body).toContainText('Half a sentence')
+})
+
+test('an answer that comes late changes nothing: neither the list that is shown now nor what was done meanwhile', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  for (const number of ['One', 'Two'])
+    await mail({ from: zoe, to: alice.email, subject: `Letter ${number}`, text: 'Hello' })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const held: (() => void)[] = []
+  await page.route('**/api/v1/user_messages?**', async (route) => {
+    const response = await route.fetch()
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await mailbox.tool('Refresh').click()
+  await expect.poll(() => held.length).toBe(1)
+  const row = mailbox.row('Letter One')
+  await row.getByRole('button', { name: 'Star', exact: true }).click()
+  await mailbox.onRow('Letter Two', 'Archive')
+  await expect(mailbox.row('Letter Two')).toHaveCount(0)
+  for (const answer of held) answer()
+  await expect(row.getByRole('button', { name: 'Unstar' })).toBeVisible()
+  await expect(mailbox.row('Letter Two')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  await page.route('**/api/v1/user_messages?**', async (route) => {
+    const response = await route.fetch()
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  held.length = 0
+  await mailbox.folder('Sent').click()
+  await expect.poll(() => held.length).toBe(1)
+  await mailbox.folder('Starred').click()
+  await expect.poll(() => held.length).toBe(2)
+  held[1]?.()
+  await expect(mailbox.list('Starred')).toBeVisible()
+  await expect(row).toBeVisible()
+  held[0]?.()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await mailbox.folder('Sent').click()
+  await expect(page.getByText('Your Sent is empty')).toBeVisible()
+  await mailbox.folder('Starred').click()
+  await expect(row).toBeVisible()
+})
+
+test('two windows of one person show the same: mail, labels, split, accounts and the end of the session [SPLIT-03, DELEG-07, AUTH-15, LIST-25, SIDE-04]', async ({
+  page,
+  mailbox,
+  alice,
+  bob,
+  mail,
+  server,
+}) => {
+  await server.postroom('grant', 'add', bob.email, alice.email)
+  for (const number of ['One', 'Two'])
+    await mail({ from: zoe, to: alice.email, subject: `Letter ${number}`, text: 'Hello' })
+  await mail({ from: zoe, to: bob.email, subject: 'For Bob', text: 'Hello' })
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  const other = await otherWindow(page)
+  await expect(other.page.getByRole('row')).toHaveCount(3)
+  await other.tick('Letter Two')
+
+  await mailbox.onRow('Letter One', 'Archive')
+  await expect(other.row('Letter One')).toHaveCount(0)
+  await expect(other.page.getByRole('row', { selected: true })).toHaveText([/Letter Two/])
+  await mailbox.button('Undo').click()
+  await expect(other.row('Letter One')).toBeVisible()
+  await other.row('Letter One').getByRole('button', { name: 'Star', exact: true }).click()
+  await expect(mailbox.row('Letter One').getByRole('button', { name: 'Unstar' })).toBeVisible()
+  await mailbox.label('Shared by windows')
+  await expect(other.folder('Shared by windows')).toBeVisible()
+
+  await mailbox.button('Split pane').click()
+  await page.getByRole('menuitemradio', { name: 'Vertical split' }).click()
+  await expect(other.page.getByRole('separator', { name: 'Resize panes' })).toHaveAttribute('aria-valuenow', '50')
+
+  await other.page.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    new BroadcastChannel('postroom').addEventListener('message', ({ data }) => heard.push(data))
+  })
+  await mailbox.showAccounts(bob.name)
+  await expect(page.getByRole('row')).toHaveText([/Letter Two/, /Letter One/])
+  const changes = () =>
+    other.page.evaluate(() =>
+      (window as unknown as { heard: { type: string; key?: string }[] }).heard.filter(
+        ({ key }) => key === 'selectedDelegateUserIds',
+      ),
+    )
+  expect(await changes()).toEqual([{ type: 'setting changed', key: 'selectedDelegateUserIds' }])
+  await expect(other.row('For Bob')).toHaveCount(0)
+  await expect(other.page.getByRole('row')).toHaveCount(2)
+
+  await mailbox.button('Sign out').click()
+  await expect(page).toHaveURL('/login')
+  await expect(other.page).toHaveURL('/login')
+})
+
+test('what a teammate does in a shared mailbox shows at once, and takes nothing from under the hand [DELEG-11] (G-030)', async ({
+  browser,
+  page,
+  mailbox,
+  alice,
+  bob,
+  mail,
+  server,
+  signIn,
+}) => {
+  await server.postroom('grant', 'add', bob.email, alice.email)
+  for (const number of ['One', 'Two', 'Three'])
+    await mail({ from: zoe, to: bob.email, subject: `Order ${number}`, text: 'Hello' })
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  const context = await browser.newContext()
+  const bobs = await signIn(await context.newPage(), bob)
+  await mailbox.tick('Order One', 'Order Three')
+  await mailbox.row('Order Two').focus()
+
+  await bobs.onRow('Order Three', 'Archive')
+  await expect(page.getByRole('row')).toHaveText([/Order Two/, /Order One/])
+  await expect(page.getByRole('row', { selected: true })).toHaveText([/Order One/])
+  await expect(mailbox.row('Order Two')).toBeFocused()
+  await bobs.open('Order One')
+  await expect(mailbox.row('Order One')).not.toHaveAccessibleName(/^unread/)
+  await expect(mailbox.folder('Inbox')).toHaveAccessibleName(/1 unread/)
+  await bobs.button('Back to Inbox').click()
+
+  await bobs.onRow('Order Two', 'Delete')
+  await expect(mailbox.row('Order Two')).toHaveCount(0)
+  await expect(mailbox.row('Order One')).toBeFocused()
+
+  const conversation = await mailbox.open('Order One')
+  await bobs.onRow('Order One', 'Delete')
+  await expect(bobs.row('Order One')).toHaveCount(0)
+  await expect(conversation.getByRole('article')).toBeVisible()
+  await mailbox.button('Back to Inbox').first().click()
+  await expect(page.getByText('Your Inbox is empty')).toBeVisible()
+  await mail({ from: zoe, to: bob.email, subject: 'Order Four', text: 'Hello' })
+  await expect(page.getByRole('status').filter({ hasText: 'New mail from Zoe Brown: Order Four' })).toBeAttached()
+  await context.close()
+})
