@@ -32,7 +32,7 @@ async function drop(mailbox: Mailbox, subject: string, target: Locator): Promise
   await mailbox.page.mouse.up()
 }
 
-test('ticked rows are dragged together onto a label, which takes them out of the inbox and of the label they came from [DND-01, DND-02, DND-04]', async ({
+test('ticked rows are dragged together onto a label, which takes them out of the inbox and of the label they came from [ACT-01, DND-01, DND-02, DND-04]', async ({
   page,
   mailbox,
   alice,
@@ -162,3 +162,60 @@ test('sidebar and list scroll while a row is held near their edges, and rest awa
   await page.mouse.up()
   await expect(page.getByRole('row')).toHaveCount(30)
 })
+
+test('a held row keeps its place in outline, opens More and a closed label, lands on a compose window as a file, and is let go when it leaves [DND-01, ATTACH-12, ATTACH-16, ERR-25] (G-088)', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  test.slow()
+  await mailbox.label('Clients/Ahrens')
+  for (const subject of ['Letter One', 'Letter Two'])
+    await mail({ from: zoe, to: alice.email, subject, text: 'Hello' })
+  await page.goto('/mail/inbox')
+  const row = mailbox.row('Letter One')
+  await hold(mailbox, 'Letter One')
+  await expect(row).toHaveAttribute('data-dragged')
+  await expect(row).toHaveCSS('outline-style', 'dashed')
+  await expect(mailbox.row('Letter Two')).not.toHaveAttribute('data-dragged')
+  await moveTo(page, mailbox.button('More'))
+  await expect(mailbox.folder('Spam')).toBeVisible()
+  await moveTo(page, mailbox.folder('Clients'))
+  await expect(mailbox.folder('Ahrens')).toBeVisible()
+  await moveTo(page, mailbox.folder('Ahrens'))
+  await page.mouse.up()
+  await expect(mailbox.toast('1 conversation moved to Ahrens')).toBeVisible()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Compose' }).click()
+  const window = mailbox.window('New Message')
+  const files = window.getByRole('list', { name: 'Attachments' })
+  await expect(window.getByRole('textbox', { name: 'Message body' })).toBeVisible()
+  await drop(mailbox, 'Letter Two', window.getByRole('textbox', { name: 'Message body' }))
+  await expect(files).toContainText('Letter Two.eml')
+  await expect(mailbox.row('Letter Two')).toBeVisible()
+  await page.route('**/api/v1/messages/threads/**', (route) => route.abort())
+  await drop(mailbox, 'Letter Two', window.getByRole('textbox', { name: 'Subject' }))
+  await expect(files.getByRole('listitem')).toHaveCount(2)
+  await page.unroute('**/api/v1/messages/threads/**')
+  await window.getByRole('button', { name: 'Discard draft' }).click()
+
+  await hold(mailbox, 'Letter Two')
+  await moveTo(page, mailbox.folder('Clients'))
+  await expect(mailbox.folder('Clients')).toHaveAttribute('data-drop', 'allowed')
+  await archived(page, 'Letter Two')
+  await expect(mailbox.row('Letter Two')).toHaveCount(0)
+  await expect(mailbox.folder('Clients')).not.toHaveAttribute('data-drop')
+  await page.mouse.up()
+  await mailbox.folder('Clients').click()
+  await expect(page.getByText('Your Clients is empty')).toBeVisible()
+})
+
+/** Another program takes the conversation out of the inbox. */
+async function archived({ request }: Page, subject: string): Promise<void> {
+  const inbox = await (await request.get('/api/v1/labels/inbox')).json()
+  const { threads } = await (await request.get(`/api/v1/user_messages?label_id=${inbox.id}`)).json()
+  const { user_id, message_thread_id } = threads.find((each: { subject: string }) => each.subject === subject)
+  const data = { threads: [{ user_id, message_thread_id }], add_label_ids: [], remove_label_ids: [inbox.id] }
+  expect((await request.patch('/api/v1/user_message_labels', { data })).status()).toBe(200)
+}

@@ -114,12 +114,12 @@ test('a session that ends in the middle leads to sign-in, and what was written w
   await expect(mailbox.row('Keep me')).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Compose' }).click()
   const body = mailbox.window('New Message').getByRole('textbox', { name: 'Message body' })
+  const saved = page.waitForResponse((response) => response.url().includes('/drafts') && response.ok())
   await body.fill('Half a sentence')
-  const foreseen = page.waitForResponse('**/api/v1/messages/threads/**')
-  await mailbox.row('Keep me').hover()
-  await foreseen
+  await saved
   await page.context().clearCookies({ name: 'postroom_session' })
-  await mailbox.onRow('Keep me', 'Archive')
+  // At once: any other call would be refused first.
+  await page.evaluate(() => document.querySelector<HTMLElement>('[role="row"] [aria-label="Archive"]')?.click())
   await expect(page).toHaveURL('/login')
   await mailbox.page.getByLabel('Email').fill(alice.email)
   await mailbox.page.getByLabel('Password').fill(alice.password)
@@ -154,20 +154,22 @@ test('an answer that comes late changes nothing: neither the list that is shown 
   await expect(mailbox.row('Letter Two')).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-  await page.route('**/api/v1/user_messages?**', async (route) => {
-    const response = await route.fetch()
-    await new Promise<void>((resolve) => held.push(resolve))
-    await route.fulfill({ response }).catch(() => undefined)
-  })
   held.length = 0
+  const sent = (await (await page.request.get('/api/v1/labels/sent')).json()).id
+  await page.route(
+    ({ pathname, searchParams }) => pathname.endsWith('/user_messages') && searchParams.has('label_ids[]', String(sent)),
+    async (route) => {
+      const response = await route.fetch()
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+  )
   await mailbox.folder('Sent').click()
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
   await mailbox.folder('Starred').click()
-  await expect.poll(() => held.length).toBe(2)
-  held[1]?.()
   await expect(mailbox.list('Starred')).toBeVisible()
   await expect(row).toBeVisible()
-  held[0]?.()
+  for (const answer of held) answer()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await mailbox.folder('Sent').click()
   await expect(page.getByText('Your Sent is empty')).toBeVisible()

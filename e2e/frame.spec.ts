@@ -56,3 +56,25 @@ test('on a phone the round Compose button makes way for the answer below a conve
   await mailbox.window('Reply').getByRole('button', { name: 'Discard draft' }).click()
   await expect(mailbox.window('Reply')).toBeHidden()
 })
+
+test('a toast stays 4 seconds, one that can be undone 7 [LIMIT-15]', async ({ page, mailbox, alice, mail }) => {
+  await mail({ from: 'Zoe <zoe@elsewhere.example>', to: alice.email, subject: 'Small thing', text: 'Hello' })
+  await page.clock.install()
+  await page.goto('/mail/inbox')
+  await expect(mailbox.row('Small thing')).toBeVisible()
+  await mailbox.tool('Archive all').click()
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Archive all' })
+  await expect(confirm).toBeVisible()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const lasts = async (text: string, milliseconds: number) => {
+    await expect(mailbox.toast(text)).toBeVisible()
+    await page.clock.runFor(milliseconds - 100)
+    await expect(mailbox.toast(text)).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(mailbox.toast(text)).toHaveCount(0)
+  }
+  await confirm.click()
+  await lasts('0 conversations archived.', 4_000)
+  await mailbox.onRow('Small thing', 'Archive')
+  await lasts('1 conversation archived', 7_000)
+})

@@ -40,6 +40,7 @@ test('a label is made, gets a sublabel and another name, and goes with what lies
   page,
   mailbox,
 }) => {
+  test.slow()
   const labels = sidebar(page).getByRole('region', { name: 'My Labels' })
   const name = labels.getByRole('textbox', { name: 'Label name' })
   const save = labels.getByRole('button', { name: 'Save' })
@@ -90,11 +91,12 @@ test('a label is made, gets a sublabel and another name, and goes with what lies
   await page.unroute('**/api/v1/labels/*')
   await save.click()
   await expect(labels.getByRole('link', { name: 'Customers' })).toBeVisible()
+  await expect(labels.getByRole('link', { name: 'Ahrens' })).toBeVisible()
+  await expect(page).toHaveURL('/mail/Customers%2FAhrens')
   await option('Customers', 'Add sublabel')
   await name.fill('Brandt')
   await save.click()
   await expect(name).toHaveCount(0)
-  await labels.getByRole('button', { name: 'Expand Customers' }).click()
   await option('Brandt', 'Edit')
   await name.fill('ahrens')
   await save.click()

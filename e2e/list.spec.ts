@@ -200,7 +200,7 @@ test('the buttons of a row archive, delete, restore and change the read state, a
   await expect(page.getByText('Your All Mail is empty')).toBeVisible()
 })
 
-test('the menu of a row answers, forwards as a file, archives, deletes, marks, moves and labels [ROW-25, ROW-26, ROW-27, ROW-28, ROW-29, ROW-30, ROW-31, ROW-32, ROW-33, ROW-34, ATTACH-12, ATTACH-15]', async ({
+test('the menu of a row answers, forwards as a file, archives, deletes, marks, moves and labels [ACT-01, ROW-25, ROW-26, ROW-27, ROW-28, ROW-29, ROW-30, ROW-31, ROW-32, ROW-33, ROW-34, ATTACH-12, ATTACH-15]', async ({
   page,
   mailbox,
   alice,
@@ -426,7 +426,7 @@ test('from spam, trash and all mail, Archive means Move to inbox, and Archive al
   await expect(mailbox.row('With a label')).toBeVisible()
 })
 
-test('a list says that it loads, that it is empty, and that it failed, and offers to try again [LIST-19, LIST-20, LIST-21, LIST-22, ERR-15, ERR-16]', async ({
+test('a list says that it loads, that it is empty, and that it failed, and offers to try again [LIST-19, LIST-20, LIST-21, LIST-22, ERR-01, ERR-02, ERR-03, ERR-04, ERR-15, ERR-16]', async ({
   page,
   mailbox,
 }) => {
@@ -466,6 +466,18 @@ test('a list says that it loads, that it is empty, and that it failed, and offer
   await mailbox.button('Try again').click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Network error. Please check your connection.')
   await page.unroute('**/api/v1/user_messages?**')
+  for (const [answer, text] of [
+    [{ status: 500, json: { errors: ['One thing', 'and another'] } }, 'One thing, and another'],
+    [{ status: 500, json: { status: { code: 500, message: 'The disk is full' } } }, 'The disk is full'],
+    [{ status: 500, json: { message: 'Too late' } }, 'Too late'],
+    [{ status: 500, body: '' }, 'Failed to load messages'],
+    [{ status: 200, contentType: 'application/json', body: 'no JSON' }, 'An unexpected error occurred'],
+  ] as const) {
+    await page.route('**/api/v1/user_messages?**', (route) => route.fulfill(answer))
+    await mailbox.button('Try again').click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(text)
+    await page.unroute('**/api/v1/user_messages?**')
+  }
   await mailbox.button('Try again').click()
   await expect(page.getByText('Your Sent is empty')).toBeVisible()
 })

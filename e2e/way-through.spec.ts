@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './test.ts'
 
-test('mail from outside is read in the browser and becomes read by it [ACT-09, ACT-10, ROW-05, ROW-10, ROW-11]', async ({
+test('mail from outside is read in the browser and becomes read by it [ACT-01, ACT-09, ACT-10, ROW-05, ROW-10, ROW-11]', async ({
   page,
   mailbox,
   alice,

@@ -195,7 +195,12 @@ test('? lists the shortcuts and can switch them off; c composes (G-127)', async 
   await userEvent.keyboard('?')
   const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect.element(help).toBeVisible()
-  expect(help.getByRole('term').elements().map((key) => key.textContent)).toEqual([...'c/jkxe#rafsu?'])
+  expect(
+    help
+      .getByRole('term')
+      .elements()
+      .map((key) => key.textContent),
+  ).toEqual([...'c/jkxe#rafsu?'])
   await expectAccessibleInBothSchemes()
   await help.getByRole('checkbox', { name: 'Use single keys as shortcuts' }).click()
   expect(mail.settings.get('keyboardShortcuts')).toBe(false)

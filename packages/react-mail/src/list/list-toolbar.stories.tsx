@@ -1,0 +1,69 @@
+import { pageInfo } from '@postroom/mail-core/rules'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { thread } from '../fixtures/messages.ts'
+import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
+import { Pager } from './pager.tsx'
+
+const args: ListToolbarProps = {
+  items: [],
+  view: 'inbox',
+  toInbox: false,
+  trashed: false,
+  selectAll: { state: false, onToggle: fn() },
+  onRefresh: fn(),
+  onArchive: fn(),
+  onArchiveAll: fn(),
+  onRemove: fn(),
+  onDeleteForever: fn(),
+  onMarkRead: fn(),
+}
+
+const meta = {
+  title: 'list/ListToolbar',
+  component: ListToolbar,
+  parameters: { layout: 'fullscreen' },
+  args,
+  render: (args) => (
+    <div style={{ container: 'list-pane / inline-size' }}>
+      <ListToolbar {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof ListToolbar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const pager = (total: number, page = 1) => (
+  <Pager
+    info={pageInfo(
+      { total_count: total, total_pages: Math.ceil(total / 50), current_page: page },
+      { pageSize: 50, noun: 'conversation' },
+    )}
+    onPrevious={fn()}
+    onNext={fn()}
+  />
+)
+
+export const NothingSelected: Story = { args: { children: pager(120) } }
+export const OneUnread: Story = {
+  args: { items: [thread(1, { read: false })], selectAll: { state: 'mixed', onToggle: fn() }, children: pager(120, 2) },
+}
+export const AllRead: Story = {
+  args: { items: [thread(1), thread(2)], selectAll: { state: true, onToggle: fn() }, children: pager(2) },
+}
+export const AllMail: Story = { args: { items: [thread(1)], view: 'all_mail', toInbox: true, onArchiveAll: undefined } }
+export const Trash: Story = {
+  args: { items: [thread(1)], view: 'trash', toInbox: true, trashed: true, onArchiveAll: undefined },
+}
+export const OverAConversation: Story = {
+  args: { items: [thread(1)], selectAll: undefined, onRefresh: undefined, back: { label: 'Inbox', onBack: fn() } },
+}
+export const LastPageOfTenThousand: Story = { args: { children: pager(10_000, 200) } }
+export const OnAPhone: Story = {
+  args: { items: [thread(1)], children: pager(120) },
+  render: (args) => (
+    <div style={{ container: 'list-pane / inline-size', width: 390 }}>
+      <ListToolbar {...args} />
+    </div>
+  ),
+}
