@@ -9,8 +9,8 @@ export default defineConfig({
     name: 'storybook',
     // As in react-mail: one file at a time, with limits for a busy machine.
     fileParallelism: false,
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 5_000 } },
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 8_000 } },
     browser: {
       enabled: true,
       headless: true,
