@@ -171,8 +171,7 @@ test('a held row keeps its place in outline, opens More and a closed label, land
 }) => {
   test.slow()
   await mailbox.label('Clients/Ahrens')
-  for (const subject of ['Letter One', 'Letter Two'])
-    await mail({ from: zoe, to: alice.email, subject, text: 'Hello' })
+  for (const subject of ['Letter One', 'Letter Two']) await mail({ from: zoe, to: alice.email, subject, text: 'Hello' })
   await page.goto('/mail/inbox')
   const row = mailbox.row('Letter One')
   await hold(mailbox, 'Letter One')

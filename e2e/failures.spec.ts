@@ -157,7 +157,8 @@ test('an answer that comes late changes nothing: neither the list that is shown 
   held.length = 0
   const sent = (await (await page.request.get('/api/v1/labels/sent')).json()).id
   await page.route(
-    ({ pathname, searchParams }) => pathname.endsWith('/user_messages') && searchParams.has('label_ids[]', String(sent)),
+    ({ pathname, searchParams }) =>
+      pathname.endsWith('/user_messages') && searchParams.has('label_ids[]', String(sent)),
     async (route) => {
       const response = await route.fetch()
       await new Promise<void>((resolve) => held.push(resolve))
