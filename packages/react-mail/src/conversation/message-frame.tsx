@@ -1,5 +1,4 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
-import { passKeysOn } from './frame-keys.ts'
 import { FrameShellContext } from './frame-shell.ts'
 import { type Colouring, type FrameColours, mailSheet } from './mail-sheet.ts'
 import styles from './message-frame.module.css'
@@ -40,8 +39,6 @@ export function MessageFrame({
   const [page, setPage] = useState<Document | null>(null)
   const loaded = useCallback(() => setPage(frame.current?.contentDocument ?? null), [])
 
-  useEffect(() => (page && frame.current ? passKeysOn(page, frame.current) : undefined), [page])
-
   useEffect(() => {
     if (!page?.body) return
     page.body.replaceChildren(page.importNode(content, true))
@@ -66,11 +63,15 @@ export function MessageFrame({
     const element = frame.current
     if (!page?.body || !content || !element) return
     const sheet = page.createElement('style')
+    element.style.colorScheme = ''
     const colours = coloursAround(element)
     const put = (wanted: Colouring) => {
       sheet.textContent = mailSheet(wanted, colours)
       // Only a mail without colours of its own takes the page's scheme; turned over, it stands on white before.
-      page.documentElement.style.colorScheme = wanted === 'page' && dark ? 'dark' : 'light'
+      const scheme = wanted === 'page' && dark ? 'dark' : 'light'
+      page.documentElement.style.colorScheme = scheme
+      // A frame of another scheme than its place would be laid on white.
+      element.style.colorScheme = scheme
     }
     put(colouring)
     page.head.append(sheet)
@@ -128,7 +129,7 @@ function coloursAround(element: HTMLElement): FrameColours {
     link: style.accentColor,
     line: style.borderTopColor,
     secondary: style.outlineColor,
-    ground: opaqueColour(style.backgroundColor) ?? '#ffffff',
+    ground: opaqueColour(style.caretColor) ?? '#ffffff',
   }
 }
 
