@@ -62,7 +62,7 @@ function letter(random: () => number, { id, root, to, index, of }: Place): strin
   const date = new Date(END - (of - index) * STEP)
   const isUnread = random() < 0.1
   const subject = root === '' ? words(4) : `Re: ${words(4)}`
-  const extra = `${random() < 0.3 ? COMMON : ''} ${index % Math.max(1, Math.floor(of / 20)) === 0 ? RARE : ''}`
+  const extra = `${random() < 0.3 ? COMMON : ''} ${index % Math.max(2, Math.floor(of / 20)) === 1 ? RARE : ''}`
   const body = index % 10 === 0 ? newsletter(words) : `<p>${words(40)} ${extra}</p><p>${words(30)}</p>`
   return [
     `From bench@bench.example ${asctime(date)}`,
