@@ -14,7 +14,7 @@ export interface SqliteConnection {
 export function openSqlite(file: string, mode: 'read' | 'write'): SqliteConnection {
   const raw = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
   raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;')
-  raw.exec('PRAGMA cache_size = -32768; PRAGMA mmap_size = 268435456;')
+  raw.exec('PRAGMA cache_size = -8192;')
   if (mode === 'read') raw.exec('PRAGMA query_only = ON')
   const statements = statementCache(raw)
   const db = new Kysely<Tables>({

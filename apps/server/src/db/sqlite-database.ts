@@ -6,6 +6,8 @@ import { operationName } from './operations.ts'
 import type { Operation } from './tx.ts'
 
 const READERS = 2
+/** An operation leaves little behind: more room for it would only be memory that is never given back. */
+const YOUNG_MB = 8
 
 /**
  * SQLite behind threads, so that HTTP and SMTP never wait for a disk: one writer and up to two readers, started when
@@ -54,6 +56,7 @@ function databaseThread(file: string, mode: 'read' | 'write'): DatabaseThread {
     const started = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
       workerData: { file, mode },
       execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
     started.on('message', (answer: Answer) => {
       const asked = waiting.get(answer.id)
