@@ -1,14 +1,19 @@
 import { Agent, request } from 'node:http'
 
+/** Milliseconds per call. */
 export interface Timing {
   p50: number
   p95: number
+  p99: number
+  /** How many calls were made, with those to warm up. */
+  calls: number
 }
 
 export interface HttpCall {
-  method: 'GET' | 'PATCH'
+  method: 'GET' | 'PATCH' | 'POST'
   path: string
-  body?: object
+  /** Sent as JSON, or as a multipart form. */
+  body?: object | FormData
 }
 
 export interface Client {
@@ -20,30 +25,36 @@ export interface Client {
 export function httpClient({ port, cookie }: { port: number; cookie: string }): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
-    call: ({ method, path, body }) =>
-      new Promise((resolve, reject) => {
-        const payload = body && JSON.stringify(body)
-        const headers = {
-          cookie,
-          ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-        }
+    call: async ({ method, path, body }) => {
+      const { type, payload } = await encoded(body)
+      return new Promise((resolve, reject) => {
+        const headers = { cookie, ...(payload && { 'content-type': type, 'content-length': payload.byteLength }) }
         const asked = request({ agent, port, method, path: `/api/v1${path}`, headers }, (answer) => {
           const chunks: Buffer[] = []
           answer.on('data', (chunk: Buffer) => chunks.push(chunk))
           answer.on('end', () => {
             const text = Buffer.concat(chunks).toString()
-            if (answer.statusCode === 200) resolve(text)
+            if ((answer.statusCode ?? 500) < 300) resolve(text)
             else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${text.slice(0, 300)}`))
           })
         })
         asked.on('error', reject)
         asked.end(payload)
-      }),
+      })
+    },
     close: () => agent.destroy(),
   }
 }
 
-/** Milliseconds per call, one after another, after a tenth as many to warm up. */
+async function encoded(body: object | undefined): Promise<{ type: string; payload: Buffer | undefined }> {
+  if (body instanceof FormData) {
+    const form = new Response(body)
+    return { type: form.headers.get('content-type') ?? '', payload: Buffer.from(await form.arrayBuffer()) }
+  }
+  return { type: 'application/json', payload: body && Buffer.from(JSON.stringify(body)) }
+}
+
+/** Times calls, one after another, after a tenth as many to warm up. */
 export async function measure(times: number, run: (index: number) => Promise<unknown>): Promise<Timing> {
   const taken: number[] = []
   const warm = Math.ceil(times / 10)
@@ -52,7 +63,12 @@ export async function measure(times: number, run: (index: number) => Promise<unk
     await run(index)
     if (index >= warm) taken.push(performance.now() - start)
   }
-  taken.sort((a, b) => a - b)
-  const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0
-  return { p50: at(0.5), p95: at(0.95) }
+  return { ...distribution(taken), calls: times + warm }
+}
+
+/** How these times, in ms, are distributed. */
+export function distribution(taken: readonly number[]): Timing {
+  const sorted = taken.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), calls: taken.length }
 }

@@ -1,0 +1,56 @@
+import { addGrant } from '../src/accounts/grants-store.ts'
+import { createUser } from '../src/accounts/users-store.ts'
+import { createSession } from '../src/auth/sessions-store.ts'
+import { hashToken, newToken } from '../src/auth/tokens.ts'
+import type { Context } from '../src/context.ts'
+import { labelGroups } from '../src/labels/labels-store.ts'
+import { createOwnLabel } from '../src/labels/own-labels-store.ts'
+import type { BulkWriter } from './bulk-writer.ts'
+import type { Mailbox } from './fill.ts'
+
+/** Accounts with ten labels each, to be filled; the first may work in the mailboxes of the others. */
+export async function createMailboxes(context: Context, sizes: readonly number[]): Promise<Mailbox[]> {
+  const found: Mailbox[] = []
+  for (const [n, messages] of sizes.entries()) {
+    const email = `owner${n}@postroom.example`
+    const now = Date.now()
+    const user = { email, fullName: `Owner ${n}`, passwordHash: '', confirmedAt: now, now }
+    const ownerId = await context.database.write(createUser, user)
+    const [first] = found
+    if (first) await context.database.write(addGrant, { ownerId, delegateId: first.ownerId, now })
+    const customLabels: number[] = []
+    for (let label = 0; label < 10; label++) {
+      const form = { userId: ownerId, path: `Label ${label}`, now }
+      customLabels.push((await context.database.write(createOwnLabel, form)).id)
+    }
+    const [group] = await context.database.read(labelGroups, { userId: ownerId, requested: undefined })
+    const id = (path: string) => group?.labels.find((label) => label.path === path)?.id ?? 0
+    const labels = {
+      inbox: id('inbox'),
+      starred: id('starred'),
+      important: id('important'),
+      spam: id('spam'),
+      sent: id('sent'),
+      drafts: id('drafts'),
+      allMail: id('all_mail'),
+      trash: id('trash'),
+    }
+    found.push({ ownerId, email, labels, customLabels, messages })
+  }
+  return found
+}
+
+/** A session, as the value of a Cookie header. */
+export async function signIn(context: Context, userId: number): Promise<string> {
+  const token = newToken()
+  await context.database.write(createSession, { tokenHash: hashToken(token), userId, now: Date.now() })
+  return `postroom_session=${token}`
+}
+
+/** Brings PostgreSQL's sequences and statistics to what was written past them. */
+export async function settlePostgres({ run }: BulkWriter): Promise<void> {
+  for (const table of ['threads', 'user_threads', 'messages', 'user_messages', 'recipients']) {
+    await run(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
+  }
+  await run('vacuum analyze')
+}
