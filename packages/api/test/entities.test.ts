@@ -168,6 +168,7 @@ test('[DATA-14] a message to send has recipients, thread, text, sender and files
     'message_thread_id?': 'integer',
     'external_id?': 'string',
     'sender_user_id?': 'integer',
+    'source_message_id?': 'integer',
   })
   expect(body('POST /messages').shape).toMatchObject({
     'attachments?': [
