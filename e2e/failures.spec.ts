@@ -95,7 +95,9 @@ test('whatever the server dies in the middle of comes back, and is told in its s
   await expect(panel('Label as')).toBeHidden()
   await labelled()
 
+  const archived = page.waitForResponse('**/api/v1/user_message_labels')
   await mailbox.onRow('Letter One', 'Archive')
+  await archived
   await expect(rows).toHaveCount(1)
   await server.die()
   await mailbox.button('Undo').last().click()
@@ -223,7 +225,7 @@ test('two windows of one person show the same: mail, labels, split, accounts and
         ({ key }) => key === 'selectedDelegateUserIds',
       ),
     )
-  expect(await changes()).toEqual([{ type: 'setting changed', key: 'selectedDelegateUserIds' }])
+  expect(await changes()).toMatchObject([{ type: 'setting changed', key: 'selectedDelegateUserIds' }])
   await expect(other.row('For Bob')).toHaveCount(0)
   await expect(other.page.getByRole('row')).toHaveCount(2)
 

@@ -47,7 +47,7 @@ export function playwright(command: TestCommand & { files?: readonly string[] })
 }
 
 async function tested(args: readonly string[], report: string, env: TestCommand['env']): Promise<StepResult> {
-  const timeout = 10 * minutes
+  const timeout = 12 * minutes
   const result = await run('npm', ['run', '--silent', ...args], { env: { ...quiet, ...env }, timeout })
   const counts = readCounts(report)
   const problem = problemOf(result, timeout)

@@ -1,6 +1,6 @@
 import { type MailLocation, parseLocation, redirectOf } from '@postroom/mail-core/rules'
 import { ConfirmPage, SignInPage, SignUpPage, useAuthState } from '@postroom/react-mail'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { currentHref } from './browser-ports.ts'
 import { MailScreen } from './screens/mail.tsx'
@@ -17,7 +17,7 @@ export function Routes(): ReactNode {
     if (redirect !== null) navigate(redirect, { replace: true })
   }, [redirect])
   if (redirect !== null) return <WaitingScreen />
-  return screenOf(location, auth === 'unknown')
+  return <Suspense fallback={<WaitingScreen />}>{screenOf(location, auth === 'unknown')}</Suspense>
 }
 
 function screenOf(location: MailLocation, waiting: boolean): ReactNode {

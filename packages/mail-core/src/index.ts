@@ -45,9 +45,10 @@ export {
   MAX_WINDOWS,
   type WindowClosed,
 } from './compose/composer-machine.ts'
-export { attachAsEml, attachFiles, fetchAttachment } from './compose/forward-files.ts'
+export { attachFiles, fetchAttachment } from './compose/forward-files.ts'
 export {
   answerDraft,
+  attachRows,
   composeAnswer,
   composeNew,
   conversationPlace,

@@ -26,7 +26,8 @@ export type Broadcast = {
 }
 
 export type BroadcastMessage =
-  | { type: 'setting changed'; key: string }
+  /** `stored` is what the storage holds now, null when nothing. */
+  | { type: 'setting changed'; key: string; stored: string | null }
   | { type: 'mail changed'; data: string }
   | { type: 'signed out' }
   /** Asked of the other tabs before kept compose windows open again, and what they answer. */

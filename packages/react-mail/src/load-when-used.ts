@@ -1,10 +1,22 @@
 /**
  * What the first screen does without is loaded when it is first used, or before that while nobody waits. A part that is
- * loaded here must be imported nowhere else but from its own room.
+ * loaded here must not be imported by what the first screen loads.
  */
 export const loadConversation = () =>
   import('./conversation/conversation-pane.tsx').then(({ ConversationPane }) => ({ default: ConversationPane }))
 export const loadComposeDock = () => import('./composer.ts').then(({ ComposeDock }) => ({ default: ComposeDock }))
+export const loadAssignPanel = () =>
+  import('./list/assign-panel.tsx').then(({ AssignPanel }) => ({ default: AssignPanel }))
+export const loadLabelAsPanel = () =>
+  import('./list/label-as-panel.tsx').then(({ LabelAsPanel }) => ({ default: LabelAsPanel }))
+export const loadMoveToPanel = () =>
+  import('./list/move-to-panel.tsx').then(({ MoveToPanel }) => ({ default: MoveToPanel }))
+export const loadSignInPage = () =>
+  import('./auth/sign-in-page.tsx').then(({ SignInPage }) => ({ default: SignInPage }))
+export const loadSignUpPage = () =>
+  import('./auth/sign-up-page.tsx').then(({ SignUpPage }) => ({ default: SignUpPage }))
+export const loadConfirmPage = () =>
+  import('./auth/confirm-page.tsx').then(({ ConfirmPage }) => ({ default: ConfirmPage }))
 export const loadSuggestionList = () => import('./search/suggestion-list.tsx')
 export const loadRecentList = () => import('./search/recent-list.tsx')
 export const loadAdvancedSearch = () => import('./search/advanced-search.tsx')
@@ -16,6 +28,9 @@ export async function loadWhenIdle(): Promise<void> {
     loadConversation,
     () => import('./ui/menu-root.tsx'),
     loadComposeDock,
+    loadLabelAsPanel,
+    loadMoveToPanel,
+    loadAssignPanel,
     loadSuggestionList,
     loadRecentList,
     loadAdvancedSearch,

@@ -29,7 +29,7 @@ test('another choice of accounts is kept, told to every listener and tab, and re
   changeAccounts(mail, [3])
   expect({ heard, posted: mail.world.posted, reloads: mail.world.reloads, mirrored: mail.world.mirrored }).toEqual({
     heard: ['selectedDelegateUserIds'],
-    posted: [{ type: 'setting changed', key: 'selectedDelegateUserIds' }],
+    posted: [{ type: 'setting changed', key: 'selectedDelegateUserIds', stored: '[3]' }],
     reloads: 1,
     mirrored: [[3]],
   })

@@ -12,8 +12,6 @@ import { chips } from './change-sender.ts'
 import { type Answering, type ComposeDraft, type ComposeFile, type NewWindow, newId } from './compose-draft.ts'
 import type { ComposeRef } from './composer-machine.ts'
 import { uploadedFile, windowContentOf } from './draft-keeper.ts'
-import { attachAsEml, attachOriginals } from './forward-files.ts'
-import { forwardQuote, replyQuote } from './quote.ts'
 import { type MailAddress, parseRecipients } from './recipients.ts'
 import { replyHeaders, replyRecipients } from './reply.ts'
 import { subjectFor } from './subject.ts'
@@ -52,7 +50,10 @@ export async function composeAnswer(
   const place = conversationPlace(message)
   mail.actors.composer.send(inline ? { type: 'open inline', place, window } : { type: 'open', window })
   const opened = windowById(mail, window.windowId)
-  if (opened && mode === 'forward') await attachOriginals(mail, opened, message)
+  if (opened && mode === 'forward') {
+    const { attachOriginals } = await import('./forward-files.ts')
+    await attachOriginals(mail, opened, message)
+  }
 }
 
 /** Opens a window that forwards rows as .eml files. [ROW-28, ATTACH-12 to ATTACH-16] */
@@ -67,8 +68,15 @@ export async function forwardAsAttachment(mail: Mail, items: readonly ListItem[]
   }
   const window: NewWindow = { windowId: newId(), draft }
   mail.actors.composer.send({ type: 'open', window })
-  const opened = windowById(mail, window.windowId)
-  if (opened) await attachAsEml(mail, opened, items)
+  await attachRows(mail, window.windowId, items)
+}
+
+/** Attaches rows to an open window as .eml files. [ATTACH-12 to ATTACH-16, ERR-25] */
+export async function attachRows(mail: Mail, windowId: string, items: readonly ListItem[]): Promise<void> {
+  const window = windowById(mail, windowId)
+  if (!window) return
+  const { attachAsEml } = await import('./forward-files.ts')
+  await attachAsEml(mail, window, items)
 }
 
 /** A message to be written by a program; `to` is read as it would be typed. */
@@ -129,6 +137,7 @@ export async function answerDraft(
   const user = requireUser(mail)
   const from = senderFor(user, message)
   const html = message.html_body === null ? null : await mail.ports.sanitise(message.html_body)
+  const { forwardQuote, replyQuote } = await import('./quote.ts')
   const quote = mode === 'forward' ? forwardQuote({ message, html }) : replyQuote({ message, html })
   const draft: ComposeDraft = {
     ...blank(from.id),

@@ -16,7 +16,7 @@ test('choosing a split stores it and tells the other tabs [SPLIT-01, SPLIT-02, S
   const { mail, split } = splitMail()
   split.send({ type: 'choose', mode: 'vertical' })
   expect([...mail.world.storage]).toEqual([['mail.split.mode', 'vertical']])
-  expect(mail.world.posted).toEqual([{ type: 'setting changed', key: 'mail.split.mode' }])
+  expect(mail.world.posted).toEqual([{ type: 'setting changed', key: 'mail.split.mode', stored: 'vertical' }])
 })
 
 test('the divider stays between 20 and 80 percent and is kept when it is let go [SPLIT-05, SPLIT-06, SPLIT-08]', () => {
@@ -49,7 +49,7 @@ test('a list is narrow below 35 percent of a vertical split [SPLIT-09]', () => {
 test('a split chosen in another tab is taken over [SPLIT-03]', () => {
   const { mail, now } = splitMail()
   mail.world.storage.set('mail.split.mode', 'horizontal')
-  mail.world.hear({ type: 'setting changed', key: 'mail.split.mode' })
+  mail.world.hear({ type: 'setting changed', key: 'mail.split.mode', stored: 'horizontal' })
   expect(now().mode).toBe('horizontal')
   expect(mail.world.posted).toEqual([])
 })

@@ -38,8 +38,8 @@ test('each person of a browser has their own searches, and clearing forgets only
   expect(recentSearches(first)).toBe(recentSearches(first))
   expect([...first.world.storage]).toEqual([['mail.search.recent', '{"1":["lunch","from:ben"]}']])
   expect(first.world.posted).toEqual([
-    { type: 'setting changed', key: 'mail.search.recent' },
-    { type: 'setting changed', key: 'mail.search.recent' },
+    { type: 'setting changed', key: 'mail.search.recent', stored: '{"1":["from:ben"]}' },
+    { type: 'setting changed', key: 'mail.search.recent', stored: '{"1":["lunch","from:ben"]}' },
   ])
   const second = await searching({ ...ann, id: 2 })
   second.world.storage.set('mail.search.recent', first.world.storage.get('mail.search.recent') ?? '')

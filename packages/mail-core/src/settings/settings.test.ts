@@ -40,16 +40,15 @@ test('bad stored values count as the default (G-120)', () => {
   ]).toEqual(['default', 'below', 50, null])
 })
 
-test('a setting is the same object until it changes, here or in another tab', () => {
+test('a setting is the same object until it changes, here or in another tab, whose word counts before the storage shows it', () => {
   const { settings, world } = createTestMail()
   world.storage.set('expandedLabelPaths', '["Work"]')
   const before = settings.get('expandedLabelPaths')
   expect(settings.get('expandedLabelPaths')).toBe(before)
   const heard: string[] = []
   const stop = settings.subscribe((key) => heard.push(key))
-  world.storage.set('expandedLabelPaths', '[]')
-  world.hear({ type: 'setting changed', key: 'expandedLabelPaths' })
-  world.hear({ type: 'setting changed', key: 'constructor' })
+  world.hear({ type: 'setting changed', key: 'expandedLabelPaths', stored: '[]' })
+  world.hear({ type: 'setting changed', key: 'constructor', stored: '[]' })
   stop()
   settings.clear('mailDensity')
   expect([settings.get('expandedLabelPaths'), heard]).toEqual([[], ['expandedLabelPaths']])

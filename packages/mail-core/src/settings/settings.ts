@@ -1,5 +1,5 @@
 import { SPLIT_DEFAULT, SPLIT_MAX, SPLIT_MIN } from '../list/split-limits.ts'
-import type { BroadcastMessage, KeyValueStorage, Ports } from '../ports.ts'
+import type { BroadcastMessage, Ports } from '../ports.ts'
 
 /** An emoji used before: its code, the code it was picked as, and how often (EDITOR-21). */
 export type RecentEmoji = { unified: string; original: string; count: number }
@@ -95,31 +95,33 @@ export function createSettings(ports: Pick<Ports, 'storage' | 'sessionStorage' |
   const tell = (key: SettingKey) => {
     for (const listener of [...listeners]) listener(key)
   }
-  const changed = (key: SettingKey) => {
+  const changed = (key: SettingKey, stored: string | null) => {
     tell(key)
-    if (!settings[key].session) ports.broadcast.post({ type: 'setting changed', key })
+    if (!settings[key].session) ports.broadcast.post({ type: 'setting changed', key, stored })
   }
 
   ports.broadcast.subscribe((message: BroadcastMessage) => {
     if (message.type !== 'setting changed' || !isSettingKey(message.key)) return
-    known.delete(message.key)
+    // Its own storage may show a tab the old value for a while yet.
+    known.set(message.key, readSetting(message.stored, message.key))
     tell(message.key)
   })
 
   return {
     get<K extends SettingKey>(key: K) {
-      if (!known.has(key)) known.set(key, readSetting(storageOf(key), key))
+      if (!known.has(key)) known.set(key, readSetting(storageOf(key).get(key), key))
       return known.get(key) as SettingValues[K]
     },
     set(key, value) {
       known.set(key, value)
-      storageOf(key).set(key, typeof value === 'string' ? value : JSON.stringify(value))
-      changed(key)
+      const stored = typeof value === 'string' ? value : JSON.stringify(value)
+      storageOf(key).set(key, stored)
+      changed(key, stored)
     },
     clear(key) {
       known.delete(key)
       storageOf(key).remove(key)
-      changed(key)
+      changed(key, null)
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -132,8 +134,7 @@ function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settings, key)
 }
 
-function readSetting<K extends SettingKey>(storage: KeyValueStorage, key: K): SettingValues[K] {
-  const stored = storage.get(key)
+function readSetting<K extends SettingKey>(stored: string | null, key: K): SettingValues[K] {
   if (stored === null) return settings[key].fallback
   return settings[key].read(parse(stored)) ?? settings[key].fallback
 }

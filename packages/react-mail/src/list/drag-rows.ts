@@ -1,4 +1,4 @@
-import { attachAsEml, dropRows, type ListItem, type ListView, type Mail, windowById } from '@postroom/mail-core'
+import { attachRows, dropRows, type ListItem, type ListView, type Mail } from '@postroom/mail-core'
 import { dragOf, labelsById } from '@postroom/mail-core/rules'
 import { useEffect } from 'react'
 import { useMail } from '../use-mail.ts'
@@ -42,8 +42,7 @@ export function useDroppedRows(
       if (target) mail.inBackground('drop', () => dropRows(mail, { items: withKeys(keys), view, target }))
     })
     const onWindow = drag.on('dropped on window', ({ windowId, keys }) => {
-      const window = windowById(mail, windowId)
-      if (window) mail.inBackground('attach rows', () => attachAsEml(mail, window, withKeys(keys)))
+      mail.inBackground('attach rows', () => attachRows(mail, windowId, withKeys(keys)))
     })
     return () => {
       onLabel.unsubscribe()

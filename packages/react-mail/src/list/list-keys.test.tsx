@@ -104,7 +104,9 @@ test('in the trash # restores', async () => {
     ...Trash.args,
     answers: { 'PATCH /user_messages/restore': async (request) => restored.push(await request.json()) },
   })
-  await userEvent.keyboard('j#')
+  await userEvent.keyboard('j')
+  await expect.element(screen.getByRole('row').first()).toHaveFocus()
+  await userEvent.keyboard('#')
   await expect.element(screen.getByRole('row')).toHaveLength(1)
   await vi.waitFor(() => expect(restored).toHaveLength(1))
 })

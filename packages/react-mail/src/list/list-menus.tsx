@@ -1,12 +1,14 @@
 import type { LabelGroup, ListItem, ListView, User } from '@postroom/mail-core'
 import { ASSIGN_ONE_BY_ONE, ASSIGN_TITLE } from '@postroom/mail-core/rules'
 import { FolderInput, Tags, UserPlus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { loadAssignPanel, loadLabelAsPanel, loadMoveToPanel } from '../load-when-used.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { AssignPanel } from './assign-panel.tsx'
-import { LabelAsPanel } from './label-as-panel.tsx'
-import { MoveToPanel } from './move-to-panel.tsx'
+
+const AssignPanel = lazy(loadAssignPanel)
+const LabelAsPanel = lazy(loadLabelAsPanel)
+const MoveToPanel = lazy(loadMoveToPanel)
 
 export interface ListMenusProps {
   items: readonly ListItem[]
@@ -34,23 +36,29 @@ export function ListMenus({ items, view, me, groups, onMoved }: ListMenusProps) 
         <IconButton icon={UserPlus} label="Assign" blocked={ASSIGN_ONE_BY_ONE} />
       ) : (
         <Popover label={ASSIGN_TITLE} trigger={<IconButton icon={UserPlus} label="Assign" />} {...menu('assign')}>
-          <AssignPanel titled messages={messages} onClose={close} />
+          <Suspense>
+            <AssignPanel titled messages={messages} onClose={close} />
+          </Suspense>
         </Popover>
       )}
       <Popover label="Label as" trigger={<IconButton icon={Tags} label="Label as" />} {...menu('label')}>
-        <LabelAsPanel items={items} groups={groups} onClose={close} />
+        <Suspense>
+          <LabelAsPanel items={items} groups={groups} onClose={close} />
+        </Suspense>
       </Popover>
       <Popover label="Move to" trigger={<IconButton icon={FolderInput} label="Move to" />} {...menu('move')}>
-        <MoveToPanel
-          items={items}
-          view={view}
-          userId={me.id}
-          groups={groups}
-          onClose={() => {
-            close()
-            onMoved()
-          }}
-        />
+        <Suspense>
+          <MoveToPanel
+            items={items}
+            view={view}
+            userId={me.id}
+            groups={groups}
+            onClose={() => {
+              close()
+              onMoved()
+            }}
+          />
+        </Suspense>
       </Popover>
     </>
   )

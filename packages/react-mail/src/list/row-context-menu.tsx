@@ -25,15 +25,17 @@ import {
   Tags,
   Trash2,
 } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { lazy, type ReactElement, useState } from 'react'
+import { loadLabelAsPanel, loadMoveToPanel } from '../load-when-used.ts'
 import { ContextMenu } from '../ui/context-menu.tsx'
 import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
 import { answerRow } from './answer-row.ts'
-import { LabelAsPanel } from './label-as-panel.tsx'
-import { MoveToPanel } from './move-to-panel.tsx'
 import styles from './row-context-menu.module.css'
 import { closeMenus, SubmenuPanel } from './submenu-panel.tsx'
+
+const LabelAsPanel = lazy(loadLabelAsPanel)
+const MoveToPanel = lazy(loadMoveToPanel)
 
 export interface RowContextMenuProps {
   /** What is pressed: the list. */
