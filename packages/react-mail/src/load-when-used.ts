@@ -7,6 +7,9 @@ export const loadConversation = () =>
 export const loadComposeDock = () => import('./composer.ts').then(({ ComposeDock }) => ({ default: ComposeDock }))
 export const loadAssignPanel = () =>
   import('./list/assign-panel.tsx').then(({ AssignPanel }) => ({ default: AssignPanel }))
+export const loadLabelForm = () => import('./labels/label-form.tsx').then(({ LabelForm }) => ({ default: LabelForm }))
+export const loadRemoveLabelConfirm = () =>
+  import('./labels/remove-label-confirm.tsx').then(({ RemoveLabelConfirm }) => ({ default: RemoveLabelConfirm }))
 export const loadLabelAsPanel = () =>
   import('./list/label-as-panel.tsx').then(({ LabelAsPanel }) => ({ default: LabelAsPanel }))
 export const loadMoveToPanel = () =>
@@ -19,6 +22,8 @@ export const loadConfirmPage = () =>
   import('./auth/confirm-page.tsx').then(({ ConfirmPage }) => ({ default: ConfirmPage }))
 export const loadSuggestionList = () => import('./search/suggestion-list.tsx')
 export const loadRecentList = () => import('./search/recent-list.tsx')
+export const loadUnderstoodChips = () =>
+  import('./search/understood-chips.tsx').then(({ UnderstoodChips }) => ({ default: UnderstoodChips }))
 export const loadAdvancedSearch = () => import('./search/advanced-search.tsx')
 export const loadShortcutsDialog = () => import('./settings/shortcuts-dialog.tsx')
 
@@ -31,9 +36,12 @@ export async function loadWhenIdle(): Promise<void> {
     loadLabelAsPanel,
     loadMoveToPanel,
     loadAssignPanel,
+    loadLabelForm,
+    loadRemoveLabelConfirm,
     loadSuggestionList,
     loadRecentList,
     loadAdvancedSearch,
+    loadUnderstoodChips,
     () => import('./ui/dialog-root.tsx'),
     () => import('./ui/popover-root.tsx'),
     () => import('./ui/alert-dialog-root.tsx'),

@@ -8,7 +8,7 @@ import { type Answers, Refusal } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { useMail } from '../use-mail.ts'
 import { LabelForm } from './label-form.tsx'
-import type { LabelFormActor } from './label-tree.tsx'
+import type { LabelFormActor } from './label-form-actor.ts'
 import { RemoveLabelConfirm } from './remove-label-confirm.tsx'
 
 type Opened = Parameters<LabelFormActor['send']>[0]

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ColourSwatches } from './colour-swatches.tsx'
 import styles from './label-form.module.css'
-import type { LabelFormActor } from './label-tree.tsx'
+import type { LabelFormActor } from './label-form-actor.ts'
 
 /** Name and colour of a label, inline in the sidebar. */
 export function LabelForm({ form }: { form: LabelFormActor }) {

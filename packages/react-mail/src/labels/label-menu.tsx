@@ -2,7 +2,7 @@ import type { Label } from '@postroom/mail-core'
 import { labelColor, labelName } from '@postroom/mail-core/rules'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { Menu, MenuItem, type MenuProps } from '../ui/menu.tsx'
-import type { LabelFormActor } from './label-tree.tsx'
+import type { LabelFormActor } from './label-form-actor.ts'
 
 /** What can be done with a label of one's own; each opens inline in the sidebar. */
 export function LabelMenu({

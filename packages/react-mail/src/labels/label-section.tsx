@@ -2,13 +2,15 @@ import { type Label, type LabelGroup, labelForm, labelIdsOf } from '@postroom/ma
 import type { LabelSection, MailLocation } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { loadLabelForm } from '../load-when-used.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useMail } from '../use-mail.ts'
-import { LabelForm } from './label-form.tsx'
 import styles from './label-section.module.css'
 import { LabelTree } from './label-tree.tsx'
+
+const LabelForm = lazy(loadLabelForm)
 
 export interface LabelSectionProps {
   section: LabelSection<Label>
@@ -37,7 +39,7 @@ export function LabelSectionView({ section, groups, userId, location, collapsed 
           <IconButton icon={Plus} label="New label" onClick={() => form.send({ type: 'create' })} />
         ) : null}
       </div>
-      {creatingAtTop && !collapsed ? <LabelForm form={form} /> : null}
+      <Suspense>{creatingAtTop && !collapsed ? <LabelForm form={form} /> : null}</Suspense>
       <LabelTree
         nodes={section.nodes}
         depth={0}

@@ -1,15 +1,15 @@
-import type { Label, labelForm } from '@postroom/mail-core'
+import type { Label } from '@postroom/mail-core'
 import { expansionKey, type LabelNode } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
+import { lazy, Suspense } from 'react'
+import { loadLabelForm, loadRemoveLabelConfirm } from '../load-when-used.ts'
 import { useSetting } from '../settings/use-setting.ts'
-import { LabelForm } from './label-form.tsx'
+import type { LabelFormActor } from './label-form-actor.ts'
 import { LabelRow } from './label-row.tsx'
 import styles from './label-tree.module.css'
-import { RemoveLabelConfirm } from './remove-label-confirm.tsx'
 
-/** The one inline form of a tree. */
-export type LabelFormActor = ActorRefFrom<ReturnType<typeof labelForm>>
+const LabelForm = lazy(loadLabelForm)
+const RemoveLabelConfirm = lazy(loadRemoveLabelConfirm)
 
 /** What every label of a tree needs to know. */
 export interface SharedByLabels {
@@ -43,12 +43,16 @@ function LabelBranch({ node, depth, shared }: { node: LabelNode<Label>; depth: n
   return (
     <li>
       {editing ? (
-        <LabelForm form={form} />
+        <Suspense>
+          <LabelForm form={form} />
+        </Suspense>
       ) : (
         <LabelRow label={label} depth={depth} expanded={children.length > 0 ? expanded : null} shared={shared} />
       )}
-      {adding ? <LabelForm form={form} /> : null}
-      {removing ? <RemoveLabelConfirm form={form} label={label} labels={shared.labels} /> : null}
+      <Suspense>
+        {adding ? <LabelForm form={form} /> : null}
+        {removing ? <RemoveLabelConfirm form={form} label={label} labels={shared.labels} /> : null}
+      </Suspense>
       {expanded && children.length > 0 && !shared.collapsed ? (
         <LabelTree nodes={children} depth={depth + 1} shared={shared} />
       ) : null}

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './label-form.module.css'
-import type { LabelFormActor } from './label-tree.tsx'
+import type { LabelFormActor } from './label-form-actor.ts'
 import confirmStyles from './remove-label-confirm.module.css'
 
 interface RemoveLabelConfirmProps {

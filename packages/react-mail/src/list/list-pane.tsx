@@ -8,8 +8,8 @@ import {
   SEARCH_FAILED,
   searchMarks,
 } from '@postroom/mail-core/rules'
-import { type RefObject, useCallback, useMemo } from 'react'
-import { UnderstoodChips } from '../search/understood-chips.tsx'
+import { lazy, type RefObject, Suspense, useCallback, useMemo } from 'react'
+import { loadUnderstoodChips } from '../load-when-used.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import type { Question } from './list-questions.tsx'
 import { EmptyList, FailedList, LoadingList } from './list-states.tsx'
@@ -17,6 +17,8 @@ import { MessageList } from './message-list.tsx'
 import type { RowCommands } from './message-row.tsx'
 import { RowContextMenu } from './row-context-menu.tsx'
 import type { ListLocation, useList } from './use-list.ts'
+
+const UnderstoodChips = lazy(loadUnderstoodChips)
 
 interface ListPaneProps {
   location: ListLocation
@@ -39,7 +41,12 @@ export function ListPane({ location, name, list, rows, selected, openKey, comman
   const locationOf = useCallback((row: Row) => ({ ...location, item: row.opens }), [location])
   const asked = location.screen === 'search' ? JSON.stringify(location.search) : null
   const marks = useMemo(() => (asked === null ? undefined : searchMarks(JSON.parse(asked))), [asked])
-  const chips = location.screen === 'search' ? <UnderstoodChips search={location.search} /> : null
+  const chips =
+    location.screen === 'search' ? (
+      <Suspense>
+        <UnderstoodChips search={location.search} />
+      </Suspense>
+    ) : null
   const failed = location.screen === 'search' ? SEARCH_FAILED : LIST_FAILED
   if (page.isError && !page.data)
     return (
