@@ -13,6 +13,8 @@ export default defineConfig({
         environment: 'node',
         include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
         env: { TEST_DIALECT: dialect },
+        // Every file starts a server and a database of its own; what it imports is the same for all.
+        isolate: false,
         testTimeout: 60_000,
         hookTimeout: 120_000,
       },
