@@ -141,6 +141,27 @@ test('of two tabs on one draft the later is asked, and nothing is overwritten in
   await expect.poll(() => draftSubjects(page)).toEqual(['Still here'])
 })
 
+test('a large file says how much of it is uploaded, and a window closed meanwhile waits for it (G-018)', async ({
+  page,
+  mailbox,
+}) => {
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500_000 }
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', slow)
+  const window = await compose(page, mailbox)
+  await subject(window).fill('With a film')
+  const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1_048_576, 7) }
+  await window.locator('input[type=file]').first().setInputFiles(film)
+  await expect(window.getByRole('list', { name: 'Attachments' })).toHaveText(/film\.mp4[1-9]\d?% of 1 MB/)
+  await expect(window.getByRole('progressbar', { name: 'Uploading film.mp4' })).toHaveAttribute('value', /^0\.\d/)
+  await window.getByRole('button', { name: 'Close' }).click()
+  await expect(window).toBeHidden()
+  await page.goto('/mail/drafts')
+  await mailbox.row('With a film').click()
+  await expect(window.getByRole('list', { name: 'Attachments' })).toHaveText('film.mp41 MB')
+})
+
 test('a send without a connection keeps the window with everything in it, and goes out once when it is back [SEND-01, SEND-02, ERR-21]', async ({
   page,
   mailbox,

@@ -8,6 +8,7 @@ export function browserPorts(): Ports {
   return {
     baseUrl: '',
     fetch: (request) => fetch(request),
+    upload: async (request, onProgress) => (await import('./upload.ts')).upload(request, onProgress),
     storage: keyValue(localStorage),
     sessionStorage: keyValue(sessionStorage),
     visibility: {

@@ -65,6 +65,7 @@ const walks: Walk[] = [
         { type: 'edit', change: { to: [] } },
         { type: 'add files', files: [file] },
         { type: 'remove file', id: 'f' },
+        { type: 'file progress', id: 'f', share: 0.5 },
         { type: 'file uploaded', id: 'f', attachmentId: 1 },
         { type: 'file failed', id: 'f', text: 'Too large' },
         { type: 'show problem', text: 'Too large' },

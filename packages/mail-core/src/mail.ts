@@ -14,7 +14,7 @@ import type { Ports } from './ports.ts'
 import { createSettings, type Settings } from './settings/settings.ts'
 import { createLiveEvents } from './system/live-events.ts'
 import { type FirstAnswer, seedCache } from './system/seed.ts'
-import { watchedFetch } from './system/watched-fetch.ts'
+import { type WireWatcher, watchedFetch } from './system/watched-fetch.ts'
 
 // Whoever shows mail hears of a change in the same turn of the event loop, so that the next frame shows it.
 notifyManager.setScheduler(queueMicrotask)
@@ -31,6 +31,8 @@ export type Actors = ListActors &
 export type Mail = {
   ports: Ports
   api: Api
+  /** The same calls, for a body of many bytes whose way is to be followed. */
+  uploading(onProgress: (share: number) => void): Api
   /** What the server said, and the only place where it is kept. */
   cache: QueryClient
   /** Changes to mail that show before the server has agreed. */
@@ -62,15 +64,17 @@ export function createMail(ports: Ports): Mail {
     input: { now: () => ports.clock.now(), hidden: ports.visibility.hidden() },
   })
   const notices = createActor(noticesMachine, { clock: ports.clock })
-  const fetch = watchedFetch(ports.fetch, {
+  const apiOver = (fetch: Ports['fetch']) => createApi({ baseUrl: ports.baseUrl, fetch: watchedFetch(fetch, watcher) })
+  const watcher: WireWatcher = {
     writeBegan: () => poll.send({ type: 'write began' }),
     writeEnded: () => poll.send({ type: 'write ended' }),
     sessionEnded: () => mail.actors.auth.send({ type: 'session ended' }),
-  })
+  }
 
   const mail = {
     ports,
-    api: createApi({ baseUrl: ports.baseUrl, fetch }),
+    api: apiOver(ports.fetch),
+    uploading: (onProgress) => apiOver((request) => ports.upload(request, onProgress)),
     cache,
     changes: createChanges(cache, () => refreshSilently(mail)),
     settings: createSettings(ports),

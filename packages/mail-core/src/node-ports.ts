@@ -31,6 +31,7 @@ export function nodePorts({ baseUrl, fetch, log = () => {}, storage = memoryStor
   return {
     baseUrl: baseUrl.replace(/\/$/, ''),
     fetch: session,
+    upload: session,
     storage,
     sessionStorage: memoryStorage(),
     visibility: { hidden: () => false, subscribe: () => () => {} },

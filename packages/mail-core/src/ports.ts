@@ -51,6 +51,8 @@ export type Ports = {
   /** Origin of the server without a slash at its end, or '' for the page's own. */
   baseUrl: string
   fetch: (request: Request) => Promise<Response>
+  /** Sends like `fetch`, and tells as it goes which share of the body, from 0 to 1, is on the wire. */
+  upload: (request: Request, onProgress: (share: number) => void) => Promise<Response>
   storage: KeyValueStorage
   sessionStorage: KeyValueStorage
   visibility: Visibility

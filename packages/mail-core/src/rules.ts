@@ -17,6 +17,7 @@ export {
 } from './auth/auth-rules.ts'
 export {
   acceptFiles,
+  composeFileNote,
   contentIdOf,
   type FileIdentity,
   fileTooLarge,

@@ -69,6 +69,7 @@ export function createTestMail(answers: Record<string, Answer> = {}, world: { hr
   const ports: Ports = {
     baseUrl: 'http://postroom.test',
     fetch: (request) => respond(request, { answers: all, calls }),
+    upload: (request) => respond(request, { answers: all, calls }),
     storage: keyValue(state.storage),
     sessionStorage: keyValue(state.session),
     visibility: { hidden: () => state.hidden, subscribe: subscribeTo(watchers) },

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { acceptFiles, contentIdOf, isSameFile, MAX_TOTAL_SIZE, shownContentIds, uniqueInline } from './attachments.ts'
+import {
+  acceptFiles,
+  composeFileNote,
+  contentIdOf,
+  isSameFile,
+  MAX_TOTAL_SIZE,
+  shownContentIds,
+  uniqueInline,
+} from './attachments.ts'
 
 const MB = 1_048_576
 const file = (name: string, size: number, lastModified: number | null = null) => ({ name, size, lastModified })
@@ -55,4 +63,16 @@ test('the images that HTML shows are known by their content ids, however they ar
   const html = '<img src="cid:a@x"><img src=CID:b%40x><td background="cid:c&amp;d"><p>acid:e f cid:100%"</p>'
   expect([...shownContentIds(html)]).toEqual(['a@x', 'b%40x', 'b@x', 'c&d', '100%'])
   expect(shownContentIds('<img src="cid:ab@x">').has('a')).toBe(false)
+})
+
+test('behind a file stands its size, how much of it went up, or that it did not', () => {
+  const note = (state: 'uploading' | 'uploaded' | 'failed', progress?: number) =>
+    composeFileNote({ state, size: 2 * MB, ...(progress !== undefined && { progress }) })
+  expect([
+    note('uploading'),
+    note('uploading', 0),
+    note('uploading', 0.999),
+    note('uploaded', 1),
+    note('failed', 1),
+  ]).toEqual(['2 MB', '0% of 2 MB', '99% of 2 MB', '2 MB', 'Not uploaded'])
 })

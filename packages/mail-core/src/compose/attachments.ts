@@ -1,5 +1,6 @@
-import { MEGABYTE } from '../display/file-size.ts'
+import { fileSize, MEGABYTE } from '../display/file-size.ts'
 import { htmlText } from '../display/html-text.ts'
+import type { ComposeFile } from './compose-draft.ts'
 
 /** Bytes that one attachment may have; exactly this many pass (ATTACH-07, G-062). */
 export const MAX_ATTACHMENT_SIZE = 25 * MEGABYTE
@@ -80,4 +81,11 @@ export function contentIdOf(text: string | null | undefined): string | null {
     .replace(/^<(.*)>$/, '$1')
     .trim()
   return id === '' ? null : id
+}
+
+/** What stands behind a file's name in a window: its size, how much of it is uploaded, or that it is not. */
+export function composeFileNote({ state, progress, size }: Pick<ComposeFile, 'state' | 'progress' | 'size'>): string {
+  if (state === 'failed') return 'Not uploaded'
+  if (state === 'uploading' && progress !== undefined) return `${Math.floor(progress * 100)}% of ${fileSize(size)}`
+  return fileSize(size)
 }

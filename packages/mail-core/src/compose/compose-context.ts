@@ -42,6 +42,7 @@ export type ComposeEvent =
   | { type: 'edit'; change: Partial<ComposeDraft> }
   | { type: 'add files'; files: readonly ComposeFile[] }
   | { type: 'remove file'; id: string }
+  | { type: 'file progress'; id: string; share: number }
   | { type: 'file uploaded'; id: string; attachmentId: number; path: string }
   | { type: 'file failed'; id: string; text: string }
   | { type: 'show problem'; text: string | null }

@@ -38,6 +38,8 @@ export type ComposeFile = {
   /** Path of the server's copy, where there is one. */
   path: string | null
   state: 'uploading' | 'uploaded' | 'failed'
+  /** Share of an upload that is done, from 0 to 1, once it is known. */
+  progress?: number
   /** It came with the message that is answered or forwarded. */
   original?: boolean
 }

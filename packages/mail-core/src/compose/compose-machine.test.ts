@@ -222,6 +222,33 @@ test('closing saves what is not saved yet; an untouched window just closes (G-01
   expect(written.now().status).toBe('done')
 })
 
+test('a window that is closed waits for its files to go up, and stays when one fails (G-018)', async () => {
+  const { window, save, now, problem } = open()
+  window.send({ type: 'add files', files: [file('a')] })
+  window.send({ type: 'close' })
+  expect([now().value, now().hasTag('busy'), save.calls.length]).toEqual(['closingAfterUploads', true, 0])
+  window.send({ type: 'file failed', id: 'a', text: 'Failed to upload "a.txt".' })
+  expect([now().matches('shown'), problem(), now().context.files[0]?.state]).toEqual([
+    true,
+    'Failed to upload "a.txt".',
+    'failed',
+  ])
+  window.send({ type: 'add files', files: [file('b')] })
+  window.send({ type: 'close' })
+  window.send({ type: 'file uploaded', id: 'b', attachmentId: 5, path: '/b' })
+  expect([now().value, save.calls.length]).toEqual(['closing', 1])
+  await save.give({ moved: false, saved: { draftId: 9, revision: 1 } })
+  expect(now().status).toBe('done')
+})
+
+test('a file that is taken away is not waited for', () => {
+  const { window, save, now } = open()
+  window.send({ type: 'add files', files: [file('a')] })
+  window.send({ type: 'close' })
+  window.send({ type: 'remove file', id: 'a' })
+  expect([now().value, now().context.files, save.calls.length]).toEqual(['closing', [], 1])
+})
+
 test('a window whose draft cannot be saved stays open (G-018)', async () => {
   const { window, save, now, problem } = open()
   window.send({ type: 'edit', change: { subject: 'L' } })
@@ -244,11 +271,13 @@ test('files go up as they are added, and Send waits for them', () => {
   window.send({ type: 'add files', files: [file('a'), file('b')] })
   expect(uploads.map(({ id }) => id)).toEqual(['a', 'b'])
   window.send({ type: 'send' })
+  window.send({ type: 'file progress', id: 'a', share: 0.5 })
+  expect(now().context.files).toEqual([{ ...file('a'), content: expect.any(Blob), progress: 0.5 }, expect.anything()])
   window.send({ type: 'file uploaded', id: 'a', attachmentId: 81, path: '/a' })
   expect([now().hasTag('busy'), send.calls.length]).toEqual([true, 0])
   window.send({ type: 'remove file', id: 'b' })
   expect(send.calls[0]?.files).toEqual([
-    { ...file('a'), content: expect.any(Blob), attachmentId: 81, path: '/a', state: 'uploaded' },
+    { ...file('a'), content: expect.any(Blob), attachmentId: 81, path: '/a', state: 'uploaded', progress: 0.5 },
   ])
 })
 

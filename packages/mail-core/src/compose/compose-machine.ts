@@ -14,6 +14,7 @@ export const composeMachine = composeSetup.createMachine({
     shown: {
       type: 'parallel',
       on: {
+        'file progress': { actions: 'noteFile' },
         'file uploaded': { actions: 'noteFile' },
         'file failed': { actions: ['noteFile', { type: 'say', params: ({ event }) => event.text }] },
         'show problem': { actions: { type: 'say', params: ({ event }) => event.text } },
@@ -30,6 +31,18 @@ export const composeMachine = composeSetup.createMachine({
         },
         saving,
         sending,
+      },
+    },
+    /** An upload ends with its window, so a window that is closed waits for it. */
+    closingAfterUploads: {
+      tags: 'busy',
+      always: { guard: 'allUploaded', target: 'closing' },
+      on: {
+        'file progress': { actions: 'noteFile' },
+        'file uploaded': { actions: 'noteFile' },
+        'file failed': { target: 'shown', actions: ['noteFile', { type: 'say', params: ({ event }) => event.text }] },
+        'remove file': { actions: ['stopUpload', 'removeUploaded', 'change'] },
+        discard: 'discarding',
       },
     },
     /** Nothing written is lost: the window only goes once its draft is saved (G-018). */

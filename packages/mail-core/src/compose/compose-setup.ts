@@ -60,12 +60,9 @@ export const composeSetup = setup({
     }),
     stopUpload: stopChild(({ event }) => (event.type === 'remove file' ? event.id : '')),
     noteFile: assign(({ context, event }) => {
-      if (event.type !== 'file uploaded' && event.type !== 'file failed') return {}
-      const now =
-        event.type === 'file uploaded'
-          ? { state: 'uploaded' as const, attachmentId: event.attachmentId, path: event.path }
-          : { state: 'failed' as const }
-      return { files: context.files.map((file) => (file.id === event.id ? { ...file, ...now } : file)) }
+      const now = fileNow(event)
+      if (!now) return {}
+      return { files: context.files.map((file) => (file.id === now.id ? { ...file, ...now } : file)) }
     }),
     say: assign({ problem: (_, text: string | null) => text }),
     sayProblem: assign({ problem: ({ context }) => sendProblem(context.draft) }),
@@ -85,6 +82,20 @@ export const composeSetup = setup({
   },
   delays: { saveDelay: DRAFT_SAVE_DELAY, retryDelay: DRAFT_RETRY_DELAY },
 })
+
+/** What an upload's news changes of its file. */
+function fileNow(event: ComposeEvent): (Pick<ComposeFile, 'id'> & Partial<ComposeFile>) | null {
+  switch (event.type) {
+    case 'file progress':
+      return { id: event.id, progress: event.share }
+    case 'file uploaded':
+      return { id: event.id, state: 'uploaded', attachmentId: event.attachmentId, path: event.path }
+    case 'file failed':
+      return { id: event.id, state: 'failed' }
+    default:
+      return null
+  }
+}
 
 function edited({ draft, answering }: ComposeContext, change: Partial<ComposeDraft>): ComposeDraft {
   const { senderUserId = draft.senderUserId, ...others } = change

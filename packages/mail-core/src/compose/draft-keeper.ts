@@ -10,13 +10,16 @@ export type DraftKeeper = {
   /** Saves what the window holds. Nothing is saved when the draft has moved on elsewhere. */
   save(window: ComposeContext): Promise<SaveResult>
   /** Uploads a file to the window's draft, which is created if need be. Several files go up side by side. */
-  upload(window: ComposeContext, file: ComposeFile, signal: AbortSignal): Promise<Attachment>
+  upload(window: ComposeContext, file: ComposeFile, way: UploadWay): Promise<Attachment>
   removeFile(window: ComposeContext, file: ComposeFile): Promise<void>
   /** Deletes the window's draft. */
   discard(window: ComposeContext): Promise<void>
   /** Runs the send after every save under way; later saves of the window do nothing. */
   send<T>(window: ComposeContext, run: (saved: SavedDraft | null) => Promise<T>): Promise<T>
 }
+
+/** How an upload is stopped, and who hears how far it is, from 0 to 1. */
+export type UploadWay = { signal: AbortSignal; onProgress(share: number): void }
 
 type Kept = {
   last: Promise<unknown>
@@ -52,7 +55,7 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
         return created ? { moved: false, saved } : update(mail, window, kept)
       }),
 
-    upload: async (window, file, signal) => {
+    upload: async (window, file, { signal, onProgress }) => {
       const { saved } = await inTurn(window, (kept) => createIfMissing(mail, window, kept))
       const body = {
         file: file.content ?? new Blob(),
@@ -62,7 +65,8 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
         ...(file.contentId !== null && { content_id: file.contentId }),
       }
       const params = { path: { id: saved.draftId } }
-      return (await unwrap(mail.api.POST('/drafts/{id}/attachments', { params, body, signal }))).attachment
+      const call = mail.uploading(onProgress).POST('/drafts/{id}/attachments', { params, body, signal })
+      return (await unwrap(call)).attachment
     },
 
     removeFile: (window, { attachmentId }) =>

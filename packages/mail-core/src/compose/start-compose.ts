@@ -75,7 +75,8 @@ function windowCalls(
       uploadFile: fromCallback<ComposeEvent, { context: ComposeContext; file: ComposeFile }>(({ input, sendBack }) => {
         const stop = new AbortController()
         const { context, file } = input
-        keeper.upload(context, file, stop.signal).then(
+        const onProgress = (share: number) => sendBack({ type: 'file progress', id: file.id, share })
+        keeper.upload(context, file, { signal: stop.signal, onProgress }).then(
           ({ id, download_url }) =>
             sendBack({ type: 'file uploaded', id: file.id, attachmentId: id, path: attachmentUrl(download_url) }),
           (error: unknown) => {

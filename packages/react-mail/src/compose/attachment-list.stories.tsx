@@ -17,6 +17,7 @@ export const EveryState: Story = {
     files: [
       composeFile('plan.pdf'),
       composeFile('film.mp4', { state: 'uploading', size: 24 * 1024 * 1024 }),
+      composeFile('slides.odp', { state: 'uploading', size: 8 * 1024 * 1024, progress: 0.42 }),
       composeFile('broken.zip', { state: 'failed' }),
       composeFile(`${'a-name-that-goes-on-'.repeat(6)}.xlsx`),
       composeFile('תוכנית.pdf'),

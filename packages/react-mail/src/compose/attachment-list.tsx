@@ -1,5 +1,5 @@
 import type { ComposeFile } from '@postroom/mail-core'
-import { fileSize } from '@postroom/mail-core/rules'
+import { composeFileNote } from '@postroom/mail-core/rules'
 import { X } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './attachment-list.module.css'
@@ -15,14 +15,16 @@ export function AttachmentList({ files, onRemove }: AttachmentListProps) {
   if (listed.length === 0) return null
   return (
     <ul className={styles.list} aria-label="Attachments">
-      {listed.map(({ id, name, size, state }) => (
-        <li key={id} className={styles.file} data-failed={state === 'failed' || undefined}>
-          <bdi className={styles.name} data-tooltip={name}>
-            {name}
+      {listed.map((file) => (
+        <li key={file.id} className={styles.file} data-failed={file.state === 'failed' || undefined}>
+          <bdi className={styles.name} data-tooltip={file.name}>
+            {file.name}
           </bdi>
-          <span className={styles.size}>{state === 'failed' ? 'Not uploaded' : fileSize(size)}</span>
-          {state === 'uploading' ? <progress className={styles.progress} aria-label={`Uploading ${name}`} /> : null}
-          <IconButton icon={X} iconSize={16} label={`Remove ${name}`} onClick={() => onRemove(id)} />
+          <span className={styles.size}>{composeFileNote(file)}</span>
+          {file.state === 'uploading' ? (
+            <progress className={styles.progress} aria-label={`Uploading ${file.name}`} value={file.progress} />
+          ) : null}
+          <IconButton icon={X} iconSize={16} label={`Remove ${file.name}`} onClick={() => onRemove(file.id)} />
         </li>
       ))}
     </ul>
