@@ -14,6 +14,10 @@ export const loadLabelAsPanel = () =>
   import('./list/label-as-panel.tsx').then(({ LabelAsPanel }) => ({ default: LabelAsPanel }))
 export const loadMoveToPanel = () =>
   import('./list/move-to-panel.tsx').then(({ MoveToPanel }) => ({ default: MoveToPanel }))
+export const loadRowMenuItems = () =>
+  import('./list/row-menu-items.tsx').then(({ RowMenuItems }) => ({ default: RowMenuItems }))
+export const loadSettingsChoices = () =>
+  import('./settings/settings-choices.tsx').then(({ SettingsChoices }) => ({ default: SettingsChoices }))
 export const loadSignInPage = () =>
   import('./auth/sign-in-page.tsx').then(({ SignInPage }) => ({ default: SignInPage }))
 export const loadSignUpPage = () =>
@@ -32,6 +36,8 @@ export async function loadWhenIdle(): Promise<void> {
   const parts = [
     loadConversation,
     () => import('./ui/menu-root.tsx'),
+    loadRowMenuItems,
+    loadSettingsChoices,
     loadComposeDock,
     loadLabelAsPanel,
     loadMoveToPanel,

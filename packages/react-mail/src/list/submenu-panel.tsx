@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import menuStyles from '../ui/menu.module.css'
 import { MenuItemContent, SubmenuArrow } from '../ui/menu-item-content.tsx'
 import { useMenuParts } from '../ui/menu-parts.ts'
@@ -30,7 +30,7 @@ export function SubmenuPanel({ label, icon, children }: SubmenuPanelProps) {
           alignOffset={-4}
           collisionPadding={8}
         >
-          <Suspense>{children}</Suspense>
+          {children}
         </SubContent>
       </Portal>
     </Sub>

@@ -1,0 +1,98 @@
+import {
+  archive,
+  forwardAsAttachment,
+  type LabelGroup,
+  type ListItem,
+  type ListView,
+  markRead,
+  restore,
+  trash,
+  type User,
+} from '@postroom/mail-core'
+import { archivesToInbox, archiveText, deleteText, isTrashed, readText } from '@postroom/mail-core/rules'
+import {
+  Archive,
+  ArchiveRestore,
+  Eraser,
+  FolderInput,
+  Forward,
+  Inbox,
+  Mail,
+  MailOpen,
+  Paperclip,
+  Reply,
+  ReplyAll,
+  Tags,
+  Trash2,
+} from 'lucide-react'
+import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { useMail } from '../use-mail.ts'
+import { answerRow } from './answer-row.ts'
+import { LabelAsPanel } from './label-as-panel.tsx'
+import { MoveToPanel } from './move-to-panel.tsx'
+import { closeMenus, SubmenuPanel } from './submenu-panel.tsx'
+
+export interface RowMenuItemsProps {
+  pressed: ListItem
+  /** What the commands act on: the selection when the pressed row is part of it. */
+  items: readonly ListItem[]
+  view: ListView
+  me: User
+  groups: readonly LabelGroup[]
+  /** The question before deleting is asked elsewhere. */
+  onDeleteForever: (items: readonly ListItem[]) => void
+}
+
+/** Everything that can be done with a row, as the items of a menu. */
+export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever }: RowMenuItemsProps) {
+  const mail = useMail()
+  const trashed = items.every((item) => isTrashed(item, groups))
+  const someUnread = items.some(({ read }) => !read)
+  const toInbox = archivesToInbox(view)
+  const answer = (mode: 'reply' | 'reply_all' | 'forward') =>
+    mail.inBackground('answer a row', () => answerRow(mail, { item: pressed, mode, trashed }))
+  return (
+    <>
+      <MenuItem icon={Reply} onSelect={() => answer('reply')}>
+        Reply
+      </MenuItem>
+      <MenuItem icon={ReplyAll} onSelect={() => answer('reply_all')}>
+        Reply all
+      </MenuItem>
+      <MenuItem icon={Forward} onSelect={() => answer('forward')}>
+        Forward
+      </MenuItem>
+      <MenuItem
+        icon={Paperclip}
+        onSelect={() => mail.inBackground('forward as attachment', () => forwardAsAttachment(mail, items))}
+      >
+        Forward as attachment
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={toInbox ? Inbox : Archive} onSelect={() => archive(mail, { items, view })}>
+        {archiveText(toInbox)}
+      </MenuItem>
+      <MenuItem
+        icon={trashed ? ArchiveRestore : Trash2}
+        onSelect={() => (trashed ? restore : trash)(mail, { items, view })}
+      >
+        {deleteText(trashed)}
+      </MenuItem>
+      {view.path === 'trash' ? (
+        <MenuItem icon={Eraser} danger onSelect={() => onDeleteForever(items)}>
+          Delete forever
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={someUnread ? MailOpen : Mail} onSelect={() => markRead(mail, items, someUnread)}>
+        {readText(someUnread)}
+      </MenuItem>
+      <MenuSeparator />
+      <SubmenuPanel label="Move to" icon={FolderInput}>
+        <MoveToPanel items={items} view={view} userId={me.id} groups={groups} onClose={closeMenus} />
+      </SubmenuPanel>
+      <SubmenuPanel label="Label as" icon={Tags}>
+        <LabelAsPanel items={items} groups={groups} onClose={closeMenus} />
+      </SubmenuPanel>
+    </>
+  )
+}
