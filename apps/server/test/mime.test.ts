@@ -28,6 +28,7 @@ const bodies: [name: string, subject: string, text: string | null][] = [
   ['prefix-boundaries', 'One boundary begins with the other', 'Words\n'],
   ['nested-multiparts', 'Nested', 'The plan in words\n'],
   ['message-rfc822', 'Fwd: Lease', 'See the letter below.\n'],
+  ['message-rfc822-inline', 'Fwd: Lease, shown', 'See the letter below.\n'],
   ['delivery-status', 'Undelivered Mail Returned to Sender', 'Your mail could not be delivered.\n'],
   ['calendar', 'Invitation: Planning', 'Planning on Friday at ten\n'],
   ['tnef', 'From an old exchange', 'Meeting notes\n\n'],
@@ -72,6 +73,7 @@ const files: [name: string, names: [filename: string, mimeType: string, type: st
   ['calendar', [['invite.ics', 'text/calendar', 'attachment']]],
   ['tnef', [['winmail.dat', 'application/ms-tnef', 'attachment']]],
   ['message-rfc822', [['Forwarded message.eml', 'message/rfc822', 'attachment']]],
+  ['message-rfc822-inline', [['older.eml', 'message/rfc822', 'attachment']]],
   ['missing-last-boundary', [['half.bin', 'application/octet-stream', 'attachment']]],
 ]
 

@@ -30,8 +30,7 @@ const Parser = PostalMime as unknown as new (options: PostalMimeOptions) => Post
 const LIMITS: PostalMimeOptions = {
   maxNestingDepth: 100,
   maxHeadersSize: 1_048_576,
-  maxRfc822NestingDepth: 3,
-  rfc822Attachments: true,
+  forceRfc822Attachments: true,
 }
 
 const CR = 0x0d
