@@ -100,7 +100,7 @@ export { avatarColour, ownerColour } from './display/owner-colour.ts'
 export { contrast, readableTextColour } from './display/readable-colour.ts'
 export { PREVIEW_LENGTH, snippet } from './display/snippet.ts'
 export { TURNED_OVER, turnedColour } from './display/turned-colour.ts'
-export { BODY_CLASS } from './editor/contained-styles.ts'
+export { BODY_CLASS, withPrefixedIds } from './editor/contained-styles.ts'
 export { flowedText, unflowedText } from './editor/flowed-text.ts'
 export {
   COMPOSE_COLOURS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withContainedStyles } from './contained-styles.ts'
+import { withContainedStyles, withPrefixedIds } from './contained-styles.ts'
 
 const contained = (css: string) =>
   withContainedStyles(`<p>a</p><style type="text/css">${css}</style><p>b</p>`, '.q')
@@ -47,4 +47,14 @@ test('every sheet of the original is contained, and nothing else changes', () =>
   expect(withContainedStyles(html, '.q')).toBe(
     '<style>.q a{x:y}</style><p style="body{}">body{}</p><STYLE>.q b{x:y}</STYLE>',
   )
+})
+
+test.each([
+  ['#outlook a{padding:0}', '#x-outlook a{padding:0}'],
+  ['td#a.b,#c > #d{color:#fff}', 'td#x-a.b,#x-c > #x-d{color:#fff}'],
+  ['@media (width<9px){#a{x:#abc}}@import "a.css";', '@media (width<9px){#x-a{x:#abc}}@import "a.css";'],
+  ['#x-a,#x{y:z}', '#x-a,#x-x{y:z}'],
+  ['a[href="#a"],a[href=#b]{x:y}', 'a[href="#a"],a[href=#b]{x:y}'],
+])('ids in %s get the prefix of the sanitiser', (css, expected) => {
+  expect(withPrefixedIds(css, 'x-')).toBe(expected)
 })

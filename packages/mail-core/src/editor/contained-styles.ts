@@ -9,15 +9,29 @@ const STYLE_SHEET = /(?<=<style\b[^>]*>)[\s\S]*?(?=<\/style\s*>)/gi
  * which cannot be held back, go; all else stays as it is.
  */
 export function withContainedStyles(html: string, scope: string): string {
-  return html.replace(STYLE_SHEET, (css) => contained(css, scope))
+  return html.replace(STYLE_SHEET, (css) =>
+    rewritten(css, { far: false, selector: (own) => containedSelector(own, scope) }),
+  )
 }
+
+/** A style sheet that puts `prefix` before the name of each id that lacks it, as a sanitiser does that keeps ids from clobbering. */
+export function withPrefixedIds(css: string, prefix: string): string {
+  const ids = new RegExp(`"[^"]*"|'[^']*'|\\[[^\\]]*\\]|#(?!${prefix})`, 'g')
+  return rewritten(css, {
+    far: true,
+    selector: (own) => own.replace(ids, (sign) => (sign === '#' ? sign + prefix : sign)),
+  })
+}
+
+/** What becomes of each selector, and whether rules that reach beyond any element stay. */
+type Rewriting = { far: boolean; selector(own: string): string }
 
 /** Rules whose braces hold rules again. */
 const GROUP = /^@(media|supports|layer|container|document|-moz-document)\b/i
 /** What would reach beyond any element. */
 const FAR = /^@(import|charset|namespace|page(?!\s+[a-z]))/i
 
-function contained(css: string, scope: string): string {
+function rewritten(css: string, how: Rewriting): string {
   let out = ''
   let at = 0
   while (at < css.length) {
@@ -28,20 +42,19 @@ function contained(css: string, scope: string): string {
     const { end, block } = ruleEnd(css, at)
     const prelude = css.slice(at, block < 0 ? end : block)
     const inner = block < 0 ? '' : css.slice(block, end)
-    if (!FAR.test(prelude)) out += containedRule({ prelude, inner }, scope)
+    if (how.far || !FAR.test(prelude)) out += rewrittenRule({ prelude, inner }, how)
     at = end
   }
   return out
 }
 
-function containedRule({ prelude, inner }: { prelude: string; inner: string }, scope: string): string {
+function rewrittenRule({ prelude, inner }: { prelude: string; inner: string }, how: Rewriting): string {
   if (GROUP.test(prelude) && inner !== '') {
     const close = inner.endsWith('}') ? '}' : ''
-    return `${prelude}{${contained(inner.slice(1, inner.length - close.length), scope)}${close}`
+    return `${prelude}{${rewritten(inner.slice(1, inner.length - close.length), how)}${close}`
   }
   if (prelude.startsWith('@') || inner === '') return prelude + inner
-  const selectors = split(prelude, ',').map((selector) => containedSelector(selector, scope))
-  return selectors.join(',') + inner
+  return split(prelude, ',').map(how.selector).join(',') + inner
 }
 
 function containedSelector(selector: string, scope: string): string {

@@ -1,6 +1,6 @@
 import { contentIdOf } from '@postroom/mail-core/rules'
 import { isColouredStyle, isRemoteStyle, settledStyle } from './mail-styles.ts'
-import { sanitisedMail } from './sanitise-mail.ts'
+import { ID_PREFIX, sanitisedMail } from './sanitise-mail.ts'
 
 /** A mail's body as harmless nodes, and what a reader should be asked about it. */
 export interface MailNodes {
@@ -116,7 +116,8 @@ function openElsewhere(link: HTMLElement): void {
   const href = link.getAttribute('href') ?? ''
   if (href.startsWith('#')) {
     link.removeAttribute('target')
-    if (href.length > 1) link.setAttribute('href', `#user-content-${href.slice(1)}`)
+    const name = href.slice(1)
+    if (name !== '' && !name.startsWith(ID_PREFIX)) link.setAttribute('href', `#${ID_PREFIX}${name}`)
     return
   }
   link.setAttribute('target', '_blank')

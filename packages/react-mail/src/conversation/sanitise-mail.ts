@@ -1,4 +1,4 @@
-import { BODY_CLASS } from '@postroom/mail-core/rules'
+import { BODY_CLASS, withPrefixedIds } from '@postroom/mail-core/rules'
 import DOMPurify, { type Config } from 'dompurify'
 
 /** Elements that could leave the frame, ask for input, or change how the rest is read. */
@@ -59,6 +59,9 @@ const options: Config = {
   SANITIZE_NAMED_PROPS: true,
 }
 
+/** What the sanitiser puts before the names of ids. */
+export const ID_PREFIX = 'user-content-'
+
 /** Attributes of a body that an element in its place can take over. */
 const BODY_ATTRIBUTES = ['class', 'dir', 'id', 'lang', 'style']
 const STYLE_SHEET = /(?<=<style\b[^>]*>)[\s\S]*?(?=<\/style\s*>)/gi
@@ -70,6 +73,8 @@ export function sanitisedMail(html: string): DocumentFragment {
   const content = root.ownerDocument.createDocumentFragment()
   const body = root.querySelector('body')
   content.append(...(body ?? root).childNodes)
+  for (const sheet of content.querySelectorAll('style'))
+    sheet.textContent = withPrefixedIds(sheet.textContent, ID_PREFIX)
   if (body) wrapInBody(content, body)
   return content
 }

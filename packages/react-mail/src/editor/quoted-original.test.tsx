@@ -72,6 +72,11 @@ test.each([
     '<head><style><!--\np.MsoNormal {margin:0cm}\n--></style></head><body><p class=MsoNormal>a</p></body>',
     '<div class="postroom-body"><style>\np.MsoNormal {margin:0cm}\n</style><p class="MsoNormal">a</p></div>',
   ],
+  [
+    'sheets and elements agree on the names of ids',
+    '<style>#outlook a{color:#fff}</style><div id="outlook"><a href="#end">a</a></div>',
+    '<div class="postroom-body"><style>#user-content-outlook a{color:#fff}</style><div id="user-content-outlook"><a href="#end">a</a></div></div>',
+  ],
 ])('received HTML is made harmless without losing its looks: %s', (_, original, expected) => {
   expect(sanitiseMail(original)).toBe(expected)
   expect(sanitiseMail(expected)).toBe(expected)
