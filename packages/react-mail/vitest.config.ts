@@ -47,8 +47,6 @@ export default defineConfig({
     setupFiles: ['src/browser-test-setup.ts'],
     // One file at a time: two at once starve each other on two cores. The limits are for a busy machine, not for a slow screen.
     fileParallelism: false,
-    // On a busy machine one key press in some hundred tests is lost; the cause is not known yet.
-    retry: 1,
     testTimeout: 30_000,
     expect: { poll: { timeout: 8_000 } },
     browser: {

@@ -5,6 +5,7 @@ import { lazy, type RefObject, Suspense, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import styles from './emoji-picker.module.css'
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'))
 
@@ -25,7 +26,13 @@ export function EmojiPopover({ editor }: { editor: RefObject<EditorView | null> 
       onOpenChange={setOpen}
       trigger={<IconButton icon={Smile} label="Insert emoji" />}
     >
-      <Suspense fallback={<Spinner label="Loading emoji..." />}>
+      <Suspense
+        fallback={
+          <div className={styles.coming}>
+            <Spinner label="Loading emoji..." />
+          </div>
+        }
+      >
         <EmojiPicker onPick={insert} />
       </Suspense>
     </Popover>

@@ -10,7 +10,7 @@ const all = composeStories(stories)
 /** The document of the shown body. */
 async function bodyOf(place = 0): Promise<HTMLElement> {
   const frame = () => document.querySelectorAll<HTMLIFrameElement>('iframe[title="Message body"]')[place]
-  await vi.waitFor(() => expect(frame()?.contentDocument?.body.childElementCount).toBeGreaterThan(0))
+  await expect.poll(() => frame()?.contentDocument?.body.childElementCount).toBeGreaterThan(0)
   const body = frame()?.contentDocument?.body
   if (!body) throw new Error('no body')
   return body
@@ -47,11 +47,11 @@ test('quoted text of an answer is behind ... [CONV-15]', async () => {
   const screen = await render(<all.Quoted />)
   const body = await bodyOf()
   const shown = () => body.innerText.trim()
-  await vi.waitFor(() => expect(shown()).toBe('Thank you!'))
+  await expect.poll(() => shown()).toBe('Thank you!')
   await screen.getByRole('button', { name: 'Show trimmed content' }).click()
-  await vi.waitFor(() => expect(shown()).toContain('They came.'))
+  await expect.poll(() => shown()).toContain('They came.')
   await screen.getByRole('button', { name: 'Hide trimmed content' }).click()
-  await vi.waitFor(() => expect(shown()).toBe('Thank you!'))
+  await expect.poll(() => shown()).toBe('Thank you!')
 })
 
 test('addresses in plain text are links that open elsewhere without opener or referrer', async () => {
@@ -80,9 +80,9 @@ test('images from elsewhere wait for the reader, once or always for the sender (
   expect((await bodyOf()).querySelector('img')?.hasAttribute('src')).toBe(false)
   await expectAccessibleInBothSchemes()
   await screen.getByRole('button', { name: 'Show images' }).click()
-  await vi.waitFor(async () =>
-    expect((await bodyOf()).querySelector('img')?.getAttribute('src')).toBe('https://images.invalid/wheel.png'),
-  )
+  await expect
+    .poll(async () => (await bodyOf()).querySelector('img')?.getAttribute('src'))
+    .toBe('https://images.invalid/wheel.png')
   await expect.element(screen.getByRole('button', { name: 'Show images' })).not.toBeInTheDocument()
 })
 
@@ -90,7 +90,7 @@ test('the frame is as high as what is in it', async () => {
   await render(<all.One />)
   const body = await bodyOf()
   const frame = document.querySelector('iframe')
-  await vi.waitFor(() => expect(frame?.clientHeight).toBe(Math.ceil(body.getBoundingClientRect().height)))
+  await expect.poll(() => frame?.clientHeight).toBe(Math.ceil(body.getBoundingClientRect().height))
   expect(frame?.clientHeight).toBeGreaterThan(40)
 })
 
@@ -173,7 +173,7 @@ test('Print opens every message first, an empty one too [PRINT-01]', async () =>
   const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const screen = await render(<all.OneEmpty />)
   await screen.getByRole('button', { name: 'Print' }).click()
-  await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce())
+  await expect.poll(() => printed).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: 'Show details' }).elements()).toHaveLength(2)
   printed.mockRestore()
 })

@@ -1,6 +1,6 @@
 import { composeStories } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -17,8 +17,8 @@ function frame(): HTMLIFrameElement {
 
 /** The document of the shown body, once it stands in the frame at its height. */
 async function bodyOf(): Promise<HTMLElement> {
-  await vi.waitFor(() => expect(frame().style.height).not.toBe(''))
-  await vi.waitFor(() => expect(frame().contentDocument?.body.childElementCount).toBeGreaterThan(0))
+  await expect.poll(() => frame().style.height).not.toBe('')
+  await expect.poll(() => frame().contentDocument?.body.childElementCount).toBeGreaterThan(0)
   const body = frame().contentDocument?.body
   if (!body) throw new Error('no body')
   return body
@@ -101,7 +101,7 @@ test.each([
   const Story = all[name]
   await render(<Story />)
   const body = await bodyOf()
-  await vi.waitFor(() => expect(frame().clientHeight).toBe(height))
+  await expect.poll(() => frame().clientHeight).toBe(height)
   // Two more frames, in which a height that feeds itself would have grown.
   for (let time = 0; time < 2; time++) await new Promise((resolve) => requestAnimationFrame(resolve))
   expect(frame().clientHeight).toBe(height)
@@ -117,9 +117,9 @@ test('the frame grows with what is added to it', async () => {
   const more = body.ownerDocument.createElement('div')
   more.style.height = '300px'
   body.append(more)
-  await vi.waitFor(() => expect(frame().clientHeight).toBe(before + 300))
+  await expect.poll(() => frame().clientHeight).toBe(before + 300)
   more.remove()
-  await vi.waitFor(() => expect(frame().clientHeight).toBe(before))
+  await expect.poll(() => frame().clientHeight).toBe(before)
 })
 
 test('keys pressed in a mail are heard by the page', async () => {
@@ -145,10 +145,9 @@ test('images from elsewhere may be shown always for a sender (G-032)', async () 
   )
   expect((await bodyOf()).querySelector('img')?.hasAttribute('src')).toBe(false)
   await screen.getByRole('button', { name: 'Always show from this sender' }).click()
-  await vi.waitFor(async () => {
-    const image = (await bodyOf()).querySelector('img')
-    expect(image?.getAttribute('src')).toBe('https://images.invalid/wheel.png')
-  })
+  await expect
+    .poll(async () => (await bodyOf()).querySelector('img')?.getAttribute('src'))
+    .toBe('https://images.invalid/wheel.png')
   expect(mail?.settings.get('imageSenders')).toEqual(['zoe@elsewhere.example'])
 })
 

@@ -125,6 +125,17 @@ test('each paragraph runs the way of its own letters, on the screen and for the 
   await expect.poll(html).toMatch(/<div>日本語の文章<\/div><div dir="rtl">שלום<\/div>$/)
 })
 
+test('a key that comes before the browser tells where the cursor went acts where the cursor is [COMPOSE-14]', async () => {
+  const { body, html } = await opened()
+  await userEvent.keyboard('one{Enter}two')
+  await expect.poll(html).toBe('<div>one</div><div>two</div>')
+  const first = body.element().firstChild?.firstChild
+  getSelection()?.collapse(first ?? null, 1)
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true })
+  body.element().dispatchEvent(enter)
+  await expect.poll(html).toBe('<div>o</div><div>ne</div><div>two</div>')
+})
+
 test('a press on the empty room below leads above signature and quote, and what is typed takes the place of neither [SIG-13]', async () => {
   const { body, html } = await opened(SignatureAndQuote)
   await body.click({ position: { x: 200, y: 300 } })

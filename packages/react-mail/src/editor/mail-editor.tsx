@@ -66,7 +66,7 @@ export function MailEditor(props: MailEditorProps) {
       clipboardTextParser: pastedText,
       clipboardTextSerializer: copiedText,
       transformPastedHTML: withLists,
-      handleDOMEvents: { mousedown: writeAbove },
+      handleDOMEvents: { mousedown: writeAbove, keydown: readSelection },
       nodeViews: {
         quote: quoteView({ shell, imageUrl }),
         signature: signatureView(imageUrl),
@@ -118,6 +118,15 @@ function selectImage(view: EditorView, { node, pos }: { node: Node; pos: number 
   view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)))
   view.focus()
   return true
+}
+
+/**
+ * The browser tells of a moved cursor after it moved, and on a busy page the next key comes first: without this, Enter right
+ * after End breaks the line where the cursor was before.
+ */
+function readSelection({ composing, dom }: EditorView): false {
+  if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+  return false
 }
 
 /** A press on the empty room below the text leads to the last line that stands before signature and quote. */

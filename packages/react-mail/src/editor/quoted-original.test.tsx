@@ -15,7 +15,7 @@ async function opened() {
   const told = vi.fn<(html: string | null) => void>()
   const screen = await render(<Newsletter onHtml={told} />)
   await screen.getByRole('button', { name: 'Show trimmed content' }).click()
-  await vi.waitFor(() => expect(frameBody()?.querySelector('td')?.textContent).toBe('Wheels'))
+  await expect.poll(() => frameBody()?.querySelector('td')?.textContent).toBe('Wheels')
   return { screen, told, edit: screen.getByRole('button', { name: 'Edit quoted text' }) }
 }
 
@@ -23,9 +23,9 @@ test('the quoted original opens behind ..., with its inline images, and looking 
   const { screen, told, edit } = await opened()
   expect(frameBody()?.querySelector('img')?.src).toMatch(/^data:image\/gif/)
   await edit.click()
-  await vi.waitFor(() => expect(frameBody()?.isContentEditable).toBe(true))
+  await expect.poll(() => frameBody()?.isContentEditable).toBe(true)
   await edit.click()
-  await vi.waitFor(() => expect(frameBody()?.isContentEditable).toBe(false))
+  await expect.poll(() => frameBody()?.isContentEditable).toBe(false)
   await screen.getByRole('button', { name: 'Hide trimmed content' }).click()
   await expect.element(screen.getByRole('button', { name: 'Show trimmed content' })).toBeVisible()
   expect(told).not.toHaveBeenCalled()
@@ -34,16 +34,16 @@ test('the quoted original opens behind ..., with its inline images, and looking 
 test('made editable, the original is trimmed and written into; tables, sheets and inline images stay as they were', async () => {
   const { told, edit } = await opened()
   await edit.click()
-  await vi.waitFor(() => expect(frameBody()?.isContentEditable).toBe(true))
+  await expect.poll(() => frameBody()?.isContentEditable).toBe(true)
   const body = frameBody()
   const price = body?.querySelector('p')?.firstChild
   if (!body || !price) throw new Error('No price to change')
   body.focus()
   body.ownerDocument.getSelection()?.setBaseAndExtent(price, 0, price, 3)
   await userEvent.keyboard('Nine')
-  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(html.replace('Ten', 'Nine')))
+  await expect.poll(() => told).toHaveBeenLastCalledWith(html.replace('Ten', 'Nine'))
   body.querySelector('p')?.remove()
-  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(html.replace('<p>Ten each.</p>', '')))
+  await expect.poll(() => told).toHaveBeenLastCalledWith(html.replace('<p>Ten each.</p>', ''))
   expect(frameBody()).toBe(body)
 })
 

@@ -40,14 +40,15 @@ function LabelBranch({ node, depth, shared }: { node: LabelNode<Label>; depth: n
   const removing = useSelector(form, (state) => state.matches('removing') && state.context.labelId === label.id)
   const adding = useSelector(form, (state) => state.matches('creating') && state.context.parent === label.path)
   const expanded = useSetting('expandedLabelPaths').includes(expansionKey(label, shared.userId))
+  const row = <LabelRow label={label} depth={depth} expanded={children.length > 0 ? expanded : null} shared={shared} />
   return (
     <li>
       {editing ? (
-        <Suspense>
+        <Suspense fallback={row}>
           <LabelForm form={form} />
         </Suspense>
       ) : (
-        <LabelRow label={label} depth={depth} expanded={children.length > 0 ? expanded : null} shared={shared} />
+        row
       )}
       <Suspense>
         {adding ? <LabelForm form={form} /> : null}

@@ -1,8 +1,9 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { labelId, listPage, manyThreads } from '../fixtures/messages.ts'
+import { labelId, listPage, manyThreads, thread } from '../fixtures/messages.ts'
+import { aliceLabels } from '../fixtures/people.ts'
 import type { StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './mail-panes.stories.tsx'
 
@@ -56,9 +57,7 @@ test('j and k go from row to row, x ticks, s stars the row that has the focus (G
   await userEvent.keyboard('x')
   await expect.element(row(2)).toHaveAttribute('aria-selected', 'false')
   await userEvent.keyboard('s')
-  await vi.waitFor(() =>
-    expect(sent).toMatchObject([['user_message_labels', { add_label_ids: [labelId('starred', 11)] }]]),
-  )
+  await expect.poll(() => sent).toMatchObject([['user_message_labels', { add_label_ids: [labelId('starred', 11)] }]])
 })
 
 test('after e and # the focus is on the next row, and after the last one on the row above [ACT-12, ACT-15] (G-127)', async () => {
@@ -70,7 +69,7 @@ test('after e and # the focus is on the next row, and after the last one on the 
   await userEvent.keyboard('{End}#')
   await expect.element(screen.getByRole('row')).toHaveLength(4)
   await expect.element(row(3)).toHaveFocus()
-  await vi.waitFor(() => expect(sent.map(([path]) => path)).toEqual(['user_message_labels', 'user_messages']))
+  await expect.poll(() => sent.map(([path]) => path)).toEqual(['user_message_labels', 'user_messages'])
 })
 
 test('e acts on what is ticked, and the focus goes on from there; the last row of all leaves it with the list', async () => {
@@ -98,17 +97,50 @@ test('a button of the toolbar or of a row leaves the focus on the next row', asy
   await expect.element(row(1)).toHaveFocus()
 })
 
-test('in the trash # restores', async () => {
-  const restored: unknown[] = []
-  const { screen } = await show(Trash, {
+test('in the trash # restores [ACT-13] (G-127)', async () => {
+  const restored: Sent[] = []
+  const threads = [502, 501].map((id) => thread(id, { labels: [labelId('trash')] }))
+  const { screen, row } = await show(Trash, {
     ...Trash.args,
-    answers: { 'PATCH /user_messages/restore': async (request) => restored.push(await request.json()) },
+    list: () => listPage(threads.slice(restored.length)),
+    answers: {
+      'PATCH /user_messages/restore': async (request) => {
+        restored.push(await request.json())
+        return { items: [] }
+      },
+    },
   })
   await userEvent.keyboard('j')
-  await expect.element(screen.getByRole('row').first()).toHaveFocus()
+  await expect.element(row(0)).toHaveFocus()
   await userEvent.keyboard('#')
+  await expect.poll(() => restored).toMatchObject([{ threads: [{ user_id: 1, message_thread_id: 502 }] }])
+  await expect.element(screen.getByText('1 conversation restored')).toBeVisible()
   await expect.element(screen.getByRole('row')).toHaveLength(1)
-  await vi.waitFor(() => expect(restored).toHaveLength(1))
+  await expect.element(row(0)).toHaveFocus()
+})
+
+test('no row is shown before it is known what lies in the trash, so that # never deletes what is to be restored', async () => {
+  const sent: string[] = []
+  let tell: () => void = () => undefined
+  const known = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const screen = await render(
+    <Trash
+      {...Trash.args}
+      answers={{
+        'GET /labels': () => known.then(aliceLabels),
+        'PATCH /user_messages/restore': () => ({ items: [sent.push('restore')] }),
+        'DELETE /user_messages': () => ({ items: [sent.push('trash')] }),
+      }}
+    />,
+  )
+  await expect.element(screen.getByText('Loading messages...')).toBeInTheDocument()
+  await userEvent.keyboard('j#')
+  tell()
+  await expect.element(screen.getByRole('row').first()).toBeVisible()
+  await userEvent.keyboard('j#')
+  await expect.poll(() => sent).toEqual(['restore'])
 })
 
 test('over an open conversation u goes back, j opens the next one, e archives it (G-127)', async () => {
@@ -119,9 +151,7 @@ test('over an open conversation u goes back, j opens the next one, e archives it
   await userEvent.keyboard('u')
   expect(mail.went).toEqual(['/mail/inbox/thread/502', '/mail/inbox'])
   await userEvent.keyboard('e')
-  await vi.waitFor(() =>
-    expect(sent).toMatchObject([['user_message_labels', { threads: [{ message_thread_id: 501 }] }]]),
-  )
+  await expect.poll(() => sent).toMatchObject([['user_message_labels', { threads: [{ message_thread_id: 501 }] }]])
 })
 
 test('r, a and f answer the open conversation, or the row that has the focus in a window (G-086, G-127)', async () => {
@@ -129,13 +159,13 @@ test('r, a and f answer the open conversation, or the row that has the focus in 
   await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
   await userEvent.keyboard('a')
   const inline = () => Object.values(mail.actors.composer.getSnapshot().context.inline)
-  await vi.waitFor(() => expect(inline().map((each) => each.getSnapshot().context.draft.mode)).toEqual(['reply_all']))
+  await expect.poll(() => inline().map((each) => each.getSnapshot().context.draft.mode)).toEqual(['reply_all'])
   await screen.unmount()
 
   const list = await show(Many)
   await userEvent.keyboard('jf')
   const windows = () => list.mail.actors.composer.getSnapshot().context.windows
-  await vi.waitFor(() => expect(windows().map((each) => each.getSnapshot().context.draft.mode)).toEqual(['forward']))
+  await expect.poll(() => windows().map((each) => each.getSnapshot().context.draft.mode)).toEqual(['forward'])
   expect(row(0)).toBeDefined()
 })
 

@@ -1,10 +1,11 @@
 import type { LabelGroup, ListItem, ListView, User } from '@postroom/mail-core'
 import { ASSIGN_ONE_BY_ONE, ASSIGN_TITLE } from '@postroom/mail-core/rules'
 import { FolderInput, Tags, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 import { loadAssignPanel, loadLabelAsPanel, loadMoveToPanel } from '../load-when-used.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { PanelRoom } from './panel-room.tsx'
 
 const AssignPanel = lazy(loadAssignPanel)
 const LabelAsPanel = lazy(loadLabelAsPanel)
@@ -36,18 +37,18 @@ export function ListMenus({ items, view, me, groups, onMoved }: ListMenusProps) 
         <IconButton icon={UserPlus} label="Assign" blocked={ASSIGN_ONE_BY_ONE} />
       ) : (
         <Popover label={ASSIGN_TITLE} trigger={<IconButton icon={UserPlus} label="Assign" />} {...menu('assign')}>
-          <Suspense>
+          <PanelRoom>
             <AssignPanel titled messages={messages} onClose={close} />
-          </Suspense>
+          </PanelRoom>
         </Popover>
       )}
       <Popover label="Label as" trigger={<IconButton icon={Tags} label="Label as" />} {...menu('label')}>
-        <Suspense>
+        <PanelRoom>
           <LabelAsPanel items={items} groups={groups} onClose={close} />
-        </Suspense>
+        </PanelRoom>
       </Popover>
       <Popover label="Move to" trigger={<IconButton icon={FolderInput} label="Move to" />} {...menu('move')}>
-        <Suspense>
+        <PanelRoom>
           <MoveToPanel
             items={items}
             view={view}
@@ -58,7 +59,7 @@ export function ListMenus({ items, view, me, groups, onMoved }: ListMenusProps) 
               onMoved()
             }}
           />
-        </Suspense>
+        </PanelRoom>
       </Popover>
     </>
   )

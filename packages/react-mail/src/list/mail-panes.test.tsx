@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -243,16 +243,14 @@ test('a conversation opened by its address that no page of the list shows is mar
   const opened = screen.getByRole('region', { name: 'Conversation: The wheels are here' })
   await expect.element(opened).toBeVisible()
   const threads = [{ user_id: 1, message_thread_id: 501 }]
-  await vi.waitFor(() => expect(sent).toMatchObject([['user_messages/mark_read', { threads }]]))
+  await expect.poll(() => sent).toMatchObject([['user_messages/mark_read', { threads }]])
   await opened.getByRole('button', { name: 'Remove label Work' }).click()
   await expect.element(opened.getByRole('button', { name: 'Remove label Work' })).not.toBeInTheDocument()
-  await vi.waitFor(() =>
-    expect(sent[1]).toMatchObject(['user_message_labels', { remove_label_ids: [labelId('Work')] }]),
-  )
+  await expect.poll(() => sent[1]).toMatchObject(['user_message_labels', { remove_label_ids: [labelId('Work')] }])
   await screen.getByRole('toolbar', { name: 'Messages' }).getByRole('button', { name: 'Archive', exact: true }).click()
-  await vi.waitFor(() =>
-    expect(sent[2]).toMatchObject(['user_message_labels', { threads, remove_label_ids: [labelId('inbox')] }]),
-  )
+  await expect
+    .poll(() => sent[2])
+    .toMatchObject(['user_message_labels', { threads, remove_label_ids: [labelId('inbox')] }])
   expect(mails[0]?.went).toEqual(['/mail/inbox'])
 })
 
@@ -323,7 +321,7 @@ test('a dragged row takes the selection along and says how many; a drop on a lab
   })
   drag?.send({ type: 'enter label', labelId: labelId('Travel'), allowed: true })
   drag?.send({ type: 'drop' })
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({
     add_label_ids: [labelId('Travel')],
     remove_label_ids: [labelId('inbox')],

@@ -26,12 +26,12 @@ export interface SearchPopupProps {
 export function SearchPopup({ listId, shown, recent, onForget, onSearchAll, children, ...list }: SearchPopupProps) {
   if (!shown && recent.length === 0 && !children) return null
   return (
-    <div className={styles.popup}>
-      <Suspense>
+    <Suspense>
+      <div className={styles.popup}>
         {shown ? <SuggestionList id={listId} shown={shown} onSearchAll={onSearchAll} {...list} /> : null}
         {recent.length > 0 ? <RecentList id={listId} searches={recent} onForget={onForget} {...list} /> : null}
         {children}
-      </Suspense>
-    </div>
+      </div>
+    </Suspense>
   )
 }

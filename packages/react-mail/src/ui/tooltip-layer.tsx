@@ -23,9 +23,11 @@ export function TooltipLayer() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let shown: Element | null = null
+    let byKeyboard = false
     const hide = () => {
       clearTimeout(timer)
       shown = null
+      byKeyboard = false
       setTip(null)
     }
     const show = (element: HTMLElement) => {
@@ -39,14 +41,18 @@ export function TooltipLayer() {
     const over = (event: PointerEvent) => {
       if (event.pointerType === 'touch') return
       const element = tipped(event.target)
-      if (element === shown) return
+      // A pointer at rest is over something new whenever the page moves beneath it: what has the focus keeps its tip.
+      if (element === shown || (!element && byKeyboard)) return clearTimeout(timer)
       const wasShown = shown !== null
       hide()
       if (element) timer = setTimeout(() => show(element), wasShown ? 0 : FIRST_DELAY)
     }
     const focus = (event: FocusEvent) => {
       const element = tipped(event.target)
-      if (element?.matches(':focus-visible')) show(element)
+      if (!element?.matches(':focus-visible')) return
+      clearTimeout(timer)
+      byKeyboard = true
+      show(element)
     }
     const key = (event: KeyboardEvent) => (event.key === 'Escape' ? hide() : undefined)
     document.addEventListener('pointerover', over)

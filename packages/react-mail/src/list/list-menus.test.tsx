@@ -1,0 +1,34 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import * as stories from './mail-panes.stories.tsx'
+
+vi.mock('../load-when-used.ts', async (original) => {
+  const never = () => new Promise(() => undefined)
+  return {
+    ...(await original<object>()),
+    loadAssignPanel: never,
+    loadLabelAsPanel: never,
+    loadMoveToPanel: never,
+  }
+})
+
+const { Flat } = composeStories(stories)
+
+test('a panel is 320 px wide before it is loaded [LIMIT-16]', async () => {
+  const screen = await render(<Flat />)
+  await screen.getByRole('row').first().getByRole('checkbox').click()
+  for (const [button, panel] of [
+    ['Assign', 'Assign to users'],
+    ['Label as', 'Label as'],
+    ['Move to', 'Move to'],
+  ] as const) {
+    await screen.getByRole('toolbar').getByRole('button', { name: button, exact: true }).click()
+    const dialog = screen.getByRole('dialog', { name: panel })
+    await expect.element(dialog).toBeVisible()
+    expect([button, (dialog.element() as HTMLElement).offsetWidth]).toEqual([button, 320])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+})
