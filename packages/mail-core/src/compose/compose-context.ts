@@ -15,11 +15,15 @@ export type SentMessage = { jid: string | null; messageId: number }
  */
 export type SaveResult = { moved: boolean; saved: SavedDraft | null }
 
+export type RecipientFieldName = 'to' | 'cc' | 'bcc'
+
 export type ComposeContext = {
   windowId: string
   draft: ComposeDraft
   /** What it opened with, to tell whether anything was written; null when it opened from a draft. */
   opened: ComposeDraft | null
+  /** What stands in the fields of recipients and is no address; nothing is sent over it. */
+  left: Readonly<Record<RecipientFieldName, string>>
   files: readonly ComposeFile[]
   placement: 'window' | 'inline'
   /** The original of a reply, whose addresses follow From; null where there is none. */
@@ -40,6 +44,7 @@ export type ComposeContext = {
 
 export type ComposeEvent =
   | { type: 'edit'; change: Partial<ComposeDraft> }
+  | { type: 'left in field'; field: RecipientFieldName; text: string }
   | { type: 'add files'; files: readonly ComposeFile[] }
   | { type: 'remove file'; id: string }
   | { type: 'file progress'; id: string; share: number }
@@ -57,6 +62,7 @@ export function openedWindow(window: NewWindow): ComposeContext {
     windowId: window.windowId,
     draft: window.draft,
     opened: window.saved || window.unsaved ? null : window.draft,
+    left: { to: '', cc: '', bcc: '' },
     files: window.files ?? [],
     placement: window.placement ?? 'window',
     answering: window.answering ?? null,

@@ -32,7 +32,7 @@ export const composeSetup = setup({
     }),
   },
   guards: {
-    hasProblem: ({ context }) => sendProblem(context.draft) !== null,
+    hasProblem: ({ context }) => sendProblem(context.draft, context.left) !== null,
     subjectIsEmpty: ({ context }) => context.draft.subject.trim() === '',
     changesSubject: ({ event }) => event.type === 'edit' && event.change.subject !== undefined,
     allUploaded: ({ context }) => context.files.every((file) => file.state !== 'uploading'),
@@ -65,7 +65,10 @@ export const composeSetup = setup({
       return { files: context.files.map((file) => (file.id === now.id ? { ...file, ...now } : file)) }
     }),
     say: assign({ problem: (_, text: string | null) => text }),
-    sayProblem: assign({ problem: ({ context }) => sendProblem(context.draft) }),
+    sayProblem: assign({ problem: ({ context }) => sendProblem(context.draft, context.left) }),
+    noteLeft: assign(({ context, event }) =>
+      event.type === 'left in field' ? { left: { ...context.left, [event.field]: event.text } } : {},
+    ),
     markSaving: assign({ savedEdits: ({ context }) => context.edits }),
     markUnsaved: assign({ savedEdits: -1 }),
     noteSaved: assign({ saved: (_, { saved }: SaveResult) => saved }),

@@ -120,6 +120,12 @@ test('every To, Cc and Bcc address is checked [RECIP-06]', () => {
   expect(sendProblem(envelope)).toBe('Invalid email format: a, b@, c@d')
 })
 
+test('what was left in a field and is no address stops the send, also where there are recipients [RECIP-04, RECIP-06]', () => {
+  const left = { to: 'not bob@x', cc: '', bcc: 'c@d' }
+  expect(sendProblem({ ...nobody, cc: [{ email: 'ann@x.org' }] }, left)).toBe('Invalid email format: not, bob@x, c@d')
+  expect(sendProblem(nobody, left)).toBe('Invalid email format: not, bob@x, c@d')
+})
+
 const address = fc
   .tuple(fc.stringMatching(/^[a-zA-Z0-9.+_-]{1,20}$/), fc.stringMatching(/^[a-z0-9-]{1,10}\.[a-z]{1,5}$/))
   .map((parts) => parts.join('@'))

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../contacts/email-address.ts'
-import { invalidEmails } from './recipients.ts'
+import { invalidEmails, parseRecipients } from './recipients.ts'
 
 export const NO_RECIPIENT = 'Please add at least one recipient'
 
@@ -10,10 +10,17 @@ export interface Envelope {
   bcc: readonly { email: string }[]
 }
 
-/** Why a message cannot be sent yet, or null: somebody must receive it, and every address must be one (RECIP-06, RECIP-07). */
-export function sendProblem({ to, cc, bcc }: Envelope): string | null {
+/**
+ * Why a message cannot be sent yet, or null: every address must be one, also what was left in a field, and somebody must
+ * receive it (RECIP-04, RECIP-06, RECIP-07).
+ */
+export function sendProblem(
+  { to, cc, bcc }: Envelope,
+  left: Readonly<Record<keyof Envelope, string>> = { to: '', cc: '', bcc: '' },
+): string | null {
   const addresses = [...to, ...cc, ...bcc].map(({ email }) => email)
-  if (addresses.length === 0) return NO_RECIPIENT
-  const invalid = addresses.filter((address) => !isEmailAddress(address))
-  return invalid.length > 0 ? invalidEmails(invalid) : null
+  const tokens = [left.to, left.cc, left.bcc].flatMap((text) => parseRecipients(text).invalid)
+  const invalid = [...addresses.filter((address) => !isEmailAddress(address)), ...tokens]
+  if (invalid.length > 0) return invalidEmails(invalid)
+  return addresses.length === 0 ? NO_RECIPIENT : null
 }

@@ -17,16 +17,28 @@ export interface RecipientFieldProps {
   id: string
   label: string
   chips: readonly RecipientChip[]
+  /** What was typed and is no address. */
+  left: string
   autoFocus?: boolean
+  onLeft: (text: string) => void
   onChange: (chips: readonly RecipientChip[]) => void
   /** What is wrong with what was typed; null once it is right. */
   onProblem: (text: string | null) => void
 }
 
 /** Addresses as chips in a line that grows, with people who fit what is typed. What is no address stays in the field. */
-export function RecipientField({ id, label, chips, autoFocus = false, onChange, onProblem }: RecipientFieldProps) {
+export function RecipientField({
+  id,
+  label,
+  chips,
+  left,
+  autoFocus = false,
+  onLeft,
+  onChange,
+  onProblem,
+}: RecipientFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(left)
   const [moved, setMoved] = useState<number | null>(null)
   const { people, query, type, close } = usePeople(COMPOSE_CONTACT_DEBOUNCE)
   const found = people ?? []
@@ -42,16 +54,20 @@ export function RecipientField({ id, label, chips, autoFocus = false, onChange, 
     setMoved(null)
     type(next)
   }
+  const leave = (rest: string) => {
+    setText(rest)
+    onLeft(rest)
+  }
   const commit = (typed: string) => {
     close()
-    if (typed.trim() === '') return
+    if (typed.trim() === '' && left === '') return
     const { added, problem, rest } = committed(typed, chips)
-    setText(rest)
+    leave(rest)
     if (added.length > 0) onChange([...chips, ...added.map((address) => ({ id: newId(), ...address }))])
     onProblem(problem)
   }
   const take = ({ name, email }: Contact) => {
-    setText('')
+    leave('')
     close()
     const emails = chips.map((chip) => chip.email)
     const [added] = withoutAddresses([{ id: newId(), email, ...(name ? { name } : {}) }], emails)
