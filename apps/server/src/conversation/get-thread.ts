@@ -2,7 +2,7 @@ import type { Handler } from '../http/handler.ts'
 import { conversation } from './threads-store.ts'
 
 export const getThread: Handler<'getThread'> = ({ context, userId, path, query }) =>
-  context.database.read(conversation, {
+  context.database.readJson(conversation, {
     userId,
     requested: query['accessible_users[]'],
     threadId: query.thread?.message_thread_id ?? path.id,

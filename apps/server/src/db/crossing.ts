@@ -5,6 +5,8 @@ export interface Question {
   id: number
   name: string
   args: unknown
+  /** The answer is wanted as the bytes of its JSON. */
+  asJson: boolean
 }
 
 export type Failure =

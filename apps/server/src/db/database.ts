@@ -1,3 +1,4 @@
+import type { Json } from './json.ts'
 import { openPostgres } from './postgres-database.ts'
 import { openSqliteThreads } from './sqlite-database.ts'
 import type { DialectName, Operation } from './tx.ts'
@@ -7,6 +8,8 @@ export interface Database {
   readonly dialect: DialectName
   /** Runs an operation that only reads, on one consistent snapshot. */
   read<X, Y>(operation: Operation<X, Y>, args: X): Promise<Y>
+  /** The same, as JSON for whoever only passes it on. */
+  readJson<X, Y>(operation: Operation<X, Y>, args: X): Promise<Json<Y>>
   /** Runs an operation whose changes are on disk when the promise resolves, or not there at all when it rejects. */
   write<X, Y>(operation: Operation<X, Y>, args: X): Promise<Y>
   /** Creates or updates the tables; `created` says that the database was empty. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { type Answer, errorOf, type Question } from './crossing.ts'
 import type { Database } from './database.ts'
+import { Json } from './json.ts'
 import { migrate } from './migrate.ts'
 import { operationName } from './operations.ts'
 import type { Operation } from './tx.ts'
@@ -17,10 +18,15 @@ export function openSqliteThreads(file: string): Database {
   const writer = databaseThread(file, 'write')
   const readers = Array.from({ length: READERS }, () => databaseThread(file, 'read'))
   const idlest = () => readers.reduce((best, next) => (next.waiting() < best.waiting() ? next : best))
-  const write = <X, Y>(operation: Operation<X, Y>, args: X) => writer.ask(operationName(operation), args) as Promise<Y>
+  const write = <X, Y>(operation: Operation<X, Y>, args: X) =>
+    writer.ask({ name: operationName(operation), args, asJson: false }) as Promise<Y>
+  const read = (operation: unknown, args: unknown, asJson: boolean) =>
+    idlest().ask({ name: operationName(operation), args, asJson })
   return {
     dialect: 'sqlite',
-    read: <X, Y>(operation: Operation<X, Y>, args: X) => idlest().ask(operationName(operation), args) as Promise<Y>,
+    read: <X, Y>(operation: Operation<X, Y>, args: X) => read(operation, args, false) as Promise<Y>,
+    readJson: async <X, Y>(operation: Operation<X, Y>, args: X) =>
+      new Json<Y>((await read(operation, args, true)) as Uint8Array<ArrayBuffer>),
     write,
     migrate: () => write(migrate, null),
     close: async () => {
@@ -30,7 +36,7 @@ export function openSqliteThreads(file: string): Database {
 }
 
 interface DatabaseThread {
-  ask(name: string, args: unknown): Promise<unknown>
+  ask(question: Omit<Question, 'id'>): Promise<unknown>
   /** How many questions it has not answered yet. */
   waiting(): number
   close(): Promise<void>
@@ -70,12 +76,12 @@ function databaseThread(file: string, mode: 'read' | 'write'): DatabaseThread {
   }
 
   return {
-    ask: (name, args) =>
+    ask: (question) =>
       new Promise((resolve, reject) => {
         worker ??= start()
         const id = nextId++
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, name, args } satisfies Question)
+        worker.postMessage({ id, ...question } satisfies Question)
       }),
     waiting: () => waiting.size,
     close: async () => {

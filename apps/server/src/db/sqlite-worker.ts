@@ -1,6 +1,7 @@
 /** A database thread: runs one operation at a time on its own connection. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { failureOf, type Question } from './crossing.ts'
+import { jsonBytes } from './json.ts'
 import { operationNamed } from './operations.ts'
 import { openSqlite } from './sqlite-connection.ts'
 
@@ -23,7 +24,12 @@ async function run({ name, args }: Question): Promise<unknown> {
 
 async function answer(question: Question): Promise<void> {
   try {
-    parentPort?.postMessage({ id: question.id, value: await run(question) })
+    const value = await run(question)
+    if (!question.asJson) parentPort?.postMessage({ id: question.id, value })
+    else {
+      const bytes = jsonBytes(value)
+      parentPort?.postMessage({ id: question.id, value: bytes }, [bytes.buffer])
+    }
   } catch (error) {
     parentPort?.postMessage({ id: question.id, failure: failureOf(error) })
   }

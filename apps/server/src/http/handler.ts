@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Operation, OperationId } from '@postroom/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import type { Json } from '../db/json.ts'
 
 /** Operations of the contract with `security: []`. */
 export type PublicOperationId = 'register' | 'confirmEmail' | 'login' | 'getHealth' | 'getReadiness'
@@ -45,6 +46,6 @@ export interface Call<Id extends OperationId> {
 }
 
 /** Answers one operation of the contract. Refusals are thrown as DomainError. */
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Reply<Id>>
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Reply<Id> | Json<Reply<Id>>>
 
 export type Handlers = { [Id in OperationId]?: Handler<Id> }

@@ -2,6 +2,7 @@ import { type OperationId, UNKNOWN_OPERATION } from '@postroom/api'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { requireSession } from '../auth/session.ts'
 import type { Context } from '../context.ts'
+import { Json } from '../db/json.ts'
 import { DomainError } from './errors.ts'
 import type { Call, PublicOperationId } from './handler.ts'
 import { handlers } from './handlers.ts'
@@ -83,5 +84,6 @@ async function answer(handler: AnyHandler, { context, operationId, request, repl
     reply,
   } as Call<OperationId>)
   if (value === undefined) return reply.code(204).send()
+  if (value instanceof Json) return reply.type('application/json; charset=utf-8').send(value.bytes)
   return value
 }

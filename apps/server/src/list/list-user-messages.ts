@@ -5,7 +5,7 @@ import { pageRequest } from './pagination.ts'
 const PER_PAGE = 50
 
 export const listUserMessages: Handler<'listUserMessages'> = ({ context, userId, query }) =>
-  context.database.read(listPage, {
+  context.database.readJson(listPage, {
     userId,
     requested: query['accessible_users[]'],
     labelIds: query['label_ids[]'] ?? (query.label_id === undefined ? [] : [query.label_id]),
