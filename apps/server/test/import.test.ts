@@ -74,6 +74,44 @@ test('From lines with CRLF, time zones and without an address are understood', a
   expect(await textsIn(path)).toEqual(letters)
 })
 
+test.each([
+  ['without a date', 'From ann@example.org'],
+  ['without anything', 'From '],
+  ['with a dash', 'From -'],
+  ['with the date of a Date header', 'From ann@example.org Mon, 2 Mar 2026 10:00:00 +0000'],
+  ['with numbers for a date', 'From ann@example.org 2026-03-02 10:00:00'],
+  ['with a date in German', 'From ann@example.org Mo Mär  2 10:00:00 2026'],
+  ['with a year of two digits', 'From ann@example.org Mon Mar  2 10:00:00 26'],
+])('a From line %s begins a message where the headers of one follow', async (_, line) => {
+  const letters = ['a', 'b', 'c'].map((id) => `Received: by mx.example.org\n${letter(id)}`)
+  const path = written('odd.mbox', letters.map((one) => `${line}\n${one}\n`).join(''))
+  expect(await textsIn(path)).toEqual(letters)
+  const crlf = letters.map((one) => one.replaceAll('\n', '\r\n'))
+  expect(await textsIn(written('crlf', crlf.map((one) => `${line}\r\n${one}\r\n`).join('')))).toEqual(crlf)
+})
+
+test('a whole From line begins a message though no empty line stands before it', async () => {
+  const path = written('tight.mbox', ['a', 'b', 'c'].map((id) => `${fromLine}${letter(id)}`).join(''))
+  expect(await textsIn(path)).toEqual(['a', 'b', 'c'].map((id) => letter(id)))
+})
+
+test('a last message without a body is a message', async () => {
+  const bare = 'From: Ann <ann@example.org>\nSubject: No more\n'
+  const path = written('bare.mbox', `From ann\n${letter('a')}\nFrom ann\n${bare}`)
+  expect(await textsIn(path)).toEqual([letter('a'), bare])
+})
+
+test('prose that begins with From and speaks of headers does not cut a message in two', async () => {
+  const prose = letter('a').replace(
+    'Hello,',
+    'Hi,\n\nFrom the minutes\nDecision: yes\nPlace: here\n\nFrom ann\nand From: ben\n\nHello,\nFrom me\nFrom: you\n',
+  )
+  expect(await textsIn(written('prose.mbox', `${fromLine}${prose}\n${fromLine}${letter('b')}`))).toEqual([
+    prose,
+    letter('b'),
+  ])
+})
+
 test('messages larger than what is read at once come out whole, wherever a chunk ends', async () => {
   const filler = `${'x'.repeat(75)}\n`.repeat(60_000)
   const large = ['a', 'b', 'c'].map((id) => `${letter(id)}${filler.slice(id.charCodeAt(0))}`)
@@ -84,7 +122,8 @@ test('messages larger than what is read at once come out whole, wherever a chunk
 test('however the file is cut into chunks, the messages are the same', async () => {
   const texts = ['a', 'b', 'c'].map((id) => letter(id, 'X-Mailer: test\n').replace('Hello', '>From x\n\nFrom 1\nHello'))
   const plain = texts.map((text) => text.replace('>From', 'From'))
-  const path = written('cut.mbox', texts.map((text) => `${fromLine}${text}\n`).join(''))
+  const lines = [fromLine, 'From ann\n', fromLine]
+  const path = written('cut.mbox', texts.map((text, index) => `${lines[index]}${text}\n`).join(''))
   for (let size = 1; size < 120; size++) {
     const read: string[] = []
     for await (const { raw } of readMbox(path, size)) read.push(raw.toString())

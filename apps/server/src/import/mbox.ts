@@ -9,17 +9,18 @@ export interface MboxMail {
 
 const chunkSize = 4 * 1024 * 1024
 /** Holds a day of the week, a time and a year: a line of prose that begins with From does not. */
-const fromLine = /^From \S.*\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b.*\d{1,2}:\d{2}.*\b\d{4}\b/
+const datedLine = /^From \S.*\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b.*\d{1,2}:\d{2}.*\b\d{4}\b/
+/** Bytes of headers that are looked at behind a From line. */
+const headersSearched = 65_536
 
-/** Reads an mbox file (mboxrd or mboxo) message by message, whatever its size. */
+/** Reads an mbox file (RFC 4155, mboxrd or mboxo) message by message, whatever its size. */
 export async function* readMbox(path: string, highWaterMark = chunkSize): AsyncIterable<MboxMail> {
   let pending: Buffer = Buffer.alloc(0)
   let searched = 1
-  for await (const chunk of createReadStream(path, { highWaterMark })) {
-    pending = pending.length === 0 ? (chunk as Buffer) : Buffer.concat([pending, chunk as Buffer])
+  function* wholeMails(ended: boolean): Iterable<MboxMail> {
     let begin = 0
     for (;;) {
-      const next = nextFromLine(pending, Math.max(searched, begin + 1))
+      const next = nextFromLine(pending, Math.max(searched, begin + 1), ended)
       searched = next.resume
       if (next.at === null) break
       yield mailIn(pending.subarray(begin, next.at))
@@ -28,21 +29,39 @@ export async function* readMbox(path: string, highWaterMark = chunkSize): AsyncI
     pending = pending.subarray(begin)
     searched = Math.max(searched - begin, 1)
   }
+  for await (const chunk of createReadStream(path, { highWaterMark })) {
+    pending = pending.length === 0 ? (chunk as Buffer) : Buffer.concat([pending, chunk as Buffer])
+    yield* wholeMails(false)
+  }
+  yield* wholeMails(true)
   if (pending.length > 0) yield mailIn(pending)
 }
 
-/**
- * The next line that begins a message: after an empty line, in the form of a From line, whole in the buffer.
- * `resume` is where to search on when more bytes are there.
- */
-function nextFromLine(bytes: Buffer, from: number): { at: number | null; resume: number } {
+/** The next line that begins a message. `resume` is where to search on when more bytes are there. */
+function nextFromLine(bytes: Buffer, from: number, ended: boolean): { at: number | null; resume: number } {
   for (let at = bytes.indexOf('\nFrom ', from - 1); at !== -1; at = bytes.indexOf('\nFrom ', at + 1)) {
-    const end = bytes.indexOf('\n', at + 1)
-    if (end === -1) return { at: null, resume: at }
-    const afterEmptyLine = bytes[at - 1] === 0x0a || (bytes[at - 1] === 0x0d && bytes[at - 2] === 0x0a)
-    if (afterEmptyLine && fromLine.test(bytes.toString('latin1', at + 1, end))) return { at: at + 1, resume: end }
+    const begins = beginsMessage(bytes, at + 1)
+    if (begins) return { at: at + 1, resume: at + 2 }
+    if (begins === null && !ended) return { at: null, resume: at }
   }
   return { at: null, resume: Math.max(bytes.length - 6, 1) }
+}
+
+/**
+ * Whether a line that begins with From divides two messages; null when more bytes must be seen to say so. An empty line
+ * before it and a date in it are what RFC 4155 asks for. Where one of them is missing, the headers of a message must
+ * follow, and each has a From field (RFC 5322, 3.6).
+ */
+function beginsMessage(bytes: Buffer, at: number): boolean | null {
+  const end = bytes.indexOf('\n', at)
+  if (end === -1) return null
+  const afterEmptyLine = bytes[at - 2] === 0x0a || (bytes[at - 2] === 0x0d && bytes[at - 3] === 0x0a)
+  const dated = datedLine.test(bytes.toString('latin1', at, end))
+  if (dated === afterEmptyLine) return dated
+  const following = bytes.toString('latin1', end + 1, end + 1 + headersSearched)
+  const headers = following.split(/\r?\n\r?\n/, 1)[0] ?? ''
+  if (/^[\x21-\x39\x3b-\x7e]+:/.test(headers) && /^From:/im.test(headers)) return true
+  return headers.length < following.length || following.length === headersSearched ? false : null
 }
 
 function mailIn(bytes: Buffer): MboxMail {
