@@ -1,3 +1,4 @@
+import type { ThreadItem } from '@postroom/api'
 import type { Conversation } from '../conversation/conversation-queries.ts'
 import type { Mail } from '../mail.ts'
 import { isThread } from './list-item.ts'
@@ -18,7 +19,7 @@ export function refreshSilently(mail: Mail): void {
   mail.inBackground('refresh the list', () => refreshLists(mail))
 }
 
-/** Reloads the open conversations whose row tells of a message that they do not show (G-069). */
+/** Reloads the open conversations whose row tells of something that they do not show (G-069). */
 async function refreshChangedConversations(mail: Mail): Promise<void> {
   const rows = mail.cache
     .getQueriesData<ListPage>({ queryKey: ['list'], type: 'active' })
@@ -31,7 +32,18 @@ async function refreshChangedConversations(mail: Mail): Promise<void> {
       const row = rows.find(
         (each) => each.message_thread_id === shown?.thread?.message_thread_id && each.user_id === shown.thread.owner.id,
       )
-      return row !== undefined && row.last_message_date !== shown?.thread?.last_message_date
+      return row !== undefined && shown !== undefined && !isSame(row, shown)
     },
   })
+}
+
+function isSame(row: ThreadItem, { thread, messages }: Conversation): boolean {
+  const labels = new Set(messages.flatMap((message) => message.labels))
+  return (
+    row.last_message_date === thread?.last_message_date &&
+    row.messages_count === thread.messages_count &&
+    row.read === messages.every(({ read }) => read) &&
+    row.labels.length === labels.size &&
+    row.labels.every((id) => labels.has(id))
+  )
 }

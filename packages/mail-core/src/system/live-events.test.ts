@@ -76,7 +76,7 @@ test('one tab hears the server and tells the others', async () => {
   expect(other.world.posted).toEqual([])
 })
 
-test('what arrived before the stream was open, or while it was cut, is asked for when it opens', async () => {
+test('lists are asked for when the stream opens, and everything shown when it opens after a cut', async () => {
   const mail = await watching()
   mail.world.stream?.onConnected(true)
   expect(await asked(mail)).toEqual(['/labels', '/user_messages'])
@@ -84,7 +84,13 @@ test('what arrived before the stream was open, or while it was cut, is asked for
   mail.world.stream?.onConnected(false)
   expect(await asked(mail)).toEqual([])
   mail.world.stream?.onConnected(true)
-  expect(await asked(mail)).toEqual(['/labels', '/user_messages'])
+  expect(await asked(mail)).toEqual([
+    '/labels',
+    '/messages/threads/1',
+    '/messages/threads/2',
+    '/signatures',
+    '/user_messages',
+  ])
 })
 
 test('what is no event is ignored', async () => {
@@ -111,9 +117,15 @@ test('a write on the wire holds the background refresh back [PERIODIC-01, PERIOD
   expect(mail.calls.map(({ method }) => method)).toEqual(['DELETE'])
 })
 
-test('a row that tells of a newer message reloads its open conversation (G-069)', async () => {
+test.each([
+  ['a newer message', { last_message_date: '2026-03-05T10:00:00.000Z' }],
+  ['another number of messages', { messages_count: 2 }],
+  ['another label', { paths: ['inbox', 'starred'] }],
+  ['a label less', { paths: [] }],
+  ['unread mail', { read: false }],
+])('a row that tells of %s reloads its open conversation, and no other (G-069)', async (_, change) => {
   const mail = await watching()
-  mail.answers['GET /user_messages'] = () => pageOf([thread(1, { last_message_date: '2026-03-05T10:00:00.000Z' })])
+  mail.answers['GET /user_messages'] = () => pageOf([thread(1, change), thread(2)])
   mail.clock.increment(30_000)
   await settled()
   expect(mail.calls.map(({ path }) => path).filter((path) => path.startsWith('/messages'))).toEqual([

@@ -13,10 +13,11 @@ export type LiveEvents = { listen(): void; stop(): void }
 /**
  * Hears from the server what has changed and asks again for what is shown of it. One tab holds the stream and tells the
  * others; while there is none, the background refresh finds the changes. The stream begins with what changes after it
- * opened, so at each opening everything shown is asked for again.
+ * opened, so at its opening the lists are asked for again, and everything shown when it opens after a cut.
  */
 export function createLiveEvents(mail: Mail): LiveEvents {
   let close: (() => void) | null = null
+  let cut = false
   let waiting: ChangeEvent[] = []
   let timer: number | null = null
 
@@ -45,6 +46,8 @@ export function createLiveEvents(mail: Mail): LiveEvents {
         },
         onConnected: (connected) => {
           if (connected) refreshSilently(mail)
+          if (connected && cut) mail.inBackground('catch up', () => catchUp(mail))
+          cut = !connected
         },
       })
     },
@@ -56,6 +59,13 @@ export function createLiveEvents(mail: Mail): LiveEvents {
       waiting = []
     },
   }
+}
+
+/** Asks again for what the refresh of the lists leaves alone. */
+async function catchUp(mail: Mail): Promise<void> {
+  await Promise.all(
+    ['me', 'conversation', 'signatures'].map((kind) => mail.cache.invalidateQueries({ queryKey: [kind] })),
+  )
 }
 
 async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<void> {
