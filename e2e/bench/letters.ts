@@ -1,28 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import { COMMON, RARE, SYLLABLES, sequence } from '@postroom/tooling/bench-letters'
 
-/** A word that three in ten messages hold, and one that some twenty in all hold. */
-export const COMMON = 'quarterly'
-export const RARE = 'zugzwang'
-
-const SYLLABLES = [
-  'ba',
-  'ke',
-  'li',
-  'mo',
-  'nu',
-  'pra',
-  'ste',
-  'tri',
-  'vo',
-  'xa',
-  'zen',
-  'dor',
-  'fim',
-  'gul',
-  'har',
-  'jin',
-]
 const END = Date.UTC(2026, 2, 5)
 const STEP = 97_000
 
@@ -94,15 +73,4 @@ function newsletter(words: (count: number) => string): string {
     `<td style="padding:8px;color:#333333;font-family:Arial,sans-serif;background-color:#f6f6f6"><h3>${words(3)}</h3>${words(12)}</td>`
   const row = () => `<tr>${cell()}${cell()}${cell()}</tr>`
   return `<table width="600" cellpadding="0" cellspacing="0">\n${Array.from({ length: 12 }, row).join('\n')}\n</table>`
-}
-
-/** Always the same sequence, so that every run fills the same mailbox (mulberry32). */
-function sequence(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { COMMON, RARE } from '@postroom/tooling/bench-letters'
 import type { Figure } from './figures.ts'
-import { COMMON, RARE } from './letters.ts'
 import { lap } from './stopwatch.ts'
 import { freshPlainPage, quiet, type Scenario, settledInbox, type World } from './world.ts'
 

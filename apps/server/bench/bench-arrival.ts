@@ -4,13 +4,14 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sequence } from '@postroom/tooling/bench-letters'
 import { createTransport } from 'nodemailer'
 import { createUser } from '../src/accounts/users-store.ts'
 import { startSmtp } from '../src/delivery/smtp-in.ts'
 import { importMail } from '../src/import/import-mail.ts'
 import { openMailSource } from '../src/import/mail-source.ts'
 import { benchDatabase } from './bench-database.ts'
-import { letter, sequence } from './letters.ts'
+import { letter } from './letters.ts'
 
 const IMPORTED = Number(process.env.BENCH_IMPORTED ?? 5_000)
 const BY_SMTP = Number(process.env.BENCH_BY_SMTP ?? 1_000)

@@ -4,10 +4,10 @@
  * PostgreSQL too when TEST_DATABASE_URL is set.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import { COMMON, sequence } from '@postroom/tooling/bench-letters'
 import { benchDatabase } from './bench-database.ts'
 import { startBenchServer } from './bench-server.ts'
 import { fillMailbox, type Mailbox } from './fill.ts'
-import { COMMON, sequence } from './letters.ts'
 import { createMailboxes, settlePostgres, signIn } from './mailboxes.ts'
 import { type Client, distribution, httpClient } from './measure.ts'
 

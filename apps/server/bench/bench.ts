@@ -3,10 +3,12 @@
  * in BENCH_SIZES=10000,100000,1000000), starts the server on them, asks over HTTP as a browser does, and prints per call the time, the ratio to
  * the smallest mailbox and the server's processor time; on SQLite, and on PostgreSQL too when TEST_DATABASE_URL is set.
  */
+
+import { COMMON, RARE } from '@postroom/tooling/bench-letters'
 import { benchDatabase } from './bench-database.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
 import { fillMailbox, type Mailbox } from './fill.ts'
-import { COMMON, RARE, SECOND } from './letters.ts'
+import { SECOND } from './letters.ts'
 import { createMailboxes, settlePostgres, signIn } from './mailboxes.ts'
 import { type Client, type HttpCall, httpClient, measure, type Timing } from './measure.ts'
 

@@ -1,8 +1,9 @@
+import { sequence } from '@postroom/tooling/bench-letters'
 import { type HeldMessage, type ViewLabels, wantedEntries } from '../src/list/wanted-entries.ts'
 import { type MessageWords, messageWords } from '../src/search/message-tokens.ts'
 import { IDS_PER_MS } from '../src/search/search-index.ts'
 import type { BulkWriter, Row } from './bulk-writer.ts'
-import { letter, sequence } from './letters.ts'
+import { letter } from './letters.ts'
 
 export interface Mailbox {
   ownerId: number

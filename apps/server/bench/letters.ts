@@ -1,38 +1,9 @@
-/** Words that every mailbox holds in known shares: three in ten messages, one in ten, and some twenty in all. */
-export const COMMON = 'quarterly'
+import { COMMON, RARE, SYLLABLES, sequence } from '@postroom/tooling/bench-letters'
+
+/** A word that one in ten messages holds, beside the words of every benchmark. */
 export const SECOND = 'budget'
-export const RARE = 'zugzwang'
 
-const SYLLABLES = [
-  'ba',
-  'ke',
-  'li',
-  'mo',
-  'nu',
-  'pra',
-  'ste',
-  'tri',
-  'vo',
-  'xa',
-  'zen',
-  'dor',
-  'fim',
-  'gul',
-  'har',
-  'jin',
-]
 const SENDERS = 400
-
-/** Always the same sequence, so that every run fills the same mailbox (mulberry32). */
-export function sequence(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const VOCABULARY = vocabulary()
 

@@ -1,5 +1,5 @@
+import { sequence } from '@postroom/tooling/bench-letters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sequence } from '../bench/letters.ts'
 import type { Delivered } from '../src/delivery/deliver-one-store.ts'
 import { type Incoming, ingestMessage, ingestMessages } from '../src/delivery/ingest-message.ts'
 import { mailboxOf } from './mailbox.ts'
