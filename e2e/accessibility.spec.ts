@@ -32,7 +32,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     const conversation = await mailbox.open('For every ear')
     await conversation.getByRole('button', { name: 'Reply', exact: true }).last().click()
-    await expect(mailbox.window('Reply')).toBeVisible()
+    await expect(mailbox.body().getByText('Hello')).toBeVisible()
+    await expect(mailbox.window('Reply').getByRole('textbox', { name: 'Message body' })).toBeFocused()
     expect(await violations(page)).toEqual([])
 
     await mailbox.button('Settings').click()

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { test } from './test.ts'
 
 const zoe = 'Zoe Brown <zoe@elsewhere.example>'
@@ -7,11 +7,9 @@ test('mail of a shared mailbox stands in the list with its owner, and acting on 
   page,
   mailbox,
   alice,
-  bob,
+  shared: bob,
   mail,
-  server,
 }) => {
-  await server.postroom('grant', 'add', bob.email, alice.email)
   await mailbox.label('Clients')
   await mail({ from: zoe, to: alice.email, subject: 'For Alice', text: 'Hello' })
   await mail({ from: zoe, to: bob.email, subject: 'For Bob', text: 'Hello' })
@@ -57,11 +55,10 @@ test('ticking accounts chooses whose mail shows, after the menu closes, never no
   page,
   mailbox,
   alice,
-  bob,
+  shared: bob,
   mail,
   server,
 }) => {
-  await server.postroom('grant', 'add', bob.email, alice.email)
   await mail({ from: zoe, to: alice.email, subject: 'For Alice', text: 'Hello' })
   await mail({ from: zoe, to: bob.email, subject: 'For Bob', text: 'Hello' })
   await page.goto('/mail/inbox')
@@ -78,7 +75,7 @@ test('ticking accounts chooses whose mail shows, after the menu closes, never no
   await mailbox.showAccounts(bob.name, alice.name)
   await expect(page.getByRole('row')).toHaveText([/For Bob/])
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('selectedDelegateUserIds') ?? 'null'))
-  expect(await kept()).toEqual([bob.id])
+  await expect.poll(kept).toEqual([bob.id])
 
   await server.postroom('grant', 'remove', bob.email, alice.email)
   await page.goto('/mail/inbox')
@@ -125,26 +122,32 @@ test('the user menu sets conversation view, density and the place of files; each
   const row = mailbox.row('With file')
   const height = async () => (await row.boundingBox())?.height
   await expect(row.getByText('plan.txt', { exact: true }).last()).toBeInViewport()
-  expect(await height()).toBeGreaterThanOrEqual(64)
+  await expect.poll(height).toBeGreaterThanOrEqual(64)
   await choose('menuitemradio', 'Compact')
   await expect.poll(height).toBeLessThanOrEqual(33)
   await expect(row.getByText('plan.txt', { exact: true })).toBeAttached()
-  expect(await page.evaluate(() => localStorage.getItem('mailDensity'))).toMatch(/^"?compact"?$/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mailDensity'))).toBe('compact')
   await choose('menuitemradio', 'Default')
   await expect.poll(height).toBeGreaterThanOrEqual(64)
 
-  const order = async () => {
+  const fileStands = async (place: 'above' | 'below') => {
     const conversation = page.getByRole('region', { name: 'Conversation: With file' })
     await conversation.getByRole('article').first().getByRole('button', { name: 'Zoe Brown' }).click()
-    const file = conversation.getByRole('button', { name: 'Open plan.txt' })
-    await expect(file).toBeVisible()
     await expect(mailbox.body().getByText('Below')).toBeVisible()
-    const body = await page.locator('iframe[title="Message body"]').first().boundingBox()
-    return ((await file.boundingBox())?.y ?? 0) < (body?.y ?? 0) ? 'above' : 'below'
+    const file = conversation.getByRole('button', { name: 'Open plan.txt' })
+    const body = page.locator('iframe[title="Message body"]').first()
+    const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN
+    await expect
+      .poll(async () => {
+        const [ofFile, ofBody] = [await top(file), await top(body)]
+        if (ofFile < ofBody) return 'above'
+        return ofFile > ofBody ? 'below' : undefined
+      })
+      .toBe(place)
   }
   await mailbox.open('With file')
-  expect(await order()).toBe('below')
+  await fileStands('below')
   await choose('menuitemradio', 'Above message')
-  expect(await order()).toBe('above')
-  expect(await page.evaluate(() => localStorage.getItem('gmail-attachment-position'))).toMatch(/^"?above"?$/)
+  await fileStands('above')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('gmail-attachment-position'))).toBe('above')
 })

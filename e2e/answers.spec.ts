@@ -55,7 +55,7 @@ test('Reply, Reply all and Forward begin with the right title, subject and peopl
       await answer(mailbox, subject, way)
       const window = mailbox.window(way)
       await expect(window.getByRole('textbox', { name: 'Subject' })).toHaveValue(expected)
-      expect(await chips(window)).toEqual(people)
+      await expect.poll(() => chips(window)).toEqual(people)
       await window.getByRole('button', { name: 'Discard draft' }).click()
       await expect(window).toBeHidden()
     }

@@ -13,13 +13,7 @@ test('whoever is not signed in is sent from the mail area to sign-in [AUTH-01, A
   }
 })
 
-test('while it is unknown who asks, /mail shows a spinner [AUTH-03, AUTH-04, HEAD-20]', async ({
-  page,
-  alice,
-  mailbox,
-  signIn,
-}) => {
-  expect(mailbox.page).toBe(page)
+test('while it is unknown who asks, /mail shows a spinner [AUTH-03, AUTH-04, HEAD-20]', async ({ page, mailbox }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -43,8 +37,6 @@ test('while it is unknown who asks, /mail shows a spinner [AUTH-03, AUTH-04, HEA
   await expect(page.getByText('Loading your mailbox...')).toBeVisible()
   answer()
   await expect(mailbox.list('Inbox')).toBeVisible()
-  expect(alice.email).toContain('@')
-  expect(signIn).toBeDefined()
 })
 
 test('sign-in has email, password and a way to sign up [AUTH-05, AUTH-07, AUTH-08]', async ({ page }) => {
@@ -225,14 +217,13 @@ test('two people on one browser never see each other’s mail [AUTH-15]', async 
   alice,
   mailbox,
   mail,
-  signIn,
 }) => {
   await mail({ from: 'Zoe <zoe@elsewhere.example>', to: alice.email, subject: 'For Alice alone', text: 'Private.' })
   await expect(mailbox.row('For Alice alone')).toBeVisible()
   await mailbox.button('Sign out').click()
   await expect(page).toHaveURL('/login')
   const carol = await newPerson(server, 'Carol')
-  await signIn(page, carol)
+  await mailbox.signIn(carol)
   await expect(mailbox.page.getByText('Your Inbox is empty')).toBeVisible()
   await expect(mailbox.row('For Alice alone')).toBeHidden()
 })

@@ -7,6 +7,9 @@ import { test } from './test.ts'
 const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 const carl = 'Carl <carl@elsewhere.example>'
 
+const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN
+const bottom = (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().bottom)
+
 type MailFixture = (message: Parameters<typeof deliver>[1]) => Promise<void>
 
 /** Three messages: Zoe asks, Carl answers at length, Zoe answers with what she quotes below. */
@@ -86,14 +89,13 @@ test('a conversation shows its messages one below the other, the last one open, 
   for (const name of ['Reply', 'Reply all', 'Forward', 'Assign', 'Copy message ID'])
     await expect(actions.getByRole('menuitem', { name, exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  const after = await third.boundingBox()
   for (const [name, title] of [
     ['Reply', 'Reply'],
     ['Reply all', 'Reply all'],
     ['Forward', 'Forward'],
   ] as const) {
     const button = conversation.getByRole('button', { name, exact: true }).last()
-    expect((await button.boundingBox())?.y).toBeGreaterThan((after?.y ?? 0) + (after?.height ?? 0) - 1)
+    await expect.poll(async () => ((await top(button)) >= (await bottom(third)) ? 'below' : 'above')).toBe('below')
     await button.click()
     await conversation.getByRole('dialog', { name: title, exact: true }).getByLabel('Discard draft').click()
   }
@@ -295,10 +297,9 @@ test('files stand below the message or above it, and come with credentials from 
     await route.fulfill({ contentType: 'text/csv', body: 'a;b' })
   })
   const conversation = await mailbox.open('One file')
-  const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN
   const [files, text] = [conversation.getByRole('list', { name: 'Attachments' }), conversation.locator('iframe')]
   await expect(mailbox.body().getByText('See the list')).toBeVisible()
-  expect(await top(files)).toBeGreaterThan(await top(text))
+  await expect.poll(async () => (await top(files)) > (await top(text))).toBe(true)
   const saved = page.waitForEvent('download')
   await conversation.getByRole('link', { name: 'Download list.csv' }).click()
   expect((await saved).suggestedFilename()).toBe('list.csv')
@@ -399,10 +400,14 @@ test('with conversation view off, opening a message marks it read, answered ones
   await mailbox.tick('Really?', 'Carl')
   await mailbox.tool('Assign').click()
   const panel = page.getByRole('dialog', { name: 'Assign to users' })
-  expect((await panel.boundingBox())?.width).toBe(320)
-  expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(400)
   const boxes = panel.getByRole('checkbox')
   await expect(panel.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await expect
+    .poll(async () => {
+      const box = await panel.boundingBox()
+      return { width: box?.width, fits: (box?.height ?? Number.NaN) <= 400 }
+    })
+    .toEqual({ width: 320, fits: true })
   const bobs = panel.getByRole('checkbox', { name: bob.name, exact: true })
   await bobs.check()
   await panel.getByRole('button', { name: 'Cancel' }).click()

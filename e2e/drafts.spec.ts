@@ -72,7 +72,7 @@ test('a session that ends while one writes gives the window back after sign-in, 
   await expect(page).toHaveURL(/\/login$/)
   await mailbox.signIn(alice)
   await expect(window).toHaveCount(0)
-  expect(await draftSubjects(page)).toEqual(['Saved at sign-out'])
+  await expect.poll(() => draftSubjects(page)).toEqual(['Saved at sign-out'])
 })
 
 test('what was typed and deleted again leaves no draft, and an answer that nobody wrote leaves none either (G-018)', async ({
@@ -215,6 +215,8 @@ test('Undo opens an inline answer again where it was, exactly as it was [SEND-07
   const reply = conversation.getByRole('dialog', { name: 'Reply', exact: true })
   await body(reply).click({ position: { x: 30, y: 20 } })
   await page.keyboard.type('Hasty')
+  await expect(body(reply)).toContainText('Alice')
+  await expect(body(reply)).toContainText('Hasty')
   const shown = () => body(reply).evaluate((element) => element.innerHTML)
   const before = await shown()
   await mailbox.send(reply)

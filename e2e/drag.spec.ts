@@ -93,19 +93,19 @@ test("mail of a shared mailbox lands on that mailbox's folders alone, mail of tw
   page,
   mailbox,
   alice,
-  bob,
+  shared: bob,
   mail,
-  server,
+  imported,
 }) => {
+  await imported(bob, { 'Orders/1.eml': `From: ${zoe}\r\nTo: ${bob.email}\r\nSubject: An order\r\n\r\nHello\r\n` })
   await mailbox.label('Clients')
-  await server.postroom('grant', 'add', bob.email, alice.email)
   await page.reload()
   await mail({ from: zoe, to: alice.email, subject: 'For Alice', text: 'Hello' })
   await mail({ from: zoe, to: bob.email, subject: 'For Bob', text: 'Hello' })
   await expect(page.getByRole('row')).toHaveCount(2)
 
   await hold(mailbox, 'For Bob')
-  for (const name of ['Clients', 'Drafts', 'Snoozed'])
+  for (const name of ['Clients', 'Orders', 'Drafts', 'Snoozed'])
     await expect(mailbox.folder(name)).toHaveAttribute('data-drop', 'refused')
   await expect(mailbox.folder('Starred')).toHaveAttribute('data-drop', 'allowed')
   await moveTo(page, mailbox.folder('Clients'))

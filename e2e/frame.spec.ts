@@ -14,12 +14,11 @@ test('the header holds the menu toggle, the logo, compose, sign-out and the user
 
 test('the menu toggle collapses the sidebar and brings it back [HEAD-01]', async ({ page, mailbox }) => {
   const sidebar = page.getByRole('navigation', { name: 'Mailboxes' })
-  const wide = (await sidebar.boundingBox())?.width ?? 0
-  expect(wide).toBe(256)
+  await expect(sidebar).toHaveCSS('width', '256px')
   await mailbox.button('Main menu').click()
-  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(72)
+  await expect(sidebar).toHaveCSS('width', '72px')
   await mailbox.button('Main menu').click()
-  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256)
+  await expect(sidebar).toHaveCSS('width', '256px')
 })
 
 test('on a narrow screen the sidebar toggle opens the sidebar over the list [HEAD-12]', async ({ page, mailbox }) => {

@@ -3,7 +3,7 @@ import { hostileMbox } from './hostile/hostile-mbox.ts'
 import { leakVectors } from './hostile/leak-vectors.ts'
 import { scriptPayloads } from './hostile/script-payloads.ts'
 import { openedAndPrinted, surfaces } from './hostile/surfaces.ts'
-import { importMbox } from './sessions.ts'
+import { importMbox } from './import-mbox.ts'
 import { test } from './test.ts'
 
 // `npm run proof:hostile` tries all of them, on every surface, with both layers and with each alone.

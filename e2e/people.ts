@@ -5,6 +5,8 @@ export interface Person {
   name: string
   email: string
   password: string
+  /** The cookie of a session of theirs. */
+  session: { name: string; value: string; url: string }
 }
 
 let people = 0
@@ -37,7 +39,8 @@ export async function newPerson(server: Server, first: string): Promise<Person> 
     body: JSON.stringify({ user: { email: person.email, password: person.password } }),
   })
   const { user } = (await signedIn.json()) as { user: { id: number } }
-  return { ...person, id: user.id }
+  const [name = '', value = ''] = signedIn.headers.get('set-cookie')?.split(';')[0]?.split('=') ?? []
+  return { ...person, id: user.id, session: { name, value, url: server.url } }
 }
 
 function addressOf(number: number): string {

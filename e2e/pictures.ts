@@ -1,14 +1,13 @@
 /** `npm run pictures -w @postroom/e2e`: the pictures of the documentation, taken of the demo team in `docs/pictures`. */
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from './chromium.ts'
 import { Mailbox } from './mailbox.ts'
 import { startServer } from './server.ts'
 
 const folder = fileURLToPath(new URL(process.argv[2] ?? '../docs/pictures/', import.meta.url))
 const widths = [1440, 1024, 768, 390]
-const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 async function takePictures(browser: Browser, address: string, scheme: 'light' | 'dark'): Promise<void> {
   const context = await browser.newContext({ baseURL: address, colorScheme: scheme, locale: 'en-GB' })
@@ -43,10 +42,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 await mkdir(folder, { recursive: true })
 const server = await startServer({ POSTROOM_DEMO: 'on', POSTROOM_DOMAINS: 'postroom.example' })
-const browser = await chromium.launch({
-  ...(existsSync(executable) ? { executablePath: executable } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-})
+const browser = await chromium.launch(chromiumLaunch)
 try {
   for (const scheme of ['light', 'dark'] as const) await takePictures(browser, server.url, scheme)
 } finally {

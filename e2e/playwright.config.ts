@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+import { chromiumLaunch } from './chromium.ts'
 
 /** Drives Chromium against the real server: every worker starts a server of its own on a fresh data directory. */
 export default defineConfig({
@@ -20,16 +18,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: chromiumLaunch,
   },
 })

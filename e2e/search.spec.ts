@@ -65,10 +65,19 @@ test('each pause asks once, a blank box never, and / goes to the box [SUGGEST-01
     const url = new URL(request.url())
     if (url.pathname === '/api/v1/search/fast') asked.push(url.searchParams.get('q') ?? '')
   })
+  await page.clock.install()
+  await page.goto('/mail/inbox')
   await mailbox.list('Inbox').waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
-  await box(page).pressSequentially('  wheels')
+  await box(page).pressSequentially('  ')
+  await page.clock.runFor(300)
+  await box(page).pressSequentially('wheels')
+  await page.clock.runFor(299)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await page.clock.resume()
   await expect(page.getByText('No recent results for "wheels"')).toBeVisible()
   expect(asked).toEqual(['wheels'])
 })
@@ -93,15 +102,13 @@ test('results mark the words, say where they were found, and come back as they w
   page,
   mailbox,
   alice,
-  bob,
+  shared: bob,
   mail,
   imported,
-  server,
 }) => {
   await imported(bob, {
     '1.eml': `From: ${zoe}\r\nTo: ${bob.email}\r\nSubject: Shared wheels\r\n\r\nHello\r\n`,
   })
-  await server.postroom('grant', 'add', bob.email, alice.email)
   await mail({
     from: zoe,
     to: alice.email,
@@ -293,7 +300,6 @@ test('an empty box offers what was searched for before, by keyboard alone, and e
   alice,
   bob,
   mail,
-  signIn,
 }) => {
   await mail({ from: zoe, to: alice.email, subject: 'The wheels', text: 'Hello' })
   await expect(mailbox.row('The wheels')).toBeVisible()
@@ -320,7 +326,7 @@ test('an empty box offers what was searched for before, by keyboard alone, and e
 
   await mailbox.button('Sign out').click()
   await expect(page).toHaveURL('/login')
-  await signIn(page, bob)
+  await mailbox.signIn(bob)
   await box(page).click()
   await expect(recent).toHaveCount(0)
 })

@@ -47,6 +47,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     POSTROOM_DEMO: 'off',
     // Each test signs up from an address of its own, so that the rate limits hold for every test by itself.
     POSTROOM_TRUSTED_PROXY: '127.0.0.1',
+    // Every import and grant is a process of its own; compiled once, they start sooner.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/postroom'),
     ...(process.env.E2E_DATABASE_URL ? { DATABASE_URL: process.env.E2E_DATABASE_URL } : {}),
     ...environment,
   }

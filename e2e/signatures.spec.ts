@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { test } from './test.ts'
 
 /** A red dot, 8 x 8. */
@@ -77,8 +77,8 @@ test('the signature stands before the quoted text of a reply [SIG-13, COMPOSE-28
   const reply = mailbox.window('Reply')
   await expect(reply.getByRole('textbox', { name: 'Message body' })).toContainText('Alice of Wheels')
   const quote = reply.getByRole('button', { name: 'Show trimmed content' })
-  const [signature, quoted] = [await reply.getByText('Alice of Wheels').boundingBox(), await quote.boundingBox()]
-  expect(signature?.y).toBeLessThan(quoted?.y ?? 0)
+  const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN
+  await expect.poll(async () => (await top(reply.getByText('Alice of Wheels'))) < (await top(quote))).toBe(true)
   await quote.click()
   await expect(reply.frameLocator('iframe[title="Quoted text"]').getByText('Are the wheels round?')).toBeVisible()
   await reply.getByRole('button', { name: 'Hide trimmed content' }).click()

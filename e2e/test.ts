@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { Mailbox } from './mailbox.ts'
 import { newPerson, type Person } from './people.ts'
 import { type Server, startServer } from './server.ts'
@@ -17,10 +17,13 @@ interface Story {
   /** Nobody else's mailbox. */
   alice: Person
   bob: Person
+  /** Bob, whose mailbox Alice may use too. */
+  shared: Person
   /** Alice, signed in, in front of her inbox. */
   mailbox: Mailbox
   /** A mail from outside, through the real SMTP port. */
   mail(message: Parameters<typeof deliver>[1]): Promise<void>
+  /** A person in front of their inbox, in a browser that nobody has used; `Mailbox.signIn` goes through the form. */
   signIn(page: Page, person: Person): Promise<Mailbox>
   /** Puts old mail into a mailbox with the import command: path of each .eml file below the import's folder, and its text. */
   imported(person: Person, files: Record<string, string>): Promise<void>
@@ -46,11 +49,17 @@ export const test = base.extend<Story, World>({
   baseURL: async ({ server }, use) => use(server.url),
   alice: async ({ server }, use) => use(await newPerson(server, 'Alice')),
   bob: async ({ server }, use) => use(await newPerson(server, 'Bob')),
+  shared: async ({ server, alice, bob }, use) => {
+    await server.postroom('grant', 'add', bob.email, alice.email)
+    await use(bob)
+  },
   mail: async ({ server }, use) => use((message) => deliver(server.smtpPort, message)),
   signIn: async ({}, use) =>
     use(async (page, person) => {
       const mailbox = new Mailbox(page)
-      await mailbox.signIn(person)
+      await page.context().addCookies([person.session])
+      await page.goto('/mail')
+      await expect(mailbox.list('Inbox')).toBeVisible()
       return mailbox
     }),
   imported: async ({ server }, use) =>

@@ -4,15 +4,14 @@
  * After `--`: `--messages=100000` fills a larger mailbox (10000), `--times=30` repeats each step (20), `--minutes=1`
  * shortens the scripted session (5), `--only=memory,open` runs the scenarios whose names begin so.
  */
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { chromiumLaunch } from '../chromium.ts'
 import { newPerson } from '../people.ts'
 import { type Server, startServer } from '../server.ts'
-import { sessionOf } from '../sessions.ts'
 import { composeOpened } from './compose-opened.ts'
 import { printed, TABLE_HEAD } from './figures.ts'
 import { firstLoad } from './first-load.ts'
@@ -60,7 +59,7 @@ async function fillMailbox(server: Server): Promise<World['cookie']> {
   await writeMbox(join(folder, 'mail.mbox'), { to: person.email, messages })
   await server.postroom('import', join(folder, 'mail.mbox'), '--into', person.email)
   await rm(folder, { recursive: true })
-  const { name, value } = await sessionOf(server, person)
+  const { name, value } = person.session
   await fetch(`${server.url}/api/v1/labels`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: `${name}=${value}` },
@@ -69,13 +68,9 @@ async function fillMailbox(server: Server): Promise<World['cookie']> {
   return { name, value }
 }
 
-const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const server = await startServer()
 const plain = await startPlainSite()
-const browser = await chromium.launch({
-  ...(existsSync(executable) ? { executablePath: executable } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
-})
+const browser = await chromium.launch(chromiumLaunch)
 try {
   const started = Date.now()
   const cookie = await fillMailbox(server)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from '../chromium.ts'
 import { Mailbox } from '../mailbox.ts'
 import { newPerson, type Person } from '../people.ts'
 import { type Server, startServer } from '../server.ts'
@@ -29,10 +30,7 @@ type Result = {
 async function main(): Promise<void> {
   const sink = await startSink()
   const server = await startServer({ POSTROOM_RELAY_URL: sink.url })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  })
+  const browser = await chromium.launch(chromiumLaunch)
   try {
     const results = await prove({ sink, server, browser })
     report(results)

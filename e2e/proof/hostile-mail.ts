@@ -6,19 +6,19 @@
  * All of them go through the layers themselves and are pasted; on the other surfaces every twenty-fourth is shown, or every
  * n-th with `--every=n` after `--`. `--only=mail,paste` runs the surfaces whose names begin so.
  */
-import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from '../chromium.ts'
 import { framed } from '../hostile/framed.ts'
 import { hostileMbox } from '../hostile/hostile-mbox.ts'
 import { keepLayers, type Layers } from '../hostile/layers.ts'
 import { leakVectors } from '../hostile/leak-vectors.ts'
 import { type Payload, scriptPayloads } from '../hostile/script-payloads.ts'
 import { type Attack, listed, openedAndPrinted, surfaces } from '../hostile/surfaces.ts'
+import { importMbox } from '../import-mbox.ts'
 import { newPerson, type Person } from '../people.ts'
 import { type Server, startServer } from '../server.ts'
-import { importMbox, sessionOf } from '../sessions.ts'
 
 const { values: options } = parseArgs({
   options: { every: { type: 'string', default: '24' }, only: { type: 'string', default: '' } },
@@ -86,7 +86,7 @@ async function runScripts(browser: Browser, server: Server): Promise<void> {
   console.log(`${'surface'.padEnd(34)}${'layers'.padEnd(28)}${'tried'.padStart(6)}${'executed'.padStart(10)}`)
   for (const [name, layers] of LAYERS) {
     const { context, page, ran } = await trial(browser, server, layers)
-    await context.addCookies([await sessionOf(server, person)])
+    await context.addCookies([person.session])
     if (isWanted('mail in its frame')) {
       const of = await framed(page, payloads)
       print('mail in its frame', name, { of, ran })
@@ -121,7 +121,7 @@ interface Surface {
 async function oneSurface(browser: Browser, server: Server, surface: Surface): Promise<void> {
   const { person, name, run, payloads, layers = BOTH, layersName = 'both layers' } = surface
   const { context, page, ran } = await trial(browser, server, layers)
-  await context.addCookies([await sessionOf(server, person)])
+  await context.addCookies([person.session])
   const tried = await run({ page, payloads, person })
   print(name, layersName, { of: tried, ran })
   await context.close()
@@ -134,7 +134,7 @@ async function runLeaks(browser: Browser, server: Server, heard: Set<number>): P
   for (const [name, layers] of LAYERS) {
     heard.clear()
     const { context, page } = await trial(browser, server, layers)
-    await context.addCookies([await sessionOf(server, person)])
+    await context.addCookies([person.session])
     const of = await framed(page, vectors)
     await page.waitForTimeout(1_000)
     print('before Show images', name, { of, ran: heard })
@@ -142,18 +142,11 @@ async function runLeaks(browser: Browser, server: Server, heard: Set<number>): P
   }
 }
 
-const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const listener = await startListener()
 const server = await startServer()
 const browser = await chromium.launch({
-  ...(existsSync(executable) ? { executablePath: executable } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-dev-shm-usage',
-    '--disable-background-networking',
-    `--host-resolver-rules=MAP *.leak.example 127.0.0.1:${listener.port}`,
-  ],
+  ...chromiumLaunch,
+  args: [...chromiumLaunch.args, `--host-resolver-rules=MAP *.leak.example 127.0.0.1:${listener.port}`],
 })
 try {
   await runScripts(browser, server)

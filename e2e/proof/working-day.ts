@@ -4,12 +4,12 @@
  * restarted in the middle and the network is cut in the middle. Prints what was done, what the consoles complained of, and
  * what is lost or held twice. `-- --deeds 20` sets how many deeds each person does between two waves of mail.
  */
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { chromiumLaunch } from '../chromium.ts'
 import { newPerson } from '../people.ts'
 import { freePort, type Server, startServer } from '../server.ts'
 import { deliver, startSink } from '../smtp.ts'
@@ -21,7 +21,6 @@ const WAVES = 5
 const LETTERS = 200
 const { values } = parseArgs({ options: { deeds: { type: 'string', default: '12' } } })
 const deedsPerWave = Number(values.deeds)
-const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 const sink = await startSink()
 const data = await mkdtemp(join(tmpdir(), 'postroom-day-'))
@@ -32,10 +31,7 @@ const environment = {
   POSTROOM_SMTP_PORT: String(await freePort()),
 }
 let server: Server = await startServer(environment)
-const browser = await chromium.launch({
-  ...(existsSync(executable) ? { executablePath: executable } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-})
+const browser = await chromium.launch(chromiumLaunch)
 const troubles: string[] = []
 const done = new Map<string, number>()
 try {
