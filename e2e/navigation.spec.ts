@@ -55,9 +55,20 @@ test('with conversation view off a message opens by itself [ROUTE-07]', async ({
 })
 
 test.describe('with more mail than a page holds', () => {
-  test.beforeEach(async ({ alice, mail }) => {
-    for (let i = 1; i <= 53; i++)
-      await mail({ from: 'List <list@elsewhere.example>', to: alice.email, subject: `Number ${i}.`, text: `Text ${i}` })
+  test.beforeEach(async ({ alice, imported }) => {
+    const letters = Array.from({ length: 53 }, (_, at) => [
+      `${at + 1}.eml`,
+      [
+        'From: List <list@elsewhere.example>',
+        `To: ${alice.email}`,
+        `Subject: Number ${at + 1}.`,
+        `Date: ${new Date(Date.UTC(2026, 0, 1, 0, at)).toUTCString()}`,
+        '',
+        `Text ${at + 1}`,
+        '',
+      ].join('\r\n'),
+    ])
+    await imported(alice, Object.fromEntries(letters))
   })
 
   test('the page stands in the address, counts from 1, and replaces history [ROUTE-11, ROUTE-12, ROUTE-13, LIST-14, LIST-15, LIST-16, LIST-17, LIST-18]', async ({
