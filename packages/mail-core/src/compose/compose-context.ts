@@ -15,15 +15,13 @@ export type SentMessage = { jid: string | null; messageId: number }
  */
 export type SaveResult = { moved: boolean; saved: SavedDraft | null }
 
-export type RecipientFieldName = 'to' | 'cc' | 'bcc'
-
 export type ComposeContext = {
   windowId: string
   draft: ComposeDraft
   /** What it opened with, to tell whether anything was written; null when it opened from a draft. */
   opened: ComposeDraft | null
   /** What stands in the fields of recipients and is no address; nothing is sent over it. */
-  left: Readonly<Record<RecipientFieldName, string>>
+  left: Readonly<Record<'to' | 'cc' | 'bcc', string>>
   files: readonly ComposeFile[]
   placement: 'window' | 'inline'
   /** The original of a reply, whose addresses follow From; null where there is none. */
@@ -44,7 +42,7 @@ export type ComposeContext = {
 
 export type ComposeEvent =
   | { type: 'edit'; change: Partial<ComposeDraft> }
-  | { type: 'left in field'; field: RecipientFieldName; text: string }
+  | { type: 'left in field'; field: 'to' | 'cc' | 'bcc'; text: string }
   | { type: 'add files'; files: readonly ComposeFile[] }
   | { type: 'remove file'; id: string }
   | { type: 'file progress'; id: string; share: number }

@@ -1,12 +1,11 @@
 import { MailError } from '@postroom/api'
-import { not } from 'xstate'
 import { composeSetup } from './compose-setup.ts'
 import { SEND_FAILED, SUBJECT_EMPTY } from './send-texts.ts'
 
 const leaving = {
   close: [
     { guard: 'leavesEmptyDraft', target: '#compose.discarding' },
-    { guard: not('allUploaded'), target: '#compose.closingAfterUploads' },
+    { guard: 'isUploading', target: '#compose.closingAfterUploads' },
     { guard: 'mayLoseText', target: '#compose.closing' },
     { target: '#compose.closed' },
   ],

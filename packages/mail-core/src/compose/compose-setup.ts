@@ -35,6 +35,7 @@ export const composeSetup = setup({
     hasProblem: ({ context }) => sendProblem(context.draft, context.left) !== null,
     subjectIsEmpty: ({ context }) => context.draft.subject.trim() === '',
     changesSubject: ({ event }) => event.type === 'edit' && event.change.subject !== undefined,
+    isUploading: ({ context }) => context.files.some((file) => file.state === 'uploading'),
     allUploaded: ({ context }) => context.files.every((file) => file.state !== 'uploading'),
     isUnsaved: ({ context }) => context.edits > context.savedEdits,
     mayLoseText: or(['isUnsaved', stateIn({ shown: { saving: 'saving' } })]),
