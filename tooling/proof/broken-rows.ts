@@ -189,7 +189,7 @@ export const brokenRows: readonly BrokenRow[] = [
   ...rows(`${server}/src/labels/own-labels-store.ts`, `${server}/test/labels.test.ts`, [
     ['API-16', 'a new label has no colour', 'path: result.path, color })', 'path: result.path, color: undefined })'],
   ]),
-  ...rows(`${core}/list/list-queries.ts`, `${core}/list/opened-mail.test.ts`, [
+  ...rows(`${core}/list/pagination.ts`, `${core}/list/opened-mail.test.ts`, [
     ['LIMIT-04', 'pages of 49', 'PAGE_SIZE = 50', 'PAGE_SIZE = 49'],
   ]),
   ...rows(`${server}/src/auth/register.ts`, `${server}/test/auth.test.ts`, [

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { PAGE_SIZE } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { handlers } from '../src/http/handlers.ts'
+import { PER_PAGE } from '../src/search/search-advanced.ts'
 import { CONTRACT } from '../src/server.ts'
 import { type Method, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -10,6 +12,7 @@ interface Spec {
   security?: object[]
   operationId: string
   tags: string[]
+  parameters?: { name?: string; schema?: { default?: unknown } }[]
   requestBody?: { content?: Record<string, unknown> }
 }
 interface Operation extends Spec {
@@ -37,6 +40,17 @@ afterAll(() => server.close())
 test('the contract has the operations of the specification', () => {
   expect(operations.length).toBeGreaterThanOrEqual(43)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+})
+
+test('a page that names no length has that of the contract [LIMIT-04, LIMIT-05] (G-034)', () => {
+  const lengths = operations.flatMap(({ operationId, parameters = [] }) =>
+    parameters.flatMap(({ name, schema }) => (name === 'per_page' ? [[operationId, schema?.default]] : [])),
+  )
+  expect(Object.fromEntries(lengths)).toEqual({
+    listUserMessages: PAGE_SIZE,
+    listMessages: PAGE_SIZE,
+    searchAdvanced: PER_PAGE,
+  })
 })
 
 test.each(operations)(

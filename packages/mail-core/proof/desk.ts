@@ -22,6 +22,8 @@ export type Deed = {
   name: string
   /** Calls of it that did not come back. */
   lost: string[]
+  /** Changes of it that are shown and have not been sent. */
+  unsent: number
   /** Alerts, logged failures and rejections. */
   told: string[]
 }
@@ -53,6 +55,16 @@ export async function sitDown(url: string, email: string, fetch: Fetch = globalT
   mail.alert = (text) => {
     doing.getStore()?.told.push(text)
     alert(text)
+  }
+  const { make } = mail.changes
+  mail.changes.make = (change) => {
+    const deed = doing.getStore()
+    if (deed) deed.unsent += 1
+    const send = () => {
+      if (deed) deed.unsent -= 1
+      return change.send()
+    }
+    return make({ ...change, send })
   }
   await signIn(mail, { email, password: PASSWORD })
   mail.start()

@@ -58,23 +58,20 @@ async function work({ url, person }: House, seed: number): Promise<string[]> {
   const worker: Worker = { desk, dice, me: idOf('nora'), teammate: { id: idOf('ben'), email: ben } }
   const letters = new Map<string, Letter>()
   followLetters(desk, letters)
-  const choices: [string, Doing][] = Object.entries({
-    ...rowDeeds,
-    ...Object.fromEntries(
-      Object.entries(letterDeeds(letters)).flatMap(([name, run]) => [
-        [name, run],
-        [`${name} again`, run],
-      ]),
-    ),
-    ...otherDeeds,
-  })
+  const writing = Object.entries(letterDeeds(letters))
+  const choices: [string, Doing][] = [
+    ...Object.entries(rowDeeds),
+    ...writing,
+    ...writing,
+    ...Object.entries(otherDeeds),
+  ]
   await desk.quiet(line.underWay)
 
   const done: Deed[] = []
   const ends: Promise<unknown>[] = []
   const act = () => {
     const [name, run] = dice.one(choices) ?? choices[0] ?? ['', () => undefined]
-    const deed: Deed = { name, lost: [], told: [] }
+    const deed: Deed = { name, lost: [], unsent: 0, told: [] }
     done.push(deed)
     ends.push(doing.run(deed, async () => run(worker)).catch((error: Error) => deed.told.push(error.message)))
   }
@@ -103,7 +100,8 @@ async function work({ url, person }: House, seed: number): Promise<string[]> {
     const truth = await fresh.mail.cache.fetchQuery(query(fresh.mail)).catch((error: Error) => error.message)
     if (!isDeepStrictEqual(shown, truth)) found.push(`seed ${seed}: ${name} is not what the server has`)
   }
-  for (const { name, lost, told } of done) {
+  for (const { name, lost, unsent, told } of done) {
+    if (unsent > 0) found.push(`seed ${seed}: ${name}: a change was never sent`)
     if (lost.length > 0 && told.length === 0)
       found.push(`seed ${seed}: ${name}: ${lost.join(', ')} lost without a word`)
   }

@@ -1,5 +1,5 @@
-/** Writes docs/machines.md: `npm run diagrams -w @postroom/mail-core`. */
-import { writeFileSync } from 'node:fs'
-import { machinesPage, PAGE } from './machines-page.ts'
+/** Writes the diagrams of the machines into README.md: `npm run diagrams -w @postroom/mail-core`. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { README, withDiagrams } from './machine-diagrams.ts'
 
-writeFileSync(PAGE, machinesPage())
+writeFileSync(README, withDiagrams(readFileSync(README, 'utf8')))

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { machinesPage, PAGE } from './machines-page.ts'
+import { machines, README, withDiagrams } from './machine-diagrams.ts'
 
-test('the diagrams of the machines are those of the machines: npm run diagrams -w @postroom/mail-core', () => {
-  expect(readFileSync(PAGE, 'utf8')).toBe(machinesPage())
+test('the README draws every machine as it is: npm run diagrams -w @postroom/mail-core', () => {
+  const readme = readFileSync(README, 'utf8')
+  expect(withDiagrams(readme)).toBe(readme)
+  expect(machines().filter(([name]) => !readme.includes(`<summary>${name}</summary>`))).toEqual([])
 })

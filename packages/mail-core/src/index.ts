@@ -115,7 +115,7 @@ export { AUTO_SCROLL, type DragContext, type DragEvent, dragMachine, type Scroll
 export { type DropPlace, type Landing, landingOf, scrollDirection } from './list/drop-place.ts'
 export type { ListItem, ListView } from './list/list-item.ts'
 export { type ListContext, type ListEvent, listMachine } from './list/list-machine.ts'
-export { LIST_FAILED, type ListPage, type ListPlace, labelIdsOf, listQuery, PAGE_SIZE } from './list/list-queries.ts'
+export { LIST_FAILED, type ListPage, type ListPlace, labelIdsOf, listQuery } from './list/list-queries.ts'
 export {
   archive,
   archiveAll,
@@ -148,7 +148,7 @@ export type { ListActors } from './list/start-list.ts'
 export { type Actors, createMail, type Mail } from './mail.ts'
 export type { MailQuery } from './mail-query.ts'
 export { type NodeOptions, nodePorts } from './node-ports.ts'
-export { type Notice, type NoticesEvent, noticesMachine } from './notices/notices-machine.ts'
+export { type Notice, type NoticesContext, type NoticesEvent, noticesMachine } from './notices/notices-machine.ts'
 export type {
   Broadcast,
   BroadcastMessage,

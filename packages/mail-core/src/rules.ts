@@ -52,13 +52,7 @@ export { type Envelope, NO_RECIPIENT, sendProblem } from './compose/send-problem
 export { CANCEL_FAILED, SEND_CANCELED, SENT } from './compose/send-texts.ts'
 export { SEND_HOLD, TOAST, UNDO_TOAST } from './compose/send-timing.ts'
 export { bareSubject, subjectFor } from './compose/subject.ts'
-export {
-  type DockedWindow,
-  MINIMISED_WIDTH,
-  WINDOW_GAP,
-  WINDOW_WIDTH,
-  windowsWithoutRoom,
-} from './compose/window-room.ts'
+export { type DockedWindow, windowsWithoutRoom } from './compose/window-room.ts'
 export {
   COMPOSE_CONTACT_DEBOUNCE,
   canAutocomplete,
@@ -134,8 +128,6 @@ export {
 export { type LabelChip, labelChips, rowLabelChips } from './labels/label-chips.ts'
 export {
   applyChange,
-  belongs,
-  changedItem,
   type ItemEffect,
   inverseOf,
   type LabelSets,
@@ -181,8 +173,6 @@ export { labelsById, ownerLabel, ownerLabelIds } from './labels/owner-labels.ts'
 export { removalText } from './labels/removal-text.ts'
 export {
   COMING_SOON,
-  FALLBACK_LABEL_COLOR,
-  isReservedPath,
   isSystemPath,
   LABEL_PALETTE,
   labelColor,
@@ -200,7 +190,6 @@ export {
   type Assigned,
   type AssigneeRow,
   assigneeRows,
-  assigneesOf,
   planAssignment,
   SEARCH_USERS,
   type StagedAssignees,
@@ -220,7 +209,7 @@ export {
 } from './list/list-item.ts'
 export { type MovePlan, moveRefusal, planMove } from './list/move.ts'
 export { arrivals, newMailText, type SeenMail, withSeen } from './list/new-mail.ts'
-export { type PageInfo, pageInfo, pageWithin } from './list/pagination.ts'
+export { PAGE_SIZE, type PageInfo, pageInfo, pageWithin } from './list/pagination.ts'
 export { personName, type Row, type RowPlace, rowOf, TO } from './list/row.ts'
 export {
   type ActionPlace,
@@ -242,7 +231,6 @@ export {
 export { rowAfter } from './list/row-after.ts'
 export {
   backLocation,
-  DEFAULT_LABEL_PATH,
   hrefOf,
   type MailLocation,
   type OpenItem,
@@ -280,7 +268,6 @@ export {
   isEmptyQuery,
   parseSearchQuery,
   printSearchQuery,
-  printTerms,
   type SearchFilters,
   type SearchQuery,
 } from './search/search-query.ts'
@@ -292,7 +279,6 @@ export {
   noRecentResults,
   SEARCH_ALL_MAIL,
   SEARCH_FAILED,
-  SEARCH_PAGE_SIZE,
   SUGGESTION_DEBOUNCE,
   suggestionParticipants,
   suggestionSubject,

@@ -1,8 +1,7 @@
+import { PAGE_SIZE } from '@postroom/mail-core/rules'
 import type { Handler } from '../http/handler.ts'
 import { listPage } from './list-page-store.ts'
 import { pageRequest } from './pagination.ts'
-
-const PER_PAGE = 50
 
 export const listUserMessages: Handler<'listUserMessages'> = ({ context, userId, query }) =>
   context.database.readJson(listPage, {
@@ -10,5 +9,5 @@ export const listUserMessages: Handler<'listUserMessages'> = ({ context, userId,
     requested: query['accessible_users[]'],
     labelIds: query['label_ids[]'] ?? (query.label_id === undefined ? [] : [query.label_id]),
     filters: query.filters ?? {},
-    ...pageRequest(query, { perPage: PER_PAGE }),
+    ...pageRequest(query, { perPage: PAGE_SIZE }),
   })

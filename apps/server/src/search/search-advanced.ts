@@ -2,7 +2,8 @@ import type { Handler } from '../http/handler.ts'
 import { pageRequest } from '../list/pagination.ts'
 import { searchPage } from './search-page-store.ts'
 
-const PER_PAGE = 25
+/** Rows on a page of results that names no length (LIMIT-05, G-034). */
+export const PER_PAGE = 25
 
 export const searchAdvanced: Handler<'searchAdvanced'> = async ({ context, userId, query }) => {
   const result = await context.database.read(searchPage, {

@@ -1,9 +1,7 @@
 import type { LabelGroup, User } from '@postroom/api'
-import { isSystemPath, parseLocation } from '@postroom/mail-core/rules'
+import { isSystemPath, PAGE_SIZE, parseLocation } from '@postroom/mail-core/rules'
 import type { FastifyInstance } from 'fastify'
 
-/** Rows of the list page that the client asks for (LIMIT-04). */
-const PAGE_SIZE = 50
 /** Where the client mirrors the ticked accounts: their ids, separated by commas. */
 export const TICKED_COOKIE = 'selectedDelegateUserIds'
 

@@ -57,11 +57,7 @@ export const composeMachine = composeSetup.createMachine({
           {
             guard: { type: 'draftMoved', params: ({ event }) => event.output },
             target: '#compose.shown.saving.movedOn',
-            actions: [
-              { type: 'noteTheirs', params: ({ event }) => event.output },
-              'markUnsaved',
-              { type: 'sayMoved', params: ({ event }) => event.output },
-            ],
+            actions: { type: 'noteMoved', params: ({ event }) => event.output },
           },
           { target: 'closed' },
         ],

@@ -23,11 +23,7 @@ export const saving = composeSetup.createStateConfig({
           {
             guard: { type: 'draftMoved', params: ({ event }) => event.output },
             target: 'movedOn',
-            actions: [
-              { type: 'noteTheirs', params: ({ event }) => event.output },
-              'markUnsaved',
-              { type: 'sayMoved', params: ({ event }) => event.output },
-            ],
+            actions: { type: 'noteMoved', params: ({ event }) => event.output },
           },
           { target: 'saved', actions: { type: 'noteSaved', params: ({ event }) => event.output } },
         ],

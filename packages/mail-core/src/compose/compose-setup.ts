@@ -73,8 +73,11 @@ export const composeSetup = setup({
     markSaving: assign({ savedEdits: ({ context }) => context.edits }),
     markUnsaved: assign({ savedEdits: -1 }),
     noteSaved: assign({ saved: (_, { saved }: SaveResult) => saved }),
-    noteTheirs: assign({ theirs: (_, { saved }: SaveResult) => saved }),
-    sayMoved: assign({ problem: (_, { saved }: SaveResult) => (saved ? DRAFT_MOVED_ON : DRAFT_ENDED) }),
+    noteMoved: assign((_, { saved }: SaveResult) => ({
+      theirs: saved,
+      savedEdits: -1,
+      problem: saved ? DRAFT_MOVED_ON : DRAFT_ENDED,
+    })),
     keepMine: assign({ saved: ({ context }) => context.theirs, theirs: null, problem: null }),
     noteSent: assign({ sent: (_, sent: SentMessage) => sent }),
     takeTheirs: assign(({ context, event }) => {

@@ -9,7 +9,8 @@ test.each<{ what: string; shapes: DockedWindow['shape'][]; room: number; crowded
   { what: 'room for two', shapes: ['open', 'open', 'open'], room: 1392, crowded: ['w1'] },
   { what: 'room for one', shapes: ['open', 'open', 'open'], room: 1232, crowded: ['w1', 'w2'] },
   { what: 'no room at all', shapes: ['open', 'open', 'open'], room: 0, crowded: ['w1', 'w2'] },
-  { what: 'what is minimised stays so', shapes: ['minimised', 'open', 'open'], room: 1000, crowded: ['w2'] },
+  { what: 'what is minimised stays so', shapes: ['minimised', 'open', 'open'], room: 1375, crowded: ['w2'] },
+  { what: 'what is minimised takes less', shapes: ['minimised', 'open', 'open'], room: 1376, crowded: [] },
   { what: 'one that fills the screen needs none', shapes: ['fullscreen', 'open'], room: 520, crowded: [] },
 ])('older windows make room for the one in use: $what [COMPOSE-06, LIMIT-14]', ({ shapes, room, crowded }) => {
   expect(windowsWithoutRoom(windows(...shapes), { inUse: 'w3', room })).toEqual(crowded)

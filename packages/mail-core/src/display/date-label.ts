@@ -45,7 +45,7 @@ function isSameDay(one: Date, other: Date): boolean {
 }
 
 function toDate(date: Date | string | null | undefined): Date | null {
-  if (date === null || date === undefined || date === '') return null
+  if (!date) return null
   const when = new Date(date)
   return Number.isNaN(when.getTime()) ? null : when
 }

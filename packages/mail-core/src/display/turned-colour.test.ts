@@ -9,6 +9,7 @@ test.each([
   ['#ffffff', '#121212'],
   ['#000000', '#ededed'],
   ['#0f6b74', '#63b2b9'],
+  ['#ffff00', '#313100'],
 ])('%s turned over for the dark scheme is %s', (colour, turned) => {
   expect(turnedColour(colour)).toBe(turned)
 })

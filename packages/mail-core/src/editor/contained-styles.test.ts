@@ -38,14 +38,46 @@ test.each([
   ['a string that does not end', 'a{x:"}\n} p{x:y}', '.q a{x:"}\n} .q p{x:y}'],
   ['a brace too many', 'p{x:y}}b{x:y}', '.q p{x:y}}.q b{x:y}'],
   ['nothing', '', ''],
+  [
+    'what lies in the page, however the page is named',
+    'html.dark#a p,html[lang]>b,:root:hover  i,HTML\n> u{x:y}',
+    '.q p,.q b,.q i,.q u{x:y}',
+  ],
+  ['what only stands beside the page', 'html+p,html~p{x:y}', '.q .postroom-body+p,.q .postroom-body~p{x:y}'],
+  [
+    'names that only begin or end like the page',
+    'htmlx p,bodyx,a html p,x body{x:y}',
+    '.q htmlx p,.q bodyx,.q a html p,.q x body{x:y}',
+  ],
+  ['layers named ahead', '@layer a, b;p{x:y}', '@layer a, b;.q p{x:y}'],
+  [
+    'layers, containers and documents',
+    '@layer a{p{x:y}}@container (a:b){p{x:y}}@-moz-document url(a){p{x:y}}',
+    '@layer a{.q p{x:y}}@container (a:b){.q p{x:y}}@-moz-document url(a){.q p{x:y}}',
+  ],
+  ['an unknown group', '@mediax{p{x:y}}b{x:y}', '@mediax{p{x:y}}.q b{x:y}'],
+  ['an empty group', '@media print{}p{x:y}', '@media print{}.q p{x:y}'],
+  ['names of other vocabularies', '@namespace svg url(a);p{x:y}', '.q p{x:y}'],
+  ['a page by name behind two spaces', '@page  WordSection1{size:a4}', '@page  WordSection1{size:a4}'],
+  ['space at both ends', ' p{x:y} ', ' .q p{x:y} '],
+  ['words without a rule', 'a;b{x:y} c', 'a;.q b{x:y} c'],
+  ['an empty selector', 'a,,b{x:y}', '.q a,,.q b{x:y}'],
+  ['brackets in brackets', ':is(:not(a,b),c),d{x:y}', '.q :is(:not(a,b),c),.q d{x:y}'],
+  ['a bracket in a string', '[a="]"],b{x:y}', '.q [a="]"],.q b{x:y}'],
+  ['braces in strings', '[a=\'}\'],b{x:"}"}c{x:y}', '.q [a=\'}\'],.q b{x:"}"}.q c{x:y}'],
+  ['an escaped quotation mark', '[a="\\"{,"],b{x:y}', '.q [a="\\"{,"],.q b{x:y}'],
+  ['braces in comments', 'a/*{*/b{/*}*/x:y}c{x:y}', '.q a/*{*/b{/*}*/x:y}.q c{x:y}'],
+  ['an escaped brace', 'a{x:\\}}b{x:y}', '.q a{x:\\}}.q b{x:y}'],
+  ['a comment that does not end', 'p{x:y}/* b{', '.q p{x:y}/* b{'],
+  ['a comment in a rule that does not end', 'p{x:y/* }b{', '.q p{x:y/* }b{'],
 ])('a sheet of the quoted original reaches only it: %s', (_, css, expected) => {
   expect(contained(css)).toBe(expected)
 })
 
 test('every sheet of the original is contained, and nothing else changes', () => {
-  const html = '<style>a{x:y}</style><p style="body{}">body{}</p><STYLE>b{x:y}</STYLE>'
+  const html = '<style>a{x:y}</style><p style="body{}">body{}</p><STYLE media=print >b{x:y}</STYLE\n>c{x:y}</style>'
   expect(withContainedStyles(html, '.q')).toBe(
-    '<style>.q a{x:y}</style><p style="body{}">body{}</p><STYLE>.q b{x:y}</STYLE>',
+    '<style>.q a{x:y}</style><p style="body{}">body{}</p><STYLE media=print >.q b{x:y}</STYLE\n>c{x:y}</style>',
   )
 })
 

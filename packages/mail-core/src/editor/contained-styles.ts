@@ -38,7 +38,6 @@ function rewritten(css: string, how: Rewriting): string {
     const space = /^(?:\s|<!--|-->|\/\*[\s\S]*?(?:\*\/|$))+/.exec(css.slice(at))?.[0] ?? ''
     out += space
     at += space.length
-    if (at >= css.length) break
     const { end, block } = ruleEnd(css, at)
     const prelude = css.slice(at, block < 0 ? end : block)
     const inner = block < 0 ? '' : css.slice(block, end)

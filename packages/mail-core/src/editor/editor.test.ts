@@ -263,6 +263,16 @@ test('the signature stands before the quote, byte for byte, and another takes it
   ])
 })
 
+test('another signature takes the place of the one before, wherever that is [SIG-14]', () => {
+  expect(startBody({ signature: null, quote: null })).toBe('<div><br></div>')
+  const between = '<p>a</p><div class="x postroom-signature">Ann</div><p>b</p><div class="postroom-quote">c</div>'
+  expect(withSignature(between, bob)).toBe(
+    '<p>a</p><div class="postroom-signature">Bob</div><p>b</p><div class="postroom-quote">c</div>',
+  )
+  const span = '<span class="postroom-signature">Ann</span>'
+  expect(splitMail(span)).toEqual([{ kind: 'text', html: span }])
+})
+
 const parse = () => [paragraph('Hello')]
 
 test('in the editor the signature goes before the quote, is replaced and removed [SIG-12, SIG-13, SIG-14]', () => {

@@ -12,8 +12,8 @@ export function flowedText(text: string): string {
 
 function flowedLine(line: string): string[] {
   if (line === '-- ') return [line]
-  const [, marks = '', text = ''] = /^((?:> ?)*)(.*)$/s.exec(line) ?? []
-  const quotes = marks.replace(/ /g, '')
+  const text = line.replace(/^(?:> ?)*/, '')
+  const quotes = line.slice(0, line.length - text.length).replaceAll(' ', '')
   const rows: string[] = []
   let rest = text.trimEnd()
   while (rest.length + quotes.length > FLOWED_WIDTH) {
@@ -35,8 +35,8 @@ function needsSpace(row: string, quotes: string): boolean {
 export function unflowedText(flowed: string): string {
   const lines: { depth: number; text: string; open: boolean }[] = []
   for (const line of flowed.split(/\r?\n/)) {
-    const depth = /^>*/.exec(line)?.[0].length ?? 0
-    const stuffed = line.slice(depth)
+    const stuffed = line.replace(/^>*/, '')
+    const depth = line.length - stuffed.length
     const text = stuffed.startsWith(' ') ? stuffed.slice(1) : stuffed
     const open = text.endsWith(' ') && line !== '-- '
     const last = lines.at(-1)

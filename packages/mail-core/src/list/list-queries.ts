@@ -7,9 +7,8 @@ import { isSystemPath } from '../labels/system-labels.ts'
 import type { Mail } from '../mail.ts'
 import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
 import type { ListItem } from './list-item.ts'
+import { PAGE_SIZE } from './pagination.ts'
 
-/** Rows of a list page. [LIMIT-04] */
-export const PAGE_SIZE = 50
 /** How long a list counts as fresh, in milliseconds; changes and events make it stale earlier. */
 export const LIST_FRESH = 30_000
 

@@ -5,7 +5,7 @@ import { pageInfo, pageWithin } from './pagination.ts'
 const info = (total_count: number, current_page: number, capped?: boolean) =>
   pageInfo(
     { total_count, total_pages: Math.ceil(total_count / 50), current_page, ...(capped !== undefined && { capped }) },
-    { pageSize: 50, noun: capped === undefined ? 'conversation' : 'result' },
+    capped === undefined ? 'conversation' : 'result',
   )
 
 test('a page says which rows it shows, and where it stands [LIST-14, LIST-15]', () => {

@@ -233,6 +233,8 @@ test('moving to the current label does nothing, and an unknown source or target 
   expect(move([thread(ALICE, 1)], target(ALICE, 'Work'), 'Work')).toEqual({ nothing: 'same label' })
   expect(move([thread(ALICE, 1)], target(ALICE, 'Gone'), 'inbox')).toEqual({ nothing: 'unknown label' })
   expect(move([thread(ALICE, 1)], target(ALICE, 'Work'), 'Gone')).toEqual({ nothing: 'unknown label' })
+  expect(move([thread(ALICE, 1), thread(BOB, 2)], target(BOB, 'inbox'), 'Garden')).toEqual({ nothing: 'unknown label' })
+  expect(move([], target(ALICE, 'Work'), 'inbox')).toEqual({ nothing: 'unknown label' })
 })
 
 test('mail of several owners, or of others, is not moved to a custom label [ERR-14, ACT-25]', () => {

@@ -15,9 +15,15 @@ export type NoticesEvent =
   | { type: 'dismiss'; id: number }
   | { type: 'undo'; id: number }
 
+export type NoticesContext = {
+  /** What is shown, oldest first. */
+  notices: readonly Notice[]
+  lastId: number
+}
+
 /** The toasts and alerts on the screen, oldest first; each leaves by itself. */
 export const noticesMachine = setup({
-  types: { context: {} as { notices: readonly Notice[]; lastId: number }, events: {} as NoticesEvent },
+  types: { context: {} as NoticesContext, events: {} as NoticesEvent },
   actions: {
     add: assign(({ context, event }) => {
       if (event.type !== 'show') return {}

@@ -2,12 +2,12 @@ import { MailError, type SearchSuggestion, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { knownLabels, labelsQuery } from '../labels/labels-queries.ts'
 import { LIST_FRESH, type ListPage, toListPage } from '../list/list-queries.ts'
+import { PAGE_SIZE } from '../list/pagination.ts'
 import type { Mail } from '../mail.ts'
 import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
 import { searchCallOf } from './search-call.ts'
 import { queryFromParams, type SearchParams } from './search-params.ts'
 import { isEmptyQuery, parseSearchQuery } from './search-query.ts'
-import { SEARCH_PAGE_SIZE } from './suggestions.ts'
 
 /** Which results: the search as the URL holds it, and the page from 1. */
 export type SearchPlace = { search: SearchParams; page: number }
@@ -33,7 +33,7 @@ async function fetchResults(mail: Mail, place: SearchPlace, signal: AbortSignal)
     ...callOf(mail, asked),
     'accessible_users[]': accountsInView(mail),
     page: place.page,
-    per_page: SEARCH_PAGE_SIZE,
+    per_page: PAGE_SIZE,
   }
   const answer: unknown = await unwrap(mail.api.GET('/search/advanced', { params: { query }, signal }))
   return toListPage(resultOf(answer))

@@ -14,7 +14,6 @@ import {
   noRecentResults,
   SEARCH_ALL_MAIL,
   SEARCH_FAILED,
-  SEARCH_PAGE_SIZE,
   SUGGESTION_DEBOUNCE,
   suggestionParticipants,
   suggestionSubject,
@@ -23,10 +22,6 @@ import {
 
 test('suggestions and contacts wait for a quiet moment [LIMIT-01, LIMIT-02, RECIP-11]', () => {
   expect([SUGGESTION_DEBOUNCE, SEARCH_CONTACT_DEBOUNCE, COMPOSE_CONTACT_DEBOUNCE]).toEqual([300, 300, 250])
-})
-
-test('a page of results is as long as a page of a list [LIMIT-05]', () => {
-  expect(SEARCH_PAGE_SIZE).toBe(50)
 })
 
 test('nothing is asked for a blank query [SUGGEST-01, SUGGEST-02]', () => {

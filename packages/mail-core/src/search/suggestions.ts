@@ -1,9 +1,6 @@
 /** Milliseconds of quiet before suggestions are asked for (LIMIT-01). */
 export const SUGGESTION_DEBOUNCE = 300
 
-/** Messages or conversations on a page of search results, as on every list (LIMIT-05, G-034). */
-export const SEARCH_PAGE_SIZE = 50
-
 const PARTICIPANTS_LENGTH = 50
 const SUBJECT_LENGTH = 60
 

@@ -16,6 +16,14 @@ test('an emoji used again counts up and goes before those used less [EDITOR-21]'
   ])
 })
 
+test('an emoji used more often stays before the one used last [EDITOR-21]', () => {
+  const often = { unified: '1f600', original: '1f600', count: 5 }
+  expect(withRecentEmoji([often, { unified: '1f44d', original: '1f44d', count: 3 }], used('1f44d'))).toEqual([
+    often,
+    { unified: '1f44d', original: '1f44d', count: 4 },
+  ])
+})
+
 test('a skin tone is remembered beside the emoji it is a form of [EDITOR-21]', () => {
   expect(withRecentEmoji([], { unified: '1f44d-1f3fd', original: '1f44d' })).toEqual([
     { unified: '1f44d-1f3fd', original: '1f44d', count: 1 },

@@ -45,6 +45,12 @@ export default function EmojiPicker({ mode = 'normal', onPick }: EmojiPickerProp
             searchPlaceholder: 'Search emoji',
             searchClear: 'Clear search',
             expandReactions: 'Show all emoji',
+            skinToneNeutral: 'No skin tone',
+            skinToneLight: 'Light skin tone',
+            skinToneMediumLight: 'Medium-light skin tone',
+            skinToneMedium: 'Medium skin tone',
+            skinToneMediumDark: 'Medium-dark skin tone',
+            skinToneDark: 'Dark skin tone',
           }}
           previewConfig={{ showPreview: true, defaultCaption: 'Choose an emoji' }}
           reactionsDefaultOpen={mode === 'reactions'}

@@ -1,4 +1,4 @@
-import { pageInfo } from '@postroom/mail-core/rules'
+import { PAGE_SIZE, pageInfo } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { thread } from '../fixtures/messages.ts'
@@ -36,8 +36,8 @@ type Story = StoryObj<typeof meta>
 const pager = (total: number, page = 1) => (
   <Pager
     info={pageInfo(
-      { total_count: total, total_pages: Math.ceil(total / 50), current_page: page },
-      { pageSize: 50, noun: 'conversation' },
+      { total_count: total, total_pages: Math.ceil(total / PAGE_SIZE), current_page: page },
+      'conversation',
     )}
     onPrevious={fn()}
     onNext={fn()}

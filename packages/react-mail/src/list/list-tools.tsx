@@ -1,13 +1,5 @@
-import { archive, type ListItem, markRead, PAGE_SIZE, type Pagination, restore, trash } from '@postroom/mail-core'
-import {
-  archivesToInbox,
-  emptySearch,
-  isTrashed,
-  type PageInfo,
-  pageInfo,
-  type Row,
-  SEARCH_PAGE_SIZE,
-} from '@postroom/mail-core/rules'
+import { archive, type ListItem, markRead, type Pagination, restore, trash } from '@postroom/mail-core'
+import { archivesToInbox, emptySearch, isTrashed, type PageInfo, pageInfo, type Row } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useAction } from '../use-action.ts'
@@ -83,7 +75,7 @@ export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, 
 }
 
 function infoOf(pagination: Pagination, location: ListLocation): PageInfo {
-  if (location.screen === 'mail') return pageInfo(pagination, { pageSize: PAGE_SIZE, noun: 'conversation' })
-  const info = pageInfo(pagination, { pageSize: SEARCH_PAGE_SIZE, noun: 'result' })
+  if (location.screen === 'mail') return pageInfo(pagination, 'conversation')
+  const info = pageInfo(pagination, 'result')
   return { ...info, summary: info.summary || emptySearch(location.search).summary }
 }

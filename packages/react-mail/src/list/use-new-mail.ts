@@ -1,5 +1,5 @@
-import { type ListItem, PAGE_SIZE, type User } from '@postroom/mail-core'
-import { arrivals, newMailText, withSeen } from '@postroom/mail-core/rules'
+import type { ListItem, User } from '@postroom/mail-core'
+import { arrivals, newMailText, PAGE_SIZE, withSeen } from '@postroom/mail-core/rules'
 import { useEffect, useRef, useState } from 'react'
 
 /** What to tell of mail that came into the first page of a list while it was shown; empty until some does. */

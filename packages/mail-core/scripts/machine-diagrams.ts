@@ -3,8 +3,9 @@ import type { AnyStateMachine } from 'xstate'
 import * as mailCore from '../src/index.ts'
 import { machineDiagram } from './machine-diagram.ts'
 
-/** Where the page stands. */
-export const PAGE = fileURLToPath(new URL('../docs/machines.md', import.meta.url))
+/** Where the diagrams stand. */
+export const README = fileURLToPath(new URL('../README.md', import.meta.url))
+const PLACE = /(?<=<!-- diagrams -->\n)[\s\S]*?(?=<!-- \/diagrams -->)/
 
 /** Every machine that the package exports, by its exported name. */
 export function machines(): [name: string, machine: AnyStateMachine][] {
@@ -15,15 +16,11 @@ export function machines(): [name: string, machine: AnyStateMachine][] {
   )
 }
 
-/** The page of all diagrams, as Markdown. */
-export function machinesPage(): string {
+/** The README with a diagram of every machine in its place. */
+export function withDiagrams(readme: string): string {
   const sections = machines().map(
-    ([name, machine]) => `## ${name}\n\n\`\`\`mermaid\n${machineDiagram(machine)}\n\`\`\`\n`,
+    ([name, machine]) =>
+      `<details><summary>${name}</summary>\n\n\`\`\`mermaid\n${machineDiagram(machine)}\n\`\`\`\n\n</details>\n`,
   )
-  return `# The machines of mail-core
-
-Made from the machines themselves by \`npm run diagrams -w @postroom/mail-core\`. A label names the event and, in
-brackets, the guard; \`any state\` is whichever state of its group is active.
-
-${sections.join('\n')}`
+  return readme.replace(PLACE, () => `\n${sections.join('\n')}\n`)
 }
