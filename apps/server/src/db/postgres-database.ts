@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type AccessMode, type IsolationLevel, Kysely, PostgresDialect } from 'kysely'
+import { type AccessMode, type IsolationLevel, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { atMost } from '../at-most.ts'
 import type { Database } from './database.ts'
@@ -12,11 +11,11 @@ import type { Operation } from './tx.ts'
 const CONNECTIONS = 10
 /** Writes at once per process: more only meet each other's rows and start again. */
 const WRITES = 4
-const ATTEMPTS = 30
+const ATTEMPTS = 5
 
 /**
  * PostgreSQL in process. Writes are serializable, so that an operation means the same as on SQLite, where writes come
- * one after another; a conflict runs the operation again.
+ * one after another; what met another write runs again alone, whichever process the others belong to.
  */
 export function openPostgres(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: CONNECTIONS, types: { getTypeParser }, onConnect: settle })
@@ -24,21 +23,25 @@ export function openPostgres(connectionString: string): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const oneOfFew = atMost(WRITES)
 
-  const run = <X, Y>(operation: Operation<X, Y>, args: X, { isolation, access = 'read write' }: Mode): Promise<Y> =>
+  const run = <X, Y>(operation: Operation<X, Y>, args: X, mode: Mode): Promise<Y> =>
     db
       .transaction()
-      .setIsolationLevel(isolation)
-      .setAccessMode(access)
-      .execute((transaction) => operation({ db: transaction, dialect: 'postgres' }, structuredClone(args)))
+      .setIsolationLevel(mode.isolation)
+      .setAccessMode(mode.access ?? 'read write')
+      .execute(async (transaction) => {
+        // LOCK takes no snapshot: who waits here sees what the others have written.
+        if (mode.gate) await sql`lock table schema_version in ${sql.raw(mode.gate)} mode`.execute(transaction)
+        return operation({ db: transaction, dialect: 'postgres' }, structuredClone(args))
+      })
 
   const write = async <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> => {
     operationName(operation)
     for (let attempt = 1; ; attempt++) {
       try {
-        return await oneOfFew(() => run(operation, args, { isolation: 'serializable' }))
+        const gate = attempt === 1 ? 'row share' : 'exclusive'
+        return await oneOfFew(() => run(operation, args, { isolation: 'serializable', gate }))
       } catch (error) {
         if (!isConflict(error, attempt)) throw error
-        await pause(Math.random() * Math.min(4 * attempt, 100))
       }
     }
   }
@@ -62,12 +65,14 @@ export function openPostgres(connectionString: string): Database {
 interface Mode {
   isolation: IsolationLevel
   access?: AccessMode
+  /** The lock that every write holds: `row share` beside other writes, `exclusive` alone. */
+  gate?: 'row share' | 'exclusive'
 }
 
 /** 40001 serialization failure, 40P01 deadlock; 23505, since a concurrent insert may have taken the key meanwhile. */
 function isConflict(error: unknown, attempt: number): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === '23505') return attempt < 3
+  if (code === '23505') return attempt === 1
   return attempt < ATTEMPTS && (code === '40001' || code === '40P01')
 }
 
