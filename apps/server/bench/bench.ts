@@ -43,9 +43,13 @@ async function benchOne(url: string | null, size: number): Promise<Results> {
   const begin = performance.now()
   const mailboxes = await createMailboxes(context, [size, ...SHARED])
   let newest = 0
-  for (const mailbox of mailboxes.toReversed()) newest = await fillMailbox(writer, mailbox)
+  for (const mailbox of mailboxes.toReversed()) {
+    newest = await fillMailbox(writer, mailbox, (messages) =>
+      process.stderr.write(`\r${mailbox.email}: ${messages.toLocaleString('en')} messages `),
+    )
+  }
   if (url !== null) await settlePostgres(writer)
-  console.log(`${size.toLocaleString('en')} messages filled in ${Math.round((performance.now() - begin) / 1000)} s`)
+  console.log(`\n${size.toLocaleString('en')} messages filled in ${Math.round((performance.now() - begin) / 1000)} s`)
   const cookie = await signIn(context, mailboxes[0]?.ownerId ?? 0)
   // Once before, so that the measured start finds the sources compiled and the file in the system's cache.
   await (await startBenchServer(context.config)).stop()

@@ -35,7 +35,11 @@ interface Counts {
  *
  * @returns the id of the newest conversation.
  */
-export async function fillMailbox(writer: BulkWriter, mailbox: Mailbox): Promise<number> {
+export async function fillMailbox(
+  writer: BulkWriter,
+  mailbox: Mailbox,
+  onFilled: (messages: number) => void = () => undefined,
+): Promise<number> {
   const random = sequence(mailbox.ownerId)
   const next = {
     thread: (await writer.highest('threads')) + 1,
@@ -56,6 +60,7 @@ export async function fillMailbox(writer: BulkWriter, mailbox: Mailbox): Promise
     }
     for (const [table, rows] of batch.tables) await writer.insert(table, rows)
     await writer.words(batch.words)
+    onFilled(index)
   }
   for (const [labelId, count] of counts) {
     await writer.run(`update labels set total_messages = ${count.totalMessages}, total_threads = ${count.totalThreads},
