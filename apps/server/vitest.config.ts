@@ -5,6 +5,8 @@ const dialects = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqli
 
 export default defineConfig({
   test: {
+    // start.test.ts starts what is built.
+    globalSetup: 'build.ts',
     projects: dialects.map((dialect) => ({
       resolve: { conditions },
       ssr: { resolve: { conditions } },

@@ -19,7 +19,7 @@ import { createLog } from '../src/system/log.ts'
 
 const KILLS = Number(process.env.POSTROOM_PROOF_KILLS ?? 20)
 const SENDERS = 8
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const RECIPIENT = 'reader@postroom.example'
 
 interface Running {
@@ -29,7 +29,7 @@ interface Running {
 
 /** Starts the server and waits until it takes mail. */
 async function start(dataDir: string): Promise<Running> {
-  const child = spawn(process.execPath, ['--conditions=source', MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
       POSTROOM_DATA_DIR: dataDir,

@@ -24,14 +24,14 @@ export interface Running {
 export async function startPostroom(config: Config, surroundings: Surroundings): Promise<Running> {
   const context = createContext(config, surroundings)
   context.mailer = confirmationMailer(context)
-  await context.database.migrate()
+  // At the same time: the tables are another thread's work, or another server's.
+  const [app] = await Promise.all([buildServer(context), context.database.migrate()])
   if (config.demo && (await roomForTeam(context))) {
     surroundings.print('  Creating a demo team with its mail …')
     // Loaded only here: its mails and pictures are of no use to a server that has its own.
     const { seedDemo } = await import('./demo/seed-demo.ts')
     await seedDemo(context)
   }
-  const app = await buildServer(context)
   const closing: (() => Promise<unknown>)[] = [() => context.database.close()]
   const stop = async () => {
     for (const close of closing.toReversed()) await close()

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSchema } from './start-test-server.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const command = ['--conditions=source', '--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts']
+const command = ['apps/server/dist/main.js']
 let dataDir: string
 let schema: Awaited<ReturnType<typeof createSchema>>
 

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type Answer, errorOf, type Question } from './crossing.ts'
 import type { Database } from './database.ts'
@@ -7,6 +8,8 @@ import { operationName } from './operations.ts'
 import type { Operation } from './tx.ts'
 
 const READERS = 2
+/** Questions that wait for the first reader before there is a second one: a thread takes some 20 MB. */
+const BUSY = 4
 /** An operation leaves little behind: more room for it would only be memory that is never given back. */
 const YOUNG_MB = 8
 
@@ -16,8 +19,14 @@ const YOUNG_MB = 8
  */
 export function openSqliteThreads(file: string): Database {
   const writer = databaseThread(file, 'write')
-  const readers = Array.from({ length: READERS }, () => databaseThread(file, 'read'))
-  const idlest = () => readers.reduce((best, next) => (next.waiting() < best.waiting() ? next : best))
+  const readers = [databaseThread(file, 'read')]
+  const idlest = () => {
+    const least = readers.reduce((best, next) => (next.waiting() < best.waiting() ? next : best))
+    if (least.waiting() < BUSY || readers.length === READERS) return least
+    const another = databaseThread(file, 'read')
+    readers.push(another)
+    return another
+  }
   const write = <X, Y>(operation: Operation<X, Y>, args: X) =>
     writer.ask({ name: operationName(operation), args, asJson: false }) as Promise<Y>
   const read = (operation: unknown, args: unknown, asJson: boolean) =>
@@ -59,7 +68,7 @@ function databaseThread(file: string, mode: 'read' | 'write'): DatabaseThread {
     waiting.clear()
   }
   const start = (): Worker => {
-    const started = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {
+    const started = new Worker(new URL(`./sqlite-worker${extname(import.meta.url)}`, import.meta.url), {
       workerData: { file, mode },
       execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },

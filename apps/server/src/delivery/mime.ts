@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Address, Attachment, Email } from 'postal-mime'
 import { namedAttachment } from './attachment-name.ts'
@@ -38,7 +39,7 @@ export async function parseHere(raw: Buffer): Promise<ParsedMessage> {
 }
 
 async function parseInThread(raw: Buffer): Promise<ParsedMessage> {
-  const worker = new Worker(new URL('./mime-thread.ts', import.meta.url), { workerData: raw })
+  const worker = new Worker(new URL(`./mime-thread${extname(import.meta.url)}`, import.meta.url), { workerData: raw })
   const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT)
   try {
     const message = await new Promise<ParsedMessage | null>((resolve) => {
