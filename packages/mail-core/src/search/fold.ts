@@ -21,7 +21,6 @@ export function fold(text: string): string {
     .replace(MARKS, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(MARKS, '')
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
 }
 

@@ -72,6 +72,5 @@ function foldedWithPlaces(text: string): { folded: string; starts: number[] } {
     folded += plain
     at += letter.length
   }
-  starts.push(at)
   return { folded, starts }
 }

@@ -27,16 +27,16 @@ export interface ShownWords {
 export function rowReason({ match, people, subject, snippet }: ShownWords, words: readonly string[]): string | null {
   if (match) return matchReason(match, words)
   const hidden = words.find(
-    (word) => !isMarked(people, word) && !isMarked(subject, word) && firstMark(snippet, word) > SURELY_SEEN,
+    (word) => !isMarked(people, word) && !isMarked(subject, word) && firstMark(snippet, [word]) > SURELY_SEEN,
   )
   return hidden === undefined ? null : matchReason({ field: 'body', text: snippet, message_id: 0 }, [hidden])
 }
 
-const isMarked = (text: string, word: string): boolean => firstMark(text, word) >= 0
+const isMarked = (text: string, word: string): boolean => firstMark(text, [word]) >= 0
 
-/** Where the word stands first in the text, or -1. */
-function firstMark(text: string, word: string): number {
-  const [first, second] = markedText(text, [word])
+/** Where the first of the words stands in the text, or -1. */
+function firstMark(text: string, words: readonly string[]): number {
+  const [first, second] = markedText(text, words)
   if (first?.marked) return 0
   return first && second ? first.text.length : -1
 }
@@ -50,8 +50,8 @@ export function matchReason({ field, text }: Match, words: readonly string[] = [
 }
 
 function nearFirst(text: string, words: readonly string[]): string {
-  const [before, found] = markedText(text, words)
-  if (!before || before.marked || !found || before.text.length <= BEFORE) return text
-  const start = text.indexOf(' ', before.text.length - BEFORE - 1) + 1
-  return start > 0 && start <= before.text.length ? `…${text.slice(start)}` : text
+  const found = firstMark(text, words)
+  if (found <= BEFORE) return text
+  const start = text.indexOf(' ', found - BEFORE - 1) + 1
+  return start > 0 && start <= found ? `…${text.slice(start)}` : text
 }

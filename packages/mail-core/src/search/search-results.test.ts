@@ -68,6 +68,19 @@ test('a long text begins a little before the word that was found', () => {
     `In the message: ${text}`,
     'In the message: …wheels',
   ])
+  const [fits, long] = ['0123456789 2345 order', '0123456789 23456 order']
+  expect([near(fits, 'order'), near(long, 'order')]).toEqual([
+    `In the message: ${fits}`,
+    'In the message: …23456 order',
+  ])
+  const address = `${'x'.repeat(30)}/order`
+  expect([near(address, 'order'), near(`${address} now`, 'order')]).toEqual([
+    `In the message: ${address}`,
+    `In the message: ${address} now`,
+  ])
+  expect(matchReason({ field: 'earlier_message', text, message_id: 1 }, ['wheels'])).toBe(
+    'Earlier message: …to look at the wheels of anybody',
+  )
   const file = { field: 'attachment' as const, text: 'the drawing of forty wheels.pdf', message_id: 1 }
   expect(matchReason(file, ['wheels'])).toBe('Attachment: the drawing of forty wheels.pdf')
 })
@@ -80,13 +93,15 @@ test('a search of the trash keeps what lies there on the screen, also where in:t
     searchView({ q: 'in:anywhere plan' }),
     searchView({ label: 'Spam' }),
     searchView({ q: 'in:spam' }),
-  ]).toEqual([
+    searchView({ label: 'Work' }),
+  ]).toStrictEqual([
     { path: 'search' },
     { path: 'search', trashed: 'true' },
     { path: 'search', trashed: 'true' },
     { path: 'search', trashed: 'all' },
     { path: 'search', trashed: 'all' },
     { path: 'search', trashed: 'all' },
+    { path: 'search' },
   ])
 })
 
@@ -138,9 +153,25 @@ test.each([
   expect(marked(text, ...words)).toBe(expected)
 })
 
+test('the stretches are no more than needed', () => {
+  expect([markedText('order now', ['order']), markedText('an order', ['order']), markedText('', ['order'])]).toEqual([
+    [
+      { text: 'order', marked: true },
+      { text: ' now', marked: false },
+    ],
+    [
+      { text: 'an ', marked: false },
+      { text: 'order', marked: true },
+    ],
+    [{ text: '', marked: false }],
+  ])
+  expect(markedText('null', [])).toEqual([{ text: 'null', marked: false }])
+})
+
 test('words are marked everywhere, those of subject: in subjects only, operators nowhere', () => {
   expect(searchMarks({ q: 'plan "to do" from:zoe -old', subject: 'report' })).toEqual({
     subject: ['plan', 'to do', 'report'],
     snippet: ['plan', 'to do'],
   })
+  expect(searchMarks({ q: 'plan' })).toEqual({ subject: ['plan'], snippet: ['plan'] })
 })
