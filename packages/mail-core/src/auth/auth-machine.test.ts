@@ -1,6 +1,7 @@
 import type { LabelGroup } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { signedInUser } from '../accounts/accounts-queries.ts'
+import { lunch } from '../compose/fixture-draft.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { type Answer, ann, createTestMail, held, labelGroups, refusal, settled, type TestMail } from '../test-mail.ts'
 
@@ -126,20 +127,7 @@ test('a 401 keeps what was being written, and gives it back to the same person (
   const mail = createTestMail({ 'POST /login': () => ({ user: ann }) })
   mail.start()
   await settled()
-  const draft = {
-    mode: 'new' as const,
-    senderUserId: 1,
-    to: [],
-    cc: [],
-    bcc: [],
-    subject: 'Lunch',
-    htmlBody: '<div>At one?</div>',
-    inReplyTo: null,
-    references: null,
-    messageThreadId: null,
-    sourceMessageId: null,
-  }
-  mail.actors.composer.send({ type: 'open', window: { windowId: 'w1', draft } })
+  mail.actors.composer.send({ type: 'open', window: { windowId: 'w1', draft: lunch } })
   mail.actors.auth.send({ type: 'session ended' })
   await settled()
   expect(mail.actors.composer.getSnapshot().context.windows).toEqual([])
@@ -148,7 +136,7 @@ test('a 401 keeps what was being written, and gives it back to the same person (
   mail.clock.increment(200)
   await settled()
   const [window] = mail.actors.composer.getSnapshot().context.windows
-  expect(window?.getSnapshot().context.draft).toEqual(draft)
+  expect(window?.getSnapshot().context.draft).toEqual(lunch)
 })
 
 test('signing out in one tab signs out the others [AUTH-15]', async () => {

@@ -4,22 +4,9 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './compose-context.ts'
 import type { ComposeDraft, ComposeFile, SavedDraft } from './compose-draft.ts'
 import { composeMachine } from './compose-machine.ts'
+import { lunch } from './fixture-draft.ts'
 import { NO_RECIPIENT } from './send-problem.ts'
 import { DRAFT_MOVED_ON, DRAFT_NOT_SAVED, SEND_FAILED, SUBJECT_EMPTY } from './send-texts.ts'
-
-const draft: ComposeDraft = {
-  mode: 'new',
-  senderUserId: 1,
-  to: [{ id: 'r1', email: 'ben@postroom.example' }],
-  cc: [],
-  bcc: [],
-  subject: 'Lunch',
-  htmlBody: '<div>At one?</div>',
-  inReplyTo: null,
-  references: null,
-  messageThreadId: null,
-  sourceMessageId: null,
-}
 
 /** A call that waits for the test. */
 function call<Input, Output>() {
@@ -59,7 +46,7 @@ function open(change: Partial<ComposeDraft> = {}, saved: SavedDraft | null = nul
       removeFile: fromPromise(async () => {}),
     },
   })
-  const input = { windowId: 'w1', draft: { ...draft, ...change }, saved }
+  const input = { windowId: 'w1', draft: { ...lunch, ...change }, saved }
   const window = createActor(machine, { clock, input }).start()
   const now = () => window.getSnapshot()
   return { clock, send, save, discard, uploads, window, now, problem: () => now().context.problem }
@@ -204,7 +191,7 @@ test('what the other window wrote can be taken instead', async () => {
   window.send({ type: 'edit', change: { subject: 'Mine' } })
   clock.increment(1_000)
   await save.give({ moved: true, saved: { draftId: 9, revision: 4 } })
-  const theirs = { draft: { ...draft, subject: 'Theirs' }, files: [], saved: { draftId: 9, revision: 4 } }
+  const theirs = { draft: { ...lunch, subject: 'Theirs' }, files: [], saved: { draftId: 9, revision: 4 } }
   window.send({ type: 'take theirs', ...theirs })
   clock.increment(60_000)
   expect([now().context.draft.subject, now().context.saved, save.calls.length]).toEqual(['Theirs', theirs.saved, 1])

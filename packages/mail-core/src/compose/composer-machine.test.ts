@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
 import { ann, createTestMail, message, refusal, settled, type TestMail } from '../test-mail.ts'
-import type { ComposeDraft } from './compose-draft.ts'
 import { LIMIT_REACHED } from './composer-machine.ts'
+import { lunch, savedDraft } from './fixture-draft.ts'
 import { composeAnswer, composeNew, conversationPlace, openDraft } from './open-window.ts'
 import { dropUnusedPhotos, photoSource } from './photos.ts'
 import { sendToast } from './undo-send-machine.ts'
-
-const draft: ComposeDraft = {
-  mode: 'new',
-  senderUserId: 1,
-  to: [{ id: 'r1', email: 'ben@postroom.example' }],
-  cc: [],
-  bcc: [],
-  subject: 'Lunch',
-  htmlBody: '<div>At one?</div>',
-  inReplyTo: null,
-  references: null,
-  messageThreadId: null,
-  sourceMessageId: null,
-}
 
 async function writing(answers: Parameters<typeof createTestMail>[0] = {}) {
   const mail = createTestMail(answers)
@@ -32,7 +18,7 @@ const composer = (mail: TestMail) => mail.actors.composer.getSnapshot().context
 const ids = (mail: TestMail) => composer(mail).windows.map(({ id }) => id)
 const alerts = (mail: TestMail) => mail.actors.notices.getSnapshot().context.notices.map(({ text }) => text)
 const open = (mail: TestMail, windowId: string) =>
-  mail.actors.composer.send({ type: 'open', window: { windowId, draft } })
+  mail.actors.composer.send({ type: 'open', window: { windowId, draft: lunch } })
 
 test('there are at most three windows, minimised ones included [COMPOSE-06, COMPOSE-08]', async () => {
   const mail = await writing()
@@ -47,7 +33,7 @@ test('there are at most three windows, minimised ones included [COMPOSE-06, COMP
 
 test('a draft that is open already is shown again instead of twice', async () => {
   const mail = await writing()
-  const window = { windowId: 'w1', draft, saved: { draftId: 9, revision: 1 } }
+  const window = { windowId: 'w1', draft: lunch, saved: { draftId: 9, revision: 1 } }
   mail.actors.composer.send({ type: 'open', window })
   composer(mail).windows[0]?.send({ type: 'minimise' })
   mail.actors.composer.send({ type: 'open', window: { ...window, windowId: 'w2' } })
@@ -62,7 +48,7 @@ test('a draft that is open already is shown again instead of twice', async () =>
 test('an inline reply stands outside the limit until it is popped out [COMPOSE-05, COMPOSE-07] (G-114)', async () => {
   const mail = await writing()
   for (const id of ['w1', 'w2', 'w3']) open(mail, id)
-  mail.actors.composer.send({ type: 'open inline', place: '1:1', window: { windowId: 'r1', draft } })
+  mail.actors.composer.send({ type: 'open inline', place: '1:1', window: { windowId: 'r1', draft: lunch } })
   mail.actors.composer.send({ type: 'pop out', windowId: 'r1' })
   expect([Object.keys(composer(mail).inline), alerts(mail)]).toEqual([['1:1'], [LIMIT_REACHED]])
   composer(mail).windows[0]?.send({ type: 'close' })
@@ -74,7 +60,7 @@ test('an inline reply stands outside the limit until it is popped out [COMPOSE-0
 test('a second inline reply replaces an untouched one and keeps one with text (G-115)', async () => {
   const mail = await writing()
   const reply = (windowId: string) =>
-    mail.actors.composer.send({ type: 'open inline', place: '1:1', window: { windowId, draft } })
+    mail.actors.composer.send({ type: 'open inline', place: '1:1', window: { windowId, draft: lunch } })
   reply('r1')
   reply('r2')
   expect(composer(mail).inline['1:1']?.id).toBe('r2')
@@ -92,7 +78,7 @@ test('new mail begins with the oldest signature [COMPOSE-01, SIG-12]', async () 
   await composeNew(mail, { to: [{ email: 'ben@postroom.example' }] })
   const [window] = composer(mail).windows
   expect(window?.getSnapshot().context.draft).toEqual({
-    ...draft,
+    ...lunch,
     to: [{ id: expect.any(String), email: 'ben@postroom.example' }],
     subject: '',
     htmlBody: '<div><br></div><div><br></div><div class="postroom-signature"><p>Ann Lee</p></div>',
@@ -230,25 +216,15 @@ test('a forward takes the files along and names those that cannot be fetched [ER
   expect([context?.draft.subject, context?.problem]).toEqual(['Fwd: Lunch', 'Could not attach b.txt'])
 })
 
-const serverDraft = {
-  id: 9,
+const serverDraft = savedDraft({
   revision: 3,
-  window_id: 'w1',
-  mode: 'new',
-  sender_user_id: 1,
   recipients: [
     { email: 'ben@postroom.example', name: 'Ben Ode', owner_type: 'to' },
     { email: 'eve@example.org', name: null, owner_type: 'bcc' },
   ],
   subject: 'Lunch',
   html_body: '<div>At one?</div>',
-  in_reply_to: null,
-  references: null,
-  message_thread_id: null,
-  source_message_id: null,
-  attachments: [],
-  updated_at: '2026-03-05T09:40:00.000Z',
-}
+})
 
 test('a row of Drafts opens in a window, with everything that was written (G-018)', async () => {
   const mail = await writing({ 'GET /drafts/9': () => ({ draft: serverDraft }) })
@@ -256,7 +232,7 @@ test('a row of Drafts opens in a window, with everything that was written (G-018
   const context = composer(mail).windows[0]?.getSnapshot().context
   expect(context?.saved).toEqual({ draftId: 9, revision: 3 })
   expect(context?.draft).toEqual({
-    ...draft,
+    ...lunch,
     to: [{ id: 'to0', email: 'ben@postroom.example', name: 'Ben Ode' }],
     bcc: [{ id: 'bcc0', email: 'eve@example.org' }],
   })
@@ -303,7 +279,7 @@ test('a send goes out with its draft, and Undo opens the window again [SEND-05, 
 test('a save meets a newer draft of another tab and is told so (G-018)', async () => {
   const stale = { status: { code: 409, message: 'Moved' }, errors: ['Moved'], draft: { ...serverDraft, revision: 5 } }
   const mail = await writing({ 'PUT /drafts/9': () => Response.json(stale, { status: 409 }) })
-  const window = { windowId: 'w1', draft, saved: { draftId: 9, revision: 3 } }
+  const window = { windowId: 'w1', draft: lunch, saved: { draftId: 9, revision: 3 } }
   mail.actors.composer.send({ type: 'open', window })
   const [ref] = composer(mail).windows
   ref?.send({ type: 'edit', change: { subject: 'Mine' } })

@@ -1,28 +1,12 @@
+import type { Draft } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { ann, createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
+import { savedDraft } from './fixture-draft.ts'
 import { newDraft } from './open-window.ts'
 import { DRAFT_ENDED } from './send-texts.ts'
 import { takeTheirs } from './take-theirs.ts'
 
-const answered = (change: Record<string, unknown> = {}) => ({
-  draft: {
-    id: 9,
-    revision: 1,
-    window_id: 'w1',
-    mode: 'new',
-    sender_user_id: 1,
-    recipients: [],
-    subject: '',
-    html_body: '',
-    in_reply_to: null,
-    references: null,
-    message_thread_id: null,
-    source_message_id: null,
-    attachments: [],
-    updated_at: '2026-03-05T09:40:00.000Z',
-    ...change,
-  },
-})
+const answered = (change: Partial<Draft> = {}) => ({ draft: savedDraft(change) })
 
 type Saved = { revision?: number; subject: string; html_body: string }
 

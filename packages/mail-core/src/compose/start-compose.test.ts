@@ -4,6 +4,7 @@ import { type Conversation, conversationQuery } from '../conversation/conversati
 import { listQuery } from '../list/list-queries.ts'
 import { createTestMail, held, message, pageOf, refusal, settled, type TestMail, thread } from '../test-mail.ts'
 import type { ComposeDraft } from './compose-draft.ts'
+import { savedDraft } from './fixture-draft.ts'
 import { attachFiles } from './forward-files.ts'
 import { answerDraft, newDraft } from './open-window.ts'
 import { cancelSend, sendDraft } from './send-message.ts'
@@ -16,24 +17,7 @@ const head = {
   senders: [],
   owner: { id: 1, email: 'ann@postroom.example', full_name: 'Ann Lee' },
 }
-const draftAnswer = (revision = 1) => ({
-  draft: {
-    id: 9,
-    revision,
-    window_id: 'w1',
-    mode: 'new',
-    sender_user_id: 1,
-    recipients: [],
-    subject: 'Lunch',
-    html_body: '',
-    in_reply_to: null,
-    references: null,
-    message_thread_id: null,
-    source_message_id: null,
-    attachments: [],
-    updated_at: '2026-03-05T09:40:00.000Z',
-  },
-})
+const draftAnswer = (revision = 1) => ({ draft: savedDraft({ revision, subject: 'Lunch' }) })
 const uploaded = (id: number) => ({
   attachment: {
     id,
