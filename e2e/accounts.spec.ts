@@ -3,7 +3,9 @@ import { test } from './test.ts'
 
 const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 
-test('mail of a shared mailbox stands in the list with its owner, and acting on it acts in that mailbox [DELEG-01, DELEG-02, DELEG-03, DELEG-04, DELEG-11, DELEG-12, ROW-07, ACT-25, ERR-14]', async ({
+const OWNER_COLOURS = '#1a73e8 #c5221f #137333 #b06000 #8430ce #00796b #c2185b #3949ab #6d4c41 #546e7a'.split(' ')
+
+test('mail of a shared mailbox stands in the list with its owner, and acting on it acts in that mailbox [DELEG-01, DELEG-02, DELEG-03, DELEG-04, DELEG-11, DELEG-12, ROW-07, LIMIT-17, ACT-25, ERR-14]', async ({
   page,
   mailbox,
   alice,
@@ -15,7 +17,9 @@ test('mail of a shared mailbox stands in the list with its owner, and acting on 
   await mail({ from: zoe, to: bob.email, subject: 'For Bob', text: 'Hello' })
   await page.goto('/mail/inbox')
   await expect(page.getByRole('row')).toHaveText([/For Bob/, /For Alice/])
-  await expect(mailbox.row('For Bob').getByText(bob.name, { exact: true })).toBeVisible()
+  const chip = mailbox.row('For Bob').getByText(bob.name, { exact: true })
+  await expect(chip).toBeVisible()
+  await expect(chip).toHaveCSS('--chip-colour', OWNER_COLOURS[bob.id % 10] ?? '')
   await expect(mailbox.row('For Alice').getByText(alice.name, { exact: true })).toHaveCount(0)
   await expect(mailbox.folder('Inbox')).toHaveAccessibleName(/2 unread/)
 
@@ -77,8 +81,11 @@ test('ticking accounts chooses whose mail shows, after the menu closes, never no
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('selectedDelegateUserIds') ?? 'null'))
   await expect.poll(kept).toEqual([bob.id])
 
+  await mailbox.open('For Bob')
   await server.postroom('grant', 'remove', bob.email, alice.email)
-  await page.goto('/mail/inbox')
+  const missing = page.getByRole('main').getByRole('alert')
+  await expect(missing).toContainText('Message not found')
+  await missing.getByRole('button', { name: 'Back to Inbox' }).click()
   await expect(page.getByRole('row')).toHaveText([/For Alice/])
   await mailbox.button('Accessed Users').click()
   await expect(page.getByRole('menuitemcheckbox')).toHaveText([alice.name])

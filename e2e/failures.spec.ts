@@ -234,7 +234,7 @@ test('two windows of one person show the same: mail, labels, split, accounts and
   await expect(other.page).toHaveURL('/login')
 })
 
-test('what a teammate does in a shared mailbox shows at once, and takes nothing from under the hand [DELEG-11] (G-030)', async ({
+test('what a teammate does in a shared mailbox shows at once, and takes nothing from under the hand [DELEG-11, CONV-23, CONV-24] (G-030)', async ({
   browser,
   page,
   mailbox,
@@ -267,8 +267,15 @@ test('what a teammate does in a shared mailbox shows at once, and takes nothing 
   const conversation = await mailbox.open('Order One')
   await bobs.onRow('Order One', 'Delete')
   await expect(bobs.row('Order One')).toHaveCount(0)
+  await expect(conversation.getByText('This conversation is in Trash.', { exact: true })).toBeVisible()
   await expect(conversation.getByRole('article')).toBeVisible()
-  await mailbox.button('Back to Inbox').first().click()
+  await bobs.page.goto('/mail/trash')
+  await bobs.tick('Order One')
+  await bobs.tool('Delete forever').click()
+  await bobs.page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  const missing = page.getByRole('main').getByRole('alert')
+  await expect(missing).toContainText('Message not found')
+  await missing.getByRole('button', { name: 'Back to Inbox' }).click()
   await expect(page.getByText('Your Inbox is empty')).toBeVisible()
   await mail({ from: zoe, to: bob.email, subject: 'Order Four', text: 'Hello' })
   await expect(page.getByRole('status').filter({ hasText: 'New mail from Zoe Brown: Order Four' })).toBeAttached()

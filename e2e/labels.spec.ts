@@ -3,6 +3,9 @@ import { test } from './test.ts'
 
 const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 
+/** The call for the labels of all accounts. */
+const everyLabel = /\/api\/v1\/labels(\?|$)/
+
 function sidebar(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Mailboxes' })
 }
@@ -119,6 +122,39 @@ test('a label is made, gets a sublabel and another name, and goes with what lies
   await expect(labels.getByRole('link')).toHaveCount(0)
   await expect(page).toHaveURL('/mail/inbox')
   await expect(mailbox.list('Inbox')).toBeVisible()
+})
+
+test('a label that went meanwhile cannot be renamed, and one without a colour has that of all that have none [SIDE-19, SIDE-26]', async ({
+  page,
+  mailbox,
+}) => {
+  // This window hears nothing of what happens elsewhere.
+  await page.route('**/api/v1/events**', (route) => route.abort())
+  const id = await mailbox.label('Clients')
+  await page.goto('/mail/inbox')
+  const labels = sidebar(page).getByRole('region', { name: 'My Labels' })
+  await page.route(everyLabel, (route) => route.abort())
+  await labels.getByRole('link', { name: 'Clients' }).hover()
+  await labels.getByRole('button', { name: 'Label options for Clients' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const name = labels.getByRole('textbox', { name: 'Label name' })
+  await name.fill('Customers')
+  expect((await page.request.delete(`/api/v1/labels/${id}`)).status()).toBe(204)
+  await labels.getByRole('button', { name: 'Save' }).click()
+  await expect(name).toHaveAccessibleDescription('Label not found')
+  await labels.getByRole('button', { name: 'Cancel' }).click()
+  await page.unroute(everyLabel)
+
+  await mailbox.label('Plain')
+  await page.route(everyLabel, async (route) => {
+    const response = await route.fetch()
+    const groups = await response.json()
+    for (const label of groups[0].labels) if (label.path === 'Plain') label.color = ''
+    await route.fulfill({ response, json: groups })
+  })
+  await mailbox.tool('Refresh').click()
+  await expect(labels.getByRole('link', { name: 'Clients' })).toHaveCount(0)
+  await expect(labels.getByRole('link', { name: 'Plain' }).locator('svg')).toHaveCSS('color', 'rgb(95, 99, 104)')
 })
 
 test('labels of a shared mailbox stand under its name and cannot be changed, and the own ones go when the own account is not ticked [SIDE-04, SIDE-10, SIDE-23, SIDE-24]', async ({

@@ -377,6 +377,43 @@ test('mail is moved where one looks for the label, one move at a time, and stays
   await expect(page.getByRole('row')).toHaveText([/Second order/, /First order/])
 })
 
+test('a move to a label that is not known there is warned of and does nothing [ACT-21]', async ({
+  page,
+  mailbox,
+  shared: bob,
+  mail,
+}) => {
+  await mail({ from: zoe, to: bob.email, subject: 'For Bob', text: 'Hello' })
+  await page.goto('/mail/inbox')
+  await mailbox.row('For Bob').getByRole('button', { name: 'Star', exact: true }).click()
+  await mailbox.folder('Starred').click()
+  await expect(mailbox.list('Starred')).toBeVisible()
+  await expect(mailbox.row('For Bob')).toBeVisible()
+  await page.route(/\/api\/v1\/labels(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const groups: { user_id: number; labels: { path: string }[] }[] = await response.json()
+    for (const group of groups)
+      if (group.user_id === bob.id) group.labels = group.labels.filter(({ path }) => path !== 'inbox')
+    await route.fulfill({ response, json: groups })
+  })
+  const labels = page.waitForResponse(/\/api\/v1\/labels(\?|$)/)
+  await mailbox.tool('Refresh').click()
+  await (await labels).finished()
+  const moves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') moves.push(request.url())
+  })
+  const warned = page.waitForEvent('console', (message) => message.text().startsWith('Failed to move'))
+  await mailbox.tick('For Bob')
+  await mailbox.tool('Move to').click()
+  await page.getByRole('dialog', { name: 'Move to' }).getByRole('option', { name: 'Inbox' }).click()
+  expect((await warned).type()).toBe('warning')
+  await expect(page.getByRole('dialog', { name: 'Move to' })).toBeHidden()
+  await expect(mailbox.row('For Bob')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('')
+  expect(moves).toEqual([])
+})
+
 test('from spam, trash and all mail, Archive means Move to inbox, and Archive all takes labelled mail out of the inbox [LIST-01, LIST-04, LIST-05, ACT-17, API-45, ERR-17, ERR-18]', async ({
   page,
   mailbox,

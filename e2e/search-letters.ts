@@ -10,7 +10,7 @@ export interface Letter {
   to?: string
   cc?: string
   file?: string
-  folder: 'Inbox' | 'Spam' | 'Trash' | 'Sent' | 'Clients' | 'Clients/Nordic'
+  folder: 'Inbox' | 'Spam' | 'Trash' | 'Sent' | 'Drafts' | 'Clients' | 'Clients/Nordic'
   read: boolean
   starred: boolean
   important: boolean
@@ -26,7 +26,11 @@ const zhanna = 'Жанна Иванова <zhanna@elsewhere.example>'
 const plain = { folder: 'Inbox', read: false, starred: false, important: false } as const
 
 /** A letter to the owner that is unread in the inbox, unless more is said of it. */
-function letter(subject: string, from: string, more: Pick<Letter, 'date' | 'id' | 'text'> & Partial<Letter>): Letter {
+export function letter(
+  subject: string,
+  from: string,
+  more: Pick<Letter, 'date' | 'id' | 'text'> & Partial<Letter>,
+): Letter {
   return { ...plain, subject, from, ...more }
 }
 
@@ -104,6 +108,7 @@ export const LETTERS: readonly Letter[] = [
     text: 'At 12:30, ask for a+b@shop.example',
     id: 'p@x.example',
   }),
+  letter('Party 🎉', tom, { date: '2025-09-08T12:00:00Z', text: 'Bring 👩‍💻 and ❤️', id: 's@x.example' }),
   letter('Just before midnight', zoe, {
     date: '2025-10-09T21:30:00Z',
     text: 'In Berlin the ninth.',

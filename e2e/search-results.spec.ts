@@ -163,7 +163,7 @@ test('results are starred, marked, read, labelled, moved, archived and deleted b
   await expect(chip('Clients')).toBeVisible()
 })
 
-test('in the trash of a conversation that goes on, the found message opens, not what lies beside it [ROUTE-09]', async ({
+test('of a conversation that lies in the trash in part, the part with what was found opens [ROUTE-09, CONV-16, SEARCH-01, SEARCH-18] (G-012)', async ({
   page,
   mailbox,
   alice,
@@ -178,6 +178,18 @@ test('in the trash of a conversation that goes on, the found message opens, not 
   await mailbox.open('The bin')
   await expect(mailbox.body().getByText('Thrown away')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
+  for (const [words, shown] of [
+    ['kept', 'Kept'],
+    ['bin', 'Kept'],
+    ['thrown', 'Thrown away'],
+  ] as const) {
+    await search(page, `in:anywhere ${words}`)
+    await mailbox.open('The bin')
+    await expect(mailbox.body().getByText(shown)).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+  }
+  await page.reload()
+  await expect(mailbox.body().getByText('Thrown away')).toBeVisible()
 })
 
 test('results and mail share the screen, and the open result is the chosen one [LIST-13, SPLIT-04, SPLIT-05, SPLIT-10, SPLIT-11, ROUTE-10]', async ({

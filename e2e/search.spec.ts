@@ -13,7 +13,7 @@ async function search(page: Page, text: string): Promise<void> {
   await box(page).press('Enter')
 }
 
-test('typing suggests recent mail; a suggestion opens its message, Back the results of what was typed [HEAD-03, HEAD-04, SUGGEST-02, SUGGEST-03, SUGGEST-04, SUGGEST-05, LIMIT-01, DATA-18, DATA-19, ROUTE-09, ROUTE-15, CONV-16]', async ({
+test('typing suggests recent mail; a suggestion opens its message, Back the results of what was typed [HEAD-03, HEAD-04, SUGGEST-02, SUGGEST-03, SUGGEST-04, SUGGEST-05, DATA-18, DATA-19, ROUTE-09, ROUTE-15, CONV-16]', async ({
   page,
   mailbox,
   alice,
@@ -331,7 +331,7 @@ test('an empty box offers what was searched for before, by keyboard alone, and e
   await expect(recent).toHaveCount(0)
 })
 
-test('people stand among the suggestions; one that is chosen is searched for [SUGGEST-02, LIMIT-01]', async ({
+test('people stand among the suggestions; one that is chosen is searched for [HEAD-04, SEARCH-08]', async ({
   page,
   mailbox,
   alice,

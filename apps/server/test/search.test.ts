@@ -134,6 +134,24 @@ test('neither trash nor spam is searched unless it is asked for [SEARCH-18, API-
   expect(await q('label:spam')).toEqual(['Cheap pills'])
 })
 
+test('a conversation that was found in the trash says which message, one that lies beside it does not [SEARCH-18]', async () => {
+  const first = await receive(server, { to: ['alice'], subject: 'Half gone', text: 'Vanished', id: 'half@example.org' })
+  const threads = [{ user_id: server.people.alice.id, message_thread_id: first.threadId }]
+  await alice('DELETE', '/user_messages', { body: { threads } })
+  await receive(server, { to: ['alice'], subject: 'Re: Half gone', text: 'Remains', inReplyTo: 'half@example.org' })
+  const foundId = async (words: string) => {
+    const { body } = await alice('GET', '/search/advanced', { query: { q: `in:anywhere ${words}` } })
+    return body.result.threads.map((thread: { found_message_id?: number }) => thread.found_message_id ?? null)
+  }
+  expect(await foundId('remains')).toEqual([null])
+  expect(await foundId('half')).toEqual([null])
+  expect(await foundId('vanished')).toEqual([expect.any(Number)])
+  const { body } = await alice('GET', `/messages/threads/${first.threadId}`, { query: { trashed: 'true' } })
+  expect(await foundId('vanished')).toEqual([body.messages[0].id])
+  await alice('DELETE', '/user_messages', { body: { threads } })
+  await alice('DELETE', '/user_messages/permanent_delete', { body: { threads } })
+})
+
 test('what went to the trash or came back is searched there at once [SEARCH-18, ACT-12, ACT-13]', async () => {
   const { threadId } = await receive(server, { to: ['alice'], subject: 'Wandering' })
   const threads = [{ user_id: server.people.alice.id, message_thread_id: threadId }]
@@ -369,4 +387,12 @@ test('suggestions come while a word is typed, at most eight, newest first [API-2
   ).toEqual(Array.from({ length: 8 }, (_, index) => `Many ${26 - index}`))
   expect((await suggest({ q: ' ' })).result.messages).toEqual([])
   expect((await suggest({ q: 'pills' })).result.messages).toEqual([])
+})
+
+test('emoji are found in subjects and bodies, alone, beside words, in phrases, and excluded [API-26]', async () => {
+  await receive(server, { to: ['alice'], subject: 'Party time 🎉', text: 'With 👩‍🔧 and ❤️ from 🇩🇪' })
+  for (const text of ['🎉', 'party 🎉', 'subject:🎉', '"time 🎉"', '❤', '❤️', '👩‍🔧', '🔧', '🇩🇪'])
+    expect([text, await q(text)]).toEqual([text, ['Party time 🎉']])
+  for (const text of ['🎂', 'party 🎂', '"🎉 time"', '🇫🇷', 'party -🎉'])
+    expect([text, await q(text)]).toEqual([text, []])
 })

@@ -1017,6 +1017,8 @@ export interface components {
             draft_id?: components["schemas"]["Id"];
             /** @description In search results */
             match?: components["schemas"]["Match"];
+            /** @description What was found, in search results that speak for the part in the trash */
+            found_message_id?: components["schemas"]["Id"];
         };
         UserMessagePage: {
             threads?: components["schemas"]["ThreadItem"][];

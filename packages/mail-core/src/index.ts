@@ -83,6 +83,7 @@ export {
   conversationQuery,
   type MessagePlace,
   messageQuery,
+  openedQuery,
 } from './conversation/conversation-queries.ts'
 export { FORMAT_CONTROLS, type FormatControl, type FormatControlName, shownKey } from './editor/format-controls.ts'
 export { setBackground, setColour, setFont, setSize } from './editor/mail-commands.ts'

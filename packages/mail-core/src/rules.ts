@@ -82,6 +82,7 @@ export {
   messageView,
   NO_MESSAGES,
   NO_TEXT,
+  trashNotice,
 } from './conversation/conversation-view.ts'
 export { quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
 export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'

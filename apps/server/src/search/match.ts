@@ -37,7 +37,8 @@ export function searchedWords(terms: readonly string[]): Searched[] {
   return searched
 }
 
-const partsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+const partsOf = (text: string): string[] =>
+  fold(text).match(/[\p{L}\p{N}\p{M}]+|\p{RI}{2}|\p{Extended_Pictographic}/gu) ?? []
 
 const beginning = (...words: string[]): RegExp =>
   new RegExp(`(?<![a-z0-9])${words.map((word) => word.replace(/[.+]/g, '\\$&')).join('[^\\p{L}\\p{N}\\p{M}]+')}`, 'u')

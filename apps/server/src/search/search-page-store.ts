@@ -42,10 +42,17 @@ export async function searchPage(tx: Tx, args: SearchArgs): Promise<SearchPage> 
     const where = await matchesOf(tx, { terms: query.terms, matches, threaded, shown })
     return { ...result, user_messages: items.map((item) => withMatch(item, where.get(item.user_message_id))) }
   }
-  const items = await threadItems(tx, { userThreadIds: found.ids, views: await viewsOfMatches(tx, matches) })
+  const hidden = await hiddenFinds(tx, matches)
+  const views = new Map([...hidden].map(([id, { view }]) => [id, view]))
+  const items = await threadItems(tx, { userThreadIds: found.ids, views })
   const shown = new Map(items.map((item) => [item.user_thread_id, shownText(item.senders, item)]))
   const where = await matchesOf(tx, { terms: query.terms, matches, threaded, shown })
-  return { ...result, threads: items.map((item) => withMatch(item, where.get(item.user_thread_id))) }
+  const threads = items.map((item) => {
+    const find = hidden.get(item.user_thread_id)
+    const inTrash = find?.view === 'trash' && { found_message_id: find.messageId }
+    return { ...withMatch(item, where.get(item.user_thread_id)), ...inTrash }
+  })
+  return { ...result, threads }
 }
 
 /** As much of the body as a row shows (G-068). */
@@ -59,18 +66,29 @@ function shownText(senders: readonly Person[], { subject, body }: { subject: str
 
 const withMatch = <T extends object>(item: T, match: Match | undefined): T => (match ? { ...item, match } : item)
 
-/** A conversation that was found in the trash or in spam is shown from there. */
-async function viewsOfMatches(tx: Tx, matches: Found['matches']): Promise<Map<number, ListView>> {
+interface HiddenFind {
+  view: ListView
+  messageId: number
+}
+
+/** The conversations that were found in the trash or in spam: they are shown from there. */
+async function hiddenFinds(tx: Tx, matches: Found['matches']): Promise<Map<number, HiddenFind>> {
   if (matches.length === 0) return new Map()
   const rows = await tx.db
-    .selectFrom('search_entries')
-    .select(['user_thread_id', 'scope'])
+    .selectFrom('search_entries as e')
+    .innerJoin('user_messages as um', 'um.id', 'e.user_message_id')
+    .select(['e.user_thread_id', 'e.scope', 'um.message_id'])
     .where(
-      'user_message_id',
+      'e.user_message_id',
       'in',
       matches.map(({ userMessageId }) => userMessageId),
     )
-    .where('scope', '>', 0)
+    .where('e.scope', '>', 0)
     .execute()
-  return new Map(rows.map(({ user_thread_id, scope }) => [user_thread_id, scope === 1 ? 'spam' : 'trash']))
+  return new Map(
+    rows.map(({ user_thread_id, scope, message_id }) => [
+      user_thread_id,
+      { view: scope === 1 ? 'spam' : 'trash', messageId: message_id },
+    ]),
+  )
 }

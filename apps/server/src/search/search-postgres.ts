@@ -73,5 +73,5 @@ function tsQuery({ tokens, ownerIds }: SearchPlan): string {
 const inOrder = ({ tokens, prefix }: WantedPhrase): string =>
   `(${tokens.map((token, at) => lexeme({ token, prefix: prefix && at === tokens.length - 1 })).join(' <-> ')})`
 
-/** Tokens hold letters, digits and . @ _ + - / : only, so quotes are all that is needed. */
+/** Tokens hold letters, digits, emoji and . @ _ + - / : only, so quotes are all that is needed. */
 const lexeme = ({ token, prefix }: WantedToken): string => (prefix ? `'${token}':*` : `'${token}'`)

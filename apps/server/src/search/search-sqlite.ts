@@ -65,7 +65,7 @@ const anyGroup = ({ none }: TokenQuery): string =>
 
 const owners = (ownerIds: readonly number[]): string => ownerIds.map((id) => `"${FIELD.owner}${id}"`).join(' OR ')
 
-/** Tokens hold letters, digits and . @ _ + - / : only, so quotes are all that is needed. */
+/** Tokens hold letters, digits, emoji and . @ _ + - / : only, so quotes are all that is needed. */
 function word({ token, prefix, words }: WantedToken): string {
   if (words) return `(${words.map((each) => `"${each}"`).join(' OR ')})`
   return prefix ? `"${token}" *` : `"${token}"`

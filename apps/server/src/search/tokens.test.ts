@@ -28,6 +28,16 @@ test('text without spaces is found by pairs and by single letters [API-26]', () 
   expect(terms('都 ')).toEqual(['都*'])
 })
 
+test('an emoji is a word, whatever its colour of skin and its variant; several in one are found by each [API-26]', () => {
+  expect(tokens('Party🎉now 👍🏽 ❤️ 🇩🇪')).toEqual(['now', 'party', '❤', '🇩🇪', '🎉', '👍'].sort())
+  expect(tokens('👩‍🔧')).toEqual(['👩', '🔧'].sort())
+  expect(terms('party 🎉')).toEqual(['party', '🎉*'])
+  expect(terms('❤️ ')).toEqual(['❤'])
+  expect(terms('👍')).toEqual(['👍*'])
+  expect(wordsOf('Time 🎉🎂 now').inOrder).toEqual(['time', '🎉', '🎂', 'now'])
+  expect(tokens('\ufe0f !')).toEqual([])
+})
+
 test('the last typed word may go on, words before it are whole [API-26]', () => {
   expect(terms('big invoi')).toEqual(['big', 'invoi*'])
   expect(terms('big invoice ')).toEqual(['big', 'invoice'])

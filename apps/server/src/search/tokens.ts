@@ -2,8 +2,11 @@ import { fold, UNSPACED } from '@postroom/mail-core/rules'
 
 /** Longer words are cut, longer compounds are kept in parts only. */
 const LONGEST = 64
-/** Letters and digits of any script, held together by single . @ _ + - / as in addresses, codes and dates. */
-const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[.@_+\-/][\p{L}\p{N}\p{M}]+)*/gu
+/**
+ * Letters and digits of any script, held together by single . @ _ + - / as in addresses, codes and dates. An emoji is a
+ * word by itself, without its skin tone; one that is joined of several is these, one after the other.
+ */
+const COMPOUND = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[.@_+\-/][\p{L}\p{N}\p{M}]+)*|\p{RI}{2}|\p{Extended_Pictographic}/gu
 /** Scripts that write no spaces, or join words: read as overlapping pairs of letters. */
 const JOINED = new RegExp(`${UNSPACED}+`, 'gu')
 const CONNECTOR = /[.@_+\-/]/

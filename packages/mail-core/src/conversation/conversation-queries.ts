@@ -1,7 +1,9 @@
-import { type Message, type Thread, unwrap } from '@postroom/api'
+import { MailError, type Message, type Thread, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { isOfTrash, type ListView } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
+import type { OpenItem } from '../navigation/mail-location.ts'
 
 /** Text of a conversation that could not be loaded, when the error has none. [CONV-21] */
 export const CONVERSATION_FAILED = 'Failed to load conversation'
@@ -11,7 +13,13 @@ export const CONVERSATION_FRESH = 30_000
 export type Conversation = { thread: Thread | null; messages: Message[] }
 
 /** Which conversation, and whose copy; without an owner the own copy comes first (G-004). */
-export type ConversationPlace = { threadId: number; ownerId?: number | null; trashed?: boolean }
+export type ConversationPlace = {
+  threadId: number
+  ownerId?: number | null
+  trashed?: boolean
+  /** Of a conversation that lies in the trash in part, the part with this message is meant. */
+  holding?: number
+}
 export type MessagePlace = { messageId: number; ownerId?: number | null }
 
 /** What stands behind 'conversation' in the key. */
@@ -20,27 +28,50 @@ export type ConversationKey = {
   messageId?: number
   ownerId: number | null
   trashed: boolean
+  holding?: number
   accounts: number[]
+}
+
+/** What a location opens from a list: where the trash is searched too, the part of a conversation with what was found (G-012, G-047). */
+export function openedQuery(mail: Mail, item: OpenItem, view: ListView): MailQuery<Conversation> {
+  if (item.kind === 'message') return messageQuery(mail, item)
+  const { messageId, ...thread } = item
+  const holding = view.trashed === 'all' && messageId !== undefined ? { holding: messageId } : {}
+  return conversationQuery(mail, { ...thread, trashed: isOfTrash(view), ...holding })
 }
 
 /** A conversation, oldest message first. [API-29] */
 export function conversationQuery(mail: Mail, place: ConversationPlace): MailQuery<Conversation> {
-  const { threadId, ownerId = null, trashed = false } = place
+  const { threadId, ownerId = null, trashed = false, holding } = place
   const accounts = accountsInView(mail)
-  const key: ConversationKey = { threadId, ownerId, trashed, accounts }
-  const query = {
-    'accessible_users[]': accounts,
-    thread: { message_thread_id: threadId, ...(ownerId !== null && { user_id: ownerId }) },
-    ...(trashed && { trashed }),
+  const key: ConversationKey = { threadId, ownerId, trashed, ...(holding !== undefined && { holding }), accounts }
+  const part = (inTrash: boolean, signal: AbortSignal): Promise<Conversation> => {
+    const query = {
+      'accessible_users[]': accounts,
+      thread: { message_thread_id: threadId, ...(ownerId !== null && { user_id: ownerId }) },
+      ...(inTrash && { trashed: inTrash }),
+    }
+    return unwrap(mail.api.GET('/messages/threads/{id}', { params: { path: { id: threadId }, query }, signal }))
+  }
+  const ask = async (signal: AbortSignal): Promise<Conversation> => {
+    const shown = await part(trashed, signal)
+    if (holding === undefined || holds(shown, holding)) return shown
+    const other = await part(true, signal).catch(missing)
+    return other && holds(other, holding) ? other : shown
   }
   return {
     queryKey: ['conversation', key],
-    queryFn: ({ signal }) =>
-      mail.changes.ask(['conversation', key], () =>
-        unwrap(mail.api.GET('/messages/threads/{id}', { params: { path: { id: threadId }, query }, signal })),
-      ),
+    queryFn: ({ signal }) => mail.changes.ask(['conversation', key], () => ask(signal)),
     staleTime: CONVERSATION_FRESH,
   }
+}
+
+const holds = ({ messages }: Conversation, messageId: number): boolean => messages.some(({ id }) => id === messageId)
+
+/** Null for what is not there; any other failure goes on. */
+function missing(error: unknown): null {
+  if (error instanceof MailError && error.status === 404) return null
+  throw error
 }
 
 /** One message, in the same form as a conversation. [API-28] */

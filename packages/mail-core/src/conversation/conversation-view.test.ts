@@ -11,6 +11,7 @@ import {
   MESSAGE_NOT_FOUND,
   messageView,
   NO_MESSAGES,
+  trashNotice,
 } from './conversation-view.ts'
 import { QUOTE_TOGGLE, quoteStart, splitPlainText } from './quoted-text.ts'
 
@@ -103,6 +104,15 @@ test('the head counts messages and joins their labels [CONV-01, CONV-02, CONV-03
     chips: [],
   })
   expect(conversationHead([message()], { groups: [], subject: 'Of the thread' }).subject).toBe('Of the thread')
+})
+
+test('what went to the trash while it is open says so, unless it was opened there (G-012)', () => {
+  const thread = {}
+  const notice = (trashed: boolean[], ofTrash = false, of: object | null = thread) =>
+    trashNotice({ thread: of, messages: trashed.map((each) => message({ trashed: each })) }, ofTrash)
+  expect(notice([true, true])).toBe('This conversation is in Trash.')
+  expect(notice([true], false, null)).toBe('This message is in Trash.')
+  expect([notice([true, false]), notice([false]), notice([]), notice([true], true)]).toEqual(['', '', '', ''])
 })
 
 test('the sentences of a conversation [CONV-19, CONV-20, CONV-23, CONV-24, CONV-25, CONV-15]', () => {

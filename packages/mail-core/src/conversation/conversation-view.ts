@@ -10,6 +10,8 @@ import { EMPTY_SUBJECT, personName, UNKNOWN_RECIPIENT } from '../list/row.ts'
 
 export const MESSAGE_NOT_FOUND = 'Message not found'
 export const NO_MESSAGES = 'No messages found in this conversation.'
+/** Says of what is open that all of it went to the trash, by whomever. */
+const IN_TRASH = { thread: 'This conversation is in Trash.', message: 'This message is in Trash.' }
 /** Stands for the body of a message that is empty. */
 export const NO_TEXT = 'This message has no text.'
 export const COPIED = 'Copied!'
@@ -67,6 +69,15 @@ export function conversationHead(
       groups,
     ),
   }
+}
+
+/** What an open conversation or message says when it was moved to the trash; '' where it lies elsewhere, or was opened there. */
+export function trashNotice(
+  { thread, messages }: { thread: object | null; messages: readonly Message[] },
+  ofTrash: boolean,
+): string {
+  if (ofTrash || messages.length === 0 || messages.some(({ trashed }) => !trashed)) return ''
+  return thread ? IN_TRASH.thread : IN_TRASH.message
 }
 
 export function messageView(message: Message, { me, now, locale }: ConversationPlace): MessageView {

@@ -1,6 +1,6 @@
 import { MailError } from '@postroom/api'
 import { assign, fromPromise, setup } from 'xstate'
-import { LABEL_CREATE_FAILED, LABEL_DELETE_FAILED, LABEL_UPDATE_FAILED } from './label-validation.ts'
+import { LABEL_CREATE_FAILED, LABEL_DELETE_FAILED, LABEL_NOT_FOUND, LABEL_UPDATE_FAILED } from './label-validation.ts'
 import { NEW_LABEL_COLOR } from './system-labels.ts'
 
 export type LabelFormContext = {
@@ -89,7 +89,10 @@ export const labelFormMachine = setup({
             onDone: '#label form.closed',
             onError: {
               target: 'filling',
-              actions: { type: 'say', params: ({ event }) => sentence(event.error, LABEL_UPDATE_FAILED) },
+              actions: {
+                type: 'say',
+                params: ({ event }) => sentence(event.error, LABEL_UPDATE_FAILED, LABEL_NOT_FOUND),
+              },
             },
           },
         },
@@ -118,7 +121,8 @@ export const labelFormMachine = setup({
 })
 
 /** The sentence of a rule that refused, here or at the server; every other failure has the text of its action. */
-function sentence(error: unknown, otherwise: string): string {
-  const refused = error instanceof MailError && error.status === 422
-  return refused ? error.message : otherwise
+function sentence(error: unknown, otherwise: string, missing = otherwise): string {
+  if (!(error instanceof MailError)) return otherwise
+  if (error.status === 404) return missing
+  return error.status === 422 ? error.message : otherwise
 }

@@ -105,6 +105,14 @@ test('a label that is gone cannot be edited [SIDE-19]', async () => {
   form.send({ type: 'save' })
   await settled()
   expect(form.getSnapshot().context.problem).toBe('Label not found')
+  // Known here, but removed meanwhile: the server has none of that id.
+  form.send({ type: 'edit', labelId: 150, name: 'Customers', color: '#16A766' })
+  form.send({ type: 'save' })
+  await settled()
+  expect([mail.calls.map(({ method }) => method), form.getSnapshot().context.problem]).toEqual([
+    ['PUT'],
+    'Label not found',
+  ])
 })
 
 test('deleting the label that is looked at leads to the inbox [SIDE-21] (G-027)', async () => {

@@ -151,4 +151,6 @@ test('a search row says what was found elsewhere, and opens there', () => {
   const match = { field: 'body' as const, text: 'the plan', message_id: 3 }
   const { match: shown, opens } = row(thread(ALICE, 1, { match }), 'search')
   expect([shown, opens]).toEqual([match, { kind: 'thread', threadId: 1, messageId: 3 }])
+  const inTrash = row(thread(ALICE, 1, { found_message_id: 5, paths: ['trash'] }), 'search')
+  expect([inTrash.match, inTrash.opens]).toEqual([null, { kind: 'thread', threadId: 1, messageId: 5 }])
 })

@@ -1,4 +1,4 @@
-import type { LabelGroup, Match, Person, Recipient, UserSummary } from '@postroom/api'
+import type { LabelGroup, Match, Person, Recipient, ThreadItem, UserSummary } from '@postroom/api'
 import { sameAddress } from '../contacts/email-address.ts'
 import { type AttachmentChips, attachmentChips } from '../display/attachment-chips.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
@@ -97,9 +97,10 @@ export function personName(
   return person.name?.trim() || email || unknown
 }
 
-/** A result opens at the message that was found, where the row does not speak for it. */
-function found({ match }: ListItem): { messageId?: number } {
-  return match ? { messageId: match.message_id } : {}
+/** A result opens at the message that was found, where the row does not speak for it, or speaks for it in the trash. */
+function found({ match, found_message_id: inTrash }: ThreadItem): { messageId?: number } {
+  const messageId = match?.message_id ?? inTrash
+  return messageId === undefined ? {} : { messageId }
 }
 
 /** A draft of the Drafts list, and one that is a message of its own, open where they are written. */

@@ -14,7 +14,13 @@ export interface SearchMarks {
 }
 
 const WORD = '[\\p{L}\\p{N}\\p{M}]'
-const EDGES = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu
+const EMOJI = '[\\p{Extended_Pictographic}\\p{RI}]'
+const EDGES =
+  /^[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{RI}]+|[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{RI}]+$/gu
+const STARTS_WITH_EMOJI = new RegExp(`^${EMOJI}`, 'u')
+/** The colour of skin of an emoji, and whether it is drawn as a letter. */
+const VARIANT = '[\\p{Emoji_Modifier}\\p{Variation_Selector}]'
+const VARIANTS_AT_END = new RegExp(`${VARIANT}+$`, 'u')
 const ALL_UNSPACED = new RegExp(`^${UNSPACED}+$`, 'u')
 
 /** What a search marks. Words of `subject:` are marked in subjects alone. */
@@ -55,10 +61,11 @@ function patternOf(words: readonly string[]): RegExp | null {
 }
 
 function bounded(source: string): string {
-  return ALL_UNSPACED.test(source) ? source : `(?<!${WORD})${source}${WORD}*`
+  if (ALL_UNSPACED.test(source)) return source
+  return STARTS_WITH_EMOJI.test(source) ? `${source}${VARIANT}*` : `(?<!${WORD})${source}${WORD}*`
 }
 
-const trimmed = (piece: string): string => piece.replace(EDGES, '')
+const trimmed = (piece: string): string => piece.replace(EDGES, '').replace(VARIANTS_AT_END, '')
 const escaped = (piece: string): string => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 /** The folded text, and for each of its units where the letter that it comes from begins in the text. */

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from '@postroom/api'
 import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
+import { meQuery } from '../accounts/accounts-queries.ts'
 import { conversationQuery } from '../conversation/conversation-queries.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import { listQuery } from '../list/list-queries.ts'
@@ -64,6 +65,20 @@ test('a changed signature asks for the signatures alone', async () => {
   const mail = await watching()
   tell(mail, { kinds: ['signatures'] })
   expect(await asked(mail)).toEqual(['/signatures'])
+})
+
+test('an account that is opened or closed asks who one is first, then for all that is shown of it', async () => {
+  const mail = await watching()
+  new QueryObserver(mail.cache, meQuery(mail)).subscribe(() => {})
+  tell(mail, { kinds: ['users'] })
+  expect(await asked(mail)).toEqual([
+    '/labels',
+    '/messages/threads/1',
+    '/messages/threads/2',
+    '/user_messages',
+    '/users/me',
+  ])
+  expect(mail.calls[0]?.path).toBe('/users/me')
 })
 
 test('one tab hears the server and tells the others', async () => {

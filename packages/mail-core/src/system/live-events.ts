@@ -73,11 +73,13 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
   const has = (...wanted: ChangeEvent['kinds']) => wanted.some((kind) => kinds.has(kind))
   const again = (key: string) => mail.cache.invalidateQueries({ queryKey: [key] })
   const mailChanged = has('messages', 'flags', 'labels', 'drafts', 'assignees')
+  // Whose mail may be seen; the rest is asked for accordingly.
+  if (has('users')) await again('me')
   await Promise.all([
-    ...(mailChanged ? [again('list'), again('search'), again('labels')] : []),
+    ...(mailChanged || has('users') ? [again('list'), again('search'), again('labels')] : []),
+    ...(has('users') ? [again('conversation')] : []),
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
     ...(has('signatures') ? [again('signatures')] : []),
-    ...(has('users') ? [again('me'), again('labels')] : []),
   ])
 }
 

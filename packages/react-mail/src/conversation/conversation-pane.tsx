@@ -1,12 +1,11 @@
 import {
   CONVERSATION_FAILED,
-  conversationQuery,
   failureText,
   type LabelGroup,
   type ListItem,
   type ListView,
   markRead,
-  messageQuery,
+  openedQuery,
   type User,
 } from '@postroom/mail-core'
 import {
@@ -39,9 +38,7 @@ export interface ConversationPaneProps {
 export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel }: ConversationPaneProps) {
   const mail = useMail()
   const trashed = isOfTrash(place.view)
-  const query = useQuery(
-    item.kind === 'thread' ? conversationQuery(mail, { ...item, trashed }) : messageQuery(mail, item),
-  )
+  const query = useQuery(openedQuery(mail, item, place.view))
   const isKnown = listItem !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, so that Mark as unread holds
   useEffect(() => {
@@ -49,8 +46,9 @@ export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel 
   }, [mail, isKnown])
 
   const back = <Button onClick={onBack}>{backText(place.name)}</Button>
-  if (query.isError && !query.data) {
-    const isMissing = 'status' in query.error && query.error.status === 404
+  const isMissing = query.isError && 'status' in query.error && query.error.status === 404
+  // What was there may have been deleted for good, or be closed to this person since.
+  if (query.isError && (isMissing || !query.data)) {
     return (
       <EmptyState
         role="alert"

@@ -1,6 +1,6 @@
 import type { Conversation as ConversationData, LabelGroup, User } from '@postroom/mail-core'
 import { composeAnswer, conversationMachine, conversationPlace } from '@postroom/mail-core'
-import { answeredMessage, conversationHead, type LabelChip, messageView } from '@postroom/mail-core/rules'
+import { answeredMessage, conversationHead, type LabelChip, messageView, trashNotice } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Forward, Printer, Reply, ReplyAll } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
@@ -77,6 +77,9 @@ export function Conversation({ conversation, me, groups, target = null, ...props
             </Chip>
           ))}
           <span className={styles.count}>{head.count}</span>
+          <span className={styles.count} aria-live="polite">
+            {trashNotice(conversation, props.trashed)}
+          </span>
         </div>
         <IconButton icon={Printer} label="Print" onClick={print} />
       </div>

@@ -1,5 +1,4 @@
-import { conversationQuery, type ListItem, messageQuery, openedItem } from '@postroom/mail-core'
-import { isOfTrash } from '@postroom/mail-core/rules'
+import { type ListItem, openedItem, openedQuery } from '@postroom/mail-core'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMail } from '../use-mail.ts'
@@ -11,13 +10,10 @@ export function useOpenedItem(
   { view, groups, me }: Pick<ReturnType<typeof useList>, 'view' | 'groups' | 'me'>,
 ): ListItem | undefined {
   const mail = useMail()
-  const trashed = isOfTrash(view)
   // Not before the own account is known, as for the conversation itself.
   const asked = item && me ? [item] : []
   const [answer] = useQueries({
-    queries: asked.map((one) =>
-      one.kind === 'thread' ? conversationQuery(mail, { ...one, trashed }) : messageQuery(mail, one),
-    ),
+    queries: asked.map((one) => openedQuery(mail, one, view)),
   })
   const opened = answer?.data
   return useMemo(() => opened && openedItem(opened, groups), [opened, groups])

@@ -1,17 +1,16 @@
 import {
   archive,
-  conversationQuery,
   type ListItem,
   type ListView,
   type Mail,
   markRead,
-  messageQuery,
+  openedQuery,
   restore,
   toggleImportant,
   toggleStar,
   trash,
 } from '@postroom/mail-core'
-import { draggedItems, hrefOf, isOfTrash, type OpenItem, type Row } from '@postroom/mail-core/rules'
+import { draggedItems, hrefOf, type OpenItem, type Row } from '@postroom/mail-core/rules'
 import { useEffect, useMemo, useRef } from 'react'
 import { useMail } from '../use-mail.ts'
 import { pickUp } from './drag-rows.ts'
@@ -71,9 +70,5 @@ export function useRowCommands(shown: RowsShown): RowCommands {
 
 /** Asks for a conversation before it is opened; a failure shows when it is. */
 function foresee(mail: Mail, opens: OpenItem, view: ListView): void {
-  const query =
-    opens.kind === 'thread'
-      ? conversationQuery(mail, { ...opens, trashed: isOfTrash(view) })
-      : messageQuery(mail, opens)
-  mail.inBackground('prefetch a conversation', () => mail.cache.prefetchQuery(query))
+  mail.inBackground('prefetch a conversation', () => mail.cache.prefetchQuery(openedQuery(mail, opens, view)))
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ListView } from '../list/list-item.ts'
+import { type Answer, createTestMail, message } from '../test-mail.ts'
+import { openedQuery } from './conversation-queries.ts'
+
+const thread = {
+  message_thread_id: 1,
+  subject: 'The bin',
+  messages_count: 1,
+  last_message_date: '2026-03-05T09:30:00.000Z',
+  senders: [],
+  owner: { id: 1, email: 'ann@postroom.example', full_name: 'Ann Lee' },
+}
+
+/** Message 7 lies beside the trash, message 8 in it, unless that part is missing. */
+function opened(inTrash: Answer = () => ({ thread, messages: [message(8, { trashed: true })] })) {
+  const mail = createTestMail({
+    'GET /messages/threads/1': (call) =>
+      call.query.has('trashed') ? inTrash(call) : { thread, messages: [message(7)] },
+  })
+  return async (view: ListView, messageId?: number) => {
+    const item = { kind: 'thread' as const, threadId: 1, ...(messageId !== undefined && { messageId }) }
+    const { messages } = await mail.cache.fetchQuery(openedQuery(mail, item, view))
+    return messages.map(({ id }) => id)
+  }
+}
+
+const missing = () => new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
+
+test('where the trash is searched too, the part of the conversation opens that holds what was found (G-012, G-047)', async () => {
+  const everywhere: ListView = { path: 'search', trashed: 'all' }
+  expect(await opened()(everywhere, 8)).toEqual([8])
+  expect(await opened()(everywhere, 7)).toEqual([7])
+  expect(await opened()(everywhere)).toEqual([7])
+  expect(await opened()(everywhere, 99)).toEqual([7])
+  expect(await opened(missing)(everywhere, 99)).toEqual([7])
+  await expect(
+    opened(() => {
+      throw new TypeError('cut off')
+    })(everywhere, 8),
+  ).rejects.toMatchObject({ status: 0 })
+})
+
+test('from the trash its part opens, from any other view what lies beside it (G-012)', async () => {
+  expect(await opened()({ path: 'trash' })).toEqual([8])
+  expect(await opened()({ path: 'search', trashed: 'true' }, 8)).toEqual([8])
+  expect(await opened()({ path: 'inbox' }, 8)).toEqual([7])
+  expect(await opened()({ path: 'search' }, 8)).toEqual([7])
+})
