@@ -33,6 +33,9 @@ export interface Config {
   tls: { certFile: string; keyFile: string } | null
 }
 
+/** Whether people come by https. */
+export const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://')
+
 const VARIABLES = [
   'POSTROOM_PORT',
   'POSTROOM_HOST',

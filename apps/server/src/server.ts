@@ -11,7 +11,7 @@ import { unprocessable } from './http/errors.ts'
 import { routeOf } from './http/route.ts'
 import { refuseForeignOrigin } from './http/same-origin.ts'
 import { multipartOptions } from './http/uploads.ts'
-import { addSecurityHeaders } from './web/security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './web/security-headers.ts'
 import { registerWeb } from './web/web.ts'
 
 /** The contract, as the root of the repository keeps it. */
@@ -34,15 +34,21 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
       customOptions: { coerceTypes: 'array', removeAdditional: false, allowUnionTypes: true, strictTypes: false },
     },
     forceCloseConnections: 'idle',
+    // An address that cannot be read meets no hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(config, request.url))
+      answerError(error, request, reply)
+    },
     requestTimeout: REQUEST_MS,
   })
   app.decorateRequest('session', null)
   app.setErrorHandler(answerError)
   app.addHook('onResponse', async (request, reply) => {
     // The route, not the address: what people search for is nobody's business.
-    const { method, ip, routeOptions } = request
+    const { method, ip, routeOptions, session } = request
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms, ip }, 'call')
+    const userId = session?.userId ?? null
+    request.log.info({ userId, method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms, ip }, 'call')
   })
   addSecurityHeaders(app, config)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))

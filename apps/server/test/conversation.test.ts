@@ -196,7 +196,9 @@ test('a file is a download under headers that let nothing run; pictures may be s
   const path = body.message.attachments[1].download_url.replace('/api/v1', '')
   const { headers, body: bytes } = await alice('GET', path)
   expect(headers['x-content-type-options']).toBe('nosniff')
-  expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'")
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+  )
   expect(bytes).toBe('<svg onload="alert(1)"></svg>')
 })
 

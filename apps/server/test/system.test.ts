@@ -115,7 +115,8 @@ test('every answer of the API forbids storing, sniffing, framing and running', a
   const { headers } = await server.signedOut('GET', '/users/me')
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',

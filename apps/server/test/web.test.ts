@@ -160,6 +160,7 @@ test('the frames for HTML mail run nothing, and load remote images only in the o
     "style-src 'unsafe-inline'",
     'font-src data:',
     "form-action 'none'",
+    "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
     'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { DATA_POLICY } from '../web/security-headers.ts'
 
 /** File kinds that may be shown in the page, by their first bytes and never by what a sender says. */
 const SHOWN: readonly { mimeType: string; fits: (head: Buffer) => boolean }[] = [
@@ -34,7 +35,7 @@ export function guardFile(reply: FastifyReply, file: { type: string; disposition
     'content-type': file.type,
     'content-disposition': file.disposition,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': DATA_POLICY,
     'cross-origin-resource-policy': 'same-origin',
   })
 }

@@ -25,6 +25,7 @@ const framePolicy = (images: string): string =>
     `img-src ${images}`,
     'font-src data:',
     "form-action 'none'",
+    "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
     'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import { type Config, isHttps } from '../config.ts'
 
 /** The web client runs its own scripts only, loads nothing from elsewhere and may be framed by nobody. */
 export const CLIENT_POLICY = [
@@ -20,23 +20,28 @@ export const CLIENT_POLICY = [
 ].join('; ')
 
 /** An answer of the API is data: opened as a page it can do nothing. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+export const DATA_POLICY =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** Puts the headers on every answer that did not choose its own. */
+/** What every answer carries that does not choose for itself. */
+export function securityHeaders(config: Config, url: string): Record<string, string> {
+  const isPage = !url.startsWith('/api/')
+  return {
+    'content-security-policy': isPage ? CLIENT_POLICY : DATA_POLICY,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(!isPage && { 'cache-control': 'no-store' }),
+    ...(isHttps(config) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+/** Puts the headers on every answer before anything else is done about the call. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const https = config.publicUrl.startsWith('https://')
   app.addHook('onRequest', async (request, reply) => {
-    const isPage = !request.url.startsWith('/api/')
-    reply.headers({
-      'content-security-policy': isPage ? CLIENT_POLICY : DATA_POLICY,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-      ...(!isPage && { 'cache-control': 'no-store' }),
-      ...(https && { 'strict-transport-security': 'max-age=31536000' }),
-    })
+    reply.headers(securityHeaders(config, request.url))
   })
 }

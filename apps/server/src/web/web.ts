@@ -21,6 +21,7 @@ export async function registerWeb(app: FastifyInstance, context: Context): Promi
     // The name of what lies under assets holds a hash of its content.
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(context.config.webDirectory, 'assets'))
+      if (/\.svg(\.\w+)?$/.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
     allowedPath: (path) => path !== '/index.html',
