@@ -154,13 +154,22 @@ test('each sign-in gets a new token in a cookie that scripts and other sites can
   expect((await server.signedOut('GET', '/users/me', { headers })).status).toBe(401)
 })
 
-test('behind https the cookie is sent over https only', async () => {
+test('behind https the cookie is sent over https only, and no other host of the domain can set it', async () => {
   const secure = await startTestServer({ config: { publicUrl: 'https://mail.example' } })
   const answer = await secure.signedOut('POST', '/login', {
     body: { user: { email: 'bob@postroom.example', password: PASSWORD } },
   })
-  expect(answer.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
-  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+  expect(answer.headers['set-cookie']).toMatch(
+    /^__Host-postroom_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const cookie = cookieOf(answer)
+  const whoAsks = async (value: string) =>
+    (await secure.signedOut('GET', '/users/me', { headers: { cookie: value } })).status
+  expect([await whoAsks(cookie), await whoAsks(cookie.replace('__Host-', ''))]).toEqual([200, 401])
+  const left = await secure.signedOut('DELETE', '/logout', { headers: { cookie } })
+  expect(left.headers['set-cookie']).toMatch(
+    /^__Host-postroom_session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax$/,
+  )
   await secure.close()
 })
 
@@ -186,6 +195,18 @@ test('a session lives for 14 days from its last use [AUTH-04, AUTH-17]', async (
   const stale = await me()
   expect(stale.status).toBe(401)
   expect(stale.body).toEqual(failure(401, 'Please sign in.'))
+})
+
+test('however much it is used, a session ends 30 days after the sign-in', async () => {
+  const day = 24 * 60 * 60 * 1000
+  const headers = { cookie: await server.cookieOf('carol') }
+  const me = async () => (await server.signedOut('GET', '/users/me', { headers })).status
+  for (let days = 0; days < 29; days++) {
+    server.clock.advance(day)
+    expect(await me()).toBe(200)
+  }
+  server.clock.advance(day)
+  expect(await me()).toBe(401)
 })
 
 test('after ten wrong passwords an account can be tried again from there only after 15 minutes', async () => {

@@ -13,13 +13,17 @@ let server: TestServer
 let outbox: Outbox
 /** What the relay says to each command; null ends the connection. */
 let answers: Answers = () => null
+const logged: string[] = []
 const sockets = new Set<Socket>()
 
 beforeAll(async () => {
   relay = createServer(converse)
   await listen(0)
   const { port } = relay.address() as AddressInfo
-  server = await startTestServer({ config: { relayUrl: `smtp://user:wrong@127.0.0.1:${port}` } })
+  server = await startTestServer({
+    config: { relayUrl: `smtp://user:wrong@127.0.0.1:${port}` },
+    logged: (line) => logged.push(line),
+  })
   outbox = startOutbox(server.context)
 })
 
@@ -137,10 +141,13 @@ test.each(faults)('$fault: the mail is $expected', async ({ fault, command, repl
 })
 
 test('a relay that refuses our name and password keeps the mail waiting: that is for the operator to repair', async () => {
+  logged.length = 0
   await sendThrough((line) => {
     if (line.startsWith('EHLO')) return '250-relay.example\r\n250 AUTH PLAIN'
     return line.startsWith('AUTH') ? '535 Bad credentials' : ordinary(line)
   }, 'password')
   expect((await state('password'))?.recipient).toBe('pending')
   expect(await noticesOf('password')).toEqual([])
+  const faults = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'the relay failed')
+  expect(faults).toContainEqual({ time: expect.any(String), level: 'warn', code: 'EAUTH', msg: 'the relay failed' })
 })

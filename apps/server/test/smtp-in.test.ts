@@ -12,10 +12,12 @@ import { START, startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer
 let smtp: SmtpIn
+const logged: string[] = []
 
 beforeAll(async () => {
   server = await startTestServer({
     config: { smtp: { host: '127.0.0.1', port: 0 }, lmtp: { host: '127.0.0.1', port: 0 } },
+    logged: (line) => logged.push(line),
   })
   smtp = await startSmtp(server.context)
 })
@@ -149,7 +151,8 @@ test('the original is kept as it came, under a Return-Path and a Received line o
   )
 })
 
-test('unknown recipients and foreign domains are refused at RCPT with a plain sentence', async () => {
+test('unknown recipients and foreign domains are refused at RCPT with a plain sentence, and logged without a name', async () => {
+  logged.length = 0
   const client = await talkSmtp(smtp)
   const replies = await client.begin({
     from: 'nora@fjord.example',
@@ -161,6 +164,8 @@ test('unknown recipients and foreign domains are refused at RCPT with a plain se
     '250 2.1.5 Accepted',
   ])
   client.destroy()
+  const refused = { time: expect.any(String), level: 'info', ip: '127.0.0.1', code: 550, msg: 'mail refused' }
+  expect(logged.map((line) => JSON.parse(line))).toEqual([refused, refused])
 })
 
 test('postmaster is accepted and reaches the first account', async () => {

@@ -9,6 +9,7 @@ import { hashToken, newToken } from '../src/auth/tokens.ts'
 import { type Config, toConfig } from '../src/config.ts'
 import { type Context, createContext } from '../src/context.ts'
 import { buildServer } from '../src/server.ts'
+import { createLog } from '../src/system/log.ts'
 import { misfit } from './contract-answers.ts'
 import { createPeople, type People } from './people.ts'
 
@@ -54,17 +55,28 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+interface TestOptions {
+  config?: Partial<Config>
+  people?: false
+  /** Hears every line of the log, as JSON; without it nobody does. */
+  logged?: (line: string) => void
+}
+
 /**
  * The whole server in process, on a database of its own: SQLite in a temporary folder, or, in the project postgres, a
  * schema of the server at TEST_DATABASE_URL. It listens nowhere; calls are injected.
  */
-export async function startTestServer(options: { config?: Partial<Config>; people?: false } = {}): Promise<TestServer> {
+export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'postroom-test-'))
   const schema = await createSchema()
   const clock = testClock()
   const printed: string[] = []
   const config: Config = { ...toConfig({}), dataDir, demo: false, databaseUrl: schema.url, ...options.config }
-  const context = createContext(config, { clock, log: silent, print: (line) => printed.push(line) })
+  const context = createContext(config, {
+    clock,
+    log: options.logged ? createLog(options.logged, 'info') : silent,
+    print: (line) => printed.push(line),
+  })
   await context.database.migrate()
   const people = options.people === false ? nobody : await createPeople(context)
   const app = await buildServer(context)

@@ -1562,7 +1562,7 @@ export interface operations {
             /** @description Signed in */
             200: {
                 headers: {
-                    /** @description The session, as `postroom_session` */
+                    /** @description The session, as `postroom_session` or `__Host-postroom_session` */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 import { unprocessable } from '../http/errors.ts'
 import type { Handler } from '../http/handler.ts'
+import { tellSecurity } from '../system/security-events.ts'
 import { confirmByToken } from './sign-up-store.ts'
 import { hashToken } from './tokens.ts'
 
@@ -7,9 +8,12 @@ import { hashToken } from './tokens.ts'
 export const confirmEmail: Handler<'confirmEmail'> = async ({ context, body, request }) => {
   const { limits, database, clock } = context
   limits.confirmations.check(request.ip)
-  if (!(await database.write(confirmByToken, { tokenHash: hashToken(body.token), now: clock.now() }))) {
+  const userId = await database.write(confirmByToken, { tokenHash: hashToken(body.token), now: clock.now() })
+  if (userId === null) {
     limits.confirmations.count(request.ip)
+    tellSecurity(request, 'confirmation failed')
     throw unprocessable('This confirmation link is not valid any more. Please sign up again to get a new one.')
   }
+  tellSecurity(request, 'address confirmed', { userId })
   return { message: 'Your email is confirmed. You can sign in now.' }
 }

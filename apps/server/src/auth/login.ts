@@ -3,9 +3,10 @@ import { requireProfile } from '../accounts/profile-store.ts'
 import { findUserByEmail } from '../accounts/users-store.ts'
 import { DomainError } from '../http/errors.ts'
 import type { Handler } from '../http/handler.ts'
+import { tellSecurity } from '../system/security-events.ts'
 import { verifyPassword } from './passwords.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
-import { SESSION_COOKIE, sessionCookieOptions } from './session-cookie.ts'
+import { sessionCookie, sessionCookieOptions } from './session-cookie.ts'
 import { createSession, deleteSession } from './sessions-store.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -26,14 +27,19 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
     limits.signIns.count(request.ip)
     limits.signInsOfAccount.count(account)
+    tellSecurity(request, 'sign-in failed', { userId: user?.id ?? null })
     throw new DomainError(401, 'Invalid email or password')
   }
-  if (user.confirmedAt === null) throw new DomainError(403, `Please ${CONFIRM_YOUR_EMAIL} before you sign in.`)
+  if (user.confirmedAt === null) {
+    tellSecurity(request, 'sign-in failed', { userId: user.id })
+    throw new DomainError(403, `Please ${CONFIRM_YOUR_EMAIL} before you sign in.`)
+  }
 
-  const before = request.cookies[SESSION_COOKIE]
+  const before = request.cookies[sessionCookie(config)]
   if (before) await database.write(deleteSession, hashToken(before))
   const token = newToken()
   await database.write(createSession, { tokenHash: hashToken(token), userId: user.id, now: clock.now() })
-  reply.setCookie(SESSION_COOKIE, token, sessionCookieOptions(config))
+  reply.setCookie(sessionCookie(config), token, sessionCookieOptions(config))
+  tellSecurity(request, 'signed in', { userId: user.id })
   return { user: await database.read(requireProfile, user.id) }
 }

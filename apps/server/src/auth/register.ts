@@ -1,6 +1,7 @@
 import { REGISTRATION_SUCCEEDED, validateSignUp } from '@postroom/mail-core/rules'
 import { DomainError } from '../http/errors.ts'
 import type { Handler } from '../http/handler.ts'
+import { tellSecurity } from '../system/security-events.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 import { signUp } from './sign-up-store.ts'
@@ -28,6 +29,7 @@ export const register: Handler<'register'> = async ({ context, body, request }) 
     tokenHash: hashToken(token),
     now,
   })
+  tellSecurity(request, 'signed up', { userId })
   if (!confirms) return { message: 'Account created successfully! You can sign in now.', confirmation_required: false }
   const link = `${config.publicUrl}/confirm?token=${token}`
   await context.mailer.sendConfirmation({ userId, email, fullName, link })

@@ -1,9 +1,12 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { Config } from '../config.ts'
+import { type Config, isHttps } from '../config.ts'
 import { SESSION_MS } from './sessions-store.ts'
 
-/** The name that the contract gives to the session. */
-export const SESSION_COOKIE = 'postroom_session'
+/**
+ * The name that the contract gives to the session, where people come by https behind the prefix with which browsers keep
+ * other hosts of the domain from setting it.
+ */
+export const sessionCookie = (config: Config): string => `${isHttps(config) ? '__Host-' : ''}postroom_session`
 
 /** HttpOnly and SameSite=Lax; Secure where people come by https (G-064). */
 export function sessionCookieOptions(config: Config): CookieSerializeOptions {
@@ -11,7 +14,7 @@ export function sessionCookieOptions(config: Config): CookieSerializeOptions {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https://'),
+    secure: isHttps(config),
     maxAge: SESSION_MS / 1000,
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { DomainError } from '../http/errors.ts'
-import { SESSION_COOKIE, sessionCookieOptions } from './session-cookie.ts'
+import { sessionCookie, sessionCookieOptions } from './session-cookie.ts'
 import { findSession, isDueToSlide, type Session, slideSession } from './sessions-store.ts'
 import { hashToken } from './tokens.ts'
 
@@ -18,13 +18,13 @@ export async function readSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Session | null> {
-  const token = request.cookies[SESSION_COOKIE]
+  const token = request.cookies[sessionCookie(context.config)]
   if (!token) return null
   const now = context.clock.now()
   const session = await context.database.read(findSession, { tokenHash: hashToken(token), now })
   if (session && isDueToSlide(session, now)) {
-    await context.database.write(slideSession, { tokenHash: session.tokenHash, now })
-    reply.setCookie(SESSION_COOKIE, token, sessionCookieOptions(context.config))
+    await context.database.write(slideSession, { session, now })
+    reply.setCookie(sessionCookie(context.config), token, sessionCookieOptions(context.config))
   }
   return session
 }

@@ -1,13 +1,17 @@
 import type { Tx } from '../db/tx.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 /** A session lives this long from its last use (G-064). */
-export const SESSION_MS = 14 * 24 * 60 * 60 * 1000
+export const SESSION_MS = 14 * DAY_MS
+/** However much it is used, a session ends this long after the sign-in (NIST SP 800-63B, AAL1). */
+const LONGEST_MS = 30 * DAY_MS
 /** How much of its life a session loses before the end is moved: one write a day, not one per call. */
-const SLIDE_MS = 24 * 60 * 60 * 1000
+const SLIDE_MS = DAY_MS
 
 export interface Session {
   tokenHash: string
   userId: number
+  createdAt: number
   expiresAt: number
 }
 
@@ -29,21 +33,24 @@ export async function findSession(
 ): Promise<Session | null> {
   const row = await tx.db
     .selectFrom('sessions')
-    .select(['user_id', 'expires_at'])
+    .select(['user_id', 'created_at', 'expires_at'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row ? { tokenHash, userId: row.user_id, expiresAt: row.expires_at } : null
+  return row ? { tokenHash, userId: row.user_id, createdAt: row.created_at, expiresAt: row.expires_at } : null
 }
 
 /** True when enough of the session's life is gone that `slideSession` should move its end. */
-export const isDueToSlide = (session: Session, now: number): boolean => session.expiresAt < now + SESSION_MS - SLIDE_MS
+export const isDueToSlide = (session: Session, now: number): boolean =>
+  session.expiresAt < endOf(session, now) - SLIDE_MS
 
-export async function slideSession(tx: Tx, { tokenHash, now }: { tokenHash: string; now: number }): Promise<void> {
+const endOf = ({ createdAt }: Session, now: number): number => Math.min(now + SESSION_MS, createdAt + LONGEST_MS)
+
+export async function slideSession(tx: Tx, { session, now }: { session: Session; now: number }): Promise<void> {
   await tx.db
     .updateTable('sessions')
-    .set({ expires_at: now + SESSION_MS })
-    .where('token_hash', '=', tokenHash)
+    .set({ expires_at: endOf(session, now) })
+    .where('token_hash', '=', session.tokenHash)
     .execute()
 }
 

@@ -30,16 +30,19 @@ export async function signUp(
   return { userId }
 }
 
-/** Confirms the account behind an unexpired token and uses the token up. Answers whether there was one. */
-export async function confirmByToken(tx: Tx, { tokenHash, now }: { tokenHash: string; now: number }): Promise<boolean> {
+/** Confirms the account behind an unexpired token and uses the token up. Answers its id, or null where there is none. */
+export async function confirmByToken(
+  tx: Tx,
+  { tokenHash, now }: { tokenHash: string; now: number },
+): Promise<number | null> {
   const row = await tx.db
     .selectFrom('confirmations')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  if (!row) return false
+  if (!row) return null
   await tx.db.updateTable('users').set({ confirmed_at: now }).where('id', '=', row.user_id).execute()
   await tx.db.deleteFrom('confirmations').where('user_id', '=', row.user_id).execute()
-  return true
+  return row.user_id
 }

@@ -37,7 +37,7 @@ export function confirmationMailer(context: Context): Mailer {
 async function throughRelay(context: Context, confirmation: Confirmation, domain: string): Promise<boolean> {
   const { relayUrl } = context.config
   if (relayUrl === null) return false
-  const relay = createSmtpOut(relayUrl, domain)
+  const relay = createSmtpOut(relayUrl, { name: domain, log: context.log })
   try {
     const raw = await confirmationMail(context, { confirmation, to: confirmation.email, domain })
     const results = await relay.send({
@@ -45,9 +45,7 @@ async function throughRelay(context: Context, confirmation: Confirmation, domain
       to: [confirmation.email],
       raw: Readable.from([raw]),
     })
-    const failed = results.find(({ state }) => state !== 'delivered')
-    if (failed) context.log.warn({ err: failed.error }, 'the relay did not take a confirmation mail')
-    return failed === undefined
+    return results.every(({ state }) => state === 'delivered')
   } finally {
     relay.close()
   }

@@ -27,7 +27,7 @@ export interface Outbox {
 export function startOutbox(context: Context): Outbox {
   const { config, database, clock, log } = context
   const domain = config.domains[0] ?? 'localhost'
-  const relay = config.relayUrl === null ? null : createSmtpOut(config.relayUrl, domain)
+  const relay = config.relayUrl === null ? null : createSmtpOut(config.relayUrl, { name: domain, log })
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null

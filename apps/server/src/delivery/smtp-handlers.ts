@@ -45,20 +45,23 @@ export function smtpHandlers(context: Context, { lmtp }: { lmtp: boolean }): Han
   return {
     onMailFrom(_address, session, callback) {
       if (trusted(session) || messages.take(session.remoteAddress)) return callback()
-      callback(refusal(421, 'Too many messages from your address, try again in a minute'))
+      refuser(context, { session, callback })(
+        refusal(421, 'Too many messages from your address, try again in a minute'),
+      )
     },
     onRcptTo({ address }, session, callback) {
+      const refuse = refuser(context, { session, callback })
       const { domains } = context.config
       context.database.read(findDestinations, { emails: [address], domains }).then(
         ([destination]) => {
           if (destination?.kind === 'mailbox') return callback()
           if (!trusted(session) && !unknown.take(session.remoteAddress)) {
-            return callback(refusal(421, 'Too many unknown recipients, try again in a minute'))
+            return refuse(refusal(421, 'Too many unknown recipients, try again in a minute'))
           }
-          if (destination?.kind === 'unknown') return callback(refusal(550, `There is no mailbox ${address} here`))
-          callback(refusal(550, `Mail for ${address} is not accepted here: this server does not relay`))
+          if (destination?.kind === 'unknown') return refuse(refusal(550, `There is no mailbox ${address} here`))
+          refuse(refusal(550, `Mail for ${address} is not accepted here: this server does not relay`))
         },
-        failed(context, callback),
+        failed(context, refuse),
       )
     },
     onData(stream, session, callback) {
@@ -69,17 +72,30 @@ export function smtpHandlers(context: Context, { lmtp }: { lmtp: boolean }): Han
           if (refused instanceof Error && !answers.includes('Delivered')) return callback(refused)
           callback(null, 'Delivered')
         },
-        failed(context, callback),
+        failed(context, refuser(context, { session, callback })),
       )
     },
   }
 }
 
-function failed(context: Context, callback: (error: Error) => void): (error: unknown) => void {
+type Refuse = (error: Refusal) => void
+
+/** Logs who was refused, and not for which mailbox. */
+function refuser(
+  { log }: Context,
+  { session, callback }: { session: SMTPServerSession; callback: (error: Error) => void },
+): Refuse {
   return (error) => {
-    if (error instanceof Error && 'responseCode' in error) return callback(error)
+    log.info({ ip: session.remoteAddress, code: error.responseCode }, 'mail refused')
+    callback(error)
+  }
+}
+
+function failed(context: Context, refuse: Refuse): (error: unknown) => void {
+  return (error) => {
+    if (isRefusal(error)) return refuse(error)
     context.log.error({ err: error instanceof Error ? error.message : String(error) }, 'incoming mail failed')
-    callback(refusal(451, 'The mail could not be stored just now, try again later'))
+    refuse(refusal(451, 'The mail could not be stored just now, try again later'))
   }
 }
 
@@ -126,6 +142,10 @@ function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 }
 
-function refusal(responseCode: number, message: string): Error & { responseCode: number } {
+type Refusal = Error & { responseCode: number }
+
+const isRefusal = (error: unknown): error is Refusal => error instanceof Error && 'responseCode' in error
+
+function refusal(responseCode: number, message: string): Refusal {
   return Object.assign(new Error(message), { responseCode })
 }

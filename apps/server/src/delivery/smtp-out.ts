@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createTransport, type NodemailerError } from 'nodemailer'
+import type { Log } from '../context.ts'
 import type { Result } from './outbox-store.ts'
 
 /** One message on its way to the world. */
@@ -17,8 +18,8 @@ export interface SmtpOut {
   close(): void
 }
 
-/** A pooled connection to the configured relay. `name` is what we call ourselves in EHLO. */
-export function createSmtpOut(relayUrl: string, name: string): SmtpOut {
+/** A pooled connection to the configured relay, whose faults `log` hears. `name` is what we call ourselves in EHLO. */
+export function createSmtpOut(relayUrl: string, { name, log }: { name: string; log: Log }): SmtpOut {
   const transport = createTransport({
     url: relayUrl,
     pool: true,
@@ -36,6 +37,8 @@ export function createSmtpOut(relayUrl: string, name: string): SmtpOut {
         return resultsOf(to, { errors: info.rejectedErrors ?? [], rest: null })
       } catch (error) {
         const failure = error as NodemailerError
+        // Its words may name people.
+        log.warn({ code: failure.code ?? null }, 'the relay failed')
         return resultsOf(to, { errors: failure.rejectedErrors ?? [], rest: failure })
       } finally {
         raw.destroy()

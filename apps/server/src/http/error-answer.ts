@@ -1,5 +1,6 @@
 import { type ErrorBody, UNEXPECTED_ERROR } from '@postroom/api'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { tellSecurity } from '../system/security-events.ts'
 import { DomainError } from './errors.ts'
 
 /** The one shape of every failure (G-063, ERR-02). */
@@ -7,10 +8,16 @@ export function errorBody(status: number, errors: readonly string[]): ErrorBody 
   return { status: { code: status, message: errors[0] ?? UNEXPECTED_ERROR }, errors: [...errors] }
 }
 
+/** No session, no right, nothing there for this caller, and too many tries: their sentences hold no word of a mail. */
+const REFUSALS = new Set([401, 403, 404, 429])
+
 /** Turns whatever was thrown into the one shape; a fault of ours is logged and says nothing about itself. */
 export function answerError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof DomainError) {
     if (error.retryAfter !== null) reply.header('retry-after', error.retryAfter)
+    if (REFUSALS.has(error.status)) {
+      tellSecurity(request, 'refused', { status: error.status, reason: error.errors[0] })
+    }
     void reply.code(error.status).send({ ...errorBody(error.status, error.errors), ...error.beside })
     return
   }
