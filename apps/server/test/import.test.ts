@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderPlace } from '../src/import/folder-place.ts'
 import { importMail } from '../src/import/import-mail.ts'
 import { type MailSource, openMailSource, type SourceMail } from '../src/import/mail-source.ts'
 import { maildirState } from '../src/import/maildir.ts'
 import { mboxState, readMbox } from '../src/import/mbox.ts'
+import { withTables } from './mailbox.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 let folder = ''
@@ -243,3 +245,21 @@ test('imported mail stands where its folder says, with its flags and its own dat
   })
   expect((await rowsIn('inbox')).filter(({ read }) => !read).map(({ subject }) => subject)).toEqual(['Letter new'])
 })
+
+if (process.env.TEST_DIALECT === 'postgres')
+  test('after an import the planner of PostgreSQL knows how much mail there is', async () => {
+    server = await startTestServer()
+    const target = { ownerId: server.people.alice.id, email: server.people.alice.email }
+    const source = await openMailSource(written('mail.mbox', `From - Mon Mar  2 10:00:00 2026\n${letter('counted')}\n`))
+    await importMail(server.context, { source, target }, () => undefined)
+    const counted = await withTables(server, (db) =>
+      sql<{ table: string; rows: number }>`select relname as table, reltuples as rows from pg_class
+        where relnamespace = current_schema()::regnamespace and relname in ('messages', 'user_messages') order by relname`.execute(
+        db,
+      ),
+    )
+    expect(counted.rows).toEqual([
+      { table: 'messages', rows: 1 },
+      { table: 'user_messages', rows: 1 },
+    ])
+  })

@@ -76,10 +76,7 @@ function isConflict(error: unknown, attempt: number): boolean {
   return attempt < ATTEMPTS && (code === '40001' || code === '40P01')
 }
 
-/**
- * Every statement of ours reads few rows by their keys, which are in memory or on a disk without arms: at the planner's
- * standard price of a random read, a list page in a large mailbox is joined by reading whole tables.
- */
+/** Every statement of ours reads few rows by their keys, from memory or a disk without arms: no plan need avoid that. */
 async function settle(client: pg.ClientBase): Promise<void> {
   await client.query('set random_page_cost = 1.1; set jit = off')
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Arrival } from '../delivery/deliver-one-store.ts'
 import { type Incoming, ingestArrivals, prepareArrival } from '../delivery/ingest-message.ts'
-import { markReplied } from './import-store.ts'
+import { countAgain, markReplied } from './import-store.ts'
 import type { MailSource, MailState, SourceMail } from './mail-source.ts'
 
 export interface ImportTarget {
@@ -52,6 +52,7 @@ export async function importMail(
     writing.catch(() => undefined)
   }
   await writing
+  await context.database.write(countAgain, null)
   return { imported: progress.imported, duplicates: progress.duplicates }
 }
 
