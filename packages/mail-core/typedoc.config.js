@@ -8,6 +8,8 @@ export default {
   disableSources: true,
   hideGenerator: true,
   treatWarningsAsErrors: true,
+  // The diagrams of the README are drawn by whoever shows Markdown.
+  ignoredHighlightLanguages: ['mermaid'],
   // openapi-typescript writes the contract's descriptions under this tag.
   blockTags: [...OptionDefaults.blockTags, '@description'],
 }
