@@ -11,6 +11,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** The pointer comes over an element, without the time that a real one takes to get there. */
+function pointAt(element: Element): void {
+  element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+}
+
+/** What was to be shown is on the screen. */
+async function painted(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+}
+
 test('any element with a tooltip text shows it, inside the window', async () => {
   const screen = await render(<OnAnyElement />)
   await userEvent.hover(screen.getByRole('button', { name: 'Snoozed' }))
@@ -28,12 +38,29 @@ test('a press hides the tooltip', async () => {
   await expect.element(screen.getByText('Coming soon')).not.toBeInTheDocument()
 })
 
+test('what was pressed shows no tip over what it opened, until the pointer comes back to it', async () => {
+  const screen = await render(<OnAnyElement />)
+  const button = screen.getByRole('button', { name: 'Snoozed' })
+  const tip = () => screen.getByText('Coming soon').query()
+  await userEvent.click(button)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  pointAt(button.element())
+  await vi.advanceTimersByTimeAsync(500)
+  await painted()
+  expect(tip()).toBeNull()
+  pointAt(document.body)
+  pointAt(button.element())
+  await vi.advanceTimersByTimeAsync(500)
+  await painted()
+  expect(tip()).not.toBeNull()
+})
+
 test('a tooltip that the keyboard’s focus shows stays when a page that moves brings something else under the pointer', async () => {
   const screen = await render(<OnAnyElement />)
   await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByText('Coming soon')).toBeVisible()
-  document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
-  await new Promise(requestAnimationFrame)
+  pointAt(document.body)
+  await painted()
   await expect.element(screen.getByText('Coming soon')).toBeVisible()
   await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByText('Coming soon')).not.toBeInTheDocument()
@@ -43,14 +70,19 @@ test('a pointer that only passes over an element shows nothing, one that rests f
   const screen = await render(<OnAnyElement />)
   const button = screen.getByRole('button', { name: 'Snoozed' })
   const tip = () => screen.getByText('Coming soon').query()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await userEvent.hover(button)
+  // Where the test before left the pointer.
   await userEvent.unhover(button)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  pointAt(button.element())
+  pointAt(document.body)
   await vi.advanceTimersByTimeAsync(500)
+  await painted()
   expect(tip()).toBeNull()
-  await userEvent.hover(button)
+  pointAt(button.element())
   await vi.advanceTimersByTimeAsync(499)
+  await painted()
   expect(tip()).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
-  await expect.poll(tip).not.toBeNull()
+  await painted()
+  expect(tip()).not.toBeNull()
 })

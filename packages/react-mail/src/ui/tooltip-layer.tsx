@@ -24,6 +24,8 @@ export function TooltipLayer() {
     let timer: ReturnType<typeof setTimeout> | undefined
     let shown: Element | null = null
     let byKeyboard = false
+    /** What was pressed shows no tip again until the pointer has been elsewhere. */
+    let pressed: Element | null = null
     const hide = () => {
       clearTimeout(timer)
       shown = null
@@ -41,6 +43,8 @@ export function TooltipLayer() {
     const over = (event: PointerEvent) => {
       if (event.pointerType === 'touch') return
       const element = tipped(event.target)
+      if (element !== null && element === pressed) return
+      pressed = null
       // A pointer at rest is over something new whenever the page moves beneath it: what has the focus keeps its tip.
       if (element === shown || (!element && byKeyboard)) return clearTimeout(timer)
       const wasShown = shown !== null
@@ -54,9 +58,13 @@ export function TooltipLayer() {
       byKeyboard = true
       show(element)
     }
+    const press = (event: PointerEvent) => {
+      hide()
+      pressed = tipped(event.target)
+    }
     const key = (event: KeyboardEvent) => (event.key === 'Escape' ? hide() : undefined)
     document.addEventListener('pointerover', over)
-    document.addEventListener('pointerdown', hide)
+    document.addEventListener('pointerdown', press)
     document.addEventListener('focusin', focus)
     document.addEventListener('focusout', hide)
     document.addEventListener('keydown', key)
@@ -64,7 +72,7 @@ export function TooltipLayer() {
     return () => {
       clearTimeout(timer)
       document.removeEventListener('pointerover', over)
-      document.removeEventListener('pointerdown', hide)
+      document.removeEventListener('pointerdown', press)
       document.removeEventListener('focusin', focus)
       document.removeEventListener('focusout', hide)
       document.removeEventListener('keydown', key)
