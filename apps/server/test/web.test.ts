@@ -114,11 +114,12 @@ test('a signed-in page carries the user, the labels and the list that it asks fo
 
 test('only ticked accounts that are still open count; none left means all [DELEG-04, DELEG-05, DELEG-06]', async () => {
   const { alice, bob, support } = server.people
-  const accountsWith = async (value: string) => {
-    const { answers } = await inlined('/mail', { name: 'alice', cookie: `selectedDelegateUserIds=${value}` })
+  const accountsWith = async (value: string, prefix = '') => {
+    const { answers } = await inlined('/mail', { name: 'alice', cookie: `${prefix}selectedDelegateUserIds=${value}` })
     return answers[1]?.query
   }
   expect(await accountsWith(`${support.id},${bob.id}`)).toEqual({ 'delegate_user_ids[]': [support.id] })
+  expect(await accountsWith(String(support.id), '__Host-')).toEqual({ 'delegate_user_ids[]': [support.id] })
   expect(await accountsWith(`%5B${alice.id}%5D`)).toEqual({ 'delegate_user_ids[]': [alice.id] })
   expect(await accountsWith(String(bob.id))).toEqual({ 'delegate_user_ids[]': [alice.id, support.id] })
   expect(await accountsWith('nonsense')).toEqual({ 'delegate_user_ids[]': [alice.id, support.id] })

@@ -32,8 +32,10 @@ export function browserPorts(): Ports {
     reload: () => window.location.reload(),
     mirrorAccounts(ids) {
       const life = ids === null ? 0 : 31_536_000
+      const [prefix, secure] = window.location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', '']
+      const cookie = `${prefix}selectedDelegateUserIds=${ids?.join(',') ?? ''}`
       // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we support
-      document.cookie = `selectedDelegateUserIds=${ids?.join(',') ?? ''}; Path=/; SameSite=Lax; Max-Age=${life}`
+      document.cookie = `${cookie}; Path=/; SameSite=Lax; Max-Age=${life}${secure}`
     },
     openEvents,
     sanitise: async (html) => (await import('@postroom/react-mail/composer')).sanitiseMail(html),

@@ -85,6 +85,7 @@ export {
   messageQuery,
   openedQuery,
 } from './conversation/conversation-queries.ts'
+export { alwaysShowImagesOf, showsImagesOf } from './conversation/image-senders.ts'
 export { FORMAT_CONTROLS, type FormatControl, type FormatControlName, shownKey } from './editor/format-controls.ts'
 export { setBackground, setColour, setFont, setSize } from './editor/mail-commands.ts'
 export { printMail, readMail } from './editor/mail-html.ts'

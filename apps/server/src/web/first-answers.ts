@@ -2,8 +2,10 @@ import type { LabelGroup, User } from '@postroom/api'
 import { isSystemPath, PAGE_SIZE, parseLocation } from '@postroom/mail-core/rules'
 import type { FastifyInstance } from 'fastify'
 
-/** Where the client mirrors the ticked accounts: their ids, separated by commas. */
-export const TICKED_COOKIE = 'selectedDelegateUserIds'
+const TICKED_COOKIE = 'selectedDelegateUserIds'
+/** The client mirrors the ticked accounts in a cookie: their ids, separated by commas. */
+export const tickedOf = (cookies: Readonly<Record<string, string | undefined>>): string | undefined =>
+  cookies[`__Host-${TICKED_COOKIE}`] ?? cookies[TICKED_COOKIE]
 
 type Query = Record<string, number | number[]>
 

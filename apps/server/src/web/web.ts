@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSession } from '../auth/session.ts'
 import type { Context } from '../context.ts'
 import { errorBody } from '../http/error-answer.ts'
-import { escapedJson, firstAnswers, NOBODY, TICKED_COOKIE } from './first-answers.ts'
+import { escapedJson, firstAnswers, NOBODY, tickedOf } from './first-answers.ts'
 import { registerFrames } from './frames.ts'
 
 /** Everything that is not the API: the web client's files and pages, and the frames for HTML mail. */
@@ -52,7 +52,7 @@ async function page(
   const session = await readSession(context, request, reply)
   const cookie = request.headers.cookie ?? ''
   const answers = session
-    ? await firstAnswers({ app, url: request.url, cookie, ticked: request.cookies[TICKED_COOKIE] })
+    ? await firstAnswers({ app, url: request.url, cookie, ticked: tickedOf(request.cookies) })
     : [NOBODY]
   const block = `<script type="application/json" id="first-answers">${escapedJson(answers)}</script>`
   return reply.send(html.replace('</head>', () => `${block}</head>`))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { lunch } from '../compose/fixture-draft.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
+import { rememberSearch } from '../search/remember-search.ts'
 import { type Answer, ann, createTestMail, held, labelGroups, refusal, settled, type TestMail } from '../test-mail.ts'
 
 const signedOut = { 'GET /users/me': () => refusal(401, 'Please sign in.') }
@@ -93,19 +94,21 @@ const SIGN_OUTS: [how: string, answer: Answer][] = [
 ]
 
 test.each(SIGN_OUTS)(
-  '%s forgets the user, the labels and the cached users, and goes to sign in [AUTH-15, AUTH-16] (G-121)',
+  '%s forgets the user, the labels, the cached users and what was searched for, and goes to sign in [AUTH-15, AUTH-16] (G-121)',
   async (_, answer) => {
     const mail = createTestMail({ 'DELETE /logout': answer })
     mail.start()
     await settled()
     mail.world.session.set('users', '[[1,"Ann Lee"]]')
     mail.settings.set('selectedLabelId', 150)
+    rememberSearch(mail, 'salary of Ben')
     mail.actors.auth.send({ type: 'sign out' })
     await settled()
     expect(state(mail)).toEqual({ unauthenticated: 'idle' })
     expect(signedInUser(mail)).toBe(undefined)
     expect(mail.cache.getQueriesData<LabelGroup[]>({ queryKey: ['labels'] })).toEqual([])
     expect([...mail.world.session]).toEqual([])
+    expect([...mail.world.storage]).toEqual([['mail.search.recent', '{}']])
     expect(mail.world.went).toEqual(['/login'])
     expect(mail.world.mirrored).toEqual([[1, 3], null])
     expect(mail.world.stream).toBe(null)

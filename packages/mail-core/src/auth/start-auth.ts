@@ -5,6 +5,7 @@ import { claimWindows, closeWindows, keepWindows, openKeptWindows } from '../com
 import { labelsQuery } from '../labels/labels-queries.ts'
 import type { Mail } from '../mail.ts'
 import { parseLocation } from '../navigation/mail-location.ts'
+import { clearRecentSearches } from '../search/remember-search.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
 import type { LiveEvents } from '../system/live-events.ts'
 import { signIn, signOut, signUp } from './auth-actions.ts'
@@ -61,6 +62,7 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
 
 /** Nothing of one person's mail stays for the next; what concerns the screen alone does (G-121). [AUTH-15, AUTH-16] */
 function forgetUser(mail: Mail): void {
+  clearRecentSearches(mail)
   mail.actors.composer.send({ type: 'close all' })
   mail.actors.undoSend.send({ type: 'dismiss' })
   mail.changes.forget()

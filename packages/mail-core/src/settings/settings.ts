@@ -26,7 +26,7 @@ export type SettingValues = {
   'mail.search.recent': { readonly [userId: string]: readonly string[] }
   /** Single-key shortcuts on or off (G-127). */
   keyboardShortcuts: boolean
-  /** Senders whose remote images are always shown (G-032). */
+  /** Senders whose remote images are always shown, each behind the id of the person who wants it (G-032). */
   imageSenders: string[]
   sidebarCollapsed: boolean
   /** Whether More stands open in the sidebar. [SIDE-22] */

@@ -1,5 +1,5 @@
-import type { Message } from '@postroom/mail-core'
-import { addressKey, inlineImages, NO_TEXT, quoteStart, splitPlainText } from '@postroom/mail-core/rules'
+import { alwaysShowImagesOf, type Message, showsImagesOf } from '@postroom/mail-core'
+import { inlineImages, NO_TEXT, quoteStart, splitPlainText } from '@postroom/mail-core/rules'
 import { useCallback, useMemo, useState } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,15 +13,15 @@ import { useDarkScheme } from './use-dark-scheme.ts'
 
 /** What somebody wrote, made harmless: quoted text folded, remote images left out until the reader asks for them. */
 export function MessageBody({ message }: { message: Message }) {
-  const { settings } = useMail()
-  const trusted = useSetting('imageSenders')
+  const mail = useMail()
+  useSetting('imageSenders')
   const dark = useDarkScheme()
-  const sender = addressKey(message.sender_email ?? '')
+  const sender = message.sender_email ?? ''
   const [showImages, setShowImages] = useState(false)
   const [folded, setFolded] = useState(true)
   const [original, setOriginal] = useState(false)
   const [keepsColours, setKeepsColours] = useState(false)
-  const remoteImages = showImages || (sender !== '' && trusted.includes(sender))
+  const remoteImages = showImages || showsImagesOf(mail, sender)
 
   const { html_body: html, plain_text: text, attachments } = message
   const isAnswer = (message.in_reply_to ?? '') !== ''
@@ -44,7 +44,7 @@ export function MessageBody({ message }: { message: Message }) {
             Show images
           </Button>
           {sender === '' ? null : (
-            <Button variant="quiet" onClick={() => settings.set('imageSenders', [...trusted, sender])}>
+            <Button variant="quiet" onClick={() => alwaysShowImagesOf(mail, sender)}>
               Always show from this sender
             </Button>
           )}
