@@ -132,7 +132,20 @@ test('a failed send says so, and the next try is the same send [ERR-21] (G-054)'
   await send.fail(new MailError({ status: 0, message: 'Network error. Please check your connection.' }))
   expect([problem(), now().hasTag('busy')]).toEqual([SEND_FAILED, false])
   window.send({ type: 'send' })
-  expect(send.calls.map(({ externalId }) => externalId)).toEqual([now().context.externalId, now().context.externalId])
+  const { externalId } = now().context
+  expect(send.calls.map((each) => each.externalId)).toEqual([`${externalId}.0`, `${externalId}.0`])
+})
+
+test('mail that was changed after a send without an answer is another send, and not taken for the first (G-054)', async () => {
+  const { window, send, now } = open()
+  window.send({ type: 'send' })
+  await send.fail(new MailError({ status: 0, message: 'Network error. Please check your connection.' }))
+  window.send({ type: 'edit', change: { htmlBody: '<div>At two?</div>' } })
+  window.send({ type: 'send' })
+  const [first, second] = send.calls
+  expect([first?.draft.htmlBody, second?.draft.htmlBody]).toEqual(['<div>At one?</div>', '<div>At two?</div>'])
+  const { externalId } = now().context
+  expect([first?.externalId, second?.externalId]).toEqual([`${externalId}.0`, `${externalId}.1`])
 })
 
 test('a file that is too large is named when the server refuses it [ATTACH-07]', async () => {

@@ -42,7 +42,8 @@ export const sending = composeSetup.createStateConfig({
       tags: 'busy',
       invoke: {
         src: 'sendMessage',
-        input: ({ context }) => context,
+        // A send without an answer may have been accepted: what was changed since is another send, or it would be lost.
+        input: ({ context }) => ({ ...context, externalId: `${context.externalId}.${context.edits}` }),
         onDone: { target: '#compose.closed', actions: { type: 'noteSent', params: ({ event }) => event.output } },
         onError: { target: 'editing', actions: { type: 'say', params: ({ event }) => sendFailure(event.error) } },
       },

@@ -264,7 +264,7 @@ test('a send goes out with its draft, and Undo opens the window again [SEND-05, 
   }).toEqual({
     to: 'ben@postroom.example',
     subject: 'Lunch!',
-    externalId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    externalId: expect.stringMatching(/^[0-9a-f]{32}\.\d+$/),
     draft: '9',
     sender: '1',
   })

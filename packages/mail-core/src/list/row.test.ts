@@ -154,3 +154,13 @@ test('a search row says what was found elsewhere, and opens there', () => {
   const inTrash = row(thread(ALICE, 1, { found_message_id: 5, paths: ['trash'] }), 'search')
   expect([inTrash.match, inTrash.opens]).toEqual([null, { kind: 'thread', threadId: 1, messageId: 5 }])
 })
+
+test('a row of yesterday says so, and one of today its time in the clock form of the reader [ROW-21, ROW-22]', () => {
+  const at = (day: number, locale: string) => {
+    const date = new Date(2024, 2, day, 14, 30).toISOString()
+    const item = thread(ALICE, 1, { last_received_date: date })
+    return rowOf(item, { view: 'inbox', me: ALICE, groups: GROUPS, now, locale }).date
+  }
+  expect([at(19, 'en-GB'), at(20, 'en-GB')]).toEqual(['Yesterday', '14:30'])
+  expect(at(20, 'en-US')).toMatch(/^2:30\sPM$/)
+})
