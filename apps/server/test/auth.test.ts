@@ -209,6 +209,18 @@ test('however much it is used, a session ends 30 days after the sign-in', async 
   expect(await me()).toBe(401)
 })
 
+test('a password counts exactly as it was typed: blanks, capitals, signs of any script and 200 characters', async () => {
+  const email = 'jo@postroom.example'
+  const password = ` Épée 密码 🔑 ${'x'.repeat(186)} `
+  await signUp({ email, password, password_confirmation: password })
+  await server.signedOut('POST', '/confirm', { body: { token: tokenIn(server.printed.at(-1)) } })
+  const statusOf = async (typed: string) => (await signIn({ email, password: typed })).status
+  expect(await statusOf(password)).toBe(200)
+  for (const other of [password.trim(), password.toLowerCase(), password.slice(0, 100)]) {
+    expect(await statusOf(other)).toBe(401)
+  }
+})
+
 test('after ten wrong passwords an account can be tried again from there only after 15 minutes', async () => {
   const user = { email: 'carol@postroom.example', password: 'wrong password' }
   for (let tries = 0; tries < 10; tries++) expect((await signIn(user)).status).toBe(401)

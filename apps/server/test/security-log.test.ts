@@ -103,3 +103,15 @@ test('a call without a session, from another site, to what is not one’s own, o
   ])
   expect(text).not.toMatch(/words of a search|Private plan|Work/)
 })
+
+test('an address that a caller claims counts only behind a trusted proxy', async () => {
+  const lines: string[] = []
+  const proxied = await startTestServer({ config: { trustedProxy: ['127.0.0.1'] }, logged: (line) => lines.push(line) })
+  const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
+  await proxied.signedOut('GET', '/users/me', { headers })
+  await server.signedOut('GET', '/users/me', { headers })
+  const addressesIn = (all: readonly string[]) => all.map((line) => (JSON.parse(line) as { ip: string }).ip)
+  expect(addressesIn(lines)).toEqual(['203.0.113.9', '203.0.113.9'])
+  expect(addressesIn(text.trim().split('\n'))).toEqual([ip, ip])
+  await proxied.close()
+})

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './root.ts'
+
+const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const rows = text.split('\n').filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
+
+test('every file that docs/security.md names exists, and holds the test whose title is quoted', () => {
+  const wrong: string[] = []
+  for (const [, path = '', title] of rows.join('\n').matchAll(/`([\w./-]+\.(?:tsx?|md|json|yaml))`(?: “([^”]+)”)?/g)) {
+    const file = join(root, path)
+    if (!existsSync(file)) wrong.push(path)
+    else if (title && !readFileSync(file, 'utf8').includes(title)) wrong.push(`${path} “${title}”`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('every row of docs/security.md says whether it is met, and each deviation stands in the list before', () => {
+  const states = rows.map((row) => /\| (met|n\.a\.|deviation) \|$/.exec(row)?.[1])
+  expect(states).not.toContain(undefined)
+  const ids = rows.filter((row) => row.endsWith('| deviation |')).map((row) => row.split(' | ')[0]?.slice(2))
+  const [, list = ''] = /\n## Deviations\n([^#]*)/.exec(text) ?? []
+  expect([...list.matchAll(/^- ([\d., ]+), /gm)].map(([, id]) => id)).toEqual(ids)
+})
