@@ -36,6 +36,15 @@ const pickImage = async (file: File) => {
   input?.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+test('a long name ends where its column ends, so that all of it can be pressed', async () => {
+  const named = (id: number, name: string) => ({ id, name, html_content: '<div>Alice</div>' })
+  const long = 'A very long name '.repeat(5).trim()
+  const { dialog } = await opened({ 'GET /signatures': () => ({ signatures: [named(1, 'Work'), named(2, long)] }) })
+  const right = (name: string, role: 'button' | 'searchbox') =>
+    dialog.getByRole(role, { name, exact: true }).element().getBoundingClientRect().right
+  expect(right(long, 'button')).toBe(right('Search signatures', 'searchbox'))
+})
+
 test('signatures are found by name, and New opens an empty editor [SIG-01, SIG-02]', async () => {
   const { dialog, name } = await opened()
   await expectAccessibleInBothSchemes()
