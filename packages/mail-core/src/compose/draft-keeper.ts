@@ -24,6 +24,8 @@ export type UploadWay = { signal: AbortSignal; onProgress(share: number): void }
 type Kept = {
   last: Promise<unknown>
   saved: SavedDraft | null
+  /** The draft was asked to be created and may be there, though no answer came. */
+  unanswered: boolean
   over: boolean
   /** What the save before sent, whose answer may have been lost. */
   tried: string | null
@@ -33,7 +35,13 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
   const windows = new Map<string, Kept>()
 
   const inTurn = <T>(window: ComposeContext, run: (kept: Kept) => Promise<T>): Promise<T> => {
-    const kept = windows.get(window.windowId) ?? { last: Promise.resolve(), saved: null, over: false, tried: null }
+    const kept = windows.get(window.windowId) ?? {
+      last: Promise.resolve(),
+      saved: null,
+      unanswered: false,
+      over: false,
+      tried: null,
+    }
     windows.set(window.windowId, kept)
     const turn = kept.last.then(() => {
       kept.saved = newest(kept.saved, window.saved)
@@ -48,7 +56,7 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
       inTurn(window, async (kept) => {
         if (kept.over) return { moved: false, saved: kept.saved }
         if (!holdsSomething(window) && window.files.every(({ attachmentId }) => attachmentId === null)) {
-          await remove(mail, kept)
+          await remove(mail, window, kept)
           return { moved: false, saved: null }
         }
         const { created, saved } = await createIfMissing(mail, window, kept)
@@ -80,11 +88,12 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
       inTurn(window, async (kept) => {
         windows.delete(window.windowId)
         kept.over = true
-        await remove(mail, kept)
+        await remove(mail, window, kept)
       }),
 
     send: (window, run) =>
       inTurn(window, async (kept) => {
+        if (kept.unanswered) await createIfMissing(mail, window, kept)
         const answer = await run(kept.saved)
         kept.over = true
         windows.delete(window.windowId)
@@ -104,13 +113,16 @@ async function createIfMissing(
   kept: Kept,
 ): Promise<{ created: boolean; saved: SavedDraft }> {
   if (kept.saved) return { created: false, saved: kept.saved }
+  kept.unanswered = true
   const call = mail.api.POST('/drafts', { body: { window_id: windowId, ...draftBody(draft) } })
   const { id, revision } = (await unwrap(call)).draft
+  kept.unanswered = false
   kept.saved = { draftId: id, revision }
   return { created: (await call).response.status === 201, saved: kept.saved }
 }
 
-async function remove(mail: Mail, kept: Kept): Promise<void> {
+async function remove(mail: Mail, window: ComposeContext, kept: Kept): Promise<void> {
+  if (kept.unanswered) await createIfMissing(mail, window, kept)
   const { saved } = kept
   kept.saved = null
   if (saved) await unwrap(mail.api.DELETE('/drafts/{id}', { params: { path: { id: saved.draftId } } }))

@@ -201,3 +201,24 @@ test('a program sends files without a window, and takes the send back [API-32, A
   expect(form).toContain('name="message[in_reply_to]"\r\n\r\nm7@postroom.example\r\n')
   expect(await cancelSend(mail, 'j1')).toBe(9)
 })
+
+test('a draft whose creation was not answered goes with the send or the discarding, and is not left behind (G-018, G-054)', async () => {
+  const lost = () => Promise.reject(new TypeError('fetch failed'))
+  const made = () => Response.json(draftAnswer(), { status: 200 })
+  for (const [button, last] of [
+    ['send', 'POST /messages'],
+    ['discard', 'DELETE /drafts/9'],
+  ] as const) {
+    const { mail, window } = await writing({ 'POST /drafts': lost, 'POST /messages': () => ({ jid: null }) })
+    window.send({ type: 'edit', change: { subject: 'Dinner' } })
+    mail.clock.increment(1_000)
+    await settled()
+    mail.answers['POST /drafts'] = made
+    mail.calls.length = 0
+    window.send({ type: button })
+    await settled()
+    const written = mail.calls.filter(({ method }) => method !== 'GET')
+    expect(written.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /drafts', last])
+    if (button === 'send') expect(String(written[1]?.body)).toContain('name="draft_id"\r\n\r\n9')
+  }
+})
