@@ -4,6 +4,7 @@ export {
   CONFIRMATION_HINT,
   EMAIL_INVALID,
   type FormErrors,
+  LOADING_MAILBOX,
   MIN_PASSWORD_LENGTH,
   NAME_REQUIRED,
   needsConfirmationHint,
@@ -107,7 +108,7 @@ export {
   SIGNATURE_SIZES,
 } from './editor/formatting.ts'
 export { fitted, IMAGE_PRESETS, type ImageSize, SIGNATURE_IMAGE_PRESETS, withWidth } from './editor/image-size.ts'
-export { linkHref } from './editor/link-url.ts'
+export { INSERT_LINK, linkHref } from './editor/link-url.ts'
 export {
   type InsertedSignature,
   joinMail,

@@ -1,3 +1,4 @@
+import { LOADING_MAILBOX } from '@postroom/mail-core/rules'
 import { CentredPage, Spinner } from '@postroom/react-mail'
 
 /** While it is not known who asks. */
@@ -5,7 +6,7 @@ export function WaitingScreen() {
   return (
     <CentredPage>
       <title>Postroom</title>
-      <Spinner size={32} label="Loading your mailbox..." />
+      <Spinner size={32} label={LOADING_MAILBOX} />
     </CentredPage>
   )
 }

@@ -2,6 +2,9 @@ import type { User, UserSummary } from '@postroom/api'
 import type { Mail } from '../mail.ts'
 import { accountsInView } from './accounts-in-view.ts'
 
+/** What the menu of ticked accounts is called. [DELEG-02] */
+export const ACCESSED_USERS = 'Accessed Users'
+
 /** Said when the last ticked account would be unticked. [DELEG-09] */
 export const SELECT_AT_LEAST_ONE = 'You must select at least one user to access mail'
 

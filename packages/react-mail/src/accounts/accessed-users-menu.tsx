@@ -1,4 +1,4 @@
-import { accountsInView, changeAccounts, meQuery, openAccounts, tickAccount } from '@postroom/mail-core'
+import { ACCESSED_USERS, accountsInView, changeAccounts, meQuery, openAccounts, tickAccount } from '@postroom/mail-core'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ export function AccessedUsersMenu() {
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={Users} label="Accessed Users" />}
+      trigger={<IconButton icon={Users} label={ACCESSED_USERS} />}
       onOpenChange={(open) => (open ? setTicked(accountsInView(mail)) : changeAccounts(mail, ticked))}
     >
       <MenuHeading>Show mail of</MenuHeading>

@@ -1,3 +1,4 @@
+import { INSERT_LINK } from '@postroom/mail-core/rules'
 import { ALargeSmall, ImagePlus, Link, Paperclip, Trash2 } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useRef, useState } from 'react'
@@ -48,7 +49,7 @@ export function ComposeFooter({
       <IconButton icon={Paperclip} label="Attach files" onClick={() => files.current?.click()} />
       <IconButton icon={ImagePlus} label="Insert photo" onClick={() => photos.current?.click()} />
       <SignatureMenu editor={editor} />
-      <IconButton icon={Link} label="Insert link" onClick={() => setLinking(true)} />
+      <IconButton icon={Link} label={INSERT_LINK} onClick={() => setLinking(true)} />
       <EmojiPopover editor={editor} />
       <input
         ref={files}

@@ -1,4 +1,5 @@
 import { insertLink } from '@postroom/mail-core'
+import { INSERT_LINK } from '@postroom/mail-core/rules'
 import type { EditorView } from 'prosemirror-view'
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +29,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Insert link"
+      title={INSERT_LINK}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -6,6 +6,7 @@ import {
   type ListView,
   markRead,
   openedQuery,
+  TRY_AGAIN,
   type User,
 } from '@postroom/mail-core'
 import {
@@ -56,7 +57,7 @@ export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel 
         title={isMissing ? MESSAGE_NOT_FOUND : failureText(query.error, CONVERSATION_FAILED)}
         action={
           <div style={{ display: 'flex', gap: 'var(--space-2)' }}>
-            <Button onClick={() => void query.refetch()}>Try again</Button>
+            <Button onClick={() => void query.refetch()}>{TRY_AGAIN}</Button>
             {back}
           </div>
         }

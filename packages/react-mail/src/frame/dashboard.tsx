@@ -1,4 +1,4 @@
-import { hrefOf, type MailLocation } from '@postroom/mail-core/rules'
+import { hrefOf, LOADING_MAILBOX, type MailLocation } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
@@ -48,7 +48,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
   if (!signedIn)
     return (
       <CentredPage>
-        <Spinner size={32} label="Loading your mailbox..." />
+        <Spinner size={32} label={LOADING_MAILBOX} />
       </CentredPage>
     )
   return (

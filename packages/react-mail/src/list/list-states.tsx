@@ -1,3 +1,4 @@
+import { TRY_AGAIN } from '@postroom/mail-core'
 import type { MailLocation } from '@postroom/mail-core/rules'
 import { CloudOff, Inbox, Search } from 'lucide-react'
 import { MailLink } from '../frame/mail-link.tsx'
@@ -47,7 +48,7 @@ export function FailedList({ message, onRetry }: { message: string; onRetry: () 
       title={message}
       action={
         <div className={styles.ways}>
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={onRetry}>{TRY_AGAIN}</Button>
           <MailLink to={INBOX}>Go to the inbox</MailLink>
         </div>
       }

@@ -1,3 +1,4 @@
+import { ACCESSED_USERS } from '@postroom/mail-core'
 import { SHORTCUTS_TITLE } from '@postroom/mail-core/rules'
 import { CircleQuestionMark, Keyboard } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import styles from './support-popover.module.css'
 
 const ANSWERS = [
   ['Find mail', 'Type words in the search box, or narrow with from:, to:, subject:, label:, after: and is:unread.'],
-  ['Work in a shared mailbox', 'Tick it under Accessed Users: its mail joins your lists, marked with its name.'],
+  ['Work in a shared mailbox', `Tick it under ${ACCESSED_USERS}: its mail joins your lists, marked with its name.`],
   ['Take a message back', 'After sending you have seven seconds to press Undo.'],
   ['More help', 'Ask the person who runs Postroom for your team.'],
 ] as const

@@ -1,4 +1,9 @@
-import { SIGNATURE_IMAGE_TYPE, SIGNATURE_IMAGE_WIDTH, signatureImageProblem } from '@postroom/mail-core/rules'
+import {
+  INSERT_LINK,
+  SIGNATURE_IMAGE_TYPE,
+  SIGNATURE_IMAGE_WIDTH,
+  signatureImageProblem,
+} from '@postroom/mail-core/rules'
 import { ImagePlus, Link } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useRef, useState } from 'react'
@@ -25,7 +30,7 @@ export function SignatureInserts({ view, onProblem }: SignatureInsertsProps) {
   }
   return (
     <>
-      <IconButton icon={Link} label="Insert link" onClick={() => setLinking(true)} />
+      <IconButton icon={Link} label={INSERT_LINK} onClick={() => setLinking(true)} />
       <IconButton icon={ImagePlus} label="Insert image" onClick={() => images.current?.click()} />
       <input
         ref={images}

@@ -1,4 +1,4 @@
-import { type Signature, signaturesQuery } from '@postroom/mail-core'
+import { type Signature, signaturesQuery, TRY_AGAIN } from '@postroom/mail-core'
 import { SIGNATURES_LOAD_FAILED, searchSignatures } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../ui/button.tsx'
@@ -37,7 +37,7 @@ export function SignatureList({ search, edited, onSearch, onNew, onChoose }: Sig
       {isError ? (
         <div role="alert" className={styles.failed}>
           <p>{SIGNATURES_LOAD_FAILED}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>{TRY_AGAIN}</Button>
         </div>
       ) : null}
       {isPending ? <Skeleton /> : null}
