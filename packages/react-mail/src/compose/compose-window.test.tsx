@@ -207,7 +207,7 @@ test('Escape closes a window, but first the list, the menu or the dialog that st
   await expect.element(window.getByRole('listbox')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(window.getByRole('listbox')).not.toBeInTheDocument()
-  await window.getByRole('textbox', { name: 'Subject' }).click()
+  await window.getByRole('textbox', { name: 'Message body' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(window).not.toBeInTheDocument()
 })

@@ -56,7 +56,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
     window.send({ type: 'send' })
   }
   const key = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.stopPropagation()
     window.send({ type: 'close' })
   }

@@ -66,7 +66,7 @@ export function MailEditor(props: MailEditorProps) {
       clipboardTextParser: pastedText,
       clipboardTextSerializer: copiedText,
       transformPastedHTML: withLists,
-      handleDOMEvents: { mousedown: writeAbove, keydown: readSelection },
+      handleDOMEvents: { mousedown: writeAbove, keydown: beforeKey },
       nodeViews: {
         quote: quoteView({ shell, imageUrl }),
         signature: signatureView(imageUrl),
@@ -121,12 +121,13 @@ function selectImage(view: EditorView, { node, pos }: { node: Node; pos: number 
 }
 
 /**
- * The browser tells of a moved cursor after it moved, and on a busy page the next key comes first: without this, Enter right
- * after End breaks the line where the cursor was before.
+ * Reads where the cursor is before ProseMirror does what a key means: the browser tells of a moved cursor later, and on a busy
+ * page the next key comes first, so that Enter right after End would break the line where the cursor was. Escape is kept from
+ * ProseMirror, which would swallow it: it belongs to what the editor stands in.
  */
-function readSelection({ composing, dom }: EditorView): false {
+function beforeKey({ composing, dom }: EditorView, { key }: KeyboardEvent): boolean {
   if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
-  return false
+  return !composing && key === 'Escape'
 }
 
 /** A press on the empty room below the text leads to the last line that stands before signature and quote. */
