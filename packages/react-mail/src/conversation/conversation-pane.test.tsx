@@ -1,8 +1,9 @@
 import { composeStories } from '@storybook/react-vite'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { windowAnswers } from '../fixtures/with-windows.tsx'
 import * as stories from './conversation-pane.stories.tsx'
 
 const all = composeStories(stories)
@@ -176,4 +177,17 @@ test('Print opens every message first, an empty one too [PRINT-01]', async () =>
   await expect.poll(() => printed).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: 'Show details' }).elements()).toHaveLength(2)
   printed.mockRestore()
+})
+
+test('an answer that is closed leaves the focus on the button that begins one like it [COMPOSE-03, COMPOSE-05] (G-127)', async () => {
+  const screen = await render(<all.Many answers={windowAnswers} />)
+  const button = (name: string) => screen.getByRole('button', { name, exact: true }).last()
+  await button('Forward').click()
+  await expect.element(screen.getByRole('textbox', { name: 'Message body' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Forward')).toHaveFocus()
+  await userEvent.keyboard('a')
+  await expect.element(screen.getByRole('textbox', { name: 'Message body' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Reply all')).toHaveFocus()
 })

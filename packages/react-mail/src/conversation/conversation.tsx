@@ -26,6 +26,12 @@ export interface ConversationProps {
   onRemoveLabel: (label: LabelChip) => void
 }
 
+const ANSWERS = [
+  ['reply', 'Reply', Reply],
+  ['reply_all', 'Reply all', ReplyAll],
+  ['forward', 'Forward', Forward],
+] as const
+
 /** An opened conversation: subject, labels, the messages from the oldest to the newest, and ways to answer. */
 export function Conversation({ conversation, me, groups, target = null, ...props }: ConversationProps) {
   const mail = useMail()
@@ -35,6 +41,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   const { expanded, target: looked } = useSelector(actor, ({ context }) => context)
   const highlighted = useSelector(actor, (state) => state.matches('highlighted'))
   const heading = useRef<HTMLHeadingElement>(null)
+  const answers = useRef<HTMLDivElement>(null)
   const head = conversationHead(messages, { groups, ...(thread ? { subject: thread.subject } : {}) })
   const newest = answeredMessage(messages, props.trashed)
   const answer = (mode: AnswerMode, message = newest) =>
@@ -57,6 +64,14 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     forward: () => answer('forward'),
   })
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (!writing) return
+    // The button that opened the answer went with it: its successor takes the focus that would be lost.
+    return () => {
+      const place = ANSWERS.findIndex(([mode]) => mode === writing.getSnapshot().context.draft.mode)
+      if (document.activeElement === document.body) answers.current?.querySelectorAll('button')[place]?.focus()
+    }
+  }, [writing])
 
   return (
     <section className={styles.pane} aria-label={`Conversation: ${head.subject}`}>
@@ -102,16 +117,12 @@ export function Conversation({ conversation, me, groups, target = null, ...props
           </Suspense>
         </div>
       ) : (
-        <div className={styles.answers}>
-          <Button icon={Reply} onClick={() => answer('reply')}>
-            Reply
-          </Button>
-          <Button icon={ReplyAll} onClick={() => answer('reply_all')}>
-            Reply all
-          </Button>
-          <Button icon={Forward} onClick={() => answer('forward')}>
-            Forward
-          </Button>
+        <div ref={answers} className={styles.answers}>
+          {ANSWERS.map(([mode, text, icon]) => (
+            <Button key={mode} icon={icon} onClick={() => answer(mode)}>
+              {text}
+            </Button>
+          ))}
         </div>
       )}
     </section>
