@@ -1,42 +1,23 @@
 import { composeStories } from '@storybook/react-vite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
-import type { StoryMail } from '../fixtures/story-mail.ts'
+import { showStory } from '../fixtures/show-story.tsx'
 import * as stories from './dashboard.stories.tsx'
 
 const { SignedIn, Searching, Loading, PreferenceNotSaved, PreferenceSaved } = composeStories(stories)
 
-type Story = typeof SignedIn
-
-/** The story on the screen, and its client. */
-async function show(Shown: Story, props: Partial<Parameters<Story>[0]> = {}) {
-  const kept: { mail?: StoryMail } = {}
-  const screen = await render(
-    <Shown
-      {...props}
-      onMail={(made) => {
-        kept.mail = made
-      }}
-    />,
-  )
-  const { mail } = kept
-  if (!mail) throw new Error('The story made no client')
-  return { screen, mail }
-}
-
 afterEach(() => page.viewport(1280, 800))
 
 test('while it is unknown who asks, the frame says that it loads [AUTH-03, HEAD-20]', async () => {
-  const { screen } = await show(Loading)
+  const { screen } = await showStory(Loading)
   await expect.element(screen.getByText('Loading your mailbox...')).toBeVisible()
   await expectAccessibleInBothSchemes()
 })
 
 test('the header holds its controls by name [HEAD-01, HEAD-02, HEAD-03, HEAD-06, HEAD-07, HEAD-08, HEAD-09, HEAD-10, HEAD-11, HEAD-13]', async () => {
   const onCompose = vi.fn()
-  const { screen } = await show(SignedIn, { onCompose })
+  const { screen } = await showStory(SignedIn, { onCompose })
   const header = screen.getByRole('banner')
   for (const name of ['Main menu', 'Accessed Users', 'Support', 'Settings', 'Apps', 'Compose', 'Sign out', 'User menu'])
     await expect.element(header.getByRole('button', { name, exact: true })).toBeVisible()
@@ -48,7 +29,7 @@ test('the header holds its controls by name [HEAD-01, HEAD-02, HEAD-03, HEAD-06,
 })
 
 test('the menu toggle collapses the sidebar to icons and remembers it [HEAD-01]', async () => {
-  const { screen, mail } = await show(SignedIn)
+  const { screen, mail } = await showStory(SignedIn)
   const sidebar = screen.getByRole('navigation', { name: 'Mailboxes' })
   await expect.element(sidebar).toBeVisible()
   const width = () => sidebar.element().getBoundingClientRect().width
@@ -60,7 +41,7 @@ test('the menu toggle collapses the sidebar to icons and remembers it [HEAD-01]'
 
 test('on a narrow screen the sidebar opens over the list with what the header has no room for [HEAD-12]', async () => {
   await page.viewport(390, 800)
-  const { screen } = await show(SignedIn)
+  const { screen } = await showStory(SignedIn)
   await expect.element(screen.getByRole('navigation', { name: 'Mailboxes' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Toggle sidebar' }).click()
   const sidebar = screen.getByRole('navigation', { name: 'Mailboxes' })
@@ -73,7 +54,7 @@ test('on a narrow screen the sidebar opens over the list with what the header ha
 })
 
 test('Enter in the search box opens the search with what was typed [HEAD-03]', async () => {
-  const { screen, mail } = await show(SignedIn)
+  const { screen, mail } = await showStory(SignedIn)
   const box = screen.getByRole('combobox', { name: 'Search mail' })
   await userEvent.type(box, '  {Enter}')
   await box.fill('from:tom annual report')
@@ -85,13 +66,13 @@ test('Enter in the search box opens the search with what was typed [HEAD-03]', a
 })
 
 test('on the search screen the box shows the search', async () => {
-  const { screen } = await show(Searching)
+  const { screen } = await showStory(Searching)
   await expect.element(screen.getByRole('combobox', { name: 'Search mail' })).toHaveValue('from:tom annual report')
 })
 
 test('the user menu names the person and holds the choices [HEAD-14, HEAD-15, HEAD-16, HEAD-17, HEAD-18, HEAD-19]', async () => {
   const onManageSignatures = vi.fn()
-  const { screen, mail } = await show(SignedIn, { onManageSignatures })
+  const { screen, mail } = await showStory(SignedIn, { onManageSignatures })
   const trigger = screen.getByRole('button', { name: 'User menu' })
   await trigger.click()
   const menu = screen.getByRole('menu')
@@ -116,7 +97,7 @@ test('the user menu names the person and holds the choices [HEAD-14, HEAD-15, HE
 })
 
 test('density and attachment position are kept and reload the page [PREFS-04, PREFS-05, PREFS-07, PREFS-08]', async () => {
-  const { screen, mail } = await show(SignedIn)
+  const { screen, mail } = await showStory(SignedIn)
   await screen.getByRole('button', { name: 'Settings' }).click()
   await screen.getByRole('menuitemradio', { name: 'Compact' }).click()
   expect([mail.settings.get('mailDensity'), mail.reloads]).toEqual(['compact', 1])
@@ -127,14 +108,14 @@ test('density and attachment position are kept and reload the page [PREFS-04, PR
 })
 
 test('the conversation view is saved and reloads the page [PREFS-01, PREFS-03]', async () => {
-  const { screen, mail } = await show(PreferenceSaved)
+  const { screen, mail } = await showStory(PreferenceSaved)
   await screen.getByRole('button', { name: 'User menu' }).click()
   await screen.getByRole('menuitemcheckbox', { name: 'Conversation view' }).click()
   await expect.poll(() => mail.reloads).toBe(1)
 })
 
 test('a view preference that cannot be saved reverts and says so [PREFS-06]', async () => {
-  const { screen, mail } = await show(PreferenceNotSaved)
+  const { screen, mail } = await showStory(PreferenceNotSaved)
   await screen.getByRole('button', { name: 'User menu' }).click()
   const view = screen.getByRole('menuitemcheckbox', { name: 'Conversation view' })
   await view.click()
@@ -144,7 +125,7 @@ test('a view preference that cannot be saved reverts and says so [PREFS-06]', as
 })
 
 test('accounts are ticked in one visit and take effect when the menu closes [DELEG-02, DELEG-03, DELEG-04, DELEG-08, DELEG-10]', async () => {
-  const { screen, mail } = await show(SignedIn)
+  const { screen, mail } = await showStory(SignedIn)
   await screen.getByRole('button', { name: 'Accessed Users' }).click()
   await expect.element(screen.getByRole('menu')).toBeVisible()
   const accounts = () =>
@@ -166,7 +147,7 @@ test('accounts are ticked in one visit and take effect when the menu closes [DEL
 })
 
 test('the last ticked account stays ticked, and the menu says why [DELEG-09]', async () => {
-  const { screen, mail } = await show(SignedIn)
+  const { screen, mail } = await showStory(SignedIn)
   await screen.getByRole('button', { name: 'Accessed Users' }).click()
   for (const name of ['Alice Martin', 'Support', 'sales@postroom.example'])
     await screen.getByRole('menuitemcheckbox', { name }).click()
@@ -179,7 +160,7 @@ test('the last ticked account stays ticked, and the menu says why [DELEG-09]', a
 })
 
 test('a menu closed without a change reloads nothing [DELEG-08]', async () => {
-  const { screen, mail } = await show(SignedIn)
+  const { screen, mail } = await showStory(SignedIn)
   await screen.getByRole('button', { name: 'Accessed Users' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
@@ -188,7 +169,7 @@ test('a menu closed without a change reloads nothing [DELEG-08]', async () => {
 
 test('? lists the shortcuts and can switch them off; c composes (G-127)', async () => {
   const onCompose = vi.fn()
-  const { screen, mail } = await show(SignedIn, { onCompose })
+  const { screen, mail } = await showStory(SignedIn, { onCompose })
   await expect.element(screen.getByRole('banner')).toBeVisible()
   await userEvent.keyboard('c')
   expect(onCompose).toHaveBeenCalledTimes(1)
@@ -219,7 +200,7 @@ test('? lists the shortcuts and can switch them off; c composes (G-127)', async 
 })
 
 test('Support helps and Apps leads to Mail [HEAD-07, HEAD-09]', async () => {
-  const { screen, mail } = await show(SignedIn)
+  const { screen, mail } = await showStory(SignedIn)
   await screen.getByRole('button', { name: 'Support' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Support' })).toBeVisible()
   await expectAccessibleInBothSchemes()
@@ -230,7 +211,7 @@ test('Support helps and Apps leads to Mail [HEAD-07, HEAD-09]', async () => {
 })
 
 test('Sign out in the header ends the session [AUTH-15, HEAD-11]', async () => {
-  const { screen, mail } = await show(SignedIn)
+  const { screen, mail } = await showStory(SignedIn)
   await screen.getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(() => mail.went).toEqual(['/login'])
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
-import type { StoryMail } from '../fixtures/story-mail.ts'
+import { showStory } from '../fixtures/show-story.tsx'
 import * as stories from './sidebar.stories.tsx'
 
 const { InInbox, InALabel, Collapsed, ServerRefuses, OwnAccountNotTicked } = composeStories(stories)
@@ -24,18 +24,11 @@ test('the main folders stand first, with their unread mail in their names [SIDE-
 })
 
 test('More shows All Mail, Spam and Trash and stays open [SIDE-03, SIDE-06, SIDE-22, LIMIT-06]', async () => {
-  let mail: StoryMail | undefined
-  const screen = await render(
-    <InInbox
-      onMail={(made) => {
-        mail = made
-      }}
-    />,
-  )
+  const { screen, mail } = await showStory(InInbox)
   await screen.getByRole('button', { name: 'More', exact: true }).click()
   for (const name of ['All Mail', 'Spam, 999+ unread', 'Trash'])
     await expect.element(folder(screen, name)).toBeVisible()
-  expect(mail?.settings.get('sidebarMoreShown')).toBe(true)
+  expect(mail.settings.get('sidebarMoreShown')).toBe(true)
   await screen.getByRole('button', { name: 'Less', exact: true }).click()
   await expect.element(folder(screen, 'Trash')).not.toBeInTheDocument()
 })
@@ -67,36 +60,22 @@ test('My Labels is hidden while the own account is not ticked [SIDE-23]', async 
 })
 
 test('sublabels open, and what is open is kept [SIDE-22]', async () => {
-  let mail: StoryMail | undefined
-  const screen = await render(
-    <InInbox
-      onMail={(made) => {
-        mail = made
-      }}
-    />,
-  )
+  const { screen, mail } = await showStory(InInbox)
   await screen.getByRole('button', { name: 'Expand Work' }).click()
   await screen.getByRole('button', { name: 'Expand Clients' }).click()
   await expect.element(folder(screen, 'Nordic')).toHaveAttribute('href', '/mail/Work%2FClients%2FNordic')
-  expect(mail?.settings.get('expandedLabelPaths')).toEqual(['Work', 'Work/Clients'])
+  expect(mail.settings.get('expandedLabelPaths')).toEqual(['Work', 'Work/Clients'])
   await screen.getByRole('button', { name: 'Collapse Work' }).click()
   await expect.element(folder(screen, 'Nordic')).not.toBeInTheDocument()
   await expectAccessibleInBothSchemes()
 })
 
 test('a label link opens its list and remembers whose label is meant [PREFS-09]', async () => {
-  let mail: StoryMail | undefined
-  const screen = await render(
-    <InALabel
-      onMail={(made) => {
-        mail = made
-      }}
-    />,
-  )
+  const { screen, mail } = await showStory(InALabel)
   await expect.element(folder(screen, 'Work, 1 unread')).toHaveAttribute('aria-current', 'page')
   await folder(screen, 'Waiting').click()
-  expect(mail?.went).toEqual(['/mail/Waiting'])
-  expect(mail?.settings.get('selectedLabelId')).toBe(1111)
+  expect(mail.went).toEqual(['/mail/Waiting'])
+  expect(mail.settings.get('selectedLabelId')).toBe(1111)
 })
 
 test('a new label asks for a name that is free, then stands in the tree [SIDE-13, SIDE-14, SIDE-15, SIDE-27]', async () => {
@@ -162,14 +141,7 @@ test('Edit renames in place and says what is wrong [SIDE-13, SIDE-17, SIDE-18]',
 })
 
 test('Remove asks first, naming the sublabels, and leaves the removed label for the inbox [SIDE-12, SIDE-13, SIDE-21]', async () => {
-  let mail: StoryMail | undefined
-  const screen = await render(
-    <InALabel
-      onMail={(made) => {
-        mail = made
-      }}
-    />,
-  )
+  const { screen, mail } = await showStory(InALabel)
   await openLabelMenu(screen, 'Remove label')
   const dialog = screen.getByRole('alertdialog', { name: 'Remove label?' })
   await expect
@@ -181,7 +153,7 @@ test('Remove asks first, naming the sublabels, and leaves the removed label for 
   await expectAccessibleInBothSchemes()
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(mail?.went).toEqual(['/mail/inbox'])
+  expect(mail.went).toEqual(['/mail/inbox'])
 })
 
 test('a failure to remove is an alert in the question [ERR-12]', async () => {

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { labelId, listPage, manyThreads, thread } from '../fixtures/messages.ts'
 import { aliceLabels } from '../fixtures/people.ts'
-import type { StoryMail } from '../fixtures/story-mail.ts'
+import { showStory } from '../fixtures/show-story.tsx'
 import * as stories from './mail-panes.stories.tsx'
 
 const { Many, Open, SplitVertical, Trash } = composeStories(stories)
@@ -18,7 +18,6 @@ interface Sent {
 /** The story with its calls and its client; what is archived or deleted is gone from the next answer. */
 async function show(Story: typeof Many, props: Partial<Parameters<typeof Many>[0]> = {}) {
   const sent: [path: string, body: Sent][] = []
-  const kept: { mail?: StoryMail } = {}
   let items = manyThreads
   const note = async (request: Request) => {
     const body: Sent = await request.json()
@@ -29,19 +28,11 @@ async function show(Story: typeof Many, props: Partial<Parameters<typeof Many>[0
     if (gone) items = items.filter(({ message_thread_id: id }) => !ids.includes(id))
     return { items: [] }
   }
-  const screen = await render(
-    <Story
-      list={() => listPage(items)}
-      answers={{ 'PATCH /user_message_labels': note, 'DELETE /user_messages': note }}
-      {...props}
-      onMail={(mail) => {
-        kept.mail = mail
-        Story.args.onMail?.(mail)
-      }}
-    />,
-  )
-  const { mail } = kept
-  if (!mail) throw new Error('The story made no client')
+  const { screen, mail } = await showStory(Story, {
+    list: () => listPage(items),
+    answers: { 'PATCH /user_message_labels': note, 'DELETE /user_messages': note },
+    ...props,
+  })
   await expect.element(screen.getByRole('row', { includeHidden: true }).first()).toBeInTheDocument()
   return { screen, sent, mail, row: (place: number) => screen.getByRole('row').nth(place) }
 }

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { labelId, listPage, manyThreads } from '../fixtures/messages.ts'
+import { showStory } from '../fixtures/show-story.tsx'
 import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './mail-panes.stories.tsx'
 
@@ -25,6 +26,17 @@ test('a row shows who, what, how many, labels, files and when, unread first in i
   await expect.element(screen.getByText('1–50 of 120 conversations')).toBeVisible()
   await expect.element(screen.getByText('Page 1 of 3')).toBeVisible()
   await expectAccessibleInBothSchemes()
+})
+
+test('a screen reader meets the names of files once: on their chips, or on the icon of compact rows [ROW-12, ROW-16]', async () => {
+  const { screen, mail } = await showStory(Many)
+  const row = screen.getByRole('row').nth(1)
+  const icon = row.getByRole('img', { name: 'drawing-of-the-hub.pdf, prices.csv, photo.png, +2' })
+  await expect.element(row.getByText('photo.png')).toBeVisible()
+  await expect.element(icon).not.toBeInTheDocument()
+  mail.settings.set('mailDensity', 'compact')
+  await expect.element(icon).toBeVisible()
+  await expect.element(row.getByText('photo.png')).not.toBeInTheDocument()
 })
 
 test('a flat list selects messages and shows the replied icon [ROW-04]', async () => {

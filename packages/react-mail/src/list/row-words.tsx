@@ -3,7 +3,6 @@ import { Paperclip } from 'lucide-react'
 import { Marked } from '../search/marked.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './message-row.module.css'
 
 interface RowWordsProps {
@@ -51,9 +50,8 @@ export function RowWords({ row, reason, to, compact, marks }: RowWordsProps) {
           )}
         </a>
         {hasFiles ? (
-          <span className={styles.clip} data-tooltip={fileNames(row)}>
+          <span role="img" aria-label={fileNames(row)} className={styles.clip} data-tooltip={fileNames(row)}>
             <Icon of={Paperclip} size={16} />
-            <VisuallyHidden>{fileNames(row)}</VisuallyHidden>
           </span>
         ) : null}
       </div>

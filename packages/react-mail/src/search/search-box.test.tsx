@@ -1,9 +1,8 @@
 import { composeStories } from '@storybook/react-vite'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
-import type { StoryMail } from '../fixtures/story-mail.ts'
+import { showStory } from '../fixtures/show-story.tsx'
 import * as stories from './search-box.stories.tsx'
 
 const {
@@ -23,17 +22,7 @@ const {
 type Story = typeof Suggestions
 
 async function show(Shown: Story, props: Partial<Parameters<Story>[0]> = {}) {
-  const kept: { mail?: StoryMail } = {}
-  const screen = await render(
-    <Shown
-      {...props}
-      onMail={(made) => {
-        kept.mail = made
-      }}
-    />,
-  )
-  const { mail } = kept
-  if (!mail) throw new Error('The story made no client')
+  const { screen, mail } = await showStory(Shown, props)
   const search = screen.getByRole('search')
   const box = search.getByRole('combobox', { name: 'Search mail' })
   return { screen, mail, search, box, options: screen.getByRole('option') }
