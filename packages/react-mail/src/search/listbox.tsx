@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './listbox.module.css'
 
 const LISTBOX = { role: 'listbox' } as const
 const optionRole = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen }) as const
@@ -31,7 +32,7 @@ export function Option({ id, chosen, className, onPoint, onChoose, children }: O
     <li
       id={id}
       {...optionRole(chosen)}
-      className={className}
+      className={`${styles.option} ${className}`}
       onPointerDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
       onClick={onChoose}
