@@ -1,7 +1,12 @@
 import '@postroom/react-mail/tokens.css'
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
+import { checkStory } from './check-story.ts'
 
-/** Every story is checked with axe; the toolbar shows it in light, dark, default and compact. */
+// The limit is for a busy machine, not for a slow screen.
+configure({ asyncUtilTimeout: 8_000 })
+
+/** Every story is checked with axe; the toolbar shows it in light, dark, default and compact. Tests check both schemes. */
 const preview: Preview = {
   parameters: { a11y: { test: 'error' }, backgrounds: { disabled: true } },
   initialGlobals: { theme: 'light', density: 'default' },
@@ -39,6 +44,7 @@ const preview: Preview = {
       return story()
     },
   ],
+  afterEach: checkStory,
 }
 
 export default preview

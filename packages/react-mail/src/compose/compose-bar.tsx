@@ -16,7 +16,7 @@ export function ComposeBar({ title, shape, onSend, onPopOut }: ComposeBarProps) 
   const minimised = shape === 'minimised'
   const full = shape === 'fullscreen'
   return (
-    <header className={styles.bar}>
+    <div className={styles.bar}>
       <span className={styles.title}>{title}</span>
       {shape === 'inline' ? (
         <IconButton icon={SquareArrowOutUpRight} iconSize={16} label="Pop out" onClick={onPopOut} />
@@ -39,6 +39,6 @@ export function ComposeBar({ title, shape, onSend, onPopOut }: ComposeBarProps) 
         </>
       )}
       <IconButton icon={X} iconSize={16} label="Close" onClick={() => onSend({ type: 'close' })} />
-    </header>
+    </div>
   )
 }

@@ -1,36 +1,14 @@
 import { composeStories } from '@storybook/react-vite'
-import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
-import * as strips from './attachment-strip.stories.tsx'
 import * as viewers from './attachment-viewer.stories.tsx'
 import * as details from './details-card.stories.tsx'
-import * as drafts from './draft-lines.stories.tsx'
-import * as cards from './message-card.stories.tsx'
 import * as menus from './message-menu.stories.tsx'
-import * as toggles from './trimmed-toggle.stories.tsx'
 
 const viewer = composeStories(viewers)
 const menu = composeStories(menus)
-const resting = Object.entries({
-  ...named('file strip', composeStories(strips)),
-  ...named('viewer', viewer),
-  ...named('drafts', composeStories(drafts)),
-  ...named('message', composeStories(cards)),
-  ...named('toggle', composeStories(toggles)),
-})
-
-function named(part: string, stories: Record<string, ComponentType>): Record<string, ComponentType> {
-  return Object.fromEntries(Object.entries(stories).map(([name, Story]) => [`${part}: ${name}`, Story]))
-}
-
-test.each(resting)('%s is accessible in both schemes and stays in its place', async (_, Story) => {
-  await render(<Story />)
-  await expectAccessibleInBothSchemes()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
-})
 
 test.each(Object.entries(composeStories(details)))('details: %s is accessible when open', async (_, Story) => {
   await render(<Story />)

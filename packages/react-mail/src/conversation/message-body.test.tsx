@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import type { StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './message-body.stories.tsx'
 
@@ -154,12 +153,4 @@ test('images from elsewhere may be shown always for a sender (G-032)', async () 
 test('a mail without text says so', async () => {
   await render(<all.Empty />)
   await expect.element(page.getByText('This message has no text.')).toBeVisible()
-})
-
-test.each(Object.keys(all) as (keyof typeof all)[])('%s is accessible in both schemes', async (name) => {
-  const Story = all[name]
-  await render(<Story />)
-  if (name !== 'Empty') await bodyOf()
-  await expectAccessibleInBothSchemes()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
 })

@@ -10,7 +10,14 @@ import { SplitMenu } from './split-menu.tsx'
 function StateStory({ state, split }: { state: ReactElement; split?: 'vertical' | 'horizontal' }) {
   return (
     <WithMail answers={{}} onMail={(mail) => split && mail.settings.set('mail.split.mode', split)}>
-      <div style={{ display: 'flex', flexDirection: split === 'vertical' ? 'row' : 'column', height: 300 }}>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: split === 'vertical' ? 'row' : 'column',
+          height: 300,
+          overflow: 'hidden',
+        }}
+      >
         {state}
       </div>
     </WithMail>
