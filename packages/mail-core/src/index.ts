@@ -24,6 +24,7 @@ export { ACCESSED_USERS, changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tick
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { signIn, signOut, signUp } from './auth/auth-actions.ts'
 export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machine.ts'
+export { LOADING_MAILBOX } from './auth/auth-rules.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery } from './auth/confirm-email.ts'
 export type { Change, Changes } from './changes.ts'
 export type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './compose/compose-context.ts'

@@ -4,7 +4,6 @@ export {
   CONFIRMATION_HINT,
   EMAIL_INVALID,
   type FormErrors,
-  LOADING_MAILBOX,
   MIN_PASSWORD_LENGTH,
   NAME_REQUIRED,
   needsConfirmationHint,

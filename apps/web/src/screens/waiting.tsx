@@ -1,4 +1,4 @@
-import { LOADING_MAILBOX } from '@postroom/mail-core/rules'
+import { LOADING_MAILBOX } from '@postroom/mail-core'
 import { CentredPage, Spinner } from '@postroom/react-mail'
 
 /** While it is not known who asks. */

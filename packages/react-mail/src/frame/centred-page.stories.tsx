@@ -1,4 +1,4 @@
-import { LOADING_MAILBOX } from '@postroom/mail-core/rules'
+import { LOADING_MAILBOX } from '@postroom/mail-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { SearchX } from 'lucide-react'
 import { Button } from '../ui/button.tsx'

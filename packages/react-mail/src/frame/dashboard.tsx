@@ -1,4 +1,5 @@
-import { hrefOf, LOADING_MAILBOX, type MailLocation } from '@postroom/mail-core/rules'
+import { LOADING_MAILBOX } from '@postroom/mail-core'
+import { hrefOf, type MailLocation } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
