@@ -55,7 +55,8 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
     save: (window) =>
       inTurn(window, async (kept) => {
         if (kept.over) return { moved: false, saved: kept.saved }
-        if (!holdsSomething(window) && window.files.every(({ attachmentId }) => attachmentId === null)) {
+        // A file on its way needs the draft that it goes up to.
+        if (!holdsSomething(window) && window.files.every(({ state }) => state === 'failed')) {
           await remove(mail, window, kept)
           return { moved: false, saved: null }
         }

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { type Conversation, conversationQuery } from '../conversation/conversation-queries.ts'
 import { listQuery } from '../list/list-queries.ts'
 import { createTestMail, held, message, pageOf, refusal, settled, type TestMail, thread } from '../test-mail.ts'
-import type { ComposeDraft } from './compose-draft.ts'
+import type { ComposeContext } from './compose-context.ts'
+import type { ComposeDraft, ComposeFile } from './compose-draft.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
 import { savedDraft } from './fixture-draft.ts'
 import { attachFiles } from './forward-files.ts'
 import { answerDraft, newDraft } from './open-window.ts'
@@ -105,6 +107,37 @@ test('an upload that fails is told of, in the server’s words when the file is 
   attachFiles(window, [file('b.txt')])
   await settled()
   expect([now().context.problem, mail.world.logged]).toEqual(['Failed to upload "b.txt".', ['upload', 'upload']])
+})
+
+test('a draft is not deleted while a file of the forwarded mail is on its way to it, though nobody wrote (G-018)', async () => {
+  let arrive = () => {}
+  const { mail, window } = await writing({
+    'POST /drafts/9/attachments': () =>
+      new Promise((resolve) => {
+        arrive = () => resolve(Response.json(uploaded(81), { status: 201 }))
+      }),
+    'DELETE /drafts/9': () => undefined,
+  })
+  const { context } = window.getSnapshot()
+  const [name, mimeType] = ['a.txt', 'text/plain']
+  const places = { contentId: null, attachmentId: null, path: null, lastModified: null }
+  const original = { id: 'f1', name, size: 4, mimeType, type: 'attachment' as const, ...places, original: true }
+  const forwarded = (state: ComposeFile['state']): ComposeContext => {
+    const draft = { ...context.draft, htmlBody: '' }
+    return { ...context, draft, opened: draft, files: [{ ...original, content: file(), state }] }
+  }
+  const keeper = createDraftKeeper(mail)
+  const upload = keeper.upload(forwarded('uploading'), forwarded('uploading').files[0] as ComposeFile, {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  })
+  await settled()
+  await keeper.save(forwarded('uploading'))
+  arrive()
+  await upload
+  expect(sent(mail).filter((call) => call.startsWith('DELETE'))).toEqual([])
+  await keeper.save(forwarded('failed'))
+  expect(sent(mail).filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /drafts/9'])
 })
 
 test('a draft that the window had already is updated, not overwritten by an old revision', async () => {
