@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../src/config.ts'
 
-/** The server as `npm start` runs it, in a process of its own. */
+/** The server as its service runs it, in a process of its own. */
 export interface BenchServer {
   port: number
   /** Milliseconds of processor time that it has taken so far; NaN where the system does not say. */
@@ -24,6 +24,7 @@ export async function startBenchServer({ dataDir, databaseUrl }: Config): Promis
     stdio: ['ignore', 'ignore', 'ignore'],
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2',
       POSTROOM_DATA_DIR: dataDir,
       POSTROOM_PORT: String(port),
       POSTROOM_SMTP_PORT: String(smtpPort),
