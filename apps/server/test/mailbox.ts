@@ -86,23 +86,27 @@ export async function mailboxOf(server: TestServer, name: keyof People): Promise
 /** Looks into the tables beside the running server. */
 export async function withTables<T>(server: TestServer, look: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = server.context.config
-  const db =
-    databaseUrl === null
-      ? openSqlite(join(dataDir, 'postroom.db'), 'read').db
-      : new Kysely<Tables>({
-          dialect: new PostgresDialect({
-            pool: new pg.Pool({
-              connectionString: databaseUrl,
-              max: 1,
-              types: {
-                getTypeParser: (oid, format) => (oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')),
-              },
-            }),
-          }),
-        })
+  if (databaseUrl !== null) return look(postgresTables(databaseUrl))
+  const { db } = openSqlite(join(dataDir, 'postroom.db'), 'read')
   try {
     return await look(db)
   } finally {
     await db.destroy()
   }
+}
+
+const opened = new Map<string, Kysely<Tables>>()
+
+/** Its connections are kept, since a new one learns all tables anew. They end by themselves when nobody looks any more. */
+function postgresTables(connectionString: string): Kysely<Tables> {
+  const known = opened.get(connectionString)
+  if (known) return known
+  const types: pg.CustomTypesConfig = {
+    getTypeParser: (oid, format) => (oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')),
+  }
+  const pool = new pg.Pool({ connectionString, max: 2, idleTimeoutMillis: 1_000, allowExitOnIdle: true, types })
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  opened.set(connectionString, db)
+  return db
 }
