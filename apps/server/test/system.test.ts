@@ -143,15 +143,26 @@ test('without its database the server lives but is not ready', async () => {
   await broken.close()
 })
 
-test('a request that is no HTTP is answered and closed', async () => {
+test('a request that is no HTTP, or whose end can be read in two ways, is answered and closed', async () => {
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const answer = await new Promise<string>((resolve) => {
-    let text = ''
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write('nonsense\r\n\r\n'))
-    socket.on('data', (chunk) => {
-      text += chunk.toString()
+  const answerTo = (request: string) =>
+    new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request))
+      socket.on('data', (chunk) => {
+        text += chunk.toString()
+      })
+      socket.on('close', () => resolve(text))
     })
-    socket.on('close', () => resolve(text))
-  })
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/)
+  const post = 'POST /api/v1/login HTTP/1.1\r\nHost: localhost\r\n'
+  const smuggled = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  for (const request of [
+    'nonsense\r\n\r\n',
+    `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+    `${post}Content-Length: 0\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
+    `${post}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${smuggled}`,
+  ]) {
+    const answer = await answerTo(request)
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+  }
 })
