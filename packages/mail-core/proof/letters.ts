@@ -81,10 +81,11 @@ export async function faultOf(letter: Letter, { mail }: Desk, fresh: Mail): Prom
   const shown = window?.context.draft.htmlBody.includes(text) ?? false
   const complaint = window?.context.problem ?? null
   const wrong =
-    sent.all > 1 ||
+    // What was changed after a send without an answer is another letter; the same one may be there once.
+    sent.twice > 0 ||
     drafts.all > 1 ||
     (fate === 'sent' && sent.right !== 1) ||
-    (fate === 'taken back' && (sent.all > 0 || (drafts.right === 0 && !shown))) ||
+    (fate === 'taken back' && (sent.right > 0 || (drafts.right === 0 && !shown))) ||
     (fate === 'maybe taken back' && sent.right + drafts.right === 0) ||
     (fate === 'closed' && drafts.right + sent.right === 0) ||
     (fate === 'open' && (!shown || (drafts.right === 0 && complaint === null)))
@@ -92,19 +93,22 @@ export async function faultOf(letter: Letter, { mail }: Desk, fresh: Mail): Prom
   return wrong ? `${subject} (${fate}): ${found}, window ${shown ? 'open' : 'gone'}, says ${complaint}` : null
 }
 
-async function copies(mail: Mail, place: string, { subject, text }: Letter): Promise<{ all: number; right: number }> {
+async function copies(
+  mail: Mail,
+  place: string,
+  { subject, text }: Letter,
+): Promise<{ all: number; right: number; twice: number }> {
   const q = `in:${place} subject:"${subject}"`
   const { items } = await mail.cache.fetchQuery(searchQuery(mail, { search: { q }, page: 1 }))
-  let [all, right] = [0, 0]
+  const bodies: string[] = []
   for (const item of items) {
     const id = 'message_thread_id' in item ? item.message_thread_id : 0
     const query = { thread: { message_thread_id: id, user_id: item.user_id } }
     const { messages } = await unwrap(mail.api.GET('/messages/threads/{id}', { params: { path: { id }, query } }))
-    const found = messages.filter((message) => message.subject === subject)
-    all += found.length
-    right += found.filter(({ html_body }) => html_body?.includes(text)).length
+    for (const message of messages) if (message.subject === subject) bodies.push(message.html_body ?? '')
   }
-  return { all, right }
+  const right = bodies.filter((body) => body.includes(text)).length
+  return { all: bodies.length, right, twice: bodies.length - new Set(bodies).size }
 }
 
 function type({ desk: { mail } }: Worker, letters: Map<string, Letter>, subject: string): void {
