@@ -115,6 +115,7 @@ test('[DATA-10] a conversation in a list says who, what, when, how many, and who
     user_thread_id: 'integer',
     attachments_cards: ['string'],
     'draft_id?': 'integer',
+    'found_message_id?': 'integer',
     'match?': match,
   })
 })
