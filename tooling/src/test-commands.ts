@@ -29,15 +29,13 @@ export interface TestCommand {
   /** The file that the runner's json reporter writes. */
   report: string
   env: Readonly<Record<string, string>>
-  /** The one project of Vitest to run; all of them where none is named. */
-  project?: string
 }
 
-/** Runs a workspace's `test` script, which is Vitest. */
-export function vitest({ workspace, report, env, project }: TestCommand): Promise<StepResult> {
+/** Runs a workspace's `test` script, which is Vitest, with more of Vitest's options. */
+export function vitest(command: TestCommand & { options?: readonly string[] }): Promise<StepResult> {
+  const { workspace, report, env, options = [] } = command
   const reporters = ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const only = project === undefined ? [] : [`--project=${project}`]
-  return tested(['test', '-w', `@postroom/${workspace}`, ...reporters, ...only], report, env)
+  return tested(['test', '-w', `@postroom/${workspace}`, ...reporters, ...options], report, env)
 }
 
 /** Runs a workspace's `test:e2e` script, which is Playwright and writes its report where E2E_REPORT says; `files` are some of its specs. */

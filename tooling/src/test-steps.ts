@@ -26,26 +26,31 @@ export function testSteps(): TestSteps {
       const name = workspace === 'server' ? 'server on SQLite' : workspace
       return { name, lane: 'node', run: () => vitest({ workspace, report: report(name), env: {} }) }
     })
-  // The catalogue goes with the Node lane, which would end minutes before the other.
-  const laneOf = (name: string) => (name === 'storybook' ? 'node' : 'browser')
   const inBrowser = tests
-    .filter(({ browser }) => browser)
-    .map(({ name }): Step => {
-      const run = () => vitest({ workspace: name, report: report(name), env: setUp.chromium() })
-      return { name, lane: laneOf(name), needs: ['chromium'], run }
+    .filter(({ name, browser }) => browser && name !== 'storybook')
+    .map(({ name: workspace }): Step => {
+      const run = () => vitest({ workspace, report: report(workspace), env: setUp.chromium() })
+      return { name: workspace, lane: 'browser', needs: ['chromium'], run }
     })
-  const inLane = (lane: Step['lane']) => inBrowser.filter((step) => step.lane === lane)
+  // Half of the catalogue at the end of each lane, so that they end together.
+  const catalogue = (half: 1 | 2, lane: Step['lane']): Step => {
+    const name = `storybook, half ${half}`
+    const run = () =>
+      vitest({ workspace: 'storybook', report: report(name), env: setUp.chromium(), options: [`--shard=${half}/2`] })
+    return { name, lane, needs: ['chromium'], run }
+  }
 
   const steps: Step[] = [
     { name: 'chromium', lane: 'browser', run: setUp.provideChromium },
     { name: 'web build', lane: 'browser', run: () => script('build', 'web') },
-    ...inLane('browser'),
+    ...inBrowser,
     {
       name: 'end to end',
       lane: 'browser',
       needs: ['chromium', 'web build'],
       run: () => playwright({ workspace: 'e2e', report: report('e2e'), env: setUp.chromium() }),
     },
+    catalogue(1, 'browser'),
 
     { name: 'lock file', lane: 'node', run: () => check(process.execPath, ['tooling/src/check-lock.ts']) },
     { name: 'contract', lane: 'node', run: () => script('generate:check', 'api') },
@@ -67,7 +72,7 @@ export function testSteps(): TestSteps {
       run: async () => {
         const env = setUp.postgres()
         if (env === null) return { note: "not run: the server's tests on PostgreSQL" }
-        return vitest({ workspace: 'server', report: report('postgresql'), env, project: 'postgres' })
+        return vitest({ workspace: 'server', report: report('postgresql'), env, options: ['--project=postgres'] })
       },
     },
     {
@@ -81,7 +86,7 @@ export function testSteps(): TestSteps {
         return playwright({ workspace: 'e2e', report: report('e2e-postgresql'), env, files: ['search-operators'] })
       },
     },
-    ...inLane('node'),
+    catalogue(2, 'node'),
     { name: 'size', lane: 'node', needs: ['web build'], run: () => tool('size-limit') },
   ]
 

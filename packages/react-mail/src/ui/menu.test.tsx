@@ -24,7 +24,11 @@ test('a submenu opens by the right arrow key', async () => {
   const screen = await render(<Commands />)
   await screen.getByRole('button', { name: 'More message actions' }).click()
   await expect.element(screen.getByRole('menu')).toHaveFocus()
-  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowRight}')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(screen.getByRole('menuitem').last()).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Move to' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
   await expect.element(screen.getByRole('menuitem', { name: 'Work' })).toHaveFocus()
 })
 
