@@ -32,7 +32,7 @@ export function testSteps(): TestSteps {
       const run = () => vitest({ workspace, report: report(workspace), env: setUp.chromium() })
       return { name: workspace, lane: 'browser', needs: ['chromium'], run }
     })
-  // Half of the catalogue at the end of each lane, so that they end together.
+  // Half of the catalogue in each lane, so that they end together.
   const catalogue = (half: 1 | 2, lane: Step['lane']): Step => {
     const name = `storybook, half ${half}`
     const run = () =>
@@ -51,6 +51,7 @@ export function testSteps(): TestSteps {
       run: () => playwright({ workspace: 'e2e', report: report('e2e'), env: setUp.chromium() }),
     },
     catalogue(1, 'browser'),
+    { name: 'packages', lane: 'browser', run: () => check(process.execPath, ['tooling/src/check-packages.ts']) },
 
     { name: 'lock file', lane: 'node', run: () => check(process.execPath, ['tooling/src/check-lock.ts']) },
     { name: 'contract', lane: 'node', run: () => script('generate:check', 'api') },
@@ -62,7 +63,6 @@ export function testSteps(): TestSteps {
       lane: 'node',
       run: () => tool('turbo', 'run', 'typecheck', '--concurrency=2', '--output-logs=errors-only'),
     },
-    { name: 'packages', lane: 'node', run: () => check(process.execPath, ['tooling/src/check-packages.ts']) },
     ...inNode,
     { name: 'postgresql', lane: 'node', run: setUp.providePostgres },
     {
