@@ -34,6 +34,7 @@ test('a page that dies while the server cannot be reached gives back what was ty
 }) => {
   const window = await compose(page, mailbox)
   await page.route('**/api/v1/drafts**', (route) => route.abort())
+  await window.getByRole('combobox', { name: 'To', exact: true }).pressSequentially('bob@')
   await subject(window).fill('Before the crash')
   await body(window).click()
   await page.keyboard.type('Nothing of this is lost')
@@ -51,6 +52,7 @@ test('a page that dies while the server cannot be reached gives back what was ty
   await again.goto('/mail/inbox')
   const reopened = again.getByRole('dialog', { name: 'New Message', exact: true })
   await expect(subject(reopened)).toHaveValue('Before the crash')
+  await expect(reopened.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('bob@')
   await expect(body(reopened)).toContainText('Nothing of this is lost')
   await expect.poll(() => draftSubjects(again)).toEqual(['Before the crash'])
 })

@@ -68,8 +68,6 @@ const walks: Walk[] = [
         { type: 'file progress', id: 'f', share: 0.5 },
         { type: 'file uploaded', id: 'f', attachmentId: 1 },
         { type: 'file failed', id: 'f', text: 'Too large' },
-        { type: 'left in field', field: 'to', text: 'bob@' },
-        { type: 'left in field', field: 'to', text: '' },
         { type: 'show problem', text: 'Too large' },
         { type: 'take theirs', draft, files: [], saved: { draftId: 1, version: 2 } },
         ...only('send', 'minimise', 'restore', 'fullscreen', 'close', 'discard', 'popped out', 'keep mine'),

@@ -36,6 +36,7 @@ export {
   newId,
   type RecipientChip,
   type SavedDraft,
+  type TypedRecipients,
 } from './compose/compose-draft.ts'
 export { composeMachine } from './compose/compose-machine.ts'
 export {

@@ -20,8 +20,6 @@ export type ComposeContext = {
   draft: ComposeDraft
   /** What it opened with, to tell whether anything was written; null when it opened from a draft. */
   opened: ComposeDraft | null
-  /** What stands in the fields of recipients and is no address; nothing is sent over it. */
-  left: Readonly<Record<'to' | 'cc' | 'bcc', string>>
   files: readonly ComposeFile[]
   placement: 'window' | 'inline'
   /** The original of a reply, whose addresses follow From; null where there is none. */
@@ -42,7 +40,6 @@ export type ComposeContext = {
 
 export type ComposeEvent =
   | { type: 'edit'; change: Partial<ComposeDraft> }
-  | { type: 'left in field'; field: 'to' | 'cc' | 'bcc'; text: string }
   | { type: 'add files'; files: readonly ComposeFile[] }
   | { type: 'remove file'; id: string }
   | { type: 'file progress'; id: string; share: number }
@@ -60,7 +57,6 @@ export function openedWindow(window: NewWindow): ComposeContext {
     windowId: window.windowId,
     draft: window.draft,
     opened: window.saved || window.unsaved ? null : window.draft,
-    left: { to: '', cc: '', bcc: '' },
     files: window.files ?? [],
     placement: window.placement ?? 'window',
     answering: window.answering ?? null,

@@ -4,6 +4,9 @@ import type { Answered } from './reply.ts'
 /** One recipient as a chip; `id` tells chips apart on the screen. [DATA-21] */
 export type RecipientChip = { id: string; email: string; name?: string }
 
+/** Text in the fields of recipients, by the name of the field. */
+export type TypedRecipients = { readonly [Field in 'to' | 'cc' | 'bcc']?: string }
+
 /** What a compose window holds besides its files. */
 export type ComposeDraft = {
   mode: ComposeMode
@@ -11,6 +14,8 @@ export type ComposeDraft = {
   to: readonly RecipientChip[]
   cc: readonly RecipientChip[]
   bcc: readonly RecipientChip[]
+  /** What is typed in the fields of recipients and is no chip yet. */
+  typed?: TypedRecipients
   subject: string
   /** What the editor holds, with signature and quote. */
   htmlBody: string

@@ -17,7 +17,6 @@ export const composeMachine = composeSetup.createMachine({
         'file progress': { actions: 'noteFile' },
         'file uploaded': { actions: 'noteFile' },
         'file failed': { actions: ['noteFile', { type: 'say', params: ({ event }) => event.text }] },
-        'left in field': { actions: 'noteLeft' },
         'show problem': { actions: { type: 'say', params: ({ event }) => event.text } },
         'popped out': { actions: 'becomeWindow' },
       },

@@ -1,4 +1,15 @@
-import { assign, enqueueActions, fromCallback, fromPromise, or, setup, spawnChild, stateIn, stopChild } from 'xstate'
+import {
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  not,
+  or,
+  setup,
+  spawnChild,
+  stateIn,
+  stopChild,
+} from 'xstate'
 import { withSender } from './change-sender.ts'
 import type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './compose-context.ts'
 import type { ComposeDraft, ComposeFile, NewWindow } from './compose-draft.ts'
@@ -32,11 +43,11 @@ export const composeSetup = setup({
     }),
   },
   guards: {
-    hasProblem: ({ context }) => sendProblem(context.draft, context.left) !== null,
+    hasProblem: ({ context }) => sendProblem(context.draft) !== null,
     subjectIsEmpty: ({ context }) => context.draft.subject.trim() === '',
     changesSubject: ({ event }) => event.type === 'edit' && event.change.subject !== undefined,
     isUploading: ({ context }) => context.files.some((file) => file.state === 'uploading'),
-    allUploaded: ({ context }) => context.files.every((file) => file.state !== 'uploading'),
+    allUploaded: not('isUploading'),
     isUnsaved: ({ context }) => context.edits > context.savedEdits,
     mayLoseText: or(['isUnsaved', stateIn({ shown: { saving: 'saving' } })]),
     isPosting: stateIn({ shown: { sending: 'posting' } }),
@@ -66,10 +77,7 @@ export const composeSetup = setup({
       return { files: context.files.map((file) => (file.id === now.id ? { ...file, ...now } : file)) }
     }),
     say: assign({ problem: (_, text: string | null) => text }),
-    sayProblem: assign({ problem: ({ context }) => sendProblem(context.draft, context.left) }),
-    noteLeft: assign(({ context, event }) =>
-      event.type === 'left in field' ? { left: { ...context.left, [event.field]: event.text } } : {},
-    ),
+    sayProblem: assign({ problem: ({ context }) => sendProblem(context.draft) }),
     markSaving: assign({ savedEdits: ({ context }) => context.edits }),
     markUnsaved: assign({ savedEdits: -1 }),
     noteSaved: assign({ saved: (_, { saved }: SaveResult) => saved }),

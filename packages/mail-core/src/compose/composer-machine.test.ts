@@ -168,6 +168,31 @@ test('the inline images of the original show in its quote and stay on the server
   expect(form).not.toContain('attachments[')
 })
 
+test('an answer whose text was deleted again leaves no draft, though images stand in its quote (G-018)', async () => {
+  const mail = await writing({
+    'POST /drafts': () => Response.json({ draft: savedDraft() }, { status: 201 }),
+    'DELETE /drafts/9': () => undefined,
+  })
+  const file = { filename: '2.png', mime_type: 'image/png', size: 4, type: 'inline' as const, content_id: 'a@x' }
+  const attachments = [{ id: 2, download_url: '/api/v1/messages/7/attachments/2/2.png', ...file }]
+  const original = message(7, { html_body: '<p><img src="cid:a@x"></p>', attachments })
+  await composeAnswer(mail, { message: original, mode: 'reply', inline: false })
+  const [window] = composer(mail).windows
+  const { htmlBody = '', subject = '' } = window?.getSnapshot().context.draft ?? {}
+  for (const change of [
+    { subject: 'Mine', htmlBody: `<div>Mine</div>${htmlBody}` },
+    { subject, htmlBody },
+  ]) {
+    window?.send({ type: 'edit', change })
+    mail.clock.increment(2_000)
+    await settled()
+  }
+  expect(mail.calls.filter(({ path }) => path.startsWith('/drafts')).map(({ method }) => method)).toEqual([
+    'POST',
+    'DELETE',
+  ])
+})
+
 test('an image that was trimmed from the quote does not travel', async () => {
   const mail = await writing()
   const original = message(7, {
@@ -233,6 +258,7 @@ test('a row of Drafts opens in a window, with everything that was written (G-018
   expect(context?.saved).toEqual({ draftId: 9, revision: 3 })
   expect(context?.draft).toEqual({
     ...lunch,
+    typed: {},
     to: [{ id: 'to0', email: 'ben@postroom.example', name: 'Ben Ode' }],
     bcc: [{ id: 'bcc0', email: 'eve@example.org' }],
   })

@@ -1,8 +1,8 @@
-import { type Attachment, type Draft, type NewRecipient, unwrap } from '@postroom/api'
-import { attachmentUrl } from '../conversation/attachment-url.ts'
+import { type Attachment, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
 import type { ComposeContext, SaveResult } from './compose-context.ts'
-import type { ComposeDraft, ComposeFile, SavedDraft } from './compose-draft.ts'
+import type { ComposeFile, SavedDraft } from './compose-draft.ts'
+import { draftBody, windowContentOf, writtenIn } from './draft-body.ts'
 import { holdsSomething } from './draft-worth.ts'
 
 /** The server's copies of the open windows. The calls for one window are made one after another. */
@@ -55,8 +55,7 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
     save: (window) =>
       inTurn(window, async (kept) => {
         if (kept.over) return { moved: false, saved: kept.saved }
-        // A file on its way needs the draft that it goes up to.
-        if (!holdsSomething(window) && window.files.every(({ state }) => state === 'failed')) {
+        if (!holdsSomething(window) && !window.files.some(needsDraft)) {
           await remove(mail, window, kept)
           return { moved: false, saved: null }
         }
@@ -108,6 +107,11 @@ function newest(one: SavedDraft | null, other: SavedDraft | null): SavedDraft | 
   return one.revision >= other.revision ? one : other
 }
 
+/** A file that lies in the draft, or is on its way to it. */
+function needsDraft({ state, attachmentId }: ComposeFile): boolean {
+  return attachmentId !== null || state === 'uploading'
+}
+
 async function createIfMissing(
   mail: Mail,
   { windowId, draft }: ComposeContext,
@@ -151,79 +155,4 @@ async function update(mail: Mail, window: ComposeContext, kept: Kept): Promise<S
   const { id, revision } = (await unwrap(call)).draft
   kept.saved = { draftId: id, revision }
   return { moved: false, saved: kept.saved }
-}
-
-function writtenIn(draft: ComposeDraft): string {
-  return JSON.stringify([recipientsOf(draft), draft.subject, draft.htmlBody])
-}
-
-function draftBody(draft: ComposeDraft) {
-  return {
-    mode: draft.mode,
-    sender_user_id: draft.senderUserId,
-    recipients: recipientsOf(draft),
-    subject: draft.subject,
-    html_body: draft.htmlBody,
-    in_reply_to: draft.inReplyTo,
-    references: draft.references,
-    message_thread_id: draft.messageThreadId,
-    source_message_id: draft.sourceMessageId,
-  }
-}
-
-/** The chips of all three fields as the contract names them. */
-export function recipientsOf(draft: Pick<ComposeDraft, 'to' | 'cc' | 'bcc'>): NewRecipient[] {
-  return (['to', 'cc', 'bcc'] as const).flatMap((owner_type) =>
-    draft[owner_type].map(({ email, name }) => ({ email, owner_type, ...(name && { name }) })),
-  )
-}
-
-/** A server's draft as a compose window holds it. */
-export function windowContentOf(draft: Draft): {
-  draft: ComposeDraft
-  files: readonly ComposeFile[]
-  saved: SavedDraft
-} {
-  const chips = (type: 'to' | 'cc' | 'bcc') =>
-    draft.recipients
-      .filter(({ owner_type }) => owner_type === type)
-      .map(({ email, name }, index) => ({ id: `${type}${index}`, email, ...(name && { name }) }))
-  return {
-    draft: {
-      mode: draft.mode,
-      senderUserId: draft.sender_user_id,
-      to: chips('to'),
-      cc: chips('cc'),
-      bcc: chips('bcc'),
-      subject: draft.subject,
-      htmlBody: draft.html_body,
-      inReplyTo: draft.in_reply_to,
-      references: draft.references,
-      messageThreadId: draft.message_thread_id,
-      sourceMessageId: draft.source_message_id,
-    },
-    files: draft.attachments.map((each) => ({
-      ...uploadedFile(each),
-      // The images of the quoted original stay with it.
-      ...(!each.download_url.includes(`/messages/${draft.id}/`) && { attachmentId: null }),
-    })),
-    saved: { draftId: draft.id, revision: draft.revision },
-  }
-}
-
-/** A file that lies on the server. */
-export function uploadedFile(attachment: Attachment): ComposeFile {
-  return {
-    id: `a${attachment.id}`,
-    name: attachment.filename,
-    size: attachment.size,
-    mimeType: attachment.mime_type,
-    lastModified: null,
-    type: attachment.type,
-    contentId: attachment.content_id,
-    content: null,
-    attachmentId: attachment.id,
-    path: attachmentUrl(attachment.download_url),
-    state: 'uploaded',
-  }
 }

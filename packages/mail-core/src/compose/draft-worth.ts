@@ -2,7 +2,9 @@ import { hasOwnText, splitMail } from '../editor/mail-pieces.ts'
 import type { ComposeContext } from './compose-context.ts'
 import type { ComposeDraft } from './compose-draft.ts'
 
-const NOTHING = { to: [], cc: [], bcc: [], subject: '' } as const
+type Head = Pick<ComposeDraft, 'to' | 'cc' | 'bcc' | 'typed' | 'subject'>
+
+const NOTHING: Head = { to: [], cc: [], bcc: [], subject: '' }
 
 /**
  * Whether a window holds anything that its writer would miss: own text, a file, a recipient or a subject other than it opened
@@ -15,9 +17,10 @@ export function holdsSomething({ draft, files, opened }: Pick<ComposeContext, 'd
   return opened !== null && quote !== '' && quote !== quoteOf(opened)
 }
 
-function headOf({ to, cc, bcc, subject }: Pick<ComposeDraft, 'to' | 'cc' | 'bcc' | 'subject'>): string {
+function headOf({ to, cc, bcc, typed = {}, subject }: Head): string {
   const emails = [to, cc, bcc].map((chips) => chips.map(({ email }) => email))
-  return JSON.stringify([...emails, subject.trim()])
+  const texts = [typed.to, typed.cc, typed.bcc].map((text = '') => text.trim())
+  return JSON.stringify([...emails, ...texts, subject.trim()])
 }
 
 function quoteOf({ htmlBody }: ComposeDraft): string {

@@ -1,8 +1,10 @@
 import type { Draft } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { ann, createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
+import { windowContentOf } from './draft-body.ts'
 import { savedDraft } from './fixture-draft.ts'
 import { newDraft } from './open-window.ts'
+import { sendProblem } from './send-problem.ts'
 import { DRAFT_ENDED } from './send-texts.ts'
 import { takeTheirs } from './take-theirs.ts'
 
@@ -100,6 +102,31 @@ test('a page that dies while the server cannot be reached gives back what was ty
   next.clock.increment(1_000)
   await settled()
   expect([now()?.subject, kept(next)]).toEqual(['Lunch', []])
+})
+
+test('what is no address yet is kept with the draft, behind the addresses of its field, and comes back as typed (G-018)', async () => {
+  const { answers } = server()
+  const mail = await started(answers)
+  const window = write(mail)
+  const bob = { id: 'b', email: 'bob@x.org' }
+  window.send({ type: 'edit', change: { to: [bob], typed: { to: 'BOB@x.org cy@x.org "dee@', bcc: 'eve' } } })
+  mail.clock.increment(2_000)
+  await settled()
+  const recipients = [
+    { email: 'bob@x.org', owner_type: 'to' },
+    { email: 'cy@x.org', owner_type: 'to' },
+    { email: '"dee@', owner_type: 'to' },
+    { email: 'eve', owner_type: 'bcc' },
+  ] as const
+  expect(mail.calls.at(-1)).toMatchObject({ path: '/drafts', body: { recipients } })
+  expect(sendProblem(window.getSnapshot().context.draft)).toBe('Invalid email format: "dee@, eve')
+
+  const { draft } = windowContentOf(savedDraft({ recipients: recipients.map((each) => ({ ...each, name: null })) }))
+  expect([draft.to.map(({ email }) => email), draft.bcc, draft.typed]).toEqual([
+    ['bob@x.org', 'cy@x.org'],
+    [],
+    { to: '"dee@', bcc: 'eve' },
+  ])
 })
 
 test('a page that is left keeps at once what it would have kept in a second', async () => {

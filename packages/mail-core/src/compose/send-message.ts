@@ -4,7 +4,7 @@ import { refreshSilently } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 import type { ComposeContext, SentMessage } from './compose-context.ts'
 import { type ComposeDraft, type ComposeFile, newId, type SavedDraft } from './compose-draft.ts'
-import { recipientsOf } from './draft-keeper.ts'
+import { recipientsOf } from './draft-body.ts'
 
 /**
  * Sends a window: what lies in its draft on the server goes along, every other file travels with the call. A reply is put at

@@ -2,7 +2,7 @@ import { unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
 import { parseLocation } from '../navigation/mail-location.ts'
 import type { ComposeDraft, NewWindow } from './compose-draft.ts'
-import { windowContentOf } from './draft-keeper.ts'
+import { windowContentOf } from './draft-body.ts'
 import { openAgain, windowById } from './open-window.ts'
 
 /** What a window was when it was sent, for Undo (G-079). */

@@ -1,7 +1,7 @@
 import { MailError, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
 import type { ComposeRef } from './composer-machine.ts'
-import { windowContentOf } from './draft-keeper.ts'
+import { windowContentOf } from './draft-body.ts'
 import { DRAFT_ENDED } from './send-texts.ts'
 
 /** Puts what the server holds of a draft in place of what the window says, after it was changed in another window. */

@@ -1,6 +1,5 @@
 import { type ComposeDraft, type ComposeRef, identities, meQuery } from '@postroom/mail-core'
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './compose-fields.module.css'
@@ -17,9 +16,9 @@ export interface ComposeFieldsProps {
 export function ComposeFields({ window, draft, idSuffix, focusTo }: ComposeFieldsProps) {
   const mail = useMail()
   const { data: me } = useQuery(meQuery(mail))
-  const left = useSelector(window, ({ context }) => context.left)
   const [revealed, setRevealed] = useState({ cc: false, bcc: false })
-  const shown = { cc: revealed.cc || draft.cc.length > 0, bcc: revealed.bcc || draft.bcc.length > 0 }
+  const isShown = (name: 'cc' | 'bcc') => revealed[name] || draft[name].length > 0 || draft.typed?.[name] !== undefined
+  const shown = { cc: isShown('cc'), bcc: isShown('bcc') }
   const senders = me ? identities(me) : []
   const edit = (change: Partial<ComposeDraft>) => window.send({ type: 'edit', change })
   const field = (name: 'to' | 'cc' | 'bcc', label: string) => (
@@ -28,9 +27,8 @@ export function ComposeFields({ window, draft, idSuffix, focusTo }: ComposeField
       label={label}
       chips={draft[name]}
       autoFocus={name === 'to' ? focusTo : revealed[name]}
-      left={left[name]}
-      onLeft={(text) => window.send({ type: 'left in field', field: name, text })}
-      onChange={(chips) => edit({ [name]: chips })}
+      text={draft.typed?.[name] ?? ''}
+      onChange={(chips, text) => edit({ [name]: chips, typed: { ...draft.typed, [name]: text } })}
       onProblem={(text) => window.send({ type: 'show problem', text })}
     />
   )

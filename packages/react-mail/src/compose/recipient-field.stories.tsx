@@ -20,21 +20,17 @@ const PEOPLE: Contact[] = [
 /** A field that keeps what is put into it, and tells what is wrong below. */
 function Field({ chips = [], people = PEOPLE, answer = () => ({ results: people }) }: FieldProps) {
   const [kept, setKept] = useState(chips)
-  const [left, setLeft] = useState('')
+  const [text, setText] = useState('')
+  const change = (next: readonly RecipientChip[], typed: string) => {
+    setKept(next)
+    setText(typed)
+  }
   const [problem, setProblem] = useState<string | null>(null)
   return (
     <WithMail answers={{ 'GET /messages/autocomplete': answer }}>
       <div style={{ minHeight: 200, maxWidth: 480 }}>
         <button type="button">Elsewhere</button>
-        <RecipientField
-          id="to"
-          label="To"
-          chips={kept}
-          left={left}
-          onLeft={setLeft}
-          onChange={setKept}
-          onProblem={setProblem}
-        />
+        <RecipientField id="to" label="To" chips={kept} text={text} onChange={change} onProblem={setProblem} />
         <p role="alert">{problem}</p>
       </div>
     </WithMail>

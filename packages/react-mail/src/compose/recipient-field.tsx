@@ -17,28 +17,18 @@ export interface RecipientFieldProps {
   id: string
   label: string
   chips: readonly RecipientChip[]
-  /** What was typed and is no address. */
-  left: string
+  /** What is typed and is no chip yet. */
+  text: string
   autoFocus?: boolean
-  onLeft: (text: string) => void
-  onChange: (chips: readonly RecipientChip[]) => void
+  onChange: (chips: readonly RecipientChip[], text: string) => void
   /** What is wrong with what was typed; null once it is right. */
   onProblem: (text: string | null) => void
 }
 
 /** Addresses as chips in a line that grows, with people who fit what is typed. What is no address stays in the field. */
-export function RecipientField({
-  id,
-  label,
-  chips,
-  left,
-  autoFocus = false,
-  onLeft,
-  onChange,
-  onProblem,
-}: RecipientFieldProps) {
+export function RecipientField(props: RecipientFieldProps) {
+  const { id, label, chips, text, autoFocus = false, onChange, onProblem } = props
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(left)
   const [moved, setMoved] = useState<number | null>(null)
   const { people, query, type, close } = usePeople(COMPOSE_CONTACT_DEBOUNCE)
   const found = people ?? []
@@ -50,33 +40,27 @@ export function RecipientField({
   }, [autoFocus])
 
   const write = (next: string) => {
-    setText(next)
+    onChange(chips, next)
     setMoved(null)
     type(next)
   }
-  const leave = (rest: string) => {
-    setText(rest)
-    onLeft(rest)
-  }
   const commit = (typed: string) => {
     close()
-    if (typed.trim() === '' && left === '') return
+    if (typed.trim() === '') return
     const { added, problem, rest } = committed(typed, chips)
-    leave(rest)
-    if (added.length > 0) onChange([...chips, ...added.map((address) => ({ id: newId(), ...address }))])
+    if (rest !== text) onChange([...chips, ...added.map((address) => ({ id: newId(), ...address }))], rest)
     onProblem(problem)
   }
   const take = ({ name, email }: Contact) => {
-    leave('')
     close()
     const emails = chips.map((chip) => chip.email)
-    const [added] = withoutAddresses([{ id: newId(), email, ...(name ? { name } : {}) }], emails)
-    if (added) onChange([...chips, added])
+    const added = withoutAddresses([{ id: newId(), email, ...(name ? { name } : {}) }], emails)
+    onChange([...chips, ...added], '')
     onProblem(null)
   }
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Backspace' && text === '') onChange(afterBackspace(chips, text))
+    if (event.key === 'Backspace' && text === '') onChange(afterBackspace(chips, text), text)
     if (event.key === 'Escape' && people) {
       event.preventDefault()
       close()
@@ -108,7 +92,12 @@ export function RecipientField({
             key={chip.id}
             title={chip.email}
             removeLabel={`Remove ${chip.email}`}
-            onRemove={() => onChange(chips.filter((other) => other.id !== chip.id))}
+            onRemove={() =>
+              onChange(
+                chips.filter((other) => other.id !== chip.id),
+                text,
+              )
+            }
           >
             {chip.name ?? chip.email}
           </Chip>

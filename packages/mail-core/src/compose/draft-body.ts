@@ -1,0 +1,104 @@
+import type { Attachment, Draft, NewRecipient } from '@postroom/api'
+import { isEmailAddress } from '../contacts/email-address.ts'
+import { attachmentUrl } from '../conversation/attachment-url.ts'
+import type { ComposeDraft, ComposeFile, SavedDraft } from './compose-draft.ts'
+import { committed, emailsOf, type MailAddress } from './recipients.ts'
+
+/** What its writer wrote, to tell whether two states of a draft are one. */
+export function writtenIn(draft: ComposeDraft): string {
+  return JSON.stringify([keptRecipients(draft), draft.subject, draft.htmlBody])
+}
+
+/** What the window's draft says to the server. */
+export function draftBody(draft: ComposeDraft) {
+  return {
+    mode: draft.mode,
+    sender_user_id: draft.senderUserId,
+    recipients: keptRecipients(draft),
+    subject: draft.subject,
+    html_body: draft.htmlBody,
+    in_reply_to: draft.inReplyTo,
+    references: draft.references,
+    message_thread_id: draft.messageThreadId,
+    source_message_id: draft.sourceMessageId,
+  }
+}
+
+const FIELDS = ['to', 'cc', 'bcc'] as const
+/** Characters of an address that a draft keeps. */
+const LONGEST_ADDRESS = 320
+
+/** The chips of all three fields as the contract names them. */
+export function recipientsOf(draft: Pick<ComposeDraft, 'to' | 'cc' | 'bcc'>): NewRecipient[] {
+  return FIELDS.flatMap((field) => chipsOf(draft[field], field))
+}
+
+/** What a draft keeps of the fields: the chips, and behind them what is typed and is none yet (G-018). */
+function keptRecipients(draft: ComposeDraft): NewRecipient[] {
+  return FIELDS.flatMap((field) => {
+    const { added, rest } = committed(draft.typed?.[field] ?? '', draft[field])
+    const left = rest.match(/\S+/g) ?? []
+    const noAddresses = left.map((token) => ({ email: token.slice(0, LONGEST_ADDRESS) }))
+    return chipsOf([...draft[field], ...added, ...noAddresses], field)
+  })
+}
+
+function chipsOf(addresses: readonly MailAddress[], owner_type: (typeof FIELDS)[number]): NewRecipient[] {
+  return addresses.map(({ email, name }) => ({ email, owner_type, ...(name && { name }) }))
+}
+
+/** A server's draft as a compose window holds it. */
+export function windowContentOf(draft: Draft): {
+  draft: ComposeDraft
+  files: readonly ComposeFile[]
+  saved: SavedDraft
+} {
+  const within = (field: (typeof FIELDS)[number]) => draft.recipients.filter(({ owner_type }) => owner_type === field)
+  const chips = (field: (typeof FIELDS)[number]) =>
+    within(field)
+      .filter(({ email }) => isEmailAddress(email))
+      .map(({ email, name }, index) => ({ id: `${field}${index}`, email, ...(name && { name }) }))
+  const typed = FIELDS.map((field) => {
+    const left = within(field).filter(({ email }) => !isEmailAddress(email))
+    return [field, emailsOf(left).join(' ')] as const
+  })
+  return {
+    draft: {
+      mode: draft.mode,
+      senderUserId: draft.sender_user_id,
+      to: chips('to'),
+      cc: chips('cc'),
+      bcc: chips('bcc'),
+      typed: Object.fromEntries(typed.filter(([, text]) => text !== '')),
+      subject: draft.subject,
+      htmlBody: draft.html_body,
+      inReplyTo: draft.in_reply_to,
+      references: draft.references,
+      messageThreadId: draft.message_thread_id,
+      sourceMessageId: draft.source_message_id,
+    },
+    files: draft.attachments.map((each) => ({
+      ...uploadedFile(each),
+      // The images of the quoted original stay with it.
+      ...(!each.download_url.includes(`/messages/${draft.id}/`) && { attachmentId: null }),
+    })),
+    saved: { draftId: draft.id, revision: draft.revision },
+  }
+}
+
+/** A file that lies on the server. */
+export function uploadedFile(attachment: Attachment): ComposeFile {
+  return {
+    id: `a${attachment.id}`,
+    name: attachment.filename,
+    size: attachment.size,
+    mimeType: attachment.mime_type,
+    lastModified: null,
+    type: attachment.type,
+    contentId: attachment.content_id,
+    content: null,
+    attachmentId: attachment.id,
+    path: attachmentUrl(attachment.download_url),
+    state: 'uploaded',
+  }
+}
