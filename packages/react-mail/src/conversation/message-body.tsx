@@ -14,6 +14,7 @@ import { useDarkScheme } from './use-dark-scheme.ts'
 /** What somebody wrote, made harmless: quoted text folded, remote images left out until the reader asks for them. */
 export function MessageBody({ message }: { message: Message }) {
   const mail = useMail()
+  // So that a choice made beside another message shows here as well.
   useSetting('imageSenders')
   const dark = useDarkScheme()
   const sender = message.sender_email ?? ''
