@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import type { Config, Listen } from './config.ts'
+import type { Config } from './config.ts'
 import { type Context, createContext, type Surroundings } from './context.ts'
 import { confirmationMailer } from './delivery/confirmation-mail.ts'
 import { startOutbox } from './delivery/outbox-worker.ts'
 import { startSmtp } from './delivery/smtp-in.ts'
 import { roomForTeam } from './demo/room-for-team.ts'
 import { demoSignIns, type SignIn } from './demo/sign-ins.ts'
+import { listening } from './listening.ts'
 import { buildServer } from './server.ts'
 import { startHousekeeping } from './system/housekeeping.ts'
 
@@ -43,31 +44,13 @@ export async function startPostroom(config: Config, surroundings: Surroundings):
     closing.push(() => housekeeping.stop())
     closing.push(() => app.close())
     await listening(config.http, 'POSTROOM_PORT', () => app.listen(config.http))
-    const smtp = await listening(config.smtp, 'POSTROOM_SMTP_PORT', () => startSmtp(context))
+    const smtp = await startSmtp(context)
     closing.push(() => smtp.stop())
     const url = addressOf(config, portOf(app.server.address()))
     const signIns = config.demo ? await demoSignIns(context) : []
     return { context, url, signIns, smtpPort: smtp.port, stop }
   } catch (error) {
     await stop()
-    throw error
-  }
-}
-
-/** Says what to do when an address cannot be listened on. */
-async function listening<T>({ host, port }: Listen, variable: string, start: () => Promise<T>): Promise<T> {
-  try {
-    return await start()
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'EADDRINUSE') {
-      throw new Error(
-        `Port ${port} on ${host} is in use: stop the program that uses it, or set ${variable} to another one`,
-      )
-    }
-    if (code === 'EACCES') throw new Error(`Port ${port} needs more rights: set ${variable} to a port above 1023`)
-    if (code === 'EADDRNOTAVAIL')
-      throw new Error(`${host} is not an address of this machine: change the host beside ${variable}`)
     throw error
   }
 }

@@ -243,6 +243,19 @@ test('the doctor says what is wrong and the fix, and its exit code is 1', async 
   )
 })
 
+test('the doctor names a certificate that cannot be read', async () => {
+  const { out } = await postroom(['doctor'], {
+    POSTROOM_TLS_CERT: '/nowhere/cert.pem',
+    POSTROOM_TLS_KEY: '/nowhere/key.pem',
+  })
+  const at = out.findIndex((line) => line.includes(' SMTP in '))
+  expect(out.slice(at, at + 2).map((line) => line.trim())).toEqual([
+    '✗ SMTP in        the certificate for STARTTLS cannot be used',
+    "POSTROOM_TLS_CERT cannot be read (ENOENT: no such file or directory, open '/nowhere/cert.pem'): " +
+      "name a file that Postroom's user may read.",
+  ])
+})
+
 test('the doctor reads the database beside the running server', async () => {
   const { out } = await postroom(['doctor'], { ...beside(), POSTROOM_PORT: '0', POSTROOM_SMTP_PORT: '0' })
   expect(out.find((line) => line.includes(' Database '))).toMatch(

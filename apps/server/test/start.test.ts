@@ -92,6 +92,29 @@ test.each(['POSTROOM_PORT', 'POSTROOM_SMTP_PORT'])('a port in use names %s as th
   holder.close()
 })
 
+/** What a start that failed says, behind its log. */
+const sentences = (stderr: string) => stderr.slice(stderr.indexOf('Postroom cannot start'))
+
+test('a socket for LMTP that cannot be made is named by its own setting', async () => {
+  const { stderr } = await refusal({ POSTROOM_LMTP: '/nowhere/lmtp' })
+  expect(sentences(stderr)).toBe(
+    'Postroom cannot start:\n  /nowhere/lmtp cannot be a socket (EACCES): set POSTROOM_LMTP to another path\n',
+  )
+})
+
+test('files for STARTTLS that cannot be read, or hold something else, are named with the fix', async () => {
+  const here = fileURLToPath(import.meta.url)
+  const refused = async (POSTROOM_TLS_CERT: string) =>
+    sentences((await refusal({ POSTROOM_TLS_CERT, POSTROOM_TLS_KEY: here })).stderr)
+  expect(await refused('/nowhere/cert.pem')).toBe(
+    "Postroom cannot start:\n  POSTROOM_TLS_CERT cannot be read (ENOENT: no such file or directory, open '/nowhere/cert.pem'): " +
+      "name a file that Postroom's user may read\n",
+  )
+  expect(await refused(here)).toMatch(
+    /^Postroom cannot start:\n {2}POSTROOM_TLS_CERT and POSTROOM_TLS_KEY are no certificate and its key in PEM \(.+\): name both anew\n$/,
+  )
+})
+
 test('a database that does not answer is told without its password', async () => {
   const { code, stderr } = await refusal({ DATABASE_URL: 'postgres://postroom:secret@127.0.0.1:1/postroom' })
   expect(code).toBe(1)

@@ -1,6 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { Config, Listen } from '../config.ts'
+import { readTlsFiles } from '../delivery/tls-files.ts'
 import { bad, type Finding, good, note, reasonOf } from './finding.ts'
 
 const patience = 10_000
@@ -18,7 +19,12 @@ export function checkWeb({ http }: Config): Promise<Finding> {
 }
 
 /** Whether our SMTP listener greets, or its port is free for it. */
-export function checkSmtpIn({ smtp }: Config): Promise<Finding> {
+export async function checkSmtpIn({ smtp, tls }: Config): Promise<Finding> {
+  try {
+    if (tls) readTlsFiles(tls)
+  } catch (error) {
+    return bad('the certificate for STARTTLS cannot be used', `${reasonOf(error)}.`)
+  }
   const answers = async () => /^220 .*Postroom/.test(await greeting(smtp))
   return checkListener(smtp, { variable: 'POSTROOM_SMTP_PORT', answers })
 }
@@ -62,11 +68,12 @@ async function checkListener(listen: Listen, { variable, answers }: Listener): P
   const where = `${listen.host}:${listen.port}`
   const code = await bindingError(listen)
   if (code === null) return good(`${where} is free; the server will listen there`)
+  // Who may not listen on a port is told so before whether it is in use.
+  if (await answers().catch(() => false)) return good(`Postroom answers on ${where}`)
   if (code === 'EACCES') return bad(`${where} may not be used by this account`, `Set ${variable} to a port above 1023.`)
   if (code !== 'EADDRINUSE') {
     return bad(`${where} cannot be listened on (${code})`, `Check ${variable} and the host that belongs to it.`)
   }
-  if (await answers().catch(() => false)) return good(`Postroom answers on ${where}`)
   return bad(`another program answers on ${where}`, `Stop it, or set ${variable} to a free port.`)
 }
 

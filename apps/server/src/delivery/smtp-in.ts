@@ -1,9 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { Listen } from '../config.ts'
 import type { Context } from '../context.ts'
+import { listening } from '../listening.ts'
 import { smtpHandlers } from './smtp-handlers.ts'
+import { readTlsFiles } from './tls-files.ts'
 
 /** 25 MB of attachments as base64, with room for bodies and headers. */
 export const MAX_MESSAGE = 36 * 1_048_576
@@ -24,8 +26,13 @@ export interface SmtpIn {
 /** Listens for mail by SMTP, and by LMTP where it is configured. Rejects when an address cannot be listened on. */
 export async function startSmtp(context: Context): Promise<SmtpIn> {
   const { config } = context
-  const smtp = await listen(createServer(context, false), config.smtp)
-  const lmtp = config.lmtp === null ? null : await listen(createServer(context, true), config.lmtp)
+  const smtp = await listening(config.smtp, 'POSTROOM_SMTP_PORT', () =>
+    listen(createServer(context, false), config.smtp),
+  )
+  const lmtp = await lmtpIn(context).catch(async (error: unknown) => {
+    await smtp.stop()
+    throw error
+  })
   return {
     port: smtp.port,
     lmtpPort: lmtp?.port ?? null,
@@ -33,6 +40,11 @@ export async function startSmtp(context: Context): Promise<SmtpIn> {
       await Promise.all([smtp.stop(), lmtp?.stop()])
     },
   }
+}
+
+async function lmtpIn(context: Context) {
+  const { lmtp } = context.config
+  return lmtp && listening(lmtp, 'POSTROOM_LMTP', () => listen(createServer(context, true), lmtp))
 }
 
 function createServer(context: Context, lmtp: boolean): SMTPServer {
@@ -49,7 +61,7 @@ function createServer(context: Context, lmtp: boolean): SMTPServer {
     disableReverseLookup: true,
     hideENHANCEDSTATUSCODES: false,
     closeTimeout: CLOSE_TIMEOUT,
-    ...(tls === null ? {} : { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) }),
+    ...(tls && readTlsFiles(tls)),
     ...smtpHandlers(context, { lmtp }),
   }
   const server = new SMTPServer(options)

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
+import type { Config } from '../config.ts'
+
+/** The certificate and key for STARTTLS, in PEM. Throws a sentence that says the fix when they cannot be used. */
+export function readTlsFiles({ certFile, keyFile }: NonNullable<Config['tls']>): { cert: Buffer; key: Buffer } {
+  const files = { cert: read('POSTROOM_TLS_CERT', certFile), key: read('POSTROOM_TLS_KEY', keyFile) }
+  try {
+    createSecureContext(files)
+  } catch (error) {
+    throw new Error(
+      `POSTROOM_TLS_CERT and POSTROOM_TLS_KEY are no certificate and its key in PEM (${reasonOf(error)}): name both anew`,
+    )
+  }
+  return files
+}
+
+function read(variable: string, file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw new Error(`${variable} cannot be read (${reasonOf(error)}): name a file that Postroom's user may read`)
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
