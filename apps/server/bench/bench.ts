@@ -2,10 +2,13 @@
  * Part of `npm run bench -w @postroom/server`: fills mailboxes of 10,000 and 100,000 messages (or of those
  * in BENCH_SIZES=10000,100000,1000000), starts the server on them, asks over HTTP as a browser does, and prints per call the time, the ratio to
  * the smallest mailbox and the server's processor time; on SQLite, and on PostgreSQL too when TEST_DATABASE_URL is set.
+ * BENCH_KEPT=<folder> keeps what was filled for the next run; every run leaves it as it was but for a few event rows.
  */
-
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { COMMON, RARE } from '@postroom/tooling/bench-letters'
-import { benchDatabase } from './bench-database.ts'
+import { type BenchDatabase, benchDatabase } from './bench-database.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
 import { fillMailbox, type Mailbox } from './fill.ts'
 import { SECOND } from './letters.ts'
@@ -14,7 +17,8 @@ import { type Client, type HttpCall, httpClient, measure, type Timing } from './
 
 const SIZES = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
 /** The four shared mailboxes beside the measured one. */
-const SHARED = Array<number>(4).fill(Math.min(...SIZES))
+const SHARED = Array<number>(4).fill(Math.min(10_000, ...SIZES))
+const KEPT = process.env.BENCH_KEPT
 const READS = 200
 const WRITES = 100
 
@@ -39,17 +43,9 @@ for (const url of [null, ...(process.env.TEST_DATABASE_URL ? [process.env.TEST_D
 }
 
 async function benchOne(url: string | null, size: number): Promise<Results> {
-  const { context, writer, close } = await benchDatabase(url)
-  const begin = performance.now()
-  const mailboxes = await createMailboxes(context, [size, ...SHARED])
-  let newest = 0
-  for (const mailbox of mailboxes.toReversed()) {
-    newest = await fillMailbox(writer, mailbox, (messages) =>
-      process.stderr.write(`\r${mailbox.email}: ${messages.toLocaleString('en')} messages `),
-    )
-  }
-  if (url !== null) await settlePostgres(writer)
-  console.log(`\n${size.toLocaleString('en')} messages filled in ${Math.round((performance.now() - begin) / 1000)} s`)
+  const name = `${url === null ? 'sqlite' : 'postgres'}_${size}`
+  const { context, writer, close } = await benchDatabase(url, KEPT ? { folder: KEPT, name } : null)
+  const { mailboxes, newest } = await filled({ context, writer, size })
   const cookie = await signIn(context, mailboxes[0]?.ownerId ?? 0)
   // Once before, so that the measured start finds the sources compiled and the file in the system's cache.
   await (await startBenchServer(context.config)).stop()
@@ -69,7 +65,26 @@ async function benchOne(url: string | null, size: number): Promise<Results> {
 
 interface Filled {
   mailboxes: Mailbox[]
+  /** The id of the newest conversation. */
   newest: number
+}
+
+/** The mailboxes that an earlier run filled, or fresh ones. */
+async function filled({ context, writer, size }: Omit<BenchDatabase, 'close'> & { size: number }): Promise<Filled> {
+  const file = join(context.config.dataDir, 'filled.json')
+  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8'))
+  const begin = performance.now()
+  const mailboxes = await createMailboxes(context, [size, ...SHARED])
+  let newest = 0
+  for (const mailbox of mailboxes.toReversed()) {
+    newest = await fillMailbox(writer, mailbox, (messages) =>
+      process.stderr.write(`\r${mailbox.email}: ${messages.toLocaleString('en')} messages `),
+    )
+  }
+  if (context.database.dialect === 'postgres') await settlePostgres(writer)
+  console.log(`\n${size.toLocaleString('en')} messages filled in ${Math.round((performance.now() - begin) / 1000)} s`)
+  await writeFile(file, JSON.stringify({ mailboxes, newest }))
+  return { mailboxes, newest }
 }
 
 async function measureAll(

@@ -1,9 +1,8 @@
+import { deleteRows } from '../db/delete-rows.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { Tx } from '../db/tx.ts'
 import type { EntriesDiff } from './entries-diff.ts'
 import type { WantedEntries } from './wanted-entries.ts'
-
-const ROWS_AT_ONCE = 500
 
 /** What is listed now of some owners' parts of conversations, by user_thread_id. */
 export async function listedEntries(tx: Tx, userThreadIds: readonly number[]): Promise<Map<number, WantedEntries>> {
@@ -31,32 +30,14 @@ export async function listedEntries(tx: Tx, userThreadIds: readonly number[]): P
 
 /** Removes the rows that go. */
 export async function deleteEntries(tx: Tx, { messagesOut, threadsOut }: EntriesDiff): Promise<void> {
-  for (const [labelId, entries] of byLabel(messagesOut)) {
-    await inChunks(entries, (some) =>
-      tx.db
-        .deleteFrom('message_entries')
-        .where('label_id', '=', labelId)
-        .where(
-          'user_message_id',
-          'in',
-          some.map(({ userMessageId }) => userMessageId),
-        )
-        .execute(),
-    )
-  }
-  for (const [labelId, entries] of byLabel(threadsOut)) {
-    await inChunks(entries, (some) =>
-      tx.db
-        .deleteFrom('thread_entries')
-        .where('label_id', '=', labelId)
-        .where(
-          'user_thread_id',
-          'in',
-          some.map(({ userThreadId }) => userThreadId),
-        )
-        .execute(),
-    )
-  }
+  const messages = messagesOut.map(({ labelId, date, userMessageId }) => {
+    return { label_id: labelId, date, user_message_id: userMessageId }
+  })
+  const threads = threadsOut.map(({ labelId, lastDate, userThreadId }) => {
+    return { label_id: labelId, last_date: lastDate, user_thread_id: userThreadId }
+  })
+  await deleteRows(tx, 'message_entries', messages)
+  await deleteRows(tx, 'thread_entries', threads)
 }
 
 /** Writes the rows that come. */
@@ -71,18 +52,4 @@ export async function insertEntries(tx: Tx, { messagesIn, threadsIn }: EntriesDi
   await insertRows(tx, 'thread_entries', threads)
 }
 
-function byLabel<T extends { labelId: number }>(entries: readonly T[]): Map<number, T[]> {
-  const labels = new Map<number, T[]>()
-  for (const entry of entries) {
-    const some = labels.get(entry.labelId)
-    if (some) some.push(entry)
-    else labels.set(entry.labelId, [entry])
-  }
-  return labels
-}
-
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
-
-async function inChunks<T>(items: readonly T[], run: (some: T[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < items.length; at += ROWS_AT_ONCE) await run(items.slice(at, at + ROWS_AT_ONCE))
-}
