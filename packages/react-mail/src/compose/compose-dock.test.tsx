@@ -159,6 +159,30 @@ test('windows stand side by side, 520 px wide and 8 px apart; without room the o
   await page.viewport(1280, 800)
 })
 
+test('where a window covers the page Tab stays in it, beside the page it does not [COMPOSE-04]', async () => {
+  const screen = await render(<Three windows={1} />)
+  const window = screen.getByRole('dialog', { name: 'New Message' })
+  const discard = window.getByRole('button', { name: 'Discard draft' })
+  const minimise = window.getByRole('button', { name: 'Minimise' })
+  await expect.element(discard).toBeVisible()
+  const tab = (from: typeof discard, keys: string) => {
+    from.element().focus()
+    return userEvent.keyboard(keys)
+  }
+  await tab(discard, '{Tab}')
+  expect(window.element().contains(document.activeElement)).toBe(false)
+  await window.getByRole('button', { name: 'Full screen', exact: true }).click()
+  await tab(discard, '{Tab}')
+  await expect.element(minimise).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(discard).toHaveFocus()
+  await window.getByRole('button', { name: 'Exit full screen' }).click()
+  await page.viewport(390, 844)
+  await tab(discard, '{Tab}')
+  await expect.element(minimise).toHaveFocus()
+  await page.viewport(1280, 800)
+})
+
 test('when a window closes the focus goes back to where it came from [COMPOSE-25]', async () => {
   const screen = await render(<Three windows={0} />)
   const compose = screen.getByRole('button', { name: 'Compose' })

@@ -14,6 +14,7 @@ import styles from './compose-window.module.css'
 import { DraftQuestion } from './draft-question.tsx'
 import { FormatBar } from './format-bar.tsx'
 import { insertPhotos } from './insert-photos.ts'
+import { keepTabInside } from './keep-tab-inside.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useIdSuffix } from './use-id-suffix.ts'
 import { usePhotoUrls } from './use-photo-urls.ts'
@@ -55,7 +56,8 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
     dropUnusedPhotos(window)
     window.send({ type: 'send' })
   }
-  const key = (event: KeyboardEvent) => {
+  const key = (event: KeyboardEvent<HTMLElement>) => {
+    keepTabInside(event)
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.stopPropagation()
     window.send({ type: 'close' })

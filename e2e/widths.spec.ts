@@ -1,0 +1,80 @@
+import { expect, type Locator } from '@playwright/test'
+import { test } from './test.ts'
+
+/** The controls of a part of the screen that are cut off, or lie under something else. */
+function misplaced(part: Locator): Promise<string[]> {
+  return part.evaluate((root) => {
+    const name = (element: Element) =>
+      element.getAttribute('aria-label') ?? (element.textContent?.trim().slice(0, 40) || element.outerHTML.slice(0, 80))
+    /** What of a control its scrolling surroundings let one see. */
+    const shown = (control: Element) => {
+      let { left, top, right, bottom } = control.getBoundingClientRect()
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === 'visible') continue
+        const frame = around.getBoundingClientRect()
+        left = Math.max(left, frame.left)
+        top = Math.max(top, frame.top)
+        right = Math.min(right, frame.right)
+        bottom = Math.min(bottom, frame.bottom)
+      }
+      return { left, top: Math.max(top, 0), right, bottom: Math.min(bottom, innerHeight) }
+    }
+    const { scrollWidth, clientWidth } = document.documentElement
+    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
+    for (const control of root.querySelectorAll('button, a[href], input, [contenteditable="true"]')) {
+      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const { left, top, right, bottom } = shown(control)
+      // What is scrolled out of sight is neither.
+      if (bottom - top < 2) continue
+      const { width } = control.getBoundingClientRect()
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      if (right - left < width - 1 || right > innerWidth + 1) faults.push(`${name(control)} is cut`)
+      else if (over && !control.contains(over) && !over.contains(control))
+        faults.push(`${name(control)} lies under ${name(over)}`)
+    }
+    return faults
+  })
+}
+
+for (const width of [1440, 1024, 768, 390]) {
+  test(`at ${width} px no control is cut and none lies under another`, async ({
+    page,
+    mailbox,
+    alice,
+    shared,
+    mail,
+  }) => {
+    const zoe = 'Zoe Brown with a remarkably long name <zoe@elsewhere.example>'
+    const subject = 'A subject that is longer than any line of a list in any window that a person may have open'
+    const attachments = [{ filename: 'a-plan-with-quite-a-long-name-for-a-file.txt', content: 'plan' }]
+    await mail({ from: zoe, to: alice.email, subject, text: 'Hello '.repeat(80), attachments })
+    await mail({ from: zoe, to: shared.email, subject: 'For the shared mailbox', text: 'Hello' })
+    await mailbox.label('Clients')
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    const fits = async (what: string, part = page.locator('body')) => expect(await misplaced(part), what).toEqual([])
+
+    await page.goto('/mail/inbox')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await fits('a list')
+    await mailbox.tick(subject)
+    await fits('a selection')
+    await mailbox.open(subject)
+    await expect(mailbox.body().getByText('Hello')).toBeVisible()
+    await fits('a conversation')
+    await page.getByRole('button', { name: 'Reply', exact: true }).last().click()
+    await expect(mailbox.window('Reply').getByRole('textbox', { name: 'Message body' })).toBeFocused()
+    await fits('a reply')
+    await mailbox.window('Reply').getByRole('button', { name: 'Discard draft' }).click()
+
+    await page.goto('/mail/search?q=hello')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await fits('search results')
+    await mailbox.button('User menu').click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await fits('a menu', page.getByRole('menu'))
+    await page.keyboard.press('Escape')
+    await mailbox.button('Compose').first().click()
+    await expect(mailbox.window('New Message').getByRole('textbox', { name: 'Message body' })).toBeVisible()
+    await fits('a new message', mailbox.window('New Message'))
+  })
+}
