@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './root.ts'
 
-const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
-const rows = text.split('\n').filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
+const security = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const rows = security.split('\n').filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
+const [, kept = ''] = /\n## Kept by tests\n([^#]*)/.exec(readFileSync(join(root, 'docs/quality.md'), 'utf8')) ?? []
 
-test('every file that docs/security.md names exists, and holds the test whose title is quoted', () => {
+test('every file that the evidence of docs/security.md and docs/quality.md names exists, and holds the test whose title is quoted', () => {
   const wrong: string[] = []
-  for (const [, path = '', title] of rows.join('\n').matchAll(/`([\w./-]+\.(?:tsx?|md|json|yaml))`(?: “([^”]+)”)?/g)) {
+  expect(kept).toContain('| goal | test |')
+  for (const [, path = '', title] of [...rows, kept]
+    .join('\n')
+    .matchAll(/`([\w./-]+\.(?:tsx?|md|json|yaml))`(?: “([^”]+)”)?/g)) {
     const file = join(root, path)
     if (!existsSync(file)) wrong.push(path)
     else if (title && !readFileSync(file, 'utf8').includes(title)) wrong.push(`${path} “${title}”`)
@@ -20,6 +24,6 @@ test('every row of docs/security.md says whether it is met, and each deviation s
   const states = rows.map((row) => /\| (met|n\.a\.|deviation) \|$/.exec(row)?.[1])
   expect(states).not.toContain(undefined)
   const ids = rows.filter((row) => row.endsWith('| deviation |')).map((row) => row.split(' | ')[0]?.slice(2))
-  const [, list = ''] = /\n## Deviations\n([^#]*)/.exec(text) ?? []
+  const [, list = ''] = /\n## Deviations\n([^#]*)/.exec(security) ?? []
   expect([...list.matchAll(/^- ([\d., ]+), /gm)].map(([, id]) => id)).toEqual(ids)
 })
