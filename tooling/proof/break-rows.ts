@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../src/root.ts'
 import { run } from '../src/run.ts'
-import { type BrokenRow, brokenRows } from './broken-rows.ts'
+import type { BrokenRow } from './broken-row.ts'
+import { brokenRows } from './broken-rows.ts'
 import { cites } from './cites.ts'
 
 /** The one test of a file that goes red, or what went wrong instead. */

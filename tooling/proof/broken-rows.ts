@@ -1,24 +1,8 @@
-/** One row of the specification, and a change of the source after which it is no longer true. */
-export interface BrokenRow {
-  row: string
-  /** What the change breaks, for the table. */
-  what: string
-  /** The file that is changed, from the root. */
-  file: string
-  /** Stands in the file once. */
-  from: string
-  to: string
-  /** The test file that must go red, from the root. */
-  test: string
-}
+import { type BrokenRow, core, rows, screen } from './broken-row.ts'
+import { frameRows } from './frame-rows.ts'
+import { writingRows } from './writing-rows.ts'
 
-const core = 'packages/mail-core/src'
-const screen = 'packages/react-mail/src'
 const server = 'apps/server'
-
-/** Rows that one file decides and one test file proves. */
-const rows = (file: string, test: string, changes: readonly [row: string, what: string, from: string, to: string][]) =>
-  changes.map(([row, what, from, to]): BrokenRow => ({ row, what, from, to, file, test }))
 
 /** Breaks of texts, numbers, rules and rollbacks, at least five in each large area. */
 export const brokenRows: readonly BrokenRow[] = [
@@ -201,4 +185,6 @@ export const brokenRows: readonly BrokenRow[] = [
   ...rows(`${server}/src/compose/cancel-send.ts`, `${server}/test/send.test.ts`, [
     ['API-36', "'Email send canceled'", 'message: SEND_CANCELED', "message: 'ok'"],
   ]),
+  ...writingRows,
+  ...frameRows,
 ]

@@ -86,6 +86,19 @@ test('a write that ends while the tab is hidden wakes nothing [PERIODIC-01, PERI
   expect(refreshes).toBe(1)
 })
 
+test('a tab that is looked at again while a write is in flight waits for its end [PERIODIC-01, PERIODIC-04]', () => {
+  poll.send({ type: 'write began' })
+  poll.send({ type: 'page hidden' })
+  clock.increment(45_000)
+  poll.send({ type: 'page shown' })
+  clock.increment(45_000)
+  expect(refreshes).toBe(0)
+  poll.send({ type: 'write ended' })
+  clock.increment(100)
+  clock.increment(0)
+  expect(refreshes).toBe(1)
+})
+
 test('a tab that is opened in the background waits until it is looked at [PERIODIC-03]', () => {
   poll = start(true)
   clock.increment(60_000)

@@ -6,6 +6,8 @@ import { ann, createTestMail, refusal, settled } from '../test-mail.ts'
 
 test('settings stand under the names of the specification [DELEG-10, PREFS-07, PREFS-08, SPLIT-02, SPLIT-08]', () => {
   const { settings, world } = createTestMail()
+  const kept = ['mailDensity', 'gmail-attachment-position', 'mail.split.mode', 'mail.split.width'] as const
+  expect(kept.map((key) => settings.get(key))).toEqual(['default', 'below', 'none', 50])
   settings.set('selectedDelegateUserIds', [1, 3])
   settings.set('mailDensity', 'compact')
   settings.set('gmail-attachment-position', 'above')
