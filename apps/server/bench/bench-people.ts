@@ -8,7 +8,7 @@ import { COMMON, sequence } from '@postroom/tooling/bench-letters'
 import { benchDatabase } from './bench-database.ts'
 import { startBenchServer } from './bench-server.ts'
 import { fillMailbox, type Mailbox } from './fill.ts'
-import { createMailboxes, settlePostgres, signIn } from './mailboxes.ts'
+import { createMailboxes, signIn } from './mailboxes.ts'
 import { type Client, distribution, httpClient } from './measure.ts'
 
 const PEOPLE = 50
@@ -28,7 +28,7 @@ for (const url of [null, ...(process.env.TEST_DATABASE_URL ? [process.env.TEST_D
     const newest = await fillMailbox(writer, mailbox)
     people.push({ mailbox, newest, cookie: await signIn(context, mailbox.ownerId) })
   }
-  if (url !== null) await settlePostgres(writer)
+  await writer.settle()
   const server = await startBenchServer(context.config)
   const taken: Taken = { reads: [], changes: [], sends: [], errors: [] }
   const begin = performance.now() + WARM_SECONDS * 1_000

@@ -12,7 +12,7 @@ import { type BenchDatabase, benchDatabase } from './bench-database.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
 import { fillMailbox, type Mailbox } from './fill.ts'
 import { SECOND } from './letters.ts'
-import { createMailboxes, settlePostgres, signIn } from './mailboxes.ts'
+import { createMailboxes, signIn } from './mailboxes.ts'
 import { type Client, type HttpCall, httpClient, measure, type Timing } from './measure.ts'
 
 const SIZES = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
@@ -81,7 +81,7 @@ async function filled({ context, writer, size }: Omit<BenchDatabase, 'close'> & 
       process.stderr.write(`\r${mailbox.email}: ${messages.toLocaleString('en')} messages `),
     )
   }
-  if (context.database.dialect === 'postgres') await settlePostgres(writer)
+  await writer.settle()
   console.log(`\n${size.toLocaleString('en')} messages filled in ${Math.round((performance.now() - begin) / 1000)} s`)
   await writeFile(file, JSON.stringify({ mailboxes, newest }))
   return { mailboxes, newest }

@@ -1,8 +1,8 @@
 import { sequence } from '@postroom/tooling/bench-letters'
 import { type HeldMessage, type ViewLabels, wantedEntries } from '../src/list/wanted-entries.ts'
-import { type MessageWords, messageWords } from '../src/search/message-tokens.ts'
+import { messageWords } from '../src/search/message-tokens.ts'
 import { IDS_PER_MS } from '../src/search/search-index.ts'
-import type { BulkWriter, Row } from './bulk-writer.ts'
+import type { BulkWriter, IndexEntry, Row } from './bulk-writer.ts'
 import { letter } from './letters.ts'
 
 export interface Mailbox {
@@ -19,7 +19,7 @@ const END = Date.UTC(2026, 2, 5)
 
 interface Batch {
   tables: Map<string, Row[]>
-  words: ({ id: number } & MessageWords)[]
+  index: IndexEntry[]
 }
 
 interface Counts {
@@ -51,7 +51,7 @@ export async function fillMailbox(
   const counts = new Map<number, Counts>()
   let index = 0
   while (index < mailbox.messages) {
-    const batch: Batch = { tables: new Map(), words: [] }
+    const batch: Batch = { tables: new Map(), index: [] }
     for (let n = 0; n < THREADS_AT_ONCE && index < mailbox.messages; n++) {
       const left = mailbox.messages - index
       const length = left <= 10 ? left : Math.min(1 + Math.floor(random() * 5), left - 10)
@@ -59,7 +59,7 @@ export async function fillMailbox(
       index += length
     }
     for (const [table, rows] of batch.tables) await writer.insert(table, rows)
-    await writer.words(batch.words)
+    await writer.index(batch.index)
     onFilled(index)
   }
   for (const [labelId, count] of counts) {
@@ -190,13 +190,13 @@ function message(batch: Batch, { mailbox, next, random, index, threadId, userThr
     push(batch, 'user_message_labels', { user_message_id: held.userMessageId, label_id: labelId })
   }
   const entryId = held.date * IDS_PER_MS + (ownerId % IDS_PER_MS)
-  push(batch, 'search_entries', {
+  const row = {
     id: entryId,
     user_message_id: held.userMessageId,
     user_thread_id: userThreadId,
     owner_id: ownerId,
     scope: 0,
-  })
+  }
   const words = messageWords({
     ownerId,
     subject,
@@ -206,7 +206,7 @@ function message(batch: Batch, { mailbox, next, random, index, threadId, userThr
     text,
     html: null,
   })
-  batch.words.push({ id: entryId, ...words })
+  batch.index.push({ row, words })
 }
 
 function push({ tables }: Batch, table: string, row: Row): void {

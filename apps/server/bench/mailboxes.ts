@@ -5,7 +5,6 @@ import { hashToken, newToken } from '../src/auth/tokens.ts'
 import type { Context } from '../src/context.ts'
 import { labelGroups } from '../src/labels/labels-store.ts'
 import { createOwnLabel } from '../src/labels/own-labels-store.ts'
-import type { BulkWriter } from './bulk-writer.ts'
 import type { Mailbox } from './fill.ts'
 
 /** Accounts with ten labels each, to be filled; the first may work in the mailboxes of the others. */
@@ -45,12 +44,4 @@ export async function signIn(context: Context, userId: number): Promise<string> 
   const token = newToken()
   await context.database.write(createSession, { tokenHash: hashToken(token), userId, now: Date.now() })
   return `postroom_session=${token}`
-}
-
-/** Brings PostgreSQL's sequences and statistics to what was written past them. */
-export async function settlePostgres({ run }: BulkWriter): Promise<void> {
-  for (const table of ['threads', 'user_threads', 'messages', 'user_messages', 'recipients']) {
-    await run(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
-  }
-  await run('vacuum analyze')
 }

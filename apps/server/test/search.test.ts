@@ -237,15 +237,26 @@ test('a quoted phrase is found where its words stand one after the other, in sub
   expect(fast.body.result.messages.map(({ subject }: { subject: string }) => subject)).toEqual(['Budget', 'Lunch'])
 })
 
-test('mail from before the index knew phrases is found by them after the update [API-26]', async () => {
+test.each([
+  {
+    what: 'phrases',
+    before: {
+      version: 3,
+      sqlite: 'drop table search_phrases',
+      postgres: 'update search_entries set tokens = strip(tokens)',
+    },
+  },
+  {
+    what: 'emoji',
+    before: { version: 4, sqlite: 'delete from search_tokens', postgres: "update search_entries set tokens = ''" },
+  },
+])('mail from before the index knew $what is entered again by the update [API-26]', async ({ before }) => {
   const { databaseUrl, dataDir } = server.context.config
   const writer = databaseUrl === null ? sqliteWriter(`${dataDir}/postroom.db`) : await postgresWriter(databaseUrl)
-  await writer.run(
-    databaseUrl === null ? 'drop table search_phrases' : 'update search_entries set tokens = strip(tokens)',
-  )
-  await writer.run('update schema_version set version = 3')
+  await writer.run(databaseUrl === null ? before.sqlite : before.postgres)
+  await writer.run(`update schema_version set version = ${before.version}`)
   await writer.close()
-  expect(await server.context.database.migrate()).toEqual({ created: false, version: 4 })
+  expect(await server.context.database.migrate()).toEqual({ created: false, version: 5 })
   expect(await q('"the cake"')).toEqual(['Re: Picnic'])
   expect(await q('"cake the"')).toEqual([])
   expect(await q('label:spam')).toEqual(['Cheap pills'])

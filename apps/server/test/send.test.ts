@@ -451,6 +451,30 @@ test('a copy deleted forever while it is held stops neither delivery nor undo, a
   expect(await named('alice', 'Gone and undone')).toMatchObject([{ draft: true }])
 })
 
+test.each([
+  { relay: 'with SMTPUTF8', hideSMTPUTF8: false, given: ['jörg@fjord.example', 'nora@fjord.example'], told: [] },
+  { relay: 'without it', hideSMTPUTF8: true, given: ['nora@fjord.example'], told: ['Delivery failed: Umlaut'] },
+])('letters beyond ASCII before the @, by a relay $relay: sent, or the sender is told (RFC 6531)', async (relay) => {
+  const other = await startRelaySink({ hideSMTPUTF8: relay.hideSMTPUTF8 })
+  const house = await startTestServer({ config: { relayUrl: other.url } })
+  const worker = startOutbox(house.context)
+  const recipients = to('jörg@fjord.example', 'nora@fjord.example')
+  await send(await house.as('alice'), { message: { recipients, subject: 'Umlaut' } })
+  house.clock.advance(HOLD)
+  await worker.settled()
+  expect(other.caught.map((caught) => caught.to)).toEqual([relay.given])
+  const notices = (await mailboxOf(house, 'alice')).filter(({ views }) => views.includes('inbox'))
+  expect(notices.map(({ subject }) => subject)).toEqual(relay.told)
+  for (const { text } of notices) {
+    expect(text).toContain('jörg@fjord.example')
+    expect(text).toContain('takes no addresses with such letters before the @')
+    expect(text).not.toContain('nora@fjord.example')
+  }
+  await worker.stop()
+  await house.close()
+  await other.stop()
+})
+
 test('without a relay the notice comes at once', async () => {
   const lonely = await startTestServer()
   const worker = startOutbox(lonely.context)

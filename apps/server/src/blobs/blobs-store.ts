@@ -1,7 +1,8 @@
 import type { Tx } from '../db/tx.ts'
+import type { CarriedBlob } from './blobs.ts'
 
 /** Keeps bytes under their digest; the same bytes again change nothing. */
-export async function putBlob(tx: Tx, { digest, bytes }: { digest: string; bytes: Uint8Array }): Promise<void> {
+export async function putBlob(tx: Tx, { digest, bytes }: CarriedBlob): Promise<void> {
   await tx.db
     .insertInto('blobs')
     .values({ digest, size: bytes.byteLength, bytes })
@@ -11,8 +12,8 @@ export async function putBlob(tx: Tx, { digest, bytes }: { digest: string; bytes
 
 const AT_ONCE = 100
 
-/** The same for many, as an import brings them. */
-export async function putBlobs(tx: Tx, blobs: readonly { digest: string; bytes: Uint8Array }[]): Promise<void> {
+/** The same for many. */
+export async function putBlobs(tx: Tx, blobs: readonly CarriedBlob[]): Promise<void> {
   for (let at = 0; at < blobs.length; at += AT_ONCE) {
     const rows = blobs.slice(at, at + AT_ONCE).map(({ digest, bytes }) => ({ digest, size: bytes.byteLength, bytes }))
     await tx.db

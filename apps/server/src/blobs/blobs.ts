@@ -10,12 +10,23 @@ import { getBlob, putBlob } from './blobs-store.ts'
 export interface Blobs {
   /** Keeps the bytes; they are on disk when the promise resolves. */
   put(content: Uint8Array | Readable): Promise<{ digest: string; size: number }>
+  /**
+   * Keeps large bytes and hands small ones back, for `putBlobs` in the transaction that first names them: one commit
+   * instead of two.
+   */
+  carry(content: Uint8Array | Readable): Promise<{ digest: string; size: number; carried: CarriedBlob[] }>
   /** A stream of the bytes. Rejects when there are none of that digest. */
   open(digest: string): Promise<Readable>
   /** All the bytes. Rejects when there are none of that digest. */
   get(digest: string): Promise<Buffer>
   /** Deletes large bytes that no message needs any more; the small ones went with the last message that named them. */
   forget(digests: readonly string[]): Promise<void>
+}
+
+/** Small bytes on their way into the database. */
+export interface CarriedBlob {
+  digest: string
+  bytes: Uint8Array
 }
 
 /** Up to this size bytes lie in the database; larger ones are files beside SQLite, and rows beside PostgreSQL. */
@@ -28,20 +39,30 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
   const largest = database.dialect === 'sqlite' ? IN_DATABASE : Number.POSITIVE_INFINITY
 
   const keep = async (bytes: Uint8Array) => {
-    const digest = createHash('sha256').update(bytes).digest('hex')
+    const digest = sha256(bytes)
     await database.write(putBlob, { digest, bytes })
     return { digest, size: bytes.byteLength }
+  }
+
+  const put = async (content: Uint8Array | Readable) => {
+    if (content instanceof Uint8Array) {
+      return content.byteLength <= largest ? keep(content) : files.put(Readable.from([content]))
+    }
+    const { head, rest } = await readHead(content, largest)
+    return rest ? files.put(rest) : keep(head)
   }
 
   const find = (digest: string) => database.read(getBlob, digest)
 
   return {
-    put: async (content) => {
-      if (content instanceof Uint8Array) {
-        return content.byteLength <= largest ? keep(content) : files.put(Readable.from([content]))
-      }
-      const { head, rest } = await readHead(content, largest)
-      return rest ? files.put(rest) : keep(head)
+    put,
+    carry: async (content) => {
+      const { head, rest } =
+        content instanceof Uint8Array ? { head: content, rest: null } : await readHead(content, IN_DATABASE)
+      if (rest || head.byteLength > IN_DATABASE) return { ...(await put(rest ?? head)), carried: [] }
+      const digest = sha256(head)
+      // A copy: a small Buffer is a window on a larger one, and would take all of it along to the database thread.
+      return { digest, size: head.byteLength, carried: [{ digest, bytes: new Uint8Array(head) }] }
     },
     open: async (digest) => {
       const bytes = await find(digest)
@@ -53,6 +74,8 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
     },
   }
 }
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Reads up to `limit` bytes; `rest` is the whole stream again when there are more. */
 async function readHead(content: Readable, limit: number): Promise<{ head: Buffer; rest: Readable | null }> {

@@ -3,14 +3,14 @@ import type { Context } from '../context.ts'
 import { oneMessage } from '../conversation/messages-page-store.ts'
 import { excerptOf } from '../delivery/excerpt.ts'
 import { cleanText } from '../delivery/header-text.ts'
-import type { NewMessage, StoredAttachment } from '../delivery/messages-store.ts'
+import type { StoredAttachment } from '../delivery/messages-store.ts'
 import type { Body, Handler } from '../http/handler.ts'
 import { buildMime } from './build-mime.ts'
 import { draftFiles } from './draft-reader.ts'
 import { envelopeOf, givenMessageId, readWritten, requireRecipients, type Written } from './new-message.ts'
 import { assembleFiles, keepFile } from './outgoing-files.ts'
 import { quotedImages } from './quoted-images-store.ts'
-import { acceptSend, findSend } from './send-store.ts'
+import { acceptSend, findSend, type NewSend } from './send-store.ts'
 import { findSender, type Sender } from './sender-store.ts'
 import { textTwin } from './text-twin.ts'
 
@@ -32,7 +32,7 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
     const files = await filesOf(context, { body, userId })
     return database.write(acceptSend, {
       jid,
-      message: await compose(context, { written, sender, externalId, files, userId }),
+      ...(await compose(context, { written, sender, externalId, files, userId })),
       ownerId: sender.id,
       authorId: userId,
       envelope: envelopeOf(written.recipients),
@@ -87,11 +87,11 @@ interface Parts {
   userId: number
 }
 
-/** Builds the message and keeps its bytes; what is left is one transaction. */
+/** Builds the message and keeps its bytes, or leaves them to the one transaction that is left. */
 async function compose(
   { blobs, clock, config }: Context,
   { written, sender, externalId, files, userId }: Parts,
-): Promise<NewMessage> {
+): Promise<Pick<NewSend, 'message' | 'blobs'>> {
   const domain = config.domains[0] ?? 'localhost'
   const { html, attachments } = await assembleFiles(blobs, { html: written.html, files, domain })
   const message = {
@@ -109,6 +109,6 @@ async function compose(
     html: html === '' ? null : html,
     attachments,
   }
-  const { digest, size } = await blobs.put(await buildMime(blobs, message))
-  return { ...message, rawDigest: digest, size, authorId: userId }
+  const { digest, size, carried } = await blobs.carry(await buildMime(blobs, message))
+  return { message: { ...message, rawDigest: digest, size, authorId: userId }, blobs: carried }
 }

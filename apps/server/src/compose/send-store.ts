@@ -1,5 +1,7 @@
 import { SEND_HOLD } from '@postroom/mail-core/rules'
 import { reachableOwners, requireOwners } from '../accounts/access.ts'
+import type { CarriedBlob } from '../blobs/blobs.ts'
+import { putBlobs } from '../blobs/blobs-store.ts'
 import type { Tx } from '../db/tx.ts'
 import { insertMessage, type NewMessage } from '../delivery/messages-store.ts'
 import { newThread, threadFor } from '../delivery/threading.ts'
@@ -18,6 +20,8 @@ export interface NewSend {
   /** Made from the sender and the Message-ID, so that the same send has the same one. */
   jid: string
   message: NewMessage
+  /** Bytes of the message that become durable with it. */
+  blobs: readonly CarriedBlob[]
   /** The mailbox that it is sent from. */
   ownerId: number
   /** Who pressed Send. */
@@ -56,6 +60,7 @@ export async function acceptSend(tx: Tx, send: NewSend): Promise<Send> {
   await requireOwners(tx, { userId: authorId, ownerIds: [ownerId] })
   const known = await findSend(tx, { jid })
   if (known !== null) return known
+  await putBlobs(tx, send.blobs)
   const threadId = await conversationOf(tx, send)
   const messageId = await insertMessage(tx, { message, threadId, now })
   const { userMessageId } = await addUserMessage(tx, {

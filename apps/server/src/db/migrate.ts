@@ -4,16 +4,17 @@ import { init } from './migrations/001-init.ts'
 import { search } from './migrations/002-search.ts'
 import { rawDigests } from './migrations/003-raw-digests.ts'
 import { phrases } from './migrations/004-phrases.ts'
+import { emojiWords } from './migrations/005-emoji-words.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
-const migrations: readonly ((dialect: DialectName) => string[])[] = [init, search, rawDigests, phrases]
+const migrations: readonly ((dialect: DialectName) => string[])[] = [init, search, rawDigests, phrases, emojiWords]
 
 /** Version of the tables that this Postroom works with. */
 export const newestVersion = migrations.length
 
 /** Mail that was indexed before this version is entered into the search index again. */
-const INDEXED = 4
+const INDEXED = 5
 
 /** Any number that only Postroom's migrations lock (pg_advisory_xact_lock). */
 const MIGRATION_LOCK = 7_673_266

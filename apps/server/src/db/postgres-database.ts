@@ -54,6 +54,7 @@ export function openPostgres(connectionString: string): Database {
   return {
     dialect: 'postgres',
     read,
+    glance: (operation, args) => operation({ db, dialect: 'postgres' }, args),
     readJson: async (operation, args) => new Json(jsonBytes(await read(operation, args))),
     write,
     // Read committed: a serializable snapshot would be older than the lock that the migration waits for.

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { Json } from './json.ts'
 import { migrate } from './migrate.ts'
 import { operationName } from './operations.ts'
+import { openSqlite, type SqliteConnection } from './sqlite-connection.ts'
 import type { Operation } from './tx.ts'
 
 const READERS = 2
@@ -29,16 +30,22 @@ export function openSqliteThreads(file: string): Database {
   }
   const write = <X, Y>(operation: Operation<X, Y>, args: X) =>
     writer.ask({ name: operationName(operation), args, asJson: false }) as Promise<Y>
+  let near: SqliteConnection | null = null
   const read = (operation: unknown, args: unknown, asJson: boolean) =>
     idlest().ask({ name: operationName(operation), args, asJson })
   return {
     dialect: 'sqlite',
     read: <X, Y>(operation: Operation<X, Y>, args: X) => read(operation, args, false) as Promise<Y>,
+    glance: (operation, args) => {
+      near ??= openSqlite(file, 'read')
+      return operation({ db: near.db, dialect: 'sqlite' }, args)
+    },
     readJson: async <X, Y>(operation: Operation<X, Y>, args: X) =>
       new Json<Y>((await read(operation, args, true)) as Uint8Array<ArrayBuffer>),
     write,
     migrate: () => write(migrate, null),
     close: async () => {
+      near?.raw.close()
       await Promise.all([writer, ...readers].map((thread) => thread.close()))
     },
   }

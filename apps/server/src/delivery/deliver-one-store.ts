@@ -1,3 +1,4 @@
+import type { CarriedBlob } from '../blobs/blobs.ts'
 import type { UserMessagesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { type AddedUserMessage, addUserMessage, setReplied } from '../list/user-messages-store.ts'
@@ -24,7 +25,7 @@ export interface Arrival {
   placements: readonly Placement[]
   source: 'delivery' | 'import'
   /** Small blobs that become durable in the same transaction. */
-  blobs: readonly { digest: string; bytes: Uint8Array }[]
+  blobs: readonly CarriedBlob[]
   now: number
 }
 

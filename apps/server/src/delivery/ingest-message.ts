@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { CarriedBlob } from '../blobs/blobs.ts'
 import type { Context } from '../context.ts'
 import type { Arrival, Delivered } from './deliver-one-store.ts'
 import { deliver } from './deliver-store.ts'
@@ -7,8 +8,6 @@ import { parseMime } from './mime.ts'
 
 const DAY = 86_400_000
 const EARLIEST = Date.UTC(1971, 0, 1)
-/** Up to this size a blob travels with the transaction that needs it; larger ones are stored before. */
-const WITH_TRANSACTION = 64 * 1024
 
 /** How one mailbox gets a message; unread in the inbox, sorted by arrival, where nothing else is said. */
 export interface Recipient {
@@ -58,12 +57,11 @@ export async function ingestArrivals(context: Context, arrivals: readonly Arriva
 export async function prepareArrival(context: Context, { raw, trace, recipients, source }: Incoming): Promise<Arrival> {
   const now = context.clock.now()
   const parsed = await parseMime(raw)
-  const blobs: { digest: string; bytes: Uint8Array }[] = []
+  const blobs: CarriedBlob[] = []
   const keep = async (bytes: Uint8Array): Promise<{ digest: string; size: number }> => {
-    if (bytes.byteLength > WITH_TRANSACTION) return context.blobs.put(bytes)
-    const digest = sha256(bytes)
-    blobs.push({ digest, bytes: new Uint8Array(bytes) })
-    return { digest, size: bytes.byteLength }
+    const { carried, ...kept } = await context.blobs.carry(bytes)
+    blobs.push(...carried)
+    return kept
   }
   const original = await keep(trace === '' ? raw : Buffer.concat([Buffer.from(trace), raw]))
   const attachments: StoredAttachment[] = []

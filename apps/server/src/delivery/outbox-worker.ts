@@ -46,8 +46,12 @@ export function startOutbox(context: Context): Outbox {
     let due: number | null = null
     do {
       again = false
-      await Promise.all(Array.from({ length: AT_ONCE }, drain))
       due = await database.read(nextDue, null)
+      // A send that was only just taken in is held: most wakes find nothing to claim.
+      if (due !== null && due <= clock.now()) {
+        await Promise.all(Array.from({ length: AT_ONCE }, drain))
+        due = await database.read(nextDue, null)
+      }
     } while (again && !stopped)
     const wait = due === null ? LOOK_EVERY : Math.min(Math.max(due - clock.now(), 50), LOOK_EVERY)
     if (!stopped) timer = setTimeout(wake, wait)

@@ -20,21 +20,25 @@ export interface SmtpOut {
 
 /** A pooled connection to the configured relay, whose faults `log` hears. `name` is what we call ourselves in EHLO. */
 export function createSmtpOut(relayUrl: string, { name, log }: { name: string; log: Log }): SmtpOut {
-  const transport = createTransport({
-    url: relayUrl,
-    pool: true,
-    maxConnections: 4,
-    maxRequeues: 0,
-    name,
-    connectionTimeout: 30_000,
-    greetingTimeout: 30_000,
-    socketTimeout: 120_000,
-  })
+  const options = { url: relayUrl, name, connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 120_000 }
+  const transport = createTransport({ ...options, pool: true, maxConnections: 4, maxRequeues: 0 })
+
+  /** Addresses that only a relay with SMTPUTF8 may be given (RFC 6531, 3.1), where it lacks that. */
+  const notTaken = async ({ from, to }: Outgoing): Promise<readonly string[]> => {
+    const needing = isAsciiLocal(from) ? to.filter((email) => !isAsciiLocal(email)) : to
+    return needing.length === 0 || (await offersUtf8(options)) ? [] : needing
+  }
+
   return {
-    send: async ({ from, to, raw }) => {
+    send: async (outgoing) => {
+      const { from, to, raw } = outgoing
       try {
-        const info = await transport.sendMail({ envelope: { from, to: [...to] }, raw })
-        return resultsOf(to, { errors: info.rejectedErrors ?? [], rest: null })
+        const refused = await notTaken(outgoing)
+        const taken = to.filter((email) => !refused.includes(email))
+        const results = refused.map((email): Result => ({ email, state: 'failed', error: NOT_ASCII }))
+        if (taken.length === 0) return results
+        const info = await transport.sendMail({ envelope: { from, to: taken }, raw })
+        return [...results, ...resultsOf(taken, { errors: info.rejectedErrors ?? [], rest: null })]
       } catch (error) {
         const failure = error as NodemailerError
         // Its words may name people.
@@ -46,6 +50,24 @@ export function createSmtpOut(relayUrl: string, { name, log }: { name: string; l
     },
     close: () => transport.close(),
   }
+}
+
+const NOT_ASCII = 'The mail server on the way takes no addresses with such letters before the @ (SMTPUTF8, RFC 6531)'
+
+/** A domain needs no extension: it travels in its ASCII form. */
+const isAsciiLocal = (email: string): boolean => /^[\x20-\x7e]*@/.test(email)
+
+/** Asks the relay what it offers. Rejects when it cannot be reached. */
+async function offersUtf8(options: { url: string; name: string }): Promise<boolean> {
+  const said: string[] = []
+  const logger = { debug: (_about: object, line: string) => said.push(line) }
+  const probe = createTransport({ ...options, transactionLog: true, logger })
+  try {
+    await probe.verify()
+  } finally {
+    probe.close()
+  }
+  return said.some((line) => /^250[ -]SMTPUTF8\b/im.test(line))
 }
 
 function resultsOf(

@@ -1,17 +1,15 @@
 import type { Handler } from '../http/handler.ts'
 import { pageRequest } from '../list/pagination.ts'
-import { searchPage } from './search-page-store.ts'
+import { searchResult } from './search-page-store.ts'
 
 /** Rows on a page of results that names no length (LIMIT-05, G-034). */
 export const PER_PAGE = 25
 
-export const searchAdvanced: Handler<'searchAdvanced'> = async ({ context, userId, query }) => {
-  const result = await context.database.read(searchPage, {
+export const searchAdvanced: Handler<'searchAdvanced'> = ({ context, userId, query }) =>
+  context.database.readJson(searchResult, {
     userId,
     q: query.q ?? '',
     filters: query.filters ?? {},
     requested: query['accessible_users[]'],
     ...pageRequest(query, { perPage: PER_PAGE }),
   })
-  return { status: 'success', result }
-}

@@ -26,7 +26,7 @@ export interface SearchPage {
 const NOTHING: Found = { ids: [], matches: [], totalCount: 0, capped: false }
 
 /** One page of a search over all mail of the ticked accounts, in the caller's view mode (G-039, G-047, G-128). */
-export async function searchPage(tx: Tx, args: SearchArgs): Promise<SearchPage> {
+async function searchPage(tx: Tx, args: SearchArgs): Promise<SearchPage> {
   const { userId, page, perPage } = args
   const ownerIds = await intersectOwners(tx, args)
   const viewMode = await viewModeOf(tx, userId)
@@ -53,6 +53,11 @@ export async function searchPage(tx: Tx, args: SearchArgs): Promise<SearchPage> 
     return { ...withMatch(item, where.get(item.user_thread_id)), ...inTrash }
   })
   return { ...result, threads }
+}
+
+/** The same as the contract answers it. */
+export async function searchResult(tx: Tx, args: SearchArgs): Promise<{ status: 'success'; result: SearchPage }> {
+  return { status: 'success', result: await searchPage(tx, args) }
 }
 
 /** As much of the body as a row shows (G-068). */
