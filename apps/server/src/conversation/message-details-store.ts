@@ -5,6 +5,7 @@ import { assigneesOf } from '../list/assignees-store.ts'
 import { personOf, recipientsOfCopies } from '../list/row-people-store.ts'
 import { shownLabels } from '../list/shown-labels.ts'
 import { labelIdsByMessage } from '../list/thread-copies-store.ts'
+import { heldMessage } from '../list/wanted-entries.ts'
 import { downloadUrl } from './download-url.ts'
 import { plainTextOf } from './plain-text.ts'
 
@@ -30,15 +31,7 @@ export async function messageDetails(tx: Tx, userMessageIds: readonly number[]):
     const row = byId.get(id)
     const labels = owners.get(row?.owner_id ?? 0)
     if (!row || !labels) return []
-    const held = {
-      userMessageId: id,
-      date: row.date,
-      read: row.read === 1,
-      trashed: row.trashed === 1,
-      isSender: row.is_sender === 1,
-      isDraft: row.is_draft === 1,
-      labelIds: labelIds.get(id) ?? [],
-    }
+    const held = heldMessage(row, labelIds.get(id) ?? [])
     const sender = personOf(row)
     return {
       id: row.message_id,

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/tx.ts'
-import type { HeldMessage } from './wanted-entries.ts'
+import { type HeldMessage, heldMessage } from './wanted-entries.ts'
 
 /** One owner's part of a conversation. */
 export interface HeldThread {
@@ -33,15 +33,7 @@ export async function heldThreads(tx: Tx, userThreadIds: readonly number[]): Pro
     held.set(id, { userThreadId: id, ownerId: owner_id, threadId: thread_id, messages: [] })
   }
   for (const row of rows) {
-    held.get(row.user_thread_id)?.messages.push({
-      userMessageId: row.id,
-      date: row.date,
-      read: row.read === 1,
-      trashed: row.trashed === 1,
-      isSender: row.is_sender === 1,
-      isDraft: row.is_draft === 1,
-      labelIds: labelIds.get(row.id) ?? [],
-    })
+    held.get(row.user_thread_id)?.messages.push(heldMessage(row, labelIds.get(row.id) ?? []))
   }
   return [...held.values()]
 }

@@ -5,6 +5,7 @@ import { assigneesOf } from './assignees-store.ts'
 import { ownersById, recipientsOfCopies } from './row-people-store.ts'
 import { shownLabels } from './shown-labels.ts'
 import { labelIdsByMessage } from './thread-copies-store.ts'
+import { heldMessage } from './wanted-entries.ts'
 
 /** The rows of a flat list, in the order of the user_message_ids, in a fixed number of queries. */
 export async function messageItems(tx: Tx, userMessageIds: readonly number[]): Promise<UserMessage[]> {
@@ -32,15 +33,7 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
     const owner = owners.get(row?.owner_id ?? 0)
     const view = labels.get(row?.owner_id ?? 0)
     if (!row || !owner || !view) return []
-    const held = {
-      userMessageId: id,
-      date: row.date,
-      read: row.read === 1,
-      trashed: row.trashed === 1,
-      isSender: row.is_sender === 1,
-      isDraft: row.is_draft === 1,
-      labelIds: labelIds.get(id) ?? [],
-    }
+    const held = heldMessage(row, labelIds.get(id) ?? [])
     return {
       user_message_id: id,
       message_id: row.message_id,

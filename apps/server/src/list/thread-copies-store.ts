@@ -1,5 +1,5 @@
 import type { Tx } from '../db/tx.ts'
-import type { HeldMessage } from './wanted-entries.ts'
+import { type HeldMessage, heldMessage } from './wanted-entries.ts'
 
 /** A message of a listed conversation, with what its row says about it. */
 export interface ThreadCopy extends HeldMessage {
@@ -30,18 +30,12 @@ export async function threadCopies(tx: Tx, userThreadIds: readonly number[]): Pr
   const labels = await labelIdsOfThreads(tx, userThreadIds)
   for (const row of rows) {
     threads.get(row.user_thread_id)?.push({
-      userMessageId: row.id,
+      ...heldMessage(row, labels.get(row.id) ?? []),
       userThreadId: row.user_thread_id,
       ownerId: row.owner_id,
       threadId: row.thread_id,
       messageId: row.message_id,
-      date: row.date,
-      read: row.read === 1,
-      trashed: row.trashed === 1,
-      isSender: row.is_sender === 1,
-      isDraft: row.is_draft === 1,
       replied: row.replied === 1,
-      labelIds: labels.get(row.id) ?? [],
       senderName: row.sender_name,
       senderEmail: row.sender_email,
       attachmentNames: row.attachment_names === '[]' ? [] : (JSON.parse(row.attachment_names) as string[]),

@@ -11,6 +11,21 @@ export interface HeldMessage {
   labelIds: readonly number[]
 }
 
+type CopyRow = { id: number; date: number; read: number; trashed: number; is_sender: number; is_draft: number }
+
+/** A row of user_messages as the rules of views read it. */
+export function heldMessage(row: CopyRow, labelIds: readonly number[]): HeldMessage {
+  return {
+    userMessageId: row.id,
+    date: row.date,
+    read: row.read === 1,
+    trashed: row.trashed === 1,
+    isSender: row.is_sender === 1,
+    isDraft: row.is_draft === 1,
+    labelIds,
+  }
+}
+
 /** The ids of the owner's system labels that decide views (G-006 to G-010). */
 export interface ViewLabels {
   inbox: number

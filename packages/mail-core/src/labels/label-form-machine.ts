@@ -24,8 +24,7 @@ export type LabelFormEvent =
 
 const blank: LabelFormContext = { parent: null, labelId: null, name: '', color: NEW_LABEL_COLOR, problem: null }
 
-/** The inline forms of the label tree: create, edit and the question before removal. [SIDE-11 to SIDE-20, ERR-10 to ERR-12] */
-export const labelFormMachine = setup({
+const labelFormSetup = setup({
   types: { context: {} as LabelFormContext, events: {} as LabelFormEvent, tags: {} as 'busy' },
   actors: {
     createLabel: fromPromise<void, LabelFormContext>(() => Promise.reject(new Error('provide createLabel'))),
@@ -46,7 +45,30 @@ export const labelFormMachine = setup({
     say: assign({ problem: (_, text: string | null) => text }),
     clear: assign(blank),
   },
-}).createMachine({
+})
+
+/** A form that is filled in and saved by its actor; what the server refuses is said, and the form stays. */
+function form(src: 'createLabel' | 'updateLabel', refusal: (error: unknown) => string) {
+  return labelFormSetup.createStateConfig({
+    initial: 'filling',
+    states: {
+      filling: { on: { change: { actions: 'change' }, save: 'saving', cancel: '#label form.closed' } },
+      saving: {
+        tags: 'busy',
+        entry: { type: 'say', params: null },
+        invoke: {
+          src,
+          input: ({ context }) => context,
+          onDone: '#label form.closed',
+          onError: { target: 'filling', actions: { type: 'say', params: ({ event }) => refusal(event.error) } },
+        },
+      },
+    },
+  })
+}
+
+/** The inline forms of the label tree: create, edit and the question before removal. [SIDE-11 to SIDE-20, ERR-10 to ERR-12] */
+export const labelFormMachine = labelFormSetup.createMachine({
   id: 'label form',
   context: blank,
   initial: 'closed',
@@ -57,47 +79,8 @@ export const labelFormMachine = setup({
   },
   states: {
     closed: { entry: 'clear' },
-    creating: {
-      initial: 'filling',
-      states: {
-        filling: { on: { change: { actions: 'change' }, save: 'saving', cancel: '#label form.closed' } },
-        saving: {
-          tags: 'busy',
-          entry: { type: 'say', params: null },
-          invoke: {
-            src: 'createLabel',
-            input: ({ context }) => context,
-            onDone: '#label form.closed',
-            onError: {
-              target: 'filling',
-              actions: { type: 'say', params: ({ event }) => sentence(event.error, LABEL_CREATE_FAILED) },
-            },
-          },
-        },
-      },
-    },
-    editing: {
-      initial: 'filling',
-      states: {
-        filling: { on: { change: { actions: 'change' }, save: 'saving', cancel: '#label form.closed' } },
-        saving: {
-          tags: 'busy',
-          entry: { type: 'say', params: null },
-          invoke: {
-            src: 'updateLabel',
-            input: ({ context }) => context,
-            onDone: '#label form.closed',
-            onError: {
-              target: 'filling',
-              actions: {
-                type: 'say',
-                params: ({ event }) => sentence(event.error, LABEL_UPDATE_FAILED, LABEL_NOT_FOUND),
-              },
-            },
-          },
-        },
-      },
-    },
+    creating: form('createLabel', (error) => sentence(error, LABEL_CREATE_FAILED)),
+    editing: form('updateLabel', (error) => sentence(error, LABEL_UPDATE_FAILED, LABEL_NOT_FOUND)),
     removing: {
       initial: 'asking',
       states: {

@@ -1,7 +1,7 @@
 import { insertLink } from '@postroom/mail-core'
 import { INSERT_LINK } from '@postroom/mail-core/rules'
 import type { EditorView } from 'prosemirror-view'
-import { type FormEvent, type RefObject, useId, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -15,6 +15,7 @@ interface LinkDialogProps {
 /** A link over the selected text, or with a text of its own. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const form = useId()
+  const firstField = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(() => selectedText(editor.current))
   const [url, setUrl] = useState('')
   const [refused, setRefused] = useState(false)
@@ -30,6 +31,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       open
       onOpenChange={onClose}
       title={INSERT_LINK}
+      firstField={firstField}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -40,7 +42,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       }
     >
       <form id={form} className={styles.form} onSubmit={apply}>
-        <TextField label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+        <TextField ref={firstField} label="Text" value={text} onChange={(event) => setText(event.target.value)} />
         <TextField
           label="Link"
           value={url}

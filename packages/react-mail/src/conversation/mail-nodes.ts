@@ -16,6 +16,8 @@ export interface MailNodes {
 }
 
 const REMOTE = /^(https?:)?\/\//i
+/** Seen without text. */
+const SEEN = 'img, hr, table, [background], [style*="background"]'
 /** Stands where the quoted part begins; no mail program uses it. */
 const QUOTE_MARK = 'postroom-quote-begins'
 
@@ -48,7 +50,7 @@ export function mailNodes(
 }
 
 function isBlank(content: DocumentFragment): boolean {
-  if (content.querySelector('img, hr, table, [background], [style*="background"]')) return false
+  if (content.querySelector(SEEN)) return false
   return [...content.childNodes].every((node) => node instanceof HTMLStyleElement || !node.textContent?.trim())
 }
 
@@ -63,6 +65,7 @@ function markQuoted(content: DocumentFragment): boolean {
   if (!mark) return false
   for (let before: Node | null = mark; before && before !== content; before = before.parentNode)
     for (const node of following(before)) quote(node)
+  for (const line of blankLinesBefore(mark)) quote(line)
   mark.remove()
   return true
 }
@@ -71,6 +74,14 @@ function following(node: Node): Node[] {
   const siblings: Node[] = []
   for (let next = node.nextSibling; next; next = next.nextSibling) siblings.push(next)
   return siblings
+}
+
+/** The empty lines that a mail program puts between the answer and the quote. */
+function blankLinesBefore(node: Node): Node[] {
+  const before = node.previousSibling
+  if (!before || before.textContent?.trim()) return []
+  if (before instanceof Element && (before.matches(SEEN) || before.querySelector(SEEN))) return []
+  return [before, ...blankLinesBefore(before)]
 }
 
 /** An attribute needs an element: bare text gets one. */

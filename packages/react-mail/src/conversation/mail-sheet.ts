@@ -15,6 +15,10 @@ export type Colouring = 'page' | 'original' | 'inverted'
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif'
 
+/** What is seen first and last: no margin above and below the mail. */
+const FIRST = ':nth-child(1 of :not(style))'
+const LAST = ':nth-last-child(1 of :not(style, [data-trimmed]))'
+
 /** The sheet of a mail's frame: what the mail does not say itself, and limits so that it stays inside its place. */
 export function mailSheet(colouring: Colouring, { text, link, line, secondary }: FrameColours): string {
   const ownGround = colouring !== 'page'
@@ -29,6 +33,8 @@ export function mailSheet(colouring: Colouring, { text, link, line, secondary }:
       background-color: ${ground}; color: ${ownGround ? '#172023' : text};
       font: 14px/1.5 ${FONT}; overflow-wrap: break-word; word-break: normal;
     }
+    :where(body, body > ${FIRST}) > :where(${FIRST}) { margin-block-start: 0; }
+    :where(body, body > ${LAST}) > :where(${LAST}) { margin-block-end: 0; }
     a { color: ${ownGround ? '#0f6b74' : link}; }
     img { max-width: 100%; }
     img:not([height]), img[width="100%"] { height: auto; }

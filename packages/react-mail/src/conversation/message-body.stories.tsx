@@ -44,7 +44,7 @@ export const RemoteImages: Story = html(
   '<p>Look</p><img alt="Wheel" width="200" height="100" src="https://images.invalid/wheel.png">',
 )
 export const Quoted: Story = html(
-  '<p>Thank you!</p><div class="gmail_quote"><div>On 5 Mar, Zoë wrote:</div><blockquote>They came.</blockquote></div>',
+  '<p>Thank you!</p><div><br></div><br><div class="gmail_quote"><div>On 5 Mar, Zoë wrote:</div><blockquote>They came.</blockquote></div>',
   { in_reply_to: 'm9000@elsewhere.example' },
 )
 export const PlainText: Story = {
@@ -61,7 +61,9 @@ export const OwnScrolling: Story = html(
   '<style>html,body{height:100%!important;overflow:scroll!important;overscroll-behavior:contain}</style><p>One</p><p>Two</p>',
 )
 export const InnerLinks: Story = html('<a href="#end">To the end</a><p id="end">The end</p>')
-export const WideTable: Story = html(`<table width="2400" border="1"><tr>${'<td>wide</td>'.repeat(12)}</tr></table>`)
+export const WideTable: Story = html(
+  `<table width="2400" border="1"><tr>${`<td>${'wide'.repeat(40)}</td>`.repeat(12)}</tr></table>`,
+)
 export const LongWord: Story = html(`<p>${'Wheel'.repeat(300)}</p>`)
 export const RightToLeft: Story = html('<p dir="rtl">وصلت العجلات هذا الصباح.</p>')
 export const Emoji: Story = html('<p>🚲🚲🚲 ❤️ 👩🏽‍🔧</p>')

@@ -54,6 +54,16 @@ test('in the dark scheme a mail with colours is turned over, and shown in its ow
   expect(look()).toEqual(turned)
 })
 
+test('the empty lines before a quote are folded with it, and nothing stands above the first line [CONV-15]', async () => {
+  const screen = await render(<all.Quoted />)
+  const body = await bodyOf()
+  const trimmed = () => [...body.children].map((part) => part.hasAttribute('data-trimmed'))
+  await expect.poll(trimmed).toEqual([false, true, true, true])
+  expect(body.firstElementChild?.getBoundingClientRect().top).toBe(0)
+  await screen.getByRole('button', { name: 'Show trimmed content' }).click()
+  expect(trimmed()).toEqual([false, false, false, false])
+})
+
 test('a mail without colours takes those of the page in the dark scheme', async () => {
   const { screen, body, look } = await inTheDark(<all.Plain />)
   expect(look()).toEqual({ filter: 'none', ground: 'rgba(0, 0, 0, 0)', scheme: 'dark' })
@@ -94,7 +104,7 @@ test('a link to a place of the mail finds it', async () => {
 
 test.each([
   ['as high as a screen', 'ScreenHigh', 840],
-  ['with a sheet that makes it scroll', 'OwnScrolling', 84],
+  ['with a sheet that makes it scroll', 'OwnScrolling', 56],
   ['with content placed freely', 'PlacedFreely', 141],
 ] as const)('a mail %s stays as high as its content and never scrolls in itself', async (_, name, height) => {
   const Story = all[name]
@@ -109,15 +119,25 @@ test.each([
   expect(getComputedStyle(body).overscrollBehaviorY).toBe('auto')
 })
 
+test('a mail wider than its place is as high as its content and scrolls sideways', async () => {
+  await render(<all.WideTable />)
+  const body = await bodyOf()
+  const root = body.ownerDocument.documentElement
+  for (let time = 0; time < 3; time++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(root.scrollWidth).toBeGreaterThan(root.clientWidth)
+  expect(body.offsetHeight).toBeGreaterThan(20)
+  expect(root.clientHeight).toBe(body.offsetHeight)
+})
+
 test('the frame grows with what is added to it', async () => {
   await render(<all.Plain />)
   const body = await bodyOf()
   const before = frame().clientHeight
-  const more = body.ownerDocument.createElement('div')
-  more.style.height = '300px'
-  body.append(more)
+  const [heading] = body.getElementsByTagName('h2')
+  if (!heading) throw new Error('no heading')
+  heading.style.paddingBottom = '300px'
   await expect.poll(() => frame().clientHeight).toBe(before + 300)
-  more.remove()
+  heading.style.paddingBottom = '0'
   await expect.poll(() => frame().clientHeight).toBe(before)
 })
 

@@ -96,7 +96,9 @@ export function MessageFrame({
     const resize = () => {
       // What is placed freely may reach below the body's own end.
       const height = Math.max(page.body.getBoundingClientRect().height, page.body.scrollHeight)
-      element.style.height = `${Math.ceil(height + scrollbarHeight(page))}px`
+      // A mail wider than its place scrolls sideways; the bar must not cover its last line.
+      const scrollbar = element.clientHeight - page.documentElement.clientHeight
+      element.style.height = `${Math.ceil(height + scrollbar)}px`
     }
     // In the next frame: a height set while sizes are told would be told again at once.
     const observer = new ResizeObserver(() => requestAnimationFrame(resize))
@@ -131,10 +133,4 @@ function coloursAround(element: HTMLElement): FrameColours {
     secondary: style.outlineColor,
     ground: opaqueColour(style.caretColor) ?? '#ffffff',
   }
-}
-
-/** A mail wider than its place scrolls sideways; the bar must not cover its last line. */
-function scrollbarHeight(page: Document): number {
-  const root = page.documentElement
-  return root.scrollWidth > root.clientWidth ? root.offsetHeight - root.clientHeight || 16 : 0
 }

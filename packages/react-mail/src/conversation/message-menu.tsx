@@ -61,7 +61,7 @@ export function MessageMenu({ message, onAnswer }: MessageMenuProps) {
           {copied ?? 'Copy message ID'}
         </MenuItem>
       </Menu>
-      <Dialog open={assigning} onOpenChange={setAssigning} title={ASSIGN_TITLE}>
+      <Dialog open={assigning} onOpenChange={setAssigning} title={ASSIGN_TITLE} width="fit">
         <AssignPanel messages={[message]} onClose={() => setAssigning(false)} />
       </Dialog>
     </>

@@ -12,7 +12,10 @@ export function LabelForm({ form }: { form: LabelFormActor }) {
   const busy = useSelector(form, (state) => state.hasTag('busy'))
   const editing = useSelector(form, (state) => state.matches('editing'))
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    field.current?.select()
+    field.current?.form?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <form
       className={styles.form}

@@ -35,7 +35,7 @@ export function LabelSectionView({ section, groups, userId, location, collapsed 
         <h2 className={styles.title} data-tooltip={section.title}>
           {section.title}
         </h2>
-        {section.own ? (
+        {section.own && !collapsed ? (
           <IconButton icon={Plus} label="New label" onClick={() => form.send({ type: 'create' })} />
         ) : null}
       </div>

@@ -165,6 +165,7 @@ test('a failure to remove is an alert in the question [ERR-12]', async () => {
 
 test('collapsed, the sidebar is 72 px of icons that keep their names', async () => {
   const screen = await render(<Collapsed />)
+  await expect.element(screen.getByRole('button', { name: 'New label' })).not.toBeInTheDocument()
   await expect.element(folder(screen, 'Inbox, 3 unread')).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Mailboxes' }).element().getBoundingClientRect().width).toBe(72)
   await expectAccessibleInBothSchemes()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import menuStyles from '../ui/menu.module.css'
 import { MenuItemContent, SubmenuArrow } from '../ui/menu-item-content.tsx'
 import { useMenuParts } from '../ui/menu-parts.ts'
+import styles from './submenu-panel.module.css'
 
 interface SubmenuPanelProps {
   label: string
@@ -25,7 +26,7 @@ export function SubmenuPanel({ label, icon, children }: SubmenuPanelProps) {
           role="dialog"
           // A dialog has no direction, a menu does.
           ref={(panel) => panel?.removeAttribute('aria-orientation')}
-          className={menuStyles.menu}
+          className={`${menuStyles.menu} ${styles.panel}`}
           sideOffset={4}
           alignOffset={-4}
           collisionPadding={8}

@@ -17,6 +17,11 @@ export function Listbox(props: { id: string; label: string; className: string | 
   )
 }
 
+/** What stands before an option's text: in one column down the list. */
+export function OptionIcon({ children }: { children: ReactNode }) {
+  return <span className={styles.icon}>{children}</span>
+}
+
 interface OptionProps {
   id: string
   chosen: boolean

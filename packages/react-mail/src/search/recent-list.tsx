@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useMail } from '../use-mail.ts'
 import type { BoxOption } from './box-options.ts'
-import { Listbox, Option, optionId } from './listbox.tsx'
+import { Listbox, Option, OptionIcon, optionId } from './listbox.tsx'
 import styles from './recent-list.module.css'
 
 export interface RecentListProps {
@@ -40,9 +40,9 @@ export default function RecentList({ id, searches, active, onActive, onChoose, o
               onPoint={() => onActive(place)}
               onChoose={() => onChoose({ kind: 'recent', text })}
             >
-              <span className={styles.icon}>
+              <OptionIcon>
                 <Icon of={History} />
-              </span>
+              </OptionIcon>
               <bdi className={styles.text}>{text}</bdi>
             </Option>
           ))}

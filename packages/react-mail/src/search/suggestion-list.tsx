@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMail } from '../use-mail.ts'
 import { type BoxOption, suggestedOptions } from './box-options.ts'
-import { Listbox, Option, optionId } from './listbox.tsx'
+import { Listbox, Option, OptionIcon, optionId } from './listbox.tsx'
 import { Marked } from './marked.tsx'
 import styles from './suggestion-list.module.css'
 import type { ShownSuggestions } from './use-suggestions.ts'
@@ -76,9 +76,9 @@ function Person({ contact: { name, email }, typed }: { contact: Contact; typed: 
   const words = [typed]
   return (
     <>
-      <span className={styles.icon}>
+      <OptionIcon>
         <Avatar size={24} initials={initials({ name, email })} colour={avatarColour(email)} />
-      </span>
+      </OptionIcon>
       <span className={styles.text}>
         <bdi className={styles.subject}>
           <Marked text={name ?? email} words={words} />
@@ -97,9 +97,9 @@ function FoundMail({ suggestion, query }: { suggestion: SearchSuggestion; query:
   const now = new Date(useMail().ports.clock.now())
   return (
     <>
-      <span className={styles.icon}>
+      <OptionIcon>
         <Icon of={Mail} />
-      </span>
+      </OptionIcon>
       <span className={styles.text}>
         <bdi className={styles.subject}>
           <Marked text={suggestionSubject(suggestion.subject)} words={searchMarks({ q: query }).subject} />

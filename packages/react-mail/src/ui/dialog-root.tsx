@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -13,16 +14,25 @@ export default function DialogRoot({
   children,
   footer,
   width = 'normal',
+  firstField,
 }: Omit<DialogProps, 'open'>) {
-  const returnFocus = useReturnFocus()
+  const content = useRef<HTMLDivElement>(null)
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content
+          ref={content}
           className={styles.dialog}
           data-width={width}
-          {...returnFocus}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus()
+            event.preventDefault()
+            const first = firstField?.current ?? content.current
+            first?.focus()
+          }}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className={styles.head}>

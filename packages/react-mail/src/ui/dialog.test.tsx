@@ -12,7 +12,7 @@ test('a dialog has its title as name, Escape closes it and focus returns', async
   const opener = screen.getByRole('button', { name: 'Open' })
   await opener.click()
   const dialog = screen.getByRole('dialog', { name: 'Insert link' })
-  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog).toHaveFocus()
   await expect.element(dialog).toHaveAccessibleDescription('The text that stands in the mail, and where it leads.')
   await expectAccessibleInBothSchemes()
   await userEvent.keyboard('{Escape}')

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 
 export interface DialogProps {
   open: boolean
@@ -9,8 +9,10 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons: the primary one last, at right. */
   footer?: ReactNode
-  /** `wide` for an editor or a viewer; else 560 px at most. */
-  width?: 'normal' | 'wide'
+  /** `wide` for an editor or a viewer, `fit` for content of a width of its own; else 560 px at most. */
+  width?: 'fit' | 'normal' | 'wide'
+  /** What is written in first; else the dialog itself has the focus when it opens. */
+  firstField?: RefObject<HTMLElement | null>
 }
 
 const loadDialog = () => import('./dialog-root.tsx')
