@@ -14,6 +14,7 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     configResolved(config) {
       folder = join(config.root, config.build.outDir)
     },

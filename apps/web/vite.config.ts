@@ -1,12 +1,21 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 import { precompress } from './precompress.config.ts'
 
 // The server compares a call's origin with the host it was made to, so the host stays as the browser wrote it.
 const server = { target: `http://localhost:${process.env.POSTROOM_PORT ?? 3000}`, changeOrigin: false }
 
+/** What is loaded when it is first used is never drawn by the server, so that its bundle goes without. */
+function withoutLaterParts(): Plugin {
+  return {
+    name: 'without-later-parts',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveDynamicImport: (part) => ({ id: String(part), external: true }),
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), withoutLaterParts()],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom', 'xstate'],
@@ -26,6 +35,26 @@ export default defineConfig({
           ],
         },
       },
+    },
+  },
+  // The page of a list drawn by the server, from the same sources: dist/server/first-page.js, a part of the build but no file of it.
+  environments: {
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { conditions: ['source', ...defaultServerConditions], noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        target: 'node24',
+        minify: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/server/first-page.tsx', output: { codeSplitting: false } },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments: { client, ssr } }) {
+      if (client) await build(client)
+      if (ssr) await build(ssr)
     },
   },
   server: { port: 5173, proxy: { '/api': server, '/frame': server } },

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { People } from './people.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
@@ -52,7 +52,7 @@ test.each([
   expect(page.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    vary: 'Cookie',
+    vary: 'Cookie, Accept-Encoding',
     'x-frame-options': 'DENY',
   })
 })
@@ -140,6 +140,15 @@ test('what stands in mail or names cannot leave the JSON block', async () => {
   expect(page.body.match(/<\/?script/g)).toHaveLength(2)
   expect(page.body).not.toContain('\u2028')
   expect(answers[0]?.body).toMatchObject({ user: { preferences: { note: evil } } })
+})
+
+test('a page is compressed for who can read that', async () => {
+  const cookie = await server.cookieOf('alice')
+  const plain = await get('/mail', { cookie, 'accept-encoding': 'br, gzip;q=0' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const packed = await get('/mail', { cookie, 'accept-encoding': 'gzip, deflate, br' })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Cookie, Accept-Encoding' })
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
 })
 
 test('a stale session is no session', async () => {

@@ -1,6 +1,7 @@
 import type { Broadcast, KeyValueStorage, Ports } from '@postroom/mail-core'
 import { leavesNoTrace, parseLocation, replacesHistory } from '@postroom/mail-core/rules'
 import { navigate } from 'wouter/use-browser-location'
+import { setCookie } from './cookie.ts'
 import { openEvents } from './event-stream.ts'
 
 /** The browser as mail-core sees it. */
@@ -30,13 +31,7 @@ export function browserPorts(): Ports {
       navigate(href, { replace: replacesHistory(from, to) || leavesNoTrace(from, to) })
     },
     reload: () => window.location.reload(),
-    mirrorAccounts(ids) {
-      const life = ids === null ? 0 : 31_536_000
-      const [prefix, secure] = window.location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', '']
-      const cookie = `${prefix}selectedDelegateUserIds=${ids?.join(',') ?? ''}`
-      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we support
-      document.cookie = `${cookie}; Path=/; SameSite=Lax; Max-Age=${life}${secure}`
-    },
+    mirrorAccounts: (ids) => setCookie('selectedDelegateUserIds', ids?.join(',') ?? null),
     openEvents,
     sanitise: async (html) => (await import('@postroom/react-mail/composer')).sanitiseMail(html),
     log: (what, error) => console.warn(`Failed to ${what}`, error),

@@ -57,6 +57,8 @@ export type Ports = {
   sessionStorage: KeyValueStorage
   visibility: Visibility
   clock: Clock
+  /** Language tag that decides the clock form; the program's own by default. */
+  locale?: string
   broadcast: Broadcast
   /** Path and query of the page shown, such as `/mail/inbox?page=2`. */
   currentHref(): string

@@ -24,44 +24,11 @@ export const loadSignUpPage = () =>
   import('./auth/sign-up-page.tsx').then(({ SignUpPage }) => ({ default: SignUpPage }))
 export const loadConfirmPage = () =>
   import('./auth/confirm-page.tsx').then(({ ConfirmPage }) => ({ default: ConfirmPage }))
+export const loadSupportPanel = () =>
+  import('./settings/support-panel.tsx').then(({ SupportPanel }) => ({ default: SupportPanel }))
 export const loadSuggestionList = () => import('./search/suggestion-list.tsx')
 export const loadRecentList = () => import('./search/recent-list.tsx')
 export const loadUnderstoodChips = () =>
   import('./search/understood-chips.tsx').then(({ UnderstoodChips }) => ({ default: UnderstoodChips }))
 export const loadAdvancedSearch = () => import('./search/advanced-search.tsx')
 export const loadShortcutsDialog = () => import('./settings/shortcuts-dialog.tsx')
-
-/** Fetches the parts one after another, each when the page is idle, in the order in which people need them. */
-export async function loadWhenIdle(): Promise<void> {
-  const parts = [
-    loadConversation,
-    () => import('./ui/menu-root.tsx'),
-    loadRowMenuItems,
-    loadSettingsChoices,
-    loadComposeDock,
-    loadLabelAsPanel,
-    loadMoveToPanel,
-    loadAssignPanel,
-    loadLabelForm,
-    loadRemoveLabelConfirm,
-    loadSuggestionList,
-    loadRecentList,
-    loadAdvancedSearch,
-    loadUnderstoodChips,
-    () => import('./ui/dialog-root.tsx'),
-    () => import('./ui/popover-root.tsx'),
-    () => import('./ui/alert-dialog-root.tsx'),
-  ]
-  for (const load of parts) {
-    await idle()
-    await load()
-  }
-}
-
-/** Resolves when the browser has nothing better to do, after two seconds at the latest. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 200)
-  })
-}

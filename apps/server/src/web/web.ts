@@ -6,7 +6,9 @@ import { readSession } from '../auth/session.ts'
 import type { Context } from '../context.ts'
 import { errorBody } from '../http/error-answer.ts'
 import { escapedJson, firstAnswers, NOBODY, tickedOf } from './first-answers.ts'
+import { firstPage, SERVER_FOLDER } from './first-page.ts'
 import { registerFrames } from './frames.ts'
+import { sendPage } from './send-page.ts'
 
 /** Everything that is not the API: the web client's files and pages, and the frames for HTML mail. */
 export async function registerWeb(app: FastifyInstance, context: Context): Promise<void> {
@@ -24,7 +26,7 @@ export async function registerWeb(app: FastifyInstance, context: Context): Promi
       if (/\.svg(\.\w+)?$/.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
-    allowedPath: (path) => path !== '/index.html',
+    allowedPath: (path) => path !== '/index.html' && !path.startsWith(`/${SERVER_FOLDER}/`),
   })
   app.get('/', (request, reply) => page(app, context, { request, reply }))
   app.setNotFoundHandler(async (request, reply) => {
@@ -46,16 +48,19 @@ async function page(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  reply.header('cache-control', 'no-store').header('vary', 'Cookie').type('text/html; charset=utf-8')
   const html = await readFile(join(context.config.webDirectory, 'index.html'), 'utf8').catch(() => null)
-  if (html === null) return reply.code(503).send(NOT_BUILT)
+  if (html === null) return sendPage({ request, reply: reply.code(503) }, NOT_BUILT)
   const session = await readSession(context, request, reply)
   const cookie = request.headers.cookie ?? ''
   const answers = session
     ? await firstAnswers({ app, url: request.url, cookie, ticked: tickedOf(request.cookies) })
     : [NOBODY]
   const block = `<script type="application/json" id="first-answers">${escapedJson(answers)}</script>`
-  return reply.send(html.replace('</head>', () => `${block}</head>`))
+  const drawn = (await firstPage(context, request, answers)) ?? html
+  return sendPage(
+    { request, reply },
+    drawn.replace('</head>', () => `${block}</head>`),
+  )
 }
 
 const NOT_BUILT = `<!doctype html>

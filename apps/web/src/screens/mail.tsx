@@ -9,12 +9,14 @@ import {
   Notices,
   useMail,
 } from '@postroom/react-mail'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** A list, and what is open beside or over it. */
 export function MailScreen({ location }: { location: ListLocation }) {
   const mail = useMail()
   const [managing, setManaging] = useState(false)
+  // What the server drew stands until this does, and goes before the next frame (G-129).
+  useLayoutEffect(() => document.getElementById('first-page')?.remove(), [])
   const view = location.screen === 'search' ? SEARCH_VIEW_NAME : viewName(location.labelPath)
   return (
     <>

@@ -1,10 +1,11 @@
 import type { MailLocation, Row, SearchMarks } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, use, useCallback, useLayoutEffect, useState } from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './message-list.module.css'
 import { MessageRow, type RowCommands } from './message-row.tsx'
 import { useAutoScroll } from './use-auto-scroll.ts'
+import { WindowBefore } from './window-before.ts'
 
 export interface MessageListProps {
   /** The view name: what the grid is called. */
@@ -61,7 +62,11 @@ export function MessageList({
   )
 
   return (
-    <div className={styles.frame} data-narrow={narrow || undefined}>
+    <div
+      className={styles.frame}
+      data-narrow={narrow || undefined}
+      data-tight={use(WindowBefore).tightList || undefined}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a table would squeeze rows of two lines into cells */}
       <div
         ref={grid}

@@ -15,7 +15,7 @@ export function useRows(
     if (!me) return []
     const now = new Date(ports.clock.now())
     const shown = items.map((item) => {
-      const row = rowOf(item, { view, me, groups, now })
+      const row = rowOf(item, { view, me, groups, now, ...(ports.locale && { locale: ports.locale }) })
       const print = JSON.stringify(row)
       const old = before.current.get(row.key)
       return old?.print === print ? old : { row, print }

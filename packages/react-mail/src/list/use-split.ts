@@ -1,10 +1,8 @@
 import { isNarrow, listPercent, type SplitMode } from '@postroom/mail-core'
 import { useSelector } from '@xstate/react'
-import { useCallback, useSyncExternalStore } from 'react'
+import { use, useCallback, useSyncExternalStore } from 'react'
 import { useMail } from '../use-mail.ts'
-
-const WIDE = matchMedia('(min-width: 1024px)')
-const TIGHT = matchMedia('(max-width: 739.98px)')
+import { WindowBefore } from './window-before.ts'
 
 export interface Split {
   mode: SplitMode
@@ -18,8 +16,9 @@ export interface Split {
 /** How list and conversation share the screen; a narrow screen is never split. */
 export function useSplit(): Split {
   const context = useSelector(useMail().actors.split, (state) => state.context)
-  const canSplit = useMatches(WIDE)
-  const isTight = useMatches(TIGHT)
+  const before = use(WindowBefore)
+  const canSplit = useMatches('(min-width: 1024px)', before.wide)
+  const isTight = useMatches('(max-width: 739.98px)', before.phone)
   return {
     mode: canSplit ? context.mode : 'none',
     percent: listPercent(context),
@@ -28,13 +27,19 @@ export function useSplit(): Split {
   }
 }
 
-function useMatches(query: MediaQueryList): boolean {
+/** `before` is the answer where there is no window to ask. */
+function useMatches(query: string, before: boolean): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => query.matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => before,
+  )
 }

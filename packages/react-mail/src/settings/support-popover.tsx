@@ -1,18 +1,10 @@
-import { ACCESSED_USERS } from '@postroom/mail-core'
-import { SHORTCUTS_TITLE } from '@postroom/mail-core/rules'
-import { CircleQuestionMark, Keyboard } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { CircleQuestionMark } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { loadSupportPanel } from '../load-when-used.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
-import styles from './support-popover.module.css'
 
-const ANSWERS = [
-  ['Find mail', 'Type words in the search box, or narrow with from:, to:, subject:, label:, after: and is:unread.'],
-  ['Work in a shared mailbox', `Tick it under ${ACCESSED_USERS}: its mail joins your lists, marked with its name.`],
-  ['Take a message back', 'After sending you have seven seconds to press Undo.'],
-  ['More help', 'Ask the person who runs Postroom for your team.'],
-] as const
+const SupportPanel = lazy(loadSupportPanel)
 
 /** A short help panel (G-100). */
 export function SupportPopover({ onShortcuts }: { onShortcuts: () => void }) {
@@ -29,20 +21,7 @@ export function SupportPopover({ onShortcuts }: { onShortcuts: () => void }) {
       onOpenChange={setOpen}
       trigger={<IconButton icon={CircleQuestionMark} label="Support" />}
     >
-      <div className={styles.panel}>
-        <h2 className={styles.title}>Support</h2>
-        <dl className={styles.answers}>
-          {ANSWERS.map(([question, answer]) => (
-            <div key={question}>
-              <dt className={styles.question}>{question}</dt>
-              <dd className={styles.answer}>{answer}</dd>
-            </div>
-          ))}
-        </dl>
-        <Button icon={Keyboard} onClick={shortcuts}>
-          {SHORTCUTS_TITLE}
-        </Button>
-      </div>
+      <SupportPanel onShortcuts={shortcuts} />
     </Popover>
   )
 }

@@ -6,5 +6,6 @@ import { useMail } from '../use-mail.ts'
 export function useSetting<K extends SettingKey>(key: K): SettingValues[K] {
   const { settings } = useMail()
   const subscribe = useCallback((changed: () => void) => settings.subscribe(changed), [settings])
-  return useSyncExternalStore(subscribe, () => settings.get(key))
+  const read = () => settings.get(key)
+  return useSyncExternalStore(subscribe, read, read)
 }

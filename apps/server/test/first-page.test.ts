@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './start-test-server.ts'
+
+const INDEX = '<!doctype html><html><head><title>Postroom</title></head><body></body></html>'
+
+/** Stands for the part of the web client's build that draws. */
+const PART = `export function firstPage({ url, answers, cookies, now }) {
+  if (url === '/mail/drafts') return null
+  if (url === '/mail/spam') throw new TypeError('secret words of a mail')
+  return '<html><head></head><body>' + JSON.stringify({ url, answers, look: cookies.lastLook, now }) + '</body></html>'
+}`
+
+const log: { level: string; msg: string; err?: { name: string } }[] = []
+let server: TestServer
+let webDirectory: string
+
+beforeAll(async () => {
+  webDirectory = await mkdtemp(join(tmpdir(), 'postroom-web-'))
+  await mkdir(join(webDirectory, 'server'))
+  await writeFile(join(webDirectory, 'index.html'), INDEX)
+  await writeFile(join(webDirectory, 'server/first-page.js'), PART)
+  server = await startTestServer({ config: { webDirectory }, logged: (line) => void log.push(JSON.parse(line)) })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(webDirectory, { recursive: true, force: true })
+})
+
+const signedOut = async (url: string) => (await server.app.inject({ url })).body
+
+async function signedIn(url: string, cookie = ''): Promise<string> {
+  const headers = { cookie: `${await server.cookieOf('alice')}; ${cookie}` }
+  return (await server.app.inject({ url, headers })).body
+}
+
+const blockOf = (page: string): string =>
+  /<script type="application\/json" id="first-answers">.*<\/script>/.exec(page)?.[0] ?? ''
+const answersOf = (page: string): { path: string }[] => JSON.parse(blockOf(page).replace(/<[^>]*>/g, ''))
+
+/** The page as it is when only the client draws. */
+const undrawn = (page: string): string => INDEX.replace('</head>', `${blockOf(page)}</head>`)
+
+test('the web client’s build draws the list of a session, from the answers that the page carries (G-129) [ROUTE-04]', async () => {
+  const page = await signedIn('/mail/inbox?page=2', 'lastLook=compact')
+  const answers = answersOf(page)
+  expect(answers.map(({ path }) => path)).toEqual(['/users/me', '/labels', '/user_messages'])
+  const drawn = JSON.stringify({ url: '/mail/inbox?page=2', answers, look: 'compact', now: server.clock.now() })
+  expect(page).toBe(`<html><head>${blockOf(page)}</head><body>${drawn}</body></html>`)
+})
+
+test('a page without a session or a list is the client’s alone (G-129)', async () => {
+  for (const url of ['/login', '/mail/none-such', '/mail/search?q=plan']) {
+    const page = await signedIn(url)
+    expect(page).toBe(undrawn(page))
+  }
+  const page = await signedOut('/mail/inbox')
+  expect(page).toBe(undrawn(page))
+  expect(answersOf(page)).toEqual([{ path: '/users/me', query: {}, body: null }])
+})
+
+test('a list that is not drawn, or fails to be, comes as answers alone; the log holds no word of it (G-129)', async () => {
+  for (const url of ['/mail/drafts', '/mail/spam']) {
+    const page = await signedIn(url)
+    expect(page).toBe(undrawn(page))
+    expect(answersOf(page)).toHaveLength(3)
+  }
+  const failures = log.filter(({ msg }) => msg === 'first page failed')
+  expect(failures.map(({ level, err }) => [level, err?.name])).toEqual([['error', 'TypeError']])
+  expect(JSON.stringify(log)).not.toContain('secret')
+})
+
+test('what draws is no file that anyone can ask for', async () => {
+  for (const url of [
+    '/server/first-page.js',
+    '/server/',
+    '//server/first-page.js',
+    '/%73erver/first-page.js',
+    '/server%2Ffirst-page.js',
+  ])
+    expect(await signedOut(url)).not.toContain('firstPage')
+})

@@ -1,0 +1,9 @@
+import type { Mail } from '@postroom/mail-core'
+import { loadWhenIdle } from '@postroom/react-mail'
+import { mirrorLook } from './mirror-look.ts'
+
+/** What can wait until the first rows are there. */
+export async function afterStart(mail: Mail): Promise<void> {
+  mirrorLook(mail)
+  await loadWhenIdle()
+}

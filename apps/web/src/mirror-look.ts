@@ -1,0 +1,32 @@
+import { knownLabels, type Mail, signedInUser } from '@postroom/mail-core'
+import { expansionKey } from '@postroom/mail-core/rules'
+import { setCookie } from './cookie.ts'
+import { LOOK_COOKIE, LOOK_SETTINGS, MOST_OPEN_LABELS } from './last-look.ts'
+
+/** Keeps the look of the mailbox where the server reads it with the next page, from now on. */
+export function mirrorLook(mail: Mail): void {
+  const mirror = () => setCookie(LOOK_COOKIE, encodeURIComponent(lookOf(mail).toString()))
+  mail.settings.subscribe(mirror)
+  // A task later the list has been laid out for the new width.
+  addEventListener('resize', () => setTimeout(mirror))
+  mirror()
+}
+
+function lookOf(mail: Mail): URLSearchParams {
+  const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const look = new URLSearchParams({ locale, timeZone })
+  for (const key of LOOK_SETTINGS) look.set(key, String(mail.settings.get(key)))
+  if (matchMedia('(min-width: 1024px)').matches) look.set('wide', '1')
+  if (matchMedia('(max-width: 739.98px)').matches) look.set('phone', '1')
+  if (document.querySelector('[data-tight]')) look.set('tightList', '1')
+  look.set('open', openLabelIds(mail).slice(0, MOST_OPEN_LABELS).join('.'))
+  return look
+}
+
+function openLabelIds(mail: Mail): number[] {
+  const user = signedInUser(mail)
+  if (!user) return []
+  const open = mail.settings.get('expandedLabelPaths')
+  const labels = knownLabels(mail).flatMap((group) => group.labels)
+  return labels.filter((label) => open.includes(expansionKey(label, user.id))).map(({ id }) => id)
+}

@@ -1,0 +1,71 @@
+import { createMail, type FirstAnswer, knownLabels, listQuery, type Mail, signedInUser } from '@postroom/mail-core'
+import { expansionKey, isSystemPath, parseLocation } from '@postroom/mail-core/rules'
+import { type ListLocation, MailProvider, WindowBefore } from '@postroom/react-mail'
+import { renderToString } from 'react-dom/server'
+import { MailScreen } from '../screens/mail.tsx'
+import { localTime, withLocalDates } from './local-time.ts'
+import { framed } from './page-frame.ts'
+import { readLook } from './read-look.ts'
+import { serverPorts } from './server-ports.ts'
+
+export interface FirstPageAsked {
+  /** Path and query of the page. */
+  url: string
+  /** What the server has answered already, in the order of asking. */
+  answers: readonly FirstAnswer[]
+  cookies: Readonly<Record<string, string | undefined>>
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * The page of a list as HTML that shows its rows before a script has run (G-129): the screen that the client is about to draw,
+ * drawn from the same answers for the look that the browser had last. Null where the address shows no list.
+ */
+export function firstPage({ url, answers, cookies, now }: FirstPageAsked): string | null {
+  const location = listAt(url)
+  if (!location) return null
+  const look = readLook(cookies)
+  const accounts = answers.find(({ path }) => path === '/labels')?.query['delegate_user_ids[]']
+  look.settings.set('selectedDelegateUserIds', JSON.stringify(accounts ?? []))
+  const local = localTime(look.timeZone)
+  const mail = createMail(serverPorts({ href: url, now: local(now).getTime(), look }))
+  mail.seed(withLocalDates(answers, local))
+  mail.start()
+  try {
+    if (!knowsList(mail, location)) return null
+    mail.settings.set('expandedLabelPaths', openPaths(mail, look.openLabelIds))
+    const drawn = renderToString(
+      <WindowBefore value={look.window}>
+        <MailProvider mail={mail}>
+          <MailScreen location={location} />
+        </MailProvider>
+      </WindowBefore>,
+    )
+    const [title = ''] = /<title>.*?<\/title>/.exec(drawn) ?? []
+    return framed({ markup: drawn.replace(title, ''), title, density: mail.settings.get('mailDensity') })
+  } finally {
+    mail.stop()
+  }
+}
+
+type LabelLocation = Extract<ListLocation, { screen: 'mail' }>
+
+function listAt(url: string): LabelLocation | null {
+  const location = parseLocation(url)
+  if (location.screen === 'home') return { screen: 'mail', labelPath: 'inbox', page: 1, item: null }
+  return location.screen === 'mail' && location.item === null ? location : null
+}
+
+/** Its page is there, and no other account has a label of that path, which might be the one that is meant (G-029). */
+function knowsList(mail: Mail, { labelPath: path, page }: LabelLocation): boolean {
+  const labels = knownLabels(mail).flatMap((group) => group.labels.filter((label) => label.path === path))
+  if (!isSystemPath(path) && labels.length > 1) return false
+  return mail.cache.getQueryData(listQuery(mail, { path, page }).queryKey) !== undefined
+}
+
+function openPaths(mail: Mail, ids: readonly number[]): string[] {
+  const user = signedInUser(mail)
+  const labels = knownLabels(mail).flatMap((group) => group.labels)
+  return user ? labels.filter(({ id }) => ids.includes(id)).map((label) => expansionKey(label, user.id)) : []
+}

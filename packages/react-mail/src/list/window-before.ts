@@ -1,0 +1,14 @@
+import { createContext } from 'react'
+
+/** What is known of a browser's window where there is none to measure. */
+export interface WindowHints {
+  /** From 1024 px on: a screen that may be split. */
+  wide: boolean
+  /** Below 740 px. */
+  phone: boolean
+  /** The list's rows stood on two lines. */
+  tightList: boolean
+}
+
+/** The window as it was when it was last seen, for drawing without one. With a window nothing of it is read. */
+export const WindowBefore = createContext<WindowHints>({ wide: true, phone: false, tightList: false })

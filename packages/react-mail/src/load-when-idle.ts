@@ -1,0 +1,52 @@
+import {
+  loadAdvancedSearch,
+  loadAssignPanel,
+  loadComposeDock,
+  loadConversation,
+  loadLabelAsPanel,
+  loadLabelForm,
+  loadMoveToPanel,
+  loadRecentList,
+  loadRemoveLabelConfirm,
+  loadRowMenuItems,
+  loadSettingsChoices,
+  loadSuggestionList,
+  loadSupportPanel,
+  loadUnderstoodChips,
+} from './load-when-used.ts'
+
+/** Fetches the parts one after another, each when the page is idle, in the order in which people need them. */
+export async function loadWhenIdle(): Promise<void> {
+  const parts = [
+    loadConversation,
+    () => import('./ui/menu-root.tsx'),
+    loadRowMenuItems,
+    loadSettingsChoices,
+    loadComposeDock,
+    loadLabelAsPanel,
+    loadMoveToPanel,
+    loadAssignPanel,
+    loadLabelForm,
+    loadRemoveLabelConfirm,
+    loadSuggestionList,
+    loadRecentList,
+    loadAdvancedSearch,
+    loadUnderstoodChips,
+    () => import('./ui/dialog-root.tsx'),
+    () => import('./ui/popover-root.tsx'),
+    loadSupportPanel,
+    () => import('./ui/alert-dialog-root.tsx'),
+  ]
+  for (const load of parts) {
+    await idle()
+    await load()
+  }
+}
+
+/** Resolves when the browser has nothing better to do, after two seconds at the latest. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+}
