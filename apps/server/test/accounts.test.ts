@@ -41,7 +41,7 @@ test('a grant opens one way, and its end closes the account at the next call [DE
   expect(await accessible()).toEqual([])
 })
 
-test('every user is listed as id and name, without an address [API-09, API-10]', async () => {
+test('every user is listed as id and name, without an address [API-09, API-10, ASSIGN-04]', async () => {
   const { alice, bob, carol, support } = server.people
   const answer = await (await server.as('carol'))('GET', '/users')
   expect(answer.body).toEqual({

@@ -172,7 +172,7 @@ test('the three ways to name mail do the same, and exactly one is asked for [API
   expect((await patch({ threads, user_message_ids: [copy] })).status).toBe(422)
 })
 
-test('archive, move and move to inbox follow from adding and removing [ACT-15, ACT-17, ACT-18, API-20]', async () => {
+test('archive, move and move to inbox follow from adding and removing [ACT-15 to ACT-18, API-20]', async () => {
   const { threadId } = await receive(server, { to: ['alice'], subject: 'On the move' })
   const threads = [{ user_id: server.people.alice.id, message_thread_id: threadId }]
   const patch = async (add: string[], remove: string[]) => {
@@ -217,7 +217,7 @@ test('from the trash only the messages in it are touched [API-19, ACT-17]', asyn
   expect(row).toMatchObject({ subject: 'Twins', messages_count: 1 })
 })
 
-test('a delegate labels mail with the labels of its owner and with no others [DELEG-11, DELEG-12, API-19]', async () => {
+test('a delegate labels mail with the labels of its owner and with no others [ACT-25, DELEG-11, DELEG-12, API-19]', async () => {
   const { threadId } = await receive(server, { to: ['support'], subject: 'Shared work' })
   const shared = await labelIds(bob, server.people.support.id)
   const bobs = await labelIds(bob, server.people.bob.id)
