@@ -13,7 +13,7 @@ export class Mailbox {
     await this.page.getByLabel('Email').fill(person.email)
     await this.page.getByLabel('Password').fill(person.password)
     await this.page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(this.list('Inbox')).toBeVisible()
+    await expect(this.list('Inbox')).toBeVisible({ timeout: 30_000 })
   }
 
   list(view: string): Locator {

@@ -1,6 +1,9 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect as expectation, type Locator, type Page } from '@playwright/test'
 import { Mailbox } from '../mailbox.ts'
 import type { Person } from '../people.ts'
+
+/** The limit is for a busy machine, not for a slow screen. */
+const expect = expectation.configure({ timeout: 30_000 })
 
 /** A person at work in a browser. Every deed ends when the screen shows that it is done. */
 export class Desk {
@@ -9,8 +12,10 @@ export class Desk {
   readonly page: Page
   readonly context: BrowserContext
   readonly mailbox: Mailbox
-  /** What the browser's console complained of, but for connections that the day itself cut. */
+  /** What the browser's console complained of, and requests that failed, but for connections that the day itself cut. */
   readonly complaints: string[] = []
+  /** The server or the network is away. */
+  cutOff = false
   /** Subjects of the mail written here, each written once. */
   readonly written: string[] = []
 
@@ -23,14 +28,31 @@ export class Desk {
     this.mailbox = new Mailbox(page)
     page.on('pageerror', (error) => this.complaints.push(`${person.name}: ${error}`))
     page.on('console', (message) => {
-      const cut =
-        /status of 503|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED|EMPTY_RESPONSE|NETWORK)/
-      if (message.type() === 'error' && !cut.test(message.text()))
-        this.complaints.push(`${person.name}: ${message.text()}`)
+      if (message.type() === 'error') this.complain(message.text())
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400)
+        this.complain(`${response.request().method()} ${response.url()} answered ${response.status()}`)
+    })
+    page.on('requestfailed', (request) => {
+      // A page that goes takes its requests along.
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+        this.complain(`${request.method()} ${request.url()} failed`)
     })
   }
 
+  private complain(text: string): void {
+    if (!this.cutOff) this.complaints.push(`${this.person.name}: ${text}`)
+  }
+
   async sitDown(): Promise<void> {
+    await this.page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+    })
+    await this.signIn()
+  }
+
+  private async signIn(): Promise<void> {
     await this.mailbox.signIn(this.person)
   }
 
@@ -47,6 +69,44 @@ export class Desk {
       await expect(this.page.getByRole('region', { name: /^Conversation: / })).toBeVisible()
       await expect(this.page.getByRole('article').first()).toBeVisible()
       await this.home()
+    },
+    markImportant: async (chance) => {
+      const row = await this.row(chance)
+      const names = ['Mark as important', 'Mark as not important']
+      if ((await row.getByRole('button', { name: names[1] ?? '' }).count()) > 0) names.reverse()
+      await row.getByRole('button', { name: names[0] ?? '', exact: true }).click()
+      await expect(row.getByRole('button', { name: names[1] ?? '', exact: true })).toBeVisible()
+    },
+    markUnread: async (chance) => {
+      const row = await this.row(chance)
+      await row.hover()
+      const read = row.getByRole('button', { name: 'Mark as read' })
+      const names = (await read.count()) > 0 ? ['Mark as read', 'Mark as unread'] : ['Mark as unread', 'Mark as read']
+      await row.getByRole('button', { name: names[0] ?? '' }).click()
+      await expect(row.getByRole('button', { name: names[1] ?? '' })).toBeVisible()
+    },
+    print: async (chance) => {
+      const conversation = await this.open(chance)
+      await conversation.getByRole('button', { name: 'Print', exact: true }).click()
+      await expect(this.page.locator('html[data-printed]')).toBeAttached()
+      await this.page.evaluate(() => document.documentElement.removeAttribute('data-printed'))
+      await this.home()
+    },
+    accounts: async () => {
+      const rows = this.mailbox.list('Inbox').getByRole('row')
+      await this.mailbox.showAccounts(this.shared)
+      await expect(rows.first()).toBeVisible()
+      await expect(rows.filter({ hasText: this.shared })).toHaveCount(0)
+      await this.mailbox.showAccounts(this.shared)
+      await expect(rows.filter({ hasText: this.shared }).first()).toBeVisible()
+    },
+    move: async (chance) => {
+      const row = await this.ownRow(chance)
+      const key = await row.getAttribute('aria-label')
+      await row.getByRole('checkbox').click()
+      await this.mailbox.tool('Move to').click()
+      await this.page.getByRole('dialog', { name: 'Move to' }).getByRole('option', { name: 'Cases' }).click()
+      await expect(this.page.getByRole('row', { name: key ?? '', exact: true })).toHaveCount(0)
     },
     archiveAndUndo: async (chance) => {
       const row = await this.row(chance)
@@ -121,8 +181,23 @@ export class Desk {
     signOutAndBack: async () => {
       await this.page.getByRole('banner').getByRole('button', { name: 'Sign out', exact: true }).click()
       await expect(this.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-      await this.sitDown()
+      await this.signIn()
     },
+  }
+
+  /** Works while nothing can be reached: what is pressed is said to have failed, and nothing goes from the screen. */
+  async whileCutOff(): Promise<void> {
+    const row = this.mailbox.list('Inbox').getByRole('row').first()
+    const key = (await row.getAttribute('data-key')) ?? ''
+    const same = this.page.locator(`[role="row"][data-key="${key}"]`)
+    const starred = (await row.getByRole('button', { name: 'Unstar' }).count()) > 0
+    const star = row.getByRole('button', { name: starred ? 'Unstar' : 'Star', exact: true })
+    await star.click()
+    await expect(star).toBeVisible()
+    await same.getByRole('checkbox').click()
+    await this.mailbox.tool('Delete').click()
+    await expect(this.mailbox.alert('Network error. Please check your connection.').first()).toBeVisible()
+    await expect(same).toBeVisible()
   }
 
   async home(): Promise<void> {
@@ -141,7 +216,9 @@ export class Desk {
   }
 
   private async oneOf(rows: Locator, chance: number): Promise<Locator> {
-    return rows.nth(Math.floor(chance * Math.min(12, await rows.count())))
+    const row = rows.nth(Math.floor(chance * Math.min(12, await rows.count())))
+    // The other person changes the same list: the row is meant, not its place.
+    return this.page.locator(`[role="row"][data-key="${await row.getAttribute('data-key')}"]`)
   }
 
   private async undo(said: string): Promise<void> {

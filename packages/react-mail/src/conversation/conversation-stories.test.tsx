@@ -20,10 +20,13 @@ test.each(Object.entries(composeStories(details)))('details: %s is accessible wh
 
 test.each(Object.entries(menu))('assigning one message, %s, is accessible [CONV-11]', async (_, Story) => {
   await render(<Story />)
-  await page.getByRole('button', { name: 'More message actions' }).click()
+  const more = page.getByRole('button', { name: 'More message actions' })
+  await more.click()
   await page.getByRole('menuitem', { name: 'Assign' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Assign to users' })).toBeVisible()
   await expectAccessibleInBothSchemes()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(more).toHaveFocus()
 })
 
 test('the viewer goes from file to file by arrow keys as well [ATTACH-01, ATTACH-02, ATTACH-03]', async () => {

@@ -51,6 +51,8 @@ export default function MenuRoot(props: MenuRootProps) {
               pressedElsewhere.current = true
             }}
             onCloseAutoFocus={returnFocus}
+            // Else the anchor would name it, which says nothing.
+            aria-labelledby={undefined}
             {...props.name}
           >
             {props.children}

@@ -27,6 +27,7 @@ export default function PopoverRoot({ trigger, label, align, onClose, children }
             if (event.target instanceof Node && trigger.contains(event.target)) event.preventDefault()
           }}
           onEscapeKeyDown={() => trigger.focus()}
+          onCloseAutoFocus={() => (document.activeElement === document.body ? trigger.focus() : undefined)}
         >
           {children}
         </Radix.Content>

@@ -22,6 +22,16 @@ test('a toast enters a status that was there before it, and Undo is one press', 
   expect(onPress).toHaveBeenCalledTimes(1)
 })
 
+test('after Undo the focus is where it was when the toast came', async () => {
+  const screen = await render(<Sent toasts={[]} />)
+  const row = document.body.appendChild(document.createElement('button'))
+  row.focus()
+  await screen.rerender(<Sent />)
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(document.activeElement).toBe(row)
+  row.remove()
+})
+
 test('a failure is an alert', async () => {
   const screen = await render(<Alert />)
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Maximum of 3 compose windows reached')

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import styles from './toast-region.module.css'
 
@@ -20,26 +21,32 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div className={styles.region}>
       <div role="alert" aria-live="assertive" className={styles.stack}>
-        {toasts.filter((toast) => toast.kind === 'alert').map(row)}
+        {toasts.map((toast) => (toast.kind === 'alert' ? <ToastRow key={toast.id} toast={toast} /> : null))}
       </div>
       <div role="status" aria-live="polite" className={styles.stack}>
-        {toasts.filter((toast) => toast.kind === 'status').map(row)}
+        {toasts.map((toast) => (toast.kind === 'status' ? <ToastRow key={toast.id} toast={toast} /> : null))}
       </div>
     </div>
   )
 }
 
-function row(toast: Toast) {
+/** Its buttons go with it: the focus returns to where it was when the toast came. */
+function ToastRow({ toast }: { toast: Toast }) {
+  const [before] = useState(() => document.activeElement)
+  const andReturn = (act: () => void) => () => {
+    act()
+    if (before instanceof HTMLElement) before.focus()
+  }
   return (
-    <div key={toast.id} className={styles.toast} data-kind={toast.kind}>
+    <div className={styles.toast} data-kind={toast.kind}>
       <span className={styles.text}>{toast.text}</span>
       {toast.action ? (
-        <button type="button" className={styles.action} onClick={toast.action.onPress}>
+        <button type="button" className={styles.action} onClick={andReturn(toast.action.onPress)}>
           {toast.action.label}
         </button>
       ) : null}
       {toast.onDismiss ? (
-        <IconButton icon={X} label="Dismiss" className={styles.dismiss} onClick={toast.onDismiss} />
+        <IconButton icon={X} label="Dismiss" className={styles.dismiss} onClick={andReturn(toast.onDismiss)} />
       ) : null}
     </div>
   )

@@ -1,19 +1,29 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 /**
  * Handlers for a Radix dialog without a trigger: when it closes, focus goes back to what had it before.
  * @returns props for the dialog's content.
  */
 export function useReturnFocus() {
-  const opener = useRef<HTMLElement | null>(null)
+  const [first] = useState(focused)
+  // Not told where something in the dialog has taken the focus itself.
+  const last = useRef<HTMLElement | null>(null)
   return {
     onOpenAutoFocus: () => {
-      const { activeElement } = document
-      opener.current = activeElement instanceof HTMLElement ? activeElement : null
+      last.current = focused()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      opener.current?.focus()
+      const opener = last.current?.isConnected ? last.current : first
+      opener?.focus()
     },
   }
+}
+
+/** What has the focus; for an item of a menu, which goes, the button that opened the menu. */
+function focused(): HTMLElement | null {
+  const { activeElement, body } = document
+  const menu = activeElement?.closest('[role="menu"]')
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement
+  return opener instanceof HTMLElement && opener !== body ? opener : null
 }
