@@ -50,9 +50,9 @@ export async function searchMail(tx: Tx, request: SearchRequest): Promise<Found>
   const hits = tx.dialect === 'sqlite' ? sqliteHits(plan) : postgresHits(plan)
   if (tx.dialect === 'postgres') await steerPostgres(tx, plan)
   const window = { from: (page - 1) * perPage, to: Math.min(page * perPage, COUNTED) }
-  const matches = window.from >= window.to ? [] : await pickHits(tx, { hits, threaded, ...window })
-  if (tx.dialect === 'postgres') await steerPostgresCount(tx)
-  const counted = await countHits(tx, { hits, threaded })
+  const { matches, total } =
+    window.from >= window.to ? { matches: [], total: null } : await pickHits(tx, { hits, threaded, ...window })
+  const counted = total ?? (await countHits(tx, { hits, threaded }))
   return {
     ids: matches.map(({ id }) => id),
     matches,
@@ -93,12 +93,20 @@ interface Window {
   to: number
 }
 
-async function pickHits(tx: Tx, { hits, threaded, from, to }: Window): Promise<Found['matches']> {
+interface Picked {
+  matches: Found['matches']
+  /** How many there are in all, where the last one was met on the way. */
+  total: number | null
+}
+
+async function pickHits(tx: Tx, { hits, threaded, from, to }: Window): Promise<Picked> {
   if (!threaded) {
     const { rows } = await sql<Hit>`select e.id, e.user_message_id, e.user_thread_id ${hits.rows}
       order by ${hits.id} desc limit ${to - from} offset ${from}`.execute(tx.db)
-    return rows.map((row) => ({ id: row.user_message_id, userMessageId: row.user_message_id }))
+    const matches = rows.map((row) => ({ id: row.user_message_id, userMessageId: row.user_message_id }))
+    return { matches, total: rows.length > 0 && rows.length < to - from ? from + rows.length : null }
   }
+  let total: number | null = null
   const threads = new Map<number, number>()
   let last: number | null = null
   for (let batch = FIRST_BATCH; threads.size < to; batch = BATCH) {
@@ -108,12 +116,16 @@ async function pickHits(tx: Tx, { hits, threaded, from, to }: Window): Promise<F
       order by ${hits.id} desc limit ${batch}`.execute(tx.db)
     for (const row of rows) if (!threads.has(row.user_thread_id)) threads.set(row.user_thread_id, row.user_message_id)
     last = rows.at(-1)?.id ?? null
-    if (rows.length < batch) break
+    if (rows.length < batch) {
+      total = threads.size
+      break
+    }
   }
-  return [...threads].slice(from, to).map(([id, userMessageId]) => ({ id, userMessageId }))
+  return { matches: [...threads].slice(from, to).map(([id, userMessageId]) => ({ id, userMessageId })), total }
 }
 
 async function countHits(tx: Tx, { hits, threaded }: { hits: Hits; threaded: boolean }): Promise<number> {
+  if (tx.dialect === 'postgres') await steerPostgresCount(tx)
   const counted = threaded ? sql`distinct e.user_thread_id` : sql`e.id`
   const { rows } = await sql<{ count: number }>`select count(*) as count
     from (select ${counted} ${hits.rows} limit ${COUNTED + 1}) as counted`.execute(tx.db)
