@@ -23,7 +23,12 @@ export default defineConfig({
   build: {
     // Where light-dark(), popovers and :has() are native, so that nothing is rewritten.
     target: ['chrome125', 'firefox128', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of what later parts are made of would weigh in the first page; those parts are fetched while nobody waits.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     reportCompressedSize: false,
     // What the first screen needs comes in two files: libraries, which seldom change, and the rest.
     rolldownOptions: {
