@@ -100,7 +100,7 @@ test('whatever the server dies in the middle of comes back, and is told in its s
   await archived
   await expect(rows).toHaveCount(1)
   await server.die()
-  await mailbox.button('Undo').last().click()
+  await mailbox.undo('1 conversation archived')
   await expect(mailbox.alert(OFFLINE)).toBeVisible()
   await expect(rows).toHaveCount(1)
   await server.stop()

@@ -54,6 +54,12 @@ export class Mailbox {
     return this.page.getByRole('status').getByText(text, { exact: true })
   }
 
+  /** Takes back what a toast says, whatever other toasts there are. */
+  async undo(text: string): Promise<void> {
+    const toast = this.page.getByRole('status').locator('> div').filter({ hasText: text })
+    await toast.getByRole('button', { name: 'Undo' }).click()
+  }
+
   /** What went wrong. */
   alert(text: string): Locator {
     return this.page.getByRole('alert').getByText(text, { exact: true })

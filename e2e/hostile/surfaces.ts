@@ -125,12 +125,7 @@ const draft: Attack = async ({ page, payloads, person }) => {
     of += await shown(`draft ${number}`, async () => {
       await page.goto('/mail/drafts')
       await page.getByRole('row').filter({ hasText: data.subject }).click()
-      const window = page.getByRole('dialog', { name: 'Reply' })
-      await window.getByRole('textbox', { name: 'Message body' }).waitFor()
-      await unfoldQuotes(page)
-      await provoke(page)
-      await window.getByRole('button', { name: 'Discard draft' }).click()
-      await window.waitFor({ state: 'hidden' })
+      await provokeInWindow(page, 'Reply')
     })
   }
   return of
@@ -148,16 +143,21 @@ const quote: Attack = async ({ page, payloads }) => {
           .getByRole('button', { name, exact: true })
           .last()
           .click()
-        const window = page.getByRole('dialog', { name, exact: true })
-        await window.getByRole('textbox', { name: 'Message body' }).waitFor()
-        await unfoldQuotes(page)
-        await provoke(page)
-        await window.getByRole('button', { name: 'Discard draft' }).click()
-        await window.waitFor({ state: 'hidden' })
+        await provokeInWindow(page, name)
       })
     }
   }
   return of
+}
+
+/** A compose window with its quote unfolded, provoked and discarded. */
+async function provokeInWindow(page: Page, name: string): Promise<void> {
+  const window = page.getByRole('dialog', { name, exact: true })
+  await window.getByRole('textbox', { name: 'Message body' }).waitFor()
+  await unfoldQuotes(page)
+  await provoke(page)
+  await window.getByRole('button', { name: 'Discard draft' }).click()
+  await window.waitFor({ state: 'hidden' })
 }
 
 /** Unfolds what is quoted; a mail that leaves a text field open has taken in the quote after it. */

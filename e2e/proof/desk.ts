@@ -113,7 +113,7 @@ export class Desk {
       const key = await row.getAttribute('aria-label')
       await row.getByRole('checkbox').click()
       await this.mailbox.tool('Archive').click()
-      await this.undo('1 conversation archived')
+      await this.mailbox.undo('1 conversation archived')
       await expect(this.page.getByRole('row', { name: key ?? '', exact: true }).first()).toBeVisible()
     },
     archive: (chance) => this.withSelected(chance, 'Archive', /archived$/),
@@ -156,7 +156,7 @@ export class Desk {
       await this.page.getByRole('banner').getByRole('button', { name: 'Compose', exact: true }).click()
       const window = this.mailbox.window('New Message')
       const subject = await this.write(window, 'world@elsewhere.example')
-      await this.undo('Message sent successfully!')
+      await this.mailbox.undo('Message sent successfully!')
       await expect(window.getByRole('textbox', { name: 'Subject' })).toHaveValue(subject)
       await window.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(window).toBeHidden()
@@ -219,11 +219,6 @@ export class Desk {
     const row = rows.nth(Math.floor(chance * Math.min(12, await rows.count())))
     // The other person changes the same list: the row is meant, not its place.
     return this.page.locator(`[role="row"][data-key="${await row.getAttribute('data-key')}"]`)
-  }
-
-  private async undo(said: string): Promise<void> {
-    const toast = this.page.getByRole('status').locator('div').filter({ hasText: said })
-    await toast.last().getByRole('button', { name: 'Undo' }).click()
   }
 
   private async open(chance: number) {

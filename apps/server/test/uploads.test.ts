@@ -56,7 +56,7 @@ async function emptied(): Promise<string[]> {
   return readdir(directory)
 }
 
-test('a file is on disk while the call runs, its fields nest, and nothing is left after it [ATTACH-01]', async () => {
+test('a file is on disk while the call runs, its fields nest, and nothing is left after it [API-32]', async () => {
   expect(await send(withFile(5, 'plan.txt'))).toEqual({ status: 200, body: { done: true } })
   expect(seen).toEqual({
     message: { subject: 'Plans' },
