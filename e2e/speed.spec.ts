@@ -73,3 +73,38 @@ test('Back shows the list at once, at the place where it was, while the server i
   await expect(page.getByRole('row')).toHaveCount(45)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('the next page and the one before are there while the server is silent, each from its first row on; a search that was asked answers when it can', async ({
+  page,
+  mailbox,
+  alice,
+  imported,
+}) => {
+  const letters = Array.from({ length: 80 }, (_, at) => {
+    const text = `From: ${zoe}\r\nTo: ${alice.email}\r\nSubject: Letter ${at}\r\nDate: Thu, 05 Mar 2026 ${10 + Math.floor(at / 60)}:${10 + (at % 50)}:00 +0000\r\n\r\nHello ${at}\r\n`
+    return [`INBOX/${at}.eml`, text] as const
+  })
+  await imported(alice, Object.fromEntries(letters))
+  const second = page.waitForResponse((response) => /user_messages\?.*\bpage=2\b/.test(response.url()))
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveCount(50)
+  await second
+  await mailbox.list('Inbox').getByRole('row').last().scrollIntoViewIfNeeded()
+  const place = () => mailbox.list('Inbox').evaluate((list) => list.scrollTop)
+  await expect.poll(place).toBeGreaterThan(300)
+  await page.route('**/api/v1/**', () => undefined)
+  await mailbox.button('Next page').click()
+  await expect(page.getByText('51–80 of 80 conversations')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(30)
+  await expect.poll(place).toBe(0)
+  await mailbox.button('Previous page').click()
+  await expect(page.getByText('1–50 of 80 conversations')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(50)
+
+  await mailbox.button('Next page').click()
+  await page.getByRole('combobox', { name: 'Search mail' }).fill('hello')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Loading messages...')).toBeAttached()
+  await expect(page.getByRole('row')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})

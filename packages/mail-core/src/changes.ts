@@ -34,10 +34,12 @@ export type Changes = {
   forget(): void
 }
 
+/** `shown` was last put into the cache, which kept it as `data`: nothing is to be done while both are still so. */
+type Said = { key: QueryKey; answer: unknown; shown?: unknown; data?: unknown }
 type Settled = { change: Change; at: number }
 
 export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
-  const said = new Map<string, { key: QueryKey; answer: unknown }>()
+  const said = new Map<string, Said>()
   const lastOfRecord = new Map<string, Promise<unknown>>()
   const asksUnderWay = new Set<number>()
   let underWay: Change[] = []
@@ -48,13 +50,17 @@ export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
     underWay.reduce((shown, change) => change.apply(shown, key), answer)
 
   const show = () => {
-    for (const [hash, { key, answer }] of said) {
+    for (const [hash, entry] of said) {
+      const { key, answer } = entry
       const query = cache.getQueryCache().get(hash)
       if (query?.state.data === undefined) {
         if (!query) said.delete(hash)
         continue
       }
-      cache.setQueryData(key, withChanges(answer, key), { updatedAt: query.state.dataUpdatedAt })
+      const shown = withChanges(answer, key)
+      if (shown === entry.shown && query.state.data === entry.data) continue
+      entry.data = cache.setQueryData(key, shown, { updatedAt: query.state.dataUpdatedAt })
+      entry.shown = shown
     }
   }
 

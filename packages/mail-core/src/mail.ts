@@ -12,6 +12,7 @@ import { type ListActors, startList } from './list/start-list.ts'
 import { noticesMachine } from './notices/notices-machine.ts'
 import type { Ports } from './ports.ts'
 import { createSettings, type Settings } from './settings/settings.ts'
+import { createEchoes, type Echoes } from './system/echoes.ts'
 import { createLiveEvents } from './system/live-events.ts'
 import { type FirstAnswer, seedCache } from './system/seed.ts'
 import { type WireWatcher, watchedFetch } from './system/watched-fetch.ts'
@@ -37,6 +38,7 @@ export type Mail = {
   cache: QueryClient
   /** Changes to mail that show before the server has agreed. */
   changes: Changes
+  echoes: Echoes
   settings: Settings
   actors: Actors
   /** Shows an alert: something that the person asked for did not happen (G-103). */
@@ -77,6 +79,7 @@ export function createMail(ports: Ports): Mail {
     uploading: (onProgress) => apiOver((request) => ports.upload(request, onProgress)),
     cache,
     changes: createChanges(cache, () => refreshSilently(mail)),
+    echoes: createEchoes(ports.clock),
     settings: createSettings(ports),
     alert: (text) => notices.send({ type: 'show', role: 'alert', text }),
     announce: (text, undo) => {

@@ -1,3 +1,4 @@
+import { idle } from './idle.ts'
 import {
   loadAdvancedSearch,
   loadAssignPanel,
@@ -41,12 +42,4 @@ export async function loadWhenIdle(): Promise<void> {
     await idle()
     await load()
   }
-}
-
-/** Resolves when the browser has nothing better to do, after two seconds at the latest. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 200)
-  })
 }

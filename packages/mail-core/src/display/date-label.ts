@@ -29,7 +29,16 @@ export function fullDate(date: Date | string | null | undefined, locale?: string
 }
 
 function timeLabel(when: Date, locale: string | undefined): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(when)
+  return clockOf(locale).format(Date.UTC(2000, 0, 1, when.getHours(), when.getMinutes()))
+}
+
+/** To make one takes longer than a whole row may. They are given the local hour, so that the time zone may change. */
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
+
+function clockOf(locale: string | undefined): Intl.DateTimeFormat {
+  const clock = clocks.get(locale) ?? new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
+  clocks.set(locale, clock)
+  return clock
 }
 
 function dayAndMonth(when: Date): string {

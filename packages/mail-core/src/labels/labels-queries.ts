@@ -20,6 +20,16 @@ export function labelsQuery(mail: Mail): MailQuery<LabelGroup[]> {
   }
 }
 
+/**
+ * The labels by whose ids a call names what it asks for. Those that are known do, however old, unless something told that
+ * they have changed: nobody waits for two answers one after the other. Older ones are asked for beside the call.
+ */
+export function labelsForCall(mail: Mail): Promise<LabelGroup[]> {
+  const query = labelsQuery(mail)
+  mail.inBackground('ask for the labels', () => mail.cache.prefetchQuery(query))
+  return mail.cache.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
+}
+
 /** The label groups as far as they are known. */
 export function knownLabels(mail: Mail): LabelGroup[] {
   return mail.cache.getQueryData<LabelGroup[]>(labelsQuery(mail).queryKey) ?? []

@@ -3,9 +3,7 @@ import { labelPathKey } from './label-path.ts'
 
 /** One owner's label at a path, ignoring case: their inbox, their 'Work'. */
 export function ownerLabel(groups: readonly LabelGroup[], ownerId: number, path: string): Label | undefined {
-  const key = labelPathKey(path)
-  const group = groups.find(({ user_id }) => user_id === ownerId)
-  return group?.labels.find((label) => labelPathKey(label.path) === key)
+  return indexOf(groups).byPath.get(ownerId)?.get(labelPathKey(path))
 }
 
 /** Ids of one owner's labels at the given paths, as far as they exist. */
@@ -14,6 +12,28 @@ export function ownerLabelIds(groups: readonly LabelGroup[], ownerId: number, pa
 }
 
 /** Every label of every group, by its id. */
-export function labelsById(groups: readonly LabelGroup[]): Map<number, Label> {
-  return new Map(groups.flatMap(({ labels }) => labels.map((label) => [label.id, label])))
+export function labelsById(groups: readonly LabelGroup[]): ReadonlyMap<number, Label> {
+  return indexOf(groups).byId
+}
+
+type LabelIndex = { byId: Map<number, Label>; byPath: Map<number, Map<string, Label>> }
+
+/** Fifty rows ask for the same labels several times each; groups are never changed in place. */
+const indices = new WeakMap<readonly LabelGroup[], LabelIndex>()
+
+function indexOf(groups: readonly LabelGroup[]): LabelIndex {
+  const known = indices.get(groups)
+  if (known) return known
+  const index: LabelIndex = { byId: new Map(), byPath: new Map() }
+  for (const { user_id, labels } of groups) {
+    const paths = index.byPath.get(user_id) ?? new Map<string, Label>()
+    index.byPath.set(user_id, paths)
+    for (const label of labels) {
+      index.byId.set(label.id, label)
+      const key = labelPathKey(label.path)
+      if (!paths.has(key)) paths.set(key, label)
+    }
+  }
+  indices.set(groups, index)
+  return index
 }

@@ -2,7 +2,7 @@ import { type LabelGroup, MailError, type Pagination, type ThreadItem, type User
 import type { QueryKey } from '@tanstack/query-core'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { LABEL_NOT_FOUND } from '../labels/label-validation.ts'
-import { labelsQuery } from '../labels/labels-queries.ts'
+import { labelsForCall, labelsQuery } from '../labels/labels-queries.ts'
 import { isSystemPath } from '../labels/system-labels.ts'
 import type { Mail } from '../mail.ts'
 import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
@@ -41,8 +41,8 @@ function listKey(mail: Mail, place: ListPlace): QueryKey {
 }
 
 async function fetchPage(mail: Mail, place: ListPlace, signal: AbortSignal): Promise<ListPage> {
-  const groups = await mail.cache.fetchQuery(labelsQuery(mail))
-  const ids = labelIdsOf(groups, place)
+  const known = labelIdsOf(await labelsForCall(mail), place)
+  const ids = known.length > 0 ? known : labelIdsOf(await mail.cache.fetchQuery(labelsQuery(mail)), place)
   if (ids.length === 0) throw new MailError({ status: 404, message: LABEL_NOT_FOUND })
   const query = {
     'label_ids[]': ids,

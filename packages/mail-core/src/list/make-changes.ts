@@ -81,7 +81,8 @@ function makeChange(mail: Mail, change: MailChange, taken: TakenRows): Promise<v
   const { operation } = change.call
   const unread = unreadDelta(change, knownLabels(mail))
   const threaded = signedInUser(mail)?.view_mode === 'threaded'
-  const send = () => call(mail, change.call)
+  const copies = copiesChanged(mail, change)
+  const send = () => callAwaited(mail, change.call, copies)
   // What is marked read stays so on the screen even when the call fails (G-078).
   const stays = operation === 'markRead' || operation === 'markUnread'
   return mail.changes.make({
@@ -97,6 +98,32 @@ function makeChange(mail: Mail, change: MailChange, taken: TakenRows): Promise<v
     },
     send: stays ? () => send().catch((error: unknown) => mail.ports.log(operation, error)) : send,
   })
+}
+
+/** The server will tell of it, as of anybody's change. */
+async function callAwaited(mail: Mail, made: MailCall, copies: readonly number[]): Promise<void> {
+  const withdraw = mail.echoes.expect(copies)
+  try {
+    await call(mail, made)
+  } catch (error) {
+    withdraw()
+    throw error
+  }
+}
+
+/** The messages of known conversations that a change makes other than they are. */
+function copiesChanged(mail: Mail, change: MailChange): number[] {
+  const known = mail.cache.getQueriesData<Conversation>({ queryKey: ['conversation'] })
+  const messages = known.flatMap(([, conversation]) => conversation?.messages ?? [])
+  const touched = messages.filter((message) => {
+    const after = changedMessage(mail, change, message)
+    return after === null || after.read !== message.read || !sameLabels(after, message)
+  })
+  return [...new Set(touched.map(({ user_message_id }) => user_message_id))]
+}
+
+function sameLabels({ labels }: Message, other: Message): boolean {
+  return labels.length === other.labels.length && labels.every((id) => other.labels.includes(id))
 }
 
 function call(mail: Mail, { operation, body }: MailCall): Promise<unknown> {

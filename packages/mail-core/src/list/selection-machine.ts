@@ -52,11 +52,15 @@ export const selectionMachine = setup({
       const all = context.rows.every((key) => context.selected.has(key))
       return { selected: new Set(all ? [] : context.rows), anchor: null, following: false }
     }),
-    clear: assign({ selected: new Set<string>(), anchor: null, following: false }),
+    clear: assign(({ context }) => ({
+      selected: context.selected.size === 0 ? context.selected : new Set<string>(),
+      anchor: null,
+      following: false,
+    })),
     follow: assign((_, key: string) => ({ selected: new Set([key]), anchor: key, following: true })),
     prune: assign(({ context }, rows: readonly string[]) => ({
       rows,
-      selected: new Set([...context.selected].filter((key) => rows.includes(key))),
+      selected: stillThere(context.selected, rows),
       anchor: context.anchor !== null && rows.includes(context.anchor) ? context.anchor : null,
     })),
   },
@@ -73,3 +77,9 @@ export const selectionMachine = setup({
     reset: { actions: 'clear' },
   },
 })
+
+/** The same set while all of it is there, so that nothing is drawn again. */
+function stillThere(selected: ReadonlySet<string>, rows: readonly string[]): ReadonlySet<string> {
+  const left = new Set(rows)
+  return [...selected].every((key) => left.has(key)) ? selected : new Set([...selected].filter((key) => left.has(key)))
+}

@@ -1,6 +1,6 @@
 import { MailError, type SearchSuggestion, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
-import { knownLabels, labelsQuery } from '../labels/labels-queries.ts'
+import { knownLabels, labelsForCall } from '../labels/labels-queries.ts'
 import { LIST_FRESH, type ListPage, toListPage } from '../list/list-queries.ts'
 import { PAGE_SIZE } from '../list/pagination.ts'
 import type { Mail } from '../mail.ts'
@@ -28,7 +28,7 @@ export function searchQuery(mail: Mail, place: SearchPlace): MailQuery<ListPage>
 async function fetchResults(mail: Mail, place: SearchPlace, signal: AbortSignal): Promise<ListPage> {
   const asked = queryFromParams(place.search)
   if (isEmptyQuery(asked)) return toListPage({ threads: [] })
-  await mail.cache.fetchQuery(labelsQuery(mail))
+  await labelsForCall(mail)
   const query = {
     ...callOf(mail, asked),
     'accessible_users[]': accountsInView(mail),

@@ -5,8 +5,10 @@ import { meQuery } from '../accounts/accounts-queries.ts'
 import { conversationQuery } from '../conversation/conversation-queries.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import { listQuery } from '../list/list-queries.ts'
+import { markRead, toggleStar } from '../list/mail-actions.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
-import { createTestMail, message, pageOf, settled, type TestMail, thread } from '../test-mail.ts'
+import { createTestMail, message, pageOf, refusal, settled, type TestMail, thread } from '../test-mail.ts'
+import { ECHO_AWAITED } from './echoes.ts'
 
 const head = {
   message_thread_id: 1,
@@ -53,6 +55,42 @@ test('new mail asks again for the list, the counts and the conversation it came 
   const mail = await watching()
   tell(mail, { kinds: ['messages'], message_thread_ids: [1] })
   expect(await asked(mail)).toEqual(['/labels', '/messages/threads/1', '/user_messages'])
+})
+
+test('what was done here asks for no conversation again when the server tells of it; what another did does, also to the same mail (G-069)', async () => {
+  const mail = await watching()
+  mail.answers['PATCH /user_messages/mark_unread'] = () => []
+  mail.answers['PATCH /user_message_labels'] = () => []
+  const told = { kinds: ['flags' as const], message_thread_ids: [1], user_message_ids: [9007] }
+  markRead(mail, [thread(1)], false)
+  toggleStar(mail, { items: [thread(1)], view: { path: 'inbox' } })
+  await settled()
+  mail.calls.length = 0
+  tell(mail, told)
+  tell(mail, told)
+  expect(await asked(mail)).toEqual(['/labels', '/user_messages'])
+  mail.calls.length = 0
+  tell(mail, told)
+  expect(await asked(mail)).toEqual(['/labels', '/messages/threads/1', '/user_messages'])
+})
+
+test('a change that was refused, and one that the server never told of, hide nothing that another did (G-069)', async () => {
+  const mail = await watching()
+  mail.answers['PATCH /user_message_labels'] = () => refusal(500, 'no')
+  mail.answers['PATCH /user_messages/mark_unread'] = () => []
+  const told = { kinds: ['flags' as const], message_thread_ids: [1], user_message_ids: [9007] }
+  toggleStar(mail, { items: [thread(1)], view: { path: 'inbox' } })
+  await settled()
+  mail.calls.length = 0
+  tell(mail, told)
+  expect(await asked(mail)).toContain('/messages/threads/1')
+  markRead(mail, [thread(1)], false)
+  await settled()
+  mail.clock.increment(ECHO_AWAITED)
+  await settled()
+  mail.calls.length = 0
+  tell(mail, told)
+  expect(await asked(mail)).toContain('/messages/threads/1')
 })
 
 test('a burst of events is answered once', async () => {

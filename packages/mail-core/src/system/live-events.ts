@@ -83,16 +83,12 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
   ])
 }
 
-/** Only the conversations that an event names (G-069). */
+/** Only the conversations that an event names (G-069), and not because of what was done here. */
 function conversationsAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<void> {
-  const threads = new Set(events.flatMap((event) => event.message_thread_ids))
-  const copies = new Set(events.flatMap((event) => event.user_message_ids))
+  const concerned = mail.echoes.unexplained(events)
   return mail.cache.invalidateQueries({
     queryKey: ['conversation'],
-    predicate: ({ state }) =>
-      (state.data as Conversation | undefined)?.messages.some(
-        (message) => threads.has(message.message_thread_id) || copies.has(message.user_message_id),
-      ) ?? false,
+    predicate: ({ state }) => (state.data as Conversation | undefined)?.messages.some(concerned) ?? false,
   })
 }
 

@@ -4,13 +4,16 @@ import {
   draggedItems,
   emptyList,
   emptySearch,
+  hrefOf,
+  parseLocation,
   type Row,
   SEARCH_FAILED,
   searchMarks,
 } from '@postroom/mail-core/rules'
-import { lazy, type RefObject, Suspense, useCallback, useMemo } from 'react'
+import { lazy, type ReactElement, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { loadUnderstoodChips } from '../load-when-used.ts'
 import { useSetting } from '../settings/use-setting.ts'
+import styles from './list-pane.module.css'
 import type { Question } from './list-questions.tsx'
 import { EmptyList, FailedList, LoadingList } from './list-states.tsx'
 import { MessageList } from './message-list.tsx'
@@ -38,64 +41,71 @@ interface ListPaneProps {
 export function ListPane({ location, name, list, rows, selected, openKey, commands, onAsk, ...look }: ListPaneProps) {
   const { page, me } = list
   const compact = useSetting('mailDensity') === 'compact'
-  const locationOf = useCallback((row: Row) => ({ ...location, item: row.opens }), [location])
-  const asked = location.screen === 'search' ? JSON.stringify(location.search) : null
-  const marks = useMemo(() => (asked === null ? undefined : searchMarks(JSON.parse(asked))), [asked])
-  const chips =
-    location.screen === 'search' ? (
-      <Suspense>
-        <UnderstoodChips search={location.search} />
-      </Suspense>
-    ) : null
-  const failed = location.screen === 'search' ? SEARCH_FAILED : LIST_FAILED
-  if (page.isError && !page.data)
-    return (
-      <>
-        {chips}
-        <FailedList message={failureText(page.error, failed)} onRetry={() => void page.refetch()} />
-      </>
-    )
-  if (!page.data || !me)
-    return (
-      <>
-        {chips}
-        <LoadingList />
-      </>
-    )
+  // The same while it is the same list, so that opening a row draws no row again.
+  const href = hrefOf({ ...location, item: null })
+  const here = useMemo(() => parseLocation(href), [href])
+  const locationOf = useCallback((row: Row) => ({ ...here, item: row.opens }), [here])
+  const marks = useMemo(() => (here.screen === 'search' ? searchMarks(here.search) : undefined), [here])
+  const isSearch = location.screen === 'search'
   const itemsAt = (key: string) => {
     const items = page.data?.items ?? []
     const pressed = items[rows.findIndex((row) => row.key === key)]
     if (!pressed) return null
     return { pressed, items: draggedItems(pressed, items, selected) }
   }
-  const empty = location.screen === 'search' ? emptySearch(location.search) : emptyList(name)
-  const grid = (
-    <MessageList
-      name={name}
-      rows={rows}
-      selected={selected}
-      open={openKey}
-      locationOf={locationOf}
-      commands={commands}
-      flat={me.view_mode !== 'threaded'}
-      toInbox={archivesToInbox(list.view)}
-      compact={compact}
-      marks={marks}
-      {...look}
-      empty={<EmptyList title={empty.title} hint={empty.hint} searched={location.screen === 'search'} />}
-    />
-  )
-  return (
-    <>
-      {chips}
+  const empty = isSearch ? emptySearch(location.search) : emptyList(name)
+  const grid =
+    page.data && me ? (
       <RowContextMenu
-        target={grid}
+        target={
+          <MessageList
+            name={name}
+            rows={rows}
+            selected={selected}
+            open={openKey}
+            locationOf={locationOf}
+            commands={commands}
+            flat={me.view_mode !== 'threaded'}
+            toInbox={archivesToInbox(list.view)}
+            compact={compact}
+            marks={marks}
+            {...look}
+            empty={<EmptyList title={empty.title} hint={empty.hint} searched={isSearch} />}
+          />
+        }
         itemsAt={itemsAt}
         view={list.view}
         me={me}
         groups={list.groups}
         onDeleteForever={(items) => onAsk({ ask: 'delete forever', items })}
       />
-    </>
+    ) : null
+  const gridBefore = useKept(grid)
+  const failed = page.isError && !page.data
+  const waiting = grid === null && !failed
+  return (
+    <Suspense fallback={<LoadingList />}>
+      {isSearch ? <UnderstoodChips search={location.search} /> : null}
+      {waiting ? <LoadingList /> : null}
+      {failed ? (
+        <FailedList
+          message={failureText(page.error, isSearch ? SEARCH_FAILED : LIST_FAILED)}
+          onRetry={() => void page.refetch()}
+        />
+      ) : (
+        <div className={styles.rows} data-waiting={waiting || undefined}>
+          {grid ?? gridBefore}
+        </div>
+      )}
+    </Suspense>
   )
+}
+
+/** What was there last: while other rows are on their way the old ones stay, unseen, and then become the new ones. */
+function useKept(shown: ReactElement | null): ReactElement | null {
+  const last = useRef(shown)
+  useEffect(() => {
+    if (shown) last.current = shown
+  })
+  return last.current
 }

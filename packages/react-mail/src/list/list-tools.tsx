@@ -66,6 +66,7 @@ export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, 
         <Pager
           info={infoOf(page.data.pagination, location)}
           onPrevious={() => actors.list.send({ type: 'previous page' })}
+          onForesee={list.foreseeNext}
           onNext={() => actors.list.send({ type: 'next page' })}
         />
       ) : null}

@@ -340,3 +340,33 @@ test('a dragged row takes the selection along and says how many; a drop on a lab
     owner_user_id: 1,
   })
 })
+
+test('the actions of a row stand where the pointer or the focus is, and nowhere else; the keyboard reaches them [ROW-13, ROW-14]', async () => {
+  const screen = await render(<Many />)
+  const rows = screen.getByRole('row')
+  await expect.element(rows.first()).toBeVisible()
+  const withActions = () =>
+    [...document.querySelectorAll('[role="row"]')].flatMap((row, place) =>
+      row.querySelector('[aria-label="Mark as unread"], [aria-label="Mark as read"]') ? [place] : [],
+    )
+  await userEvent.hover(screen.getByRole('toolbar', { name: 'Messages' }))
+  expect(withActions()).toEqual([])
+  await userEvent.hover(rows.nth(1))
+  await expect.element(rows.nth(1).getByRole('button', { name: 'Archive' })).toBeVisible()
+  expect(withActions()).toEqual([1])
+  await userEvent.hover(screen.getByRole('toolbar', { name: 'Messages' }))
+  expect(withActions()).toEqual([])
+
+  rows.nth(2).element().focus()
+  for (const name of ['Select conversation', 'Star', 'Mark as important', 'Archive', 'Delete', 'Mark as read']) {
+    await userEvent.keyboard('{Tab}')
+    await expect
+      .element(rows.nth(2).getByRole(name.startsWith('Select') ? 'checkbox' : 'button', { name }))
+      .toHaveFocus()
+  }
+  // Another window comes before this one, and goes again.
+  window.dispatchEvent(new FocusEvent('blur'))
+  document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: null }))
+  await expect.element(rows.nth(2).getByRole('button', { name: 'Mark as read' })).toHaveFocus()
+  expect(withActions()).toEqual([2])
+})

@@ -1,10 +1,21 @@
-import type { MailLocation, Row, SearchMarks } from '@postroom/mail-core/rules'
+import { hrefOf, type MailLocation, type Row, type SearchMarks } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, type ReactNode, type RefObject, use, useCallback, useLayoutEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './message-list.module.css'
 import { MessageRow, type RowCommands } from './message-row.tsx'
 import { useAutoScroll } from './use-auto-scroll.ts'
+import { useRowSlots } from './use-row-slots.ts'
 import { WindowBefore } from './window-before.ts'
 
 export interface MessageListProps {
@@ -43,6 +54,14 @@ export function MessageList({
   const dragged = useSelector(useMail().actors.drag, ({ context }) => context.keys)
   const autoScroll = useAutoScroll('list', grid)
   useLayoutEffect(() => followWidth(grid.current?.parentElement ?? null, narrow), [grid, narrow])
+  const hrefs = useMemo(() => rows.map((row) => hrefOf(locationOf(row))), [rows, locationOf])
+  const { slots, page } = useRowSlots(rows)
+  const scrolled = useRef<{ page: number; away: boolean }>({ page, away: false })
+  useLayoutEffect(() => {
+    if (scrolled.current.page === page) return
+    if (scrolled.current.away) grid.current?.scrollTo({ top: 0, behavior: 'instant' })
+    scrolled.current = { page, away: false }
+  }, [page, grid])
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const active = rows.some(({ key }) => key === activeKey) ? activeKey : (rows[0]?.key ?? null)
 
@@ -78,16 +97,19 @@ export function MessageList({
         className={styles.list}
         onKeyDown={go}
         {...autoScroll}
+        onScroll={() => {
+          scrolled.current.away = true
+        }}
         onFocus={(event) => {
           const row = event.target.closest<HTMLElement>('[role="row"]')
           if (row?.dataset.key) setActiveKey(row.dataset.key)
         }}
       >
-        {rows.map((row) => (
+        {rows.map((row, place) => (
           <MessageRow
-            key={row.key}
+            key={slots[place]}
             row={row}
-            to={locationOf(row)}
+            href={hrefs[place] ?? ''}
             selected={selected.has(row.key)}
             open={open === row.key}
             active={row.key === active}

@@ -1,6 +1,6 @@
-import { type MailLocation, matchReason, type Row, rowReason, type SearchMarks } from '@postroom/mail-core/rules'
+import { matchReason, type Row, rowReason, type SearchMarks } from '@postroom/mail-core/rules'
 import { Bookmark, CornerUpLeft, Star } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, memo, type Ref } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './message-row.module.css'
 import { RowHoverActions } from './row-hover-actions.tsx'
 import { RowWords } from './row-words.tsx'
+import { useNear } from './use-near.ts'
 
 /** What a person can do with one row; each takes the row's key, so that one object serves all rows. */
 export interface RowCommands {
@@ -31,7 +32,7 @@ export interface RowCommands {
 export interface MessageRowProps {
   row: Row
   /** Where the row's link leads; a plain press is a command instead. */
-  to: MailLocation
+  href: string
   /** Messages one by one instead of conversations. */
   flat: boolean
   /** Archive means Move to inbox here. */
@@ -45,7 +46,6 @@ export interface MessageRowProps {
   active: boolean
   dragged?: boolean
   commands: RowCommands
-  ref?: Ref<HTMLDivElement>
 }
 
 /** A cell of the grid; what is in it takes the focus. */
@@ -53,11 +53,12 @@ const CELL = { role: 'gridcell' } as const
 const NO_MARKS: SearchMarks = { subject: [], snippet: [] }
 
 /** One conversation or message of a list. Weight and ground say unread; nothing moves under the pointer. */
-export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ row, href, ...props }: MessageRowProps) {
   const { commands, active, selected, compact, marks = NO_MARKS } = props
   const tabIndex = active ? 0 : -1
   const reason = rowReason(row, marks.snippet)
   const hasSecondLine = !compact && (reason !== null || row.attachments.shown.length > 0)
+  const { near, handlers } = useNear(() => commands.foresee(row.key))
   const press = (event: MouseEvent) => {
     if (event.defaultPrevented || isControl(event.target)) return
     if (event.metaKey || event.ctrlKey || event.button !== 0) return
@@ -76,7 +77,6 @@ export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: M
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of two lines does not fit a table
     <div
-      ref={ref}
       role="row"
       tabIndex={tabIndex}
       className={styles.row}
@@ -87,13 +87,13 @@ export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: M
       data-open={props.open || undefined}
       data-dragged={props.dragged || undefined}
       data-files={hasSecondLine || undefined}
+      data-near={near || undefined}
       draggable
       onDragStart={(event) => commands.drag(row.key, event.dataTransfer)}
       onDragEnd={commands.letGo}
       onClick={press}
       onKeyDown={key}
-      onPointerEnter={() => commands.foresee(row.key)}
-      onFocus={() => commands.foresee(row.key)}
+      {...handlers}
     >
       <div {...CELL} className={styles.control}>
         <Checkbox
@@ -137,12 +137,12 @@ export const MessageRow = memo(function MessageRow({ row, to, ref, ...props }: M
         <bdi className={styles.name}>{row.people}</bdi>
         {row.count === null ? null : <span className={styles.count}>{row.count}</span>}
       </div>
-      <RowWords row={row} reason={reason} to={to} compact={compact} marks={marks} />
+      <RowWords row={row} reason={reason} href={href} compact={compact} marks={marks} />
       <div {...CELL} className={styles.end}>
         <span className={styles.date} data-tooltip={row.fullDate}>
           {row.date}
         </span>
-        <RowHoverActions row={row} toInbox={props.toInbox} tabIndex={tabIndex} commands={commands} />
+        {near ? <RowHoverActions row={row} toInbox={props.toInbox} tabIndex={tabIndex} commands={commands} /> : null}
       </div>
     </div>
   )

@@ -7,10 +7,12 @@ export interface PagerProps {
   info: PageInfo
   onPrevious: () => void
   onNext: () => void
+  /** The next page may be asked for soon. */
+  onForesee?: () => void
 }
 
 /** Where in the list this page stands, and the way to the next. A blocked button keeps the focus. */
-export function Pager({ info, onPrevious, onNext }: PagerProps) {
+export function Pager({ info, onPrevious, onNext, onForesee }: PagerProps) {
   return (
     <div className={styles.pager}>
       <span className={styles.summary} data-empty={info.isEmpty || undefined}>
@@ -27,6 +29,8 @@ export function Pager({ info, onPrevious, onNext }: PagerProps) {
         icon={ChevronRight}
         label="Next page"
         aria-disabled={!info.canGoOn}
+        onPointerEnter={onForesee}
+        onFocus={onForesee}
         onClick={() => info.canGoOn && onNext()}
       />
     </div>

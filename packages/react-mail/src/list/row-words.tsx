@@ -1,4 +1,4 @@
-import { hrefOf, type MailLocation, type Row, type SearchMarks } from '@postroom/mail-core/rules'
+import type { Row, SearchMarks } from '@postroom/mail-core/rules'
 import { Paperclip } from 'lucide-react'
 import { Marked } from '../search/marked.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -9,7 +9,7 @@ interface RowWordsProps {
   row: Row
   /** Why a search found it, where its line does not show that. */
   reason: string | null
-  to: MailLocation
+  href: string
   compact: boolean
   /** What was searched for stands out. */
   marks: SearchMarks
@@ -18,7 +18,7 @@ interface RowWordsProps {
 const CELL = { role: 'gridcell' } as const
 
 /** The cell that takes the room: owner and labels, subject and snippet in one line, why it was found and files in a second one. */
-export function RowWords({ row, reason, to, compact, marks }: RowWordsProps) {
+export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
   const hasFiles = row.attachments.shown.length > 0
   const why = reason === null ? null : <Marked text={reason} words={marks.snippet} />
   return (
@@ -32,7 +32,7 @@ export function RowWords({ row, reason, to, compact, marks }: RowWordsProps) {
             </Chip>
           ))}
         </span>
-        <a className={styles.words} href={hrefOf(to)} tabIndex={-1} draggable={false}>
+        <a className={styles.words} href={href} tabIndex={-1} draggable={false}>
           <span className={styles.subject}>
             <Marked text={row.subject} words={marks.subject} />
           </span>

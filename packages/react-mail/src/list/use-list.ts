@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
 import { useMail } from '../use-mail.ts'
+import { useNextPageReady } from './use-next-page-ready.ts'
 
 export type ListLocation = Extract<MailLocation, { screen: 'mail' | 'search' }>
 
@@ -14,11 +15,11 @@ export function useList(location: ListLocation) {
   const labelId = useSetting('selectedLabelId')
   // The queries below name the ticked accounts; another window may tick others.
   useSetting('selectedDelegateUserIds')
-  const query =
+  const queryOf = (page: number) =>
     location.screen === 'mail'
-      ? listQuery(mail, { path: location.labelPath, labelId, page: location.page })
-      : searchQuery(mail, { search: location.search, page: location.page })
-  const page = useQuery<ListPage>(query)
+      ? listQuery(mail, { path: location.labelPath, labelId, page })
+      : searchQuery(mail, { search: location.search, page })
+  const page = useQuery<ListPage>(queryOf(location.page))
   const { data: groups = NO_GROUPS } = useQuery(labelsQuery(mail))
   const { data: me } = useQuery(meQuery(mail))
 
@@ -29,9 +30,13 @@ export function useList(location: ListLocation) {
     if (totalPages !== undefined) list.send({ type: 'loaded', totalPages })
   }, [list, totalPages])
 
+  const foreseeNext = useNextPageReady(
+    totalPages !== undefined && location.page < totalPages ? queryOf(location.page + 1) : null,
+  )
+
   const { path, trashed } = location.screen === 'mail' ? { path: location.labelPath } : searchView(location.search)
   const view = useMemo((): ListView => ({ path, labelId, ...(trashed && { trashed }) }), [path, labelId, trashed])
-  return { page, groups, me, view }
+  return { page, groups, me, view, foreseeNext }
 }
 
 const NO_GROUPS: readonly never[] = []

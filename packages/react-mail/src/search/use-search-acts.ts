@@ -1,6 +1,7 @@
-import { meQuery, rememberSearch } from '@postroom/mail-core'
+import { meQuery, rememberSearch, searchQuery } from '@postroom/mail-core'
 import {
   hrefOf,
+  parseLocation,
   type SearchParams,
   searchForPerson,
   searchSubmitHref,
@@ -16,6 +17,10 @@ export function useSearchActs(text: string, onGone: () => void) {
   const mail = useMail()
   const { data: me } = useQuery(meQuery(mail))
   const go = (href: string) => {
+    const to = parseLocation(href)
+    // The call is on its way before the screen is drawn.
+    if (to.screen === 'search' && to.item === null)
+      mail.inBackground('search', () => mail.cache.prefetchQuery(searchQuery(mail, to)))
     onGone()
     mail.ports.navigate(href)
   }

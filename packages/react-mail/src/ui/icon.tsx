@@ -1,9 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
+import { memo } from 'react'
 
-type IconSize = 16 | 20 | 24 | 32
+interface IconProps {
+  of: LucideIcon
+  size?: 16 | 20 | 24 | 32
+  filled?: boolean
+}
 
 /** One lucide icon in the house size (px) and stroke. Decorative: the control around it carries the name. */
-export function Icon({ of: Glyph, size = 20, filled = false }: { of: LucideIcon; size?: IconSize; filled?: boolean }) {
+export const Icon = memo(function Icon({ of: Glyph, size = 20, filled = false }: IconProps) {
   return (
     <Glyph
       size={size}
@@ -13,4 +18,4 @@ export function Icon({ of: Glyph, size = 20, filled = false }: { of: LucideIcon;
       focusable="false"
     />
   )
-}
+})

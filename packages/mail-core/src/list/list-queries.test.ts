@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { meQuery } from '../accounts/accounts-queries.ts'
+import { labelsQuery } from '../labels/labels-queries.ts'
+import { searchQuery } from '../search/search-queries.ts'
+import { createTestMail, held, labelGroups, pageOf, settled, thread } from '../test-mail.ts'
+import { listQuery } from './list-queries.ts'
+
+test('lists and results are asked for without waiting for labels that are known, however old; what has changed is waited for [API-12, API-26, API-37]', async () => {
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([thread(1)]),
+    'GET /search/advanced': () => pageOf([thread(1)]),
+  })
+  await mail.cache.fetchQuery(meQuery(mail))
+  await mail.cache.fetchQuery(labelsQuery(mail))
+  const labels = held()
+  mail.answers['GET /labels'] = labels.answer
+  mail.cache.setQueryData(labelsQuery(mail).queryKey, (known) => known, { updatedAt: 0 })
+  mail.calls.length = 0
+  const asked = () => mail.calls.map(({ path }) => path)
+  void mail.cache.prefetchQuery(listQuery(mail, { path: 'inbox', page: 2 }))
+  void mail.cache.prefetchQuery(searchQuery(mail, { search: { q: 'lunch' }, page: 1 }))
+  await settled()
+  expect(asked()).toEqual(['/labels', '/user_messages', '/search/advanced'])
+
+  void mail.cache.prefetchQuery(listQuery(mail, { path: 'Work/New', page: 1 }))
+  await settled()
+  expect(asked()).toEqual(['/labels', '/user_messages', '/search/advanced'])
+  labels.give(withLabel('Work/New', 170))
+  await settled()
+  expect(mail.calls.at(-1)?.query.getAll('label_ids[]')).toEqual(['170'])
+
+  await mail.cache.invalidateQueries({ queryKey: ['labels'] })
+  void mail.cache.prefetchQuery(listQuery(mail, { path: 'inbox', page: 3 }))
+  await settled()
+  expect(asked().slice(4)).toEqual(['/labels'])
+  labels.give(labelGroups)
+  await settled()
+  expect(asked().slice(4)).toEqual(['/labels', '/user_messages'])
+})
+
+/** The labels of Ann with one more. */
+function withLabel(path: string, id: number): typeof labelGroups {
+  return labelGroups.map((group) => {
+    const like = group.user_id === 1 ? group.labels.slice(-1) : []
+    return { ...group, labels: [...group.labels, ...like.map((label) => ({ ...label, id, path, name: path }))] }
+  })
+}

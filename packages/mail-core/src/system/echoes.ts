@@ -1,0 +1,46 @@
+import type { ChangeEvent, Message } from '@postroom/api'
+import type { Clock } from '../ports.ts'
+
+/** How long the server's event of a change made here is waited for, in milliseconds. */
+export const ECHO_AWAITED = 5_000
+
+/**
+ * The copies of messages that changes made here have touched, until the server has told of them: what it tells is shown
+ * already, and a conversation need not be asked for again because it was opened and so marked read.
+ */
+export type Echoes = {
+  /** One event will name each of these copies. Gives what says that it will not. */
+  expect(userMessageIds: readonly number[]): () => void
+  /** The messages that the events speak of and that nothing done here explains; explained ones are no longer awaited. */
+  unexplained(events: readonly ChangeEvent[]): (message: Message) => boolean
+}
+
+export function createEchoes(clock: Clock): Echoes {
+  const awaited = new Map<number, number[]>()
+  const take = (id: number): boolean => {
+    const left = (awaited.get(id) ?? []).filter((until) => until > clock.now())
+    const found = left.shift() !== undefined
+    if (left.length > 0) awaited.set(id, left)
+    else awaited.delete(id)
+    return found
+  }
+  return {
+    expect(userMessageIds) {
+      const until = clock.now() + ECHO_AWAITED
+      for (const id of userMessageIds) awaited.set(id, [...(awaited.get(id) ?? []), until])
+      return () => {
+        for (const id of userMessageIds) take(id)
+      }
+    },
+    unexplained(events) {
+      const threads = new Set<number>()
+      const copies = new Set<number>()
+      for (const { kinds, message_thread_ids, user_message_ids } of events) {
+        const onlyFlags = kinds.every((kind) => kind === 'flags') && user_message_ids.length > 0
+        for (const id of user_message_ids) if (!onlyFlags || !take(id)) copies.add(id)
+        if (!onlyFlags) for (const id of message_thread_ids) threads.add(id)
+      }
+      return ({ message_thread_id, user_message_id }) => threads.has(message_thread_id) || copies.has(user_message_id)
+    },
+  }
+}

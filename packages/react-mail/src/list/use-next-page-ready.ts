@@ -1,0 +1,30 @@
+import type { ListPage, MailQuery } from '@postroom/mail-core'
+import { useEffect, useRef } from 'react'
+import { idle } from '../idle.ts'
+import { useMail } from '../use-mail.ts'
+
+/**
+ * Has the next page asked for while nobody waits, so that going there asks nothing. What it gives asks again, when somebody
+ * reaches for the page and something has changed meanwhile. `next` is null on the last page.
+ */
+export function useNextPageReady(next: MailQuery<ListPage> | null): () => void {
+  const mail = useMail()
+  const latest = useRef(next)
+  useEffect(() => {
+    latest.current = next
+  })
+  const foresee = () => {
+    const query = latest.current
+    if (query) mail.inBackground('prefetch the next page', () => mail.cache.prefetchQuery(query))
+  }
+  const key = next === null ? null : JSON.stringify(next.queryKey)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    let gone = false
+    if (key !== null) void idle().then(() => (gone ? undefined : foresee()))
+    return () => {
+      gone = true
+    }
+  }, [key])
+  return foresee
+}
