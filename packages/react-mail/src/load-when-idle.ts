@@ -1,12 +1,11 @@
 import { idle } from './idle.ts'
+import { loadAssignPanel, loadLabelAsPanel, loadMoveToPanel } from './list/load-panels.ts'
 import {
   loadAdvancedSearch,
-  loadAssignPanel,
   loadComposeDock,
   loadConversation,
-  loadLabelAsPanel,
   loadLabelForm,
-  loadMoveToPanel,
+  loadListMenus,
   loadRecentList,
   loadRemoveLabelConfirm,
   loadRowMenuItems,
@@ -23,6 +22,7 @@ export async function loadWhenIdle(): Promise<void> {
     () => import('./ui/menu-root.tsx'),
     loadRowMenuItems,
     loadSettingsChoices,
+    loadListMenus,
     loadComposeDock,
     loadLabelAsPanel,
     loadMoveToPanel,

@@ -5,15 +5,10 @@
 export const loadConversation = () =>
   import('./conversation/conversation-pane.tsx').then(({ ConversationPane }) => ({ default: ConversationPane }))
 export const loadComposeDock = () => import('./composer.ts').then(({ ComposeDock }) => ({ default: ComposeDock }))
-export const loadAssignPanel = () =>
-  import('./list/assign-panel.tsx').then(({ AssignPanel }) => ({ default: AssignPanel }))
+export const loadListMenus = () => import('./list/list-menus.tsx').then(({ ListMenus }) => ({ default: ListMenus }))
 export const loadLabelForm = () => import('./labels/label-form.tsx').then(({ LabelForm }) => ({ default: LabelForm }))
 export const loadRemoveLabelConfirm = () =>
   import('./labels/remove-label-confirm.tsx').then(({ RemoveLabelConfirm }) => ({ default: RemoveLabelConfirm }))
-export const loadLabelAsPanel = () =>
-  import('./list/label-as-panel.tsx').then(({ LabelAsPanel }) => ({ default: LabelAsPanel }))
-export const loadMoveToPanel = () =>
-  import('./list/move-to-panel.tsx').then(({ MoveToPanel }) => ({ default: MoveToPanel }))
 export const loadRowMenuItems = () =>
   import('./list/row-menu-items.tsx').then(({ RowMenuItems }) => ({ default: RowMenuItems }))
 export const loadSettingsChoices = () =>

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import * as stories from './mail-panes.stories.tsx'
 
-vi.mock('../load-when-used.ts', async (original) => {
+vi.mock('./load-panels.ts', async (original) => {
   const never = () => new Promise(() => undefined)
   return {
     ...(await original<object>()),

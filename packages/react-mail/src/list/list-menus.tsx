@@ -2,9 +2,9 @@ import type { LabelGroup, ListItem, ListView, User } from '@postroom/mail-core'
 import { ASSIGN_ONE_BY_ONE, ASSIGN_TITLE } from '@postroom/mail-core/rules'
 import { FolderInput, Tags, UserPlus } from 'lucide-react'
 import { lazy, useCallback, useState } from 'react'
-import { loadAssignPanel, loadLabelAsPanel, loadMoveToPanel } from '../load-when-used.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { loadAssignPanel, loadLabelAsPanel, loadMoveToPanel } from './load-panels.ts'
 import { PanelRoom } from './panel-room.tsx'
 
 const AssignPanel = lazy(loadAssignPanel)

@@ -1,14 +1,16 @@
 import { archive, type ListItem, markRead, type Pagination, restore, trash } from '@postroom/mail-core'
 import { archivesToInbox, emptySearch, isTrashed, type PageInfo, pageInfo, type Row } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { loadListMenus } from '../load-when-used.ts'
 import { useAction } from '../use-action.ts'
 import { useMail } from '../use-mail.ts'
-import { ListMenus } from './list-menus.tsx'
 import type { Question } from './list-questions.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
 import type { ListLocation, useList } from './use-list.ts'
+
+const ListMenus = lazy(loadListMenus)
 
 interface ListToolsProps {
   location: ListLocation
@@ -58,7 +60,9 @@ export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, 
       }}
       menus={
         chosen.length > 0 && me ? (
-          <ListMenus items={chosen} view={view} me={me} groups={groups} onMoved={onLeave} />
+          <Suspense>
+            <ListMenus items={chosen} view={view} me={me} groups={groups} onMoved={onLeave} />
+          </Suspense>
         ) : undefined
       }
     >

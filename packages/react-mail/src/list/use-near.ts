@@ -10,7 +10,9 @@ export function useNear(onNear: () => void) {
   return {
     near: pointed || focused,
     handlers: {
-      onPointerEnter: () => {
+      // React tells of no entering where the pointer rested on something that has just been removed.
+      onPointerOver: () => {
+        if (pointed) return
         setPointed(true)
         onNear()
       },
