@@ -319,7 +319,7 @@ test('star and marker stand at once, list the row in their views, and go back wh
   await expect(row.getByRole('button', { name: 'Mark as important', exact: true })).toBeVisible()
 })
 
-test('mail is moved where one looks for the label, one move at a time, and stays where it was when that fails [ACT-18, ACT-19, ACT-22, ACT-23, ACT-24, LIST-11, ERR-13]', async ({
+test('mail is moved where one looks for the label, one move at a time, and stays where it was when that fails [ACT-18, ACT-19, ACT-20, ACT-22, ACT-23, ACT-24, LIST-11, ERR-13]', async ({
   page,
   mailbox,
   alice,
@@ -372,7 +372,11 @@ test('mail is moved where one looks for the label, one move at a time, and stays
   await page.goto('/mail/Clients%2FAhrens')
   await mailbox.tick('First order')
   await mailbox.tool('Move to').click()
-  await expect(targets.getByRole('option')).toHaveText(['Inbox', 'Clients'])
+  await expect(targets.getByRole('option')).toHaveText(['Inbox', 'Clients', 'Clients/Ahrens'])
+  await targets.getByRole('option', { name: 'Clients/Ahrens' }).click()
+  await expect(targets).toBeHidden()
+  await expect(mailbox.row('First order').getByRole('checkbox')).toBeChecked()
+  await mailbox.tool('Move to').click()
   await targets.getByRole('searchbox').fill('inb')
   await page.keyboard.press('Enter')
   await expect(mailbox.row('First order')).toHaveCount(0)

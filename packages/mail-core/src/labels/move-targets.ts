@@ -7,8 +7,8 @@ import { labelColor } from './system-labels.ts'
 export interface MoveTargets {
   /** Offered on its own when the list is not the inbox (ACT-24). */
   inbox: Label | null
-  /** One's own custom labels but for the current one, by path (ACT-23, ACT-25). */
-  labels: (Label & { color: string })[]
+  /** One's own custom labels by path; choosing the current one only closes the menu (ACT-20, ACT-23, ACT-25). */
+  labels: (Label & { color: string; current: boolean })[]
 }
 
 /** The targets of Move to in a view, narrowed to paths that hold `search`, ignoring case (ACT-22 to ACT-24). */
@@ -20,9 +20,9 @@ export function moveTargets(
   const wanted = search.trim().toLowerCase()
   const matches = (path: string) => labelPathKey(path).includes(wanted)
   const labels = own
-    .filter(({ path, system_folder }) => !system_folder && labelPathKey(path) !== labelPathKey(view) && matches(path))
+    .filter(({ path, system_folder }) => !system_folder && matches(path))
     .sort((a, b) => a.path.localeCompare(b.path))
-    .map((label) => ({ ...label, color: labelColor(label) }))
+    .map((label) => ({ ...label, color: labelColor(label), current: label.path === view }))
   const inbox = view !== 'inbox' && matches('inbox') ? anyInbox(groups, userId) : undefined
   return { inbox: inbox ?? null, labels }
 }

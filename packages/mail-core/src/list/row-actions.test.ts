@@ -256,13 +256,16 @@ test("a system folder stands for each owner's own [ACT-24, DELEG-12]", () => {
   ])
 })
 
-test('Move to offers own custom labels but the current one, and Inbox outside the inbox [ACT-22, ACT-23, ACT-24]', () => {
+test('Move to offers own custom labels, and Inbox outside the inbox [ACT-20, ACT-22, ACT-23, ACT-24]', () => {
   const offered = (view: string, search = '') => {
     const targets = moveTargets(GROUPS, { userId: ALICE.id, view, search })
-    return [targets.inbox?.path ?? null, ...targets.labels.map(({ path }) => path)]
+    return [
+      targets.inbox?.path ?? null,
+      ...targets.labels.map(({ path, current }) => (current ? `${path}, current` : path)),
+    ]
   }
   expect(offered('inbox')).toEqual([null, 'Home', 'Work', 'Work/Clients'])
-  expect(offered('Work')).toEqual(['inbox', 'Home', 'Work/Clients'])
+  expect(offered('Work')).toEqual(['inbox', 'Home', 'Work, current', 'Work/Clients'])
   expect(offered('search', ' WORK')).toEqual([null, 'Work', 'Work/Clients'])
   expect(moveTargets(GROUPS.slice(1), { userId: ALICE.id, view: 'sent', search: '' })).toMatchObject({
     inbox: { user_id: 2 },

@@ -54,9 +54,9 @@ export function ListMenus({ items, view, me, groups, onMoved }: ListMenusProps) 
             view={view}
             userId={me.id}
             groups={groups}
-            onClose={() => {
+            onClose={(moved) => {
               close()
-              onMoved()
+              if (moved) onMoved()
             }}
           />
         </PanelRoom>

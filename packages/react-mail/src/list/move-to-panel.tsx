@@ -10,7 +10,7 @@ export interface MoveToPanelProps {
   view: ListView
   userId: number
   groups: readonly LabelGroup[]
-  /** `moved`: a label was chosen. */
+  /** `moved`: the mail is on its way to another label. */
   onClose: (moved: boolean) => void
 }
 
@@ -21,9 +21,9 @@ export function MoveToPanel({ items, view, userId, groups, onClose }: MoveToPane
   const { inbox, labels } = moveTargets(groups, { userId, view: view.path, search })
   const targets = [...(inbox ? [inbox] : []), ...labels]
   const panel = useRef<HTMLDivElement>(null)
-  const choose = (target: Label) => {
+  const choose = (target: Label & { current?: boolean }) => {
     mail.inBackground('move', () => move(mail, { items, view, target }))
-    onClose(true)
+    onClose(!target.current)
   }
   const key = (event: KeyboardEvent) => {
     const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, [role=option]') ?? [])]
