@@ -17,9 +17,13 @@ function FolderStory({ path, change, current = false, collapsed = false, hint }:
   if (!found) return null
   return (
     <WithMail answers={{}}>
-      <div style={{ width: collapsed ? 72 : 256, background: 'var(--ground)' }}>
+      <nav
+        aria-label="Mailboxes"
+        data-collapsed={collapsed || undefined}
+        style={{ width: collapsed ? 72 : 256, background: 'var(--ground)' }}
+      >
         <FolderLink folder={{ ...found, ...change }} current={current} collapsed={collapsed} hint={hint} />
-      </div>
+      </nav>
     </WithMail>
   )
 }

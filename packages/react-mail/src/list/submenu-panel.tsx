@@ -17,7 +17,13 @@ export function SubmenuPanel({ label, icon, children }: SubmenuPanelProps) {
   const { Sub, SubTrigger, Portal, SubContent } = useMenuParts()
   return (
     <Sub>
-      <SubTrigger className={menuStyles.item}>
+      <SubTrigger
+        className={menuStyles.item}
+        onPointerLeave={(event) => {
+          // On a narrow screen the panel covers its item: the pointer has not gone elsewhere.
+          if (window.matchMedia('(max-width: 639.98px)').matches) event.preventDefault()
+        }}
+      >
         <MenuItemContent icon={icon}>{label}</MenuItemContent>
         <SubmenuArrow />
       </SubTrigger>
