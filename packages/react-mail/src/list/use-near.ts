@@ -1,8 +1,9 @@
 import { type FocusEvent, useState } from 'react'
 
 /**
- * Whether the pointer or the keyboard's focus is in an element. Only then a row has its hover actions: those of fifty rows
- * cost more than the rows. A style that asks where the focus is would take them away while it is on its way to one of them.
+ * Whether the pointer is in an element, or the keyboard's focus in a control of it. Only then a row has its hover actions:
+ * those of fifty rows cost more than the rows. A style that asks where the focus is would take them away while it is on its
+ * way to one of them.
  */
 export function useNear(onNear: () => void) {
   const [pointed, setPointed] = useState(false)
@@ -17,8 +18,8 @@ export function useNear(onNear: () => void) {
         onNear()
       },
       onPointerLeave: () => setPointed(false),
-      onFocus: ({ target }: FocusEvent) => {
-        setFocused(target.matches(':focus-visible'))
+      onFocus: ({ target, currentTarget }: FocusEvent) => {
+        setFocused(target !== currentTarget && target.matches(':focus-visible'))
         onNear()
       },
       // A window that is left takes the focus from its page, and gives it back to the same button.
