@@ -34,6 +34,14 @@ export type {
   UserSummary,
   ViewMode,
 } from './entities.ts'
-export { type Call, MailError, UNEXPECTED_ERROR, UNKNOWN_OPERATION, unwrap, WORDLESS_ERROR } from './mail-error.ts'
+export {
+  type Call,
+  MailError,
+  NETWORK_ERROR,
+  UNEXPECTED_ERROR,
+  UNKNOWN_OPERATION,
+  unwrap,
+  WORDLESS_ERROR,
+} from './mail-error.ts'
 export type { Operation, OperationId, Schema } from './operations.ts'
 export { sessionFetch } from './session-fetch.ts'

@@ -4,6 +4,9 @@ export const WORDLESS_ERROR = 'An error occurred'
 /** What is said of a failure that has no words of its own (ERR-04). */
 export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 
+/** What is said when the server cannot be reached (ERR-03). */
+export const NETWORK_ERROR = 'Network error. Please check your connection.'
+
 /** What is said of a call that nobody handles (ERR-26). */
 export const UNKNOWN_OPERATION = 'Unknown operation'
 
@@ -49,7 +52,7 @@ export async function unwrap<Data>(call: Call<Data>): Promise<Data> {
 /** The error of a server that could not be reached, unless it was the caller who hung up. */
 export function unreached(cause: unknown): unknown {
   if (cause instanceof MailError || isAbort(cause)) return cause
-  return new MailError({ status: 0, message: 'Network error. Please check your connection.', cause })
+  return new MailError({ status: 0, message: NETWORK_ERROR, cause })
 }
 
 function refused(status: number, answer: unknown): MailError {

@@ -17,7 +17,7 @@ export type {
   UserMessage,
   UserSummary,
 } from '@postroom/api'
-export { MailError } from '@postroom/api'
+export { MailError, NETWORK_ERROR } from '@postroom/api'
 export { accountsInView } from './accounts/accounts-in-view.ts'
 export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from './accounts/accounts-queries.ts'
 export { ACCESSED_USERS, changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tickAccount } from './accounts/delegates.ts'
@@ -184,4 +184,5 @@ export {
 } from './signatures/signatures-machine.ts'
 export { signaturesQuery } from './signatures/signatures-queries.ts'
 export { signaturesModal } from './signatures/start-signatures.ts'
+export type { Echoes } from './system/echoes.ts'
 export type { FirstAnswer } from './system/seed.ts'

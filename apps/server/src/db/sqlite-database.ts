@@ -31,12 +31,14 @@ export function openSqliteThreads(file: string): Database {
   const write = <X, Y>(operation: Operation<X, Y>, args: X) =>
     writer.ask({ name: operationName(operation), args, asJson: false }) as Promise<Y>
   let near: SqliteConnection | null = null
+  let closed = false
   const read = (operation: unknown, args: unknown, asJson: boolean) =>
     idlest().ask({ name: operationName(operation), args, asJson })
   return {
     dialect: 'sqlite',
     read: <X, Y>(operation: Operation<X, Y>, args: X) => read(operation, args, false) as Promise<Y>,
-    glance: (operation, args) => {
+    glance: async (operation, args) => {
+      if (closed) throw new Error('The database is closed')
       near ??= openSqlite(file, 'read')
       return operation({ db: near.db, dialect: 'sqlite' }, args)
     },
@@ -45,6 +47,7 @@ export function openSqliteThreads(file: string): Database {
     write,
     migrate: () => write(migrate, null),
     close: async () => {
+      closed = true
       near?.raw.close()
       await Promise.all([writer, ...readers].map((thread) => thread.close()))
     },

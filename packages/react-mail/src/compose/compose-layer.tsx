@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loadComposeDock } from '../load-when-used.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import { useMail } from '../use-mail.ts'
 
-const ComposeDock = lazy(loadComposeDock)
+const ComposeDock = laterPart(loadComposeDock)
 
 /** The compose windows; what they are made of is loaded with the first one. */
 export function ComposeLayer() {

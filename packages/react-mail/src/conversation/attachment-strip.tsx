@@ -1,12 +1,13 @@
 import type { Message } from '@postroom/mail-core'
 import { attachmentUrl, fileSize, listedAttachments, previewOf } from '@postroom/mail-core/rules'
 import { Download, File, FileText, Image } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import styles from './attachment-strip.module.css'
 import { saveFile } from './save-file.ts'
 
-const AttachmentViewer = lazy(() => import('./attachment-viewer.tsx'))
+const AttachmentViewer = laterPart(() => import('./attachment-viewer.tsx'))
 
 export interface AttachmentStripProps {
   message: Message

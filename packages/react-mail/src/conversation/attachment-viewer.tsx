@@ -1,15 +1,16 @@
 import type { Attachment } from '@postroom/mail-core'
 import { attachmentUrl, NO_PREVIEW, previewOf } from '@postroom/mail-core/rules'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './attachment-viewer.module.css'
 import { openFile, saveFile } from './save-file.ts'
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx'))
+const PdfPages = laterPart(() => import('./pdf-pages.tsx'))
 
 interface AttachmentViewerProps {
   files: readonly Attachment[]

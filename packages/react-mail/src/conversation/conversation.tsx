@@ -1,20 +1,23 @@
-import type { Conversation as ConversationData, LabelGroup, User } from '@postroom/mail-core'
+import type { ComposeRef, Conversation as ConversationData, LabelGroup, User } from '@postroom/mail-core'
 import { composeAnswer, conversationMachine, conversationPlace } from '@postroom/mail-core'
 import { answeredMessage, conversationHead, type LabelChip, messageView, trashNotice } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Forward, Printer, Reply, ReplyAll } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './conversation.module.css'
 import { DraftLines, withoutDrafts } from './draft-lines.tsx'
 import { type AnswerMode, MessageCard } from './message-card.tsx'
 import { printConversation } from './print-conversation.ts'
 
-const ComposeWindow = lazy(() => import('../composer.ts').then(({ ComposeWindow }) => ({ default: ComposeWindow })))
+const ComposeWindow = laterPart<{ window: ComposeRef }>(() =>
+  import('../composer.ts').then(({ ComposeWindow }) => ({ default: ComposeWindow })),
+)
 
 export interface ConversationProps {
   conversation: ConversationData

@@ -2,12 +2,13 @@ import { LOADING_MAILBOX } from '@postroom/mail-core'
 import { hrefOf, type MailLocation } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Sidebar } from '../labels/sidebar.tsx'
 import { loadShortcutsDialog } from '../load-when-used.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useMail } from '../use-mail.ts'
 import { AppHeader } from './app-header.tsx'
@@ -15,7 +16,7 @@ import { CentredPage } from './centred-page.tsx'
 import styles from './dashboard.module.css'
 import { HeaderTools } from './header-tools.tsx'
 
-const ShortcutsDialog = lazy(loadShortcutsDialog)
+const ShortcutsDialog = laterPart(loadShortcutsDialog)
 
 export interface DashboardProps {
   location: MailLocation

@@ -2,15 +2,16 @@ import { type Label, type LabelGroup, labelForm, labelIdsOf } from '@postroom/ma
 import type { LabelSection, MailLocation } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { loadLabelForm } from '../load-when-used.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './label-section.module.css'
 import { LabelTree } from './label-tree.tsx'
 
-const LabelForm = lazy(loadLabelForm)
+const LabelForm = laterPart(loadLabelForm)
 
 export interface LabelSectionProps {
   section: LabelSection<Label>

@@ -1,15 +1,16 @@
 import type { Label } from '@postroom/mail-core'
 import { expansionKey, type LabelNode } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loadLabelForm, loadRemoveLabelConfirm } from '../load-when-used.ts'
 import { useSetting } from '../settings/use-setting.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import type { LabelFormActor } from './label-form-actor.ts'
 import { LabelRow } from './label-row.tsx'
 import styles from './label-tree.module.css'
 
-const LabelForm = lazy(loadLabelForm)
-const RemoveLabelConfirm = lazy(loadRemoveLabelConfirm)
+const LabelForm = laterPart(loadLabelForm)
+const RemoveLabelConfirm = laterPart(loadRemoveLabelConfirm)
 
 /** What every label of a tree needs to know. */
 export interface SharedByLabels {

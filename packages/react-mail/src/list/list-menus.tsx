@@ -1,15 +1,16 @@
 import type { LabelGroup, ListItem, ListView, User } from '@postroom/mail-core'
 import { ASSIGN_ONE_BY_ONE, ASSIGN_TITLE } from '@postroom/mail-core/rules'
 import { FolderInput, Tags, UserPlus } from 'lucide-react'
-import { lazy, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { loadAssignPanel, loadLabelAsPanel, loadMoveToPanel } from './load-panels.ts'
 import { PanelRoom } from './panel-room.tsx'
 
-const AssignPanel = lazy(loadAssignPanel)
-const LabelAsPanel = lazy(loadLabelAsPanel)
-const MoveToPanel = lazy(loadMoveToPanel)
+const AssignPanel = laterPart(loadAssignPanel)
+const LabelAsPanel = laterPart(loadLabelAsPanel)
+const MoveToPanel = laterPart(loadMoveToPanel)
 
 export interface ListMenusProps {
   items: readonly ListItem[]

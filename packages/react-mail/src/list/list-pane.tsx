@@ -10,9 +10,10 @@ import {
   SEARCH_FAILED,
   searchMarks,
 } from '@postroom/mail-core/rules'
-import { lazy, type ReactElement, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactElement, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { loadUnderstoodChips } from '../load-when-used.ts'
 import { useSetting } from '../settings/use-setting.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import styles from './list-pane.module.css'
 import type { Question } from './list-questions.tsx'
 import { EmptyList, FailedList, LoadingList } from './list-states.tsx'
@@ -21,7 +22,7 @@ import type { RowCommands } from './message-row.tsx'
 import { RowContextMenu } from './row-context-menu.tsx'
 import type { ListLocation, useList } from './use-list.ts'
 
-const UnderstoodChips = lazy(loadUnderstoodChips)
+const UnderstoodChips = laterPart(loadUnderstoodChips)
 
 interface ListPaneProps {
   location: ListLocation

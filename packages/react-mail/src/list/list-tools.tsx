@@ -1,8 +1,9 @@
 import { archive, type ListItem, markRead, type Pagination, restore, trash } from '@postroom/mail-core'
 import { archivesToInbox, emptySearch, isTrashed, type PageInfo, pageInfo, type Row } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { loadListMenus } from '../load-when-used.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import { useAction } from '../use-action.ts'
 import { useMail } from '../use-mail.ts'
 import type { Question } from './list-questions.tsx'
@@ -10,7 +11,7 @@ import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
 import type { ListLocation, useList } from './use-list.ts'
 
-const ListMenus = lazy(loadListMenus)
+const ListMenus = laterPart(loadListMenus)
 
 interface ListToolsProps {
   location: ListLocation

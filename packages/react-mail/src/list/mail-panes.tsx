@@ -1,9 +1,10 @@
 import { applyLabelAs, type ListItem, type SplitMode } from '@postroom/mail-core'
 import { backLocation, hrefOf, type LabelChip, SEARCH_VIEW_NAME, viewName } from '@postroom/mail-core/rules'
 import { MailOpen } from 'lucide-react'
-import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
+import { type CSSProperties, Suspense, useEffect, useState } from 'react'
 import { loadConversation } from '../load-when-used.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import { useDroppedRows } from './drag-rows.ts'
@@ -26,7 +27,7 @@ import { useSplit } from './use-split.ts'
 
 const NO_ITEMS: readonly never[] = []
 
-const ConversationPane = lazy(loadConversation)
+const ConversationPane = laterPart(loadConversation)
 
 export interface MailPanesProps {
   location: ListLocation

@@ -1,10 +1,11 @@
-import { lazy, type ReactElement, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { loadRowMenuItems } from '../load-when-used.ts'
 import { ContextMenu } from '../ui/context-menu.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import styles from './row-context-menu.module.css'
 import type { RowMenuItemsProps } from './row-menu-items.tsx'
 
-const RowMenuItems = lazy(loadRowMenuItems)
+const RowMenuItems = laterPart(loadRowMenuItems)
 
 type Found = Pick<RowMenuItemsProps, 'pressed' | 'items'>
 

@@ -1,11 +1,12 @@
 import { forgetSearch } from '@postroom/mail-core'
 import { type MailLocation, searchText } from '@postroom/mail-core/rules'
 import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { loadAdvancedSearch, loadSuggestionList } from '../load-when-used.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
@@ -19,7 +20,7 @@ import { useRecentSearches } from './use-recent-searches.ts'
 import { useSearchActs } from './use-search-acts.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const AdvancedSearch = lazy(loadAdvancedSearch)
+const AdvancedSearch = laterPart(loadAdvancedSearch)
 const NONE: readonly string[] = []
 
 /** The box in the header. Enter opens the search screen with what was typed; there the box shows the search again. */

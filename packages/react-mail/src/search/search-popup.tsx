@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { loadRecentList, loadSuggestionList } from '../load-when-used.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import type { BoxOption } from './box-options.ts'
 import styles from './search-popup.module.css'
 import type { ShownSuggestions } from './use-suggestions.ts'
 
-const SuggestionList = lazy(loadSuggestionList)
-const RecentList = lazy(loadRecentList)
+const SuggestionList = laterPart(loadSuggestionList)
+const RecentList = laterPart(loadRecentList)
 
 export interface SearchPopupProps {
   listId: string

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { laterPart } from '../ui/later-part.tsx'
 
-const SignaturesDialog = lazy(() =>
+const SignaturesDialog = laterPart<{ onClose: () => void }>(() =>
   import('./signatures-dialog.tsx').then(({ SignaturesDialog }) => ({ default: SignaturesDialog })),
 )
 

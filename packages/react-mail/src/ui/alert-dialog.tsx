@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { laterPart } from './later-part.tsx'
 
 export interface AlertDialogProps {
   open: boolean
@@ -14,7 +15,7 @@ export interface AlertDialogProps {
 }
 
 const loadAlertDialog = () => import('./alert-dialog-root.tsx')
-const AlertDialogRoot = lazy(loadAlertDialog)
+const AlertDialogRoot = laterPart(loadAlertDialog)
 
 /** A question that must be answered. Cancel has the focus first; Escape cancels. */
 export function AlertDialog({ open, ...question }: AlertDialogProps) {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { type ReactNode, type RefObject, Suspense } from 'react'
+import { laterPart } from './later-part.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -16,7 +17,7 @@ export interface DialogProps {
 }
 
 const loadDialog = () => import('./dialog-root.tsx')
-const DialogRoot = lazy(loadDialog)
+const DialogRoot = laterPart(loadDialog)
 
 /** A modal dialog: focus stays in it, Escape and a press beside it close it. */
 export function Dialog({ open, ...dialog }: DialogProps) {

@@ -3,7 +3,6 @@ import {
   cloneElement,
   type HTMLAttributes,
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type PointerEvent,
   type ReactElement,
@@ -12,6 +11,7 @@ import {
   useId,
   useState,
 } from 'react'
+import { laterPart } from './later-part.tsx'
 import styles from './menu.module.css'
 import { MenuItemContent, SubmenuArrow } from './menu-item-content.tsx'
 import { useMenuParts } from './menu-parts.ts'
@@ -31,7 +31,7 @@ export interface MenuProps {
 
 /** Loads what menus are made of, when the pointer nears a trigger at the latest. */
 const loadMenu = () => import('./menu-root.tsx')
-export const MenuRoot = lazy(loadMenu)
+export const MenuRoot = laterPart(loadMenu)
 
 /** A menu under a button. */
 export function Menu({ trigger, children, open, onOpenChange, ...content }: MenuProps) {

@@ -1,13 +1,13 @@
 import {
   cloneElement,
   type HTMLAttributes,
-  lazy,
   type MouseEvent,
   type ReactElement,
   type ReactNode,
   Suspense,
   useState,
 } from 'react'
+import { laterPart } from './later-part.tsx'
 
 export interface PopoverProps {
   trigger: ReactElement<HTMLAttributes<HTMLElement>>
@@ -20,7 +20,7 @@ export interface PopoverProps {
 }
 
 const loadPopover = () => import('./popover-root.tsx')
-const PopoverRoot = lazy(loadPopover)
+const PopoverRoot = laterPart(loadPopover)
 
 /** A small dialog beside a button, for what is more than a menu. */
 export function Popover({ trigger, label, children, align = 'start', open, onOpenChange }: PopoverProps) {

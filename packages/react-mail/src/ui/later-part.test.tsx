@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { laterPart } from './later-part.tsx'
+
+test('a part that cannot be fetched says so and is asked for again, while the page around it stands [ERR-03]', async () => {
+  let fails = true
+  const Part = laterPart<{ name: string }>(async () => {
+    if (fails) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: ({ name }) => <p>The part of {name}</p> }
+  })
+  const screen = await render(
+    <>
+      <p>The page</p>
+      <Suspense>
+        <Part name="Ann" />
+      </Suspense>
+    </>,
+  )
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Network error. Please check your connection. Try again')
+  await expect.element(screen.getByText('The page')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(alert).toBeVisible()
+  fails = false
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('The part of Ann')).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+})
