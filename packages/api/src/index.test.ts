@@ -5,6 +5,7 @@ test('the package offers these names', () => {
   expect(Object.keys(api).toSorted()).toEqual([
     'BASE_PATH',
     'MailError',
+    'NETWORK_ERROR',
     'UNEXPECTED_ERROR',
     'UNKNOWN_OPERATION',
     'WORDLESS_ERROR',

@@ -2,9 +2,9 @@ import './tokens.css'
 import { beforeEach } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-// A check of colours must not see a control half way between two schemes.
+// A check of colours must not see a control half way between two schemes, or a panel that is still fading in.
 const still = new CSSStyleSheet()
-still.replaceSync('* { transition: none !important; }')
+still.replaceSync('* { transition: none !important; animation-duration: 0s !important; }')
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
 
 // A file that cannot be shown opens in a new tab, which would send the tests to the background, where timers hardly run.
