@@ -1,6 +1,6 @@
 import { type MailLocation, parseLocation, redirectOf } from '@postroom/mail-core/rules'
 import { ConfirmPage, SignInPage, SignUpPage, useAuthState } from '@postroom/react-mail'
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { currentHref } from './browser-ports.ts'
 import { MailScreen } from './screens/mail.tsx'
@@ -17,17 +17,17 @@ export function Routes(): ReactNode {
     if (redirect !== null) navigate(redirect, { replace: true })
   }, [redirect])
   if (redirect !== null) return <WaitingScreen />
-  return <Suspense fallback={<WaitingScreen />}>{screenOf(location, auth === 'unknown')}</Suspense>
+  return screenOf(location, auth === 'unknown')
 }
 
 function screenOf(location: MailLocation, waiting: boolean): ReactNode {
   switch (location.screen) {
     case 'login':
-      return waiting ? <WaitingScreen /> : <SignInPage />
+      return waiting ? <WaitingScreen /> : <SignInPage coming={<WaitingScreen />} />
     case 'signup':
-      return waiting ? <WaitingScreen /> : <SignUpPage />
+      return waiting ? <WaitingScreen /> : <SignUpPage coming={<WaitingScreen />} />
     case 'confirm':
-      return <ConfirmPage token={location.token} />
+      return <ConfirmPage coming={<WaitingScreen />} token={location.token} />
     case 'mail':
     case 'search':
       return <MailScreen location={location} />

@@ -151,7 +151,7 @@ export {
 export type { ListActors } from './list/start-list.ts'
 export { type Actors, createMail, type Mail } from './mail.ts'
 export type { MailQuery } from './mail-query.ts'
-export { type NodeOptions, nodePorts } from './node-ports.ts'
+export { memoryStorage, type NodeOptions, nodePorts } from './node-ports.ts'
 export { type Notice, type NoticesContext, type NoticesEvent, noticesMachine } from './notices/notices-machine.ts'
 export type {
   Broadcast,

@@ -38,7 +38,9 @@ export type Mail = {
   cache: QueryClient
   /** Changes to mail that show before the server has agreed. */
   changes: Changes
+  /** Which events only repeat what this client did itself. */
   echoes: Echoes
+  /** What the person chose, kept under the names of section 8. */
   settings: Settings
   actors: Actors
   /** Shows an alert: something that the person asked for did not happen (G-103). */

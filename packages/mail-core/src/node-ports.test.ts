@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { accountsInView } from './accounts/accounts-in-view.ts'
 import { signIn } from './auth/auth-actions.ts'
 import { createMail } from './mail.ts'
-import { nodePorts } from './node-ports.ts'
-import type { KeyValueStorage } from './ports.ts'
+import { memoryStorage, nodePorts } from './node-ports.ts'
 import { ann, settled } from './test-mail.ts'
 
 test('a program signs in once and keeps the session for its next calls [API-02, API-05]', async () => {
@@ -32,13 +31,9 @@ test('settings live as long as the program, and quoted HTML becomes its text', a
 
 test('a program may keep its settings elsewhere, and brings its own sanitiser', async () => {
   const kept = new Map<string, string>()
-  const storage: KeyValueStorage = {
-    keys: () => [...kept.keys()],
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  }
-  const mail = createMail(nodePorts({ baseUrl: 'http://127.0.0.1:3000', storage, sanitise: (html) => `safe ${html}` }))
+  const mail = createMail(
+    nodePorts({ baseUrl: 'http://127.0.0.1:3000', storage: memoryStorage(kept), sanitise: (html) => `safe ${html}` }),
+  )
   mail.settings.set('mailDensity', 'compact')
   expect([...kept]).toEqual([['mailDensity', 'compact']])
   expect([await mail.ports.sanitise('<p>1</p>'), mail.ports.visibility.hidden()]).toEqual(['safe <p>1</p>', false])

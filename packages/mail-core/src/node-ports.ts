@@ -47,8 +47,8 @@ export function nodePorts({ baseUrl, fetch, log = () => {}, storage = memoryStor
   }
 }
 
-function memoryStorage(): KeyValueStorage {
-  const kept = new Map<string, string>()
+/** Storage that lasts as long as the program; it begins with what is `kept`. */
+export function memoryStorage(kept = new Map<string, string>()): KeyValueStorage {
   return {
     get: (key) => kept.get(key) ?? null,
     set: (key, value) => void kept.set(key, value),

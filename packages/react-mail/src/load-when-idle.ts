@@ -1,45 +1,36 @@
 import { idle } from './idle.ts'
-import { loadAssignPanel, loadLabelAsPanel, loadMoveToPanel } from './list/load-panels.ts'
-import {
-  loadAdvancedSearch,
-  loadComposeDock,
-  loadConversation,
-  loadLabelForm,
-  loadListMenus,
-  loadRecentList,
-  loadRemoveLabelConfirm,
-  loadRowMenuItems,
-  loadSettingsChoices,
-  loadSuggestionList,
-  loadSupportPanel,
-  loadUnderstoodChips,
-} from './load-when-used.ts'
+import * as parts from './later-parts.ts'
+import { AssignPanel, LabelAsPanel, MoveToPanel } from './list/panels.ts'
+import { AlertDialogRoot } from './ui/alert-dialog.tsx'
+import { DialogRoot } from './ui/dialog.tsx'
+import { MenuRoot } from './ui/menu.tsx'
+import { PopoverRoot } from './ui/popover.tsx'
 
 /** Fetches the parts one after another, each when the page is idle, in the order in which people need them. */
 export async function loadWhenIdle(): Promise<void> {
-  const parts = [
-    loadConversation,
-    () => import('./ui/menu-root.tsx'),
-    loadRowMenuItems,
-    loadSettingsChoices,
-    loadListMenus,
-    loadComposeDock,
-    loadLabelAsPanel,
-    loadMoveToPanel,
-    loadAssignPanel,
-    loadLabelForm,
-    loadRemoveLabelConfirm,
-    loadSuggestionList,
-    loadRecentList,
-    loadAdvancedSearch,
-    loadUnderstoodChips,
-    () => import('./ui/dialog-root.tsx'),
-    () => import('./ui/popover-root.tsx'),
-    loadSupportPanel,
-    () => import('./ui/alert-dialog-root.tsx'),
+  const inOrder = [
+    parts.ConversationPane,
+    MenuRoot,
+    parts.RowMenuItems,
+    parts.SettingsChoices,
+    parts.ListMenus,
+    parts.ComposeDock,
+    LabelAsPanel,
+    MoveToPanel,
+    AssignPanel,
+    parts.LabelForm,
+    parts.RemoveLabelConfirm,
+    parts.SuggestionList,
+    parts.RecentList,
+    parts.AdvancedSearch,
+    parts.UnderstoodChips,
+    DialogRoot,
+    PopoverRoot,
+    parts.SupportPanel,
+    AlertDialogRoot,
   ]
-  for (const load of parts) {
+  for (const part of inOrder) {
     await idle()
-    await load()
+    await part.load()
   }
 }

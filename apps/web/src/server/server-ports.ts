@@ -1,4 +1,4 @@
-import { type KeyValueStorage, nodePorts, type Ports } from '@postroom/mail-core'
+import { memoryStorage, nodePorts, type Ports } from '@postroom/mail-core'
 import type { Look } from './read-look.ts'
 
 /** The world for drawing one page: it asks nothing, hears nothing and remembers nothing. */
@@ -7,20 +7,11 @@ export function serverPorts({ href, now, look }: { href: string; now: number; lo
     ...nodePorts({
       baseUrl: 'http://first-page.invalid',
       fetch: () => new Promise(() => {}),
-      storage: storageOf(look.settings),
+      storage: memoryStorage(look.settings),
     }),
     clock: { now: () => now, setTimeout: () => 0, clearTimeout: () => {} },
     ...(look.locale && { locale: look.locale }),
     currentHref: () => href,
     openEvents: () => () => {},
-  }
-}
-
-function storageOf(settings: Map<string, string>): KeyValueStorage {
-  return {
-    get: (key) => settings.get(key) ?? null,
-    set: (key, value) => void settings.set(key, value),
-    remove: (key) => void settings.delete(key),
-    keys: () => [...settings.keys()],
   }
 }

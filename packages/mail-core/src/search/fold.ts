@@ -14,14 +14,19 @@ const SPECIAL = /[ßæœøłđðþı]/g
 
 /** Text as it is compared in a search: case, accents and the width of letters do not count; kana keep their marks. */
 export function fold(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII, which needs no normalising
-  if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase()
+  if (isAscii(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(MARKS, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+}
+
+/** Text that needs no normalising: each letter folds to one. */
+export function isAscii(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
+  return /^[\u0000-\u007f]*$/.test(text)
 }
 
 /** The class of letters of scripts that write no spaces between words, for a pattern with the flag `u`. */

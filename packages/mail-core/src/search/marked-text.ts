@@ -1,4 +1,4 @@
-import { fold, UNSPACED } from './fold.ts'
+import { fold, isAscii, UNSPACED } from './fold.ts'
 import { queryFromParams, type SearchParams } from './search-params.ts'
 
 /** A stretch of a text; `marked` where it is what was searched for. The stretches joined are the text. */
@@ -34,20 +34,31 @@ export function searchMarks(search: SearchParams): SearchMarks {
  * with one, since the search finds these too.
  */
 export function markedText(text: string, words: readonly string[]): MarkedPart[] {
-  const pattern = patternOf(words)
+  const pattern = keptPatternOf(words)
   if (!pattern) return [{ text, marked: false }]
-  const { folded, starts } = foldedWithPlaces(text)
+  const { folded, startOf } = foldedWithPlaces(text)
   const parts: MarkedPart[] = []
   let at = 0
   for (const { 0: found, index } of folded.matchAll(pattern)) {
-    const from = starts[index] ?? 0
-    const to = starts[index + found.length] ?? text.length
+    const from = startOf(index) ?? 0
+    const to = startOf(index + found.length) ?? text.length
     if (from > at) parts.push({ text: text.slice(at, from), marked: false })
     parts.push({ text: text.slice(from, to), marked: true })
     at = to
   }
   if (at < text.length || parts.length === 0) parts.push({ text: text.slice(at), marked: false })
   return parts
+}
+
+/** By the words of a search, which every row of its results is cut by. */
+const kept = new WeakMap<readonly string[], RegExp | null>()
+
+function keptPatternOf(words: readonly string[]): RegExp | null {
+  const known = kept.get(words)
+  if (known !== undefined) return known
+  const pattern = patternOf(words)
+  kept.set(words, pattern)
+  return pattern
 }
 
 /** One expression for all words, the longest first, so that a phrase counts before its words. */
@@ -68,8 +79,9 @@ function bounded(source: string): string {
 const trimmed = (piece: string): string => piece.replace(EDGES, '').replace(VARIANTS_AT_END, '')
 const escaped = (piece: string): string => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** The folded text, and for each of its units where the letter that it comes from begins in the text. */
-function foldedWithPlaces(text: string): { folded: string; starts: number[] } {
+/** The folded text, and where in the text the letter begins that one of its units comes from; past the end, undefined. */
+function foldedWithPlaces(text: string): { folded: string; startOf: (unit: number) => number | undefined } {
+  if (isAscii(text)) return { folded: fold(text), startOf: (unit) => unit }
   const starts: number[] = []
   let folded = ''
   let at = 0
@@ -79,5 +91,5 @@ function foldedWithPlaces(text: string): { folded: string; starts: number[] } {
     folded += plain
     at += letter.length
   }
-  return { folded, starts }
+  return { folded, startOf: (unit) => starts[unit] }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { emojiRules } from '../fixtures/emoji-rules.ts'
 import type { StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
-import EmojiPicker, { type EmojiPickerProps } from './emoji-picker.tsx'
+import { EmojiPicker, type EmojiPickerProps } from './emoji-picker.tsx'
 import { NothingWhenBroken } from './nothing-when-broken.tsx'
 
 interface PickedProps extends Pick<EmojiPickerProps, 'mode'> {

@@ -14,7 +14,7 @@ export interface EmojiPickerProps {
 }
 
 /** Every emoji by category, with search and skin tones, drawn by the system's own font: nothing is fetched. [EDITOR-15 to EDITOR-21, ERR-27, LIMIT-19] */
-export default function EmojiPicker({ mode = 'normal', onPick }: EmojiPickerProps) {
+export function EmojiPicker({ mode = 'normal', onPick }: EmojiPickerProps) {
   const { settings } = useMail()
   const dark = useDarkScheme()
   const recent = useSetting('recentEmojis')

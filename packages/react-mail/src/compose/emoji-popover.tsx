@@ -1,14 +1,14 @@
 import { insertText } from '@postroom/mail-core'
 import { Smile } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
-import { type RefObject, Suspense, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { laterPart } from '../ui/later-part.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './emoji-picker.module.css'
 
-const EmojiPicker = laterPart(() => import('./emoji-picker.tsx'))
+const EmojiPicker = laterPart(() => import('./emoji-picker.tsx').then(({ EmojiPicker }) => EmojiPicker))
 
 /** An emoji at the place of the caret; the picker is loaded when it is first opened. */
 export function EmojiPopover({ editor }: { editor: RefObject<EditorView | null> }) {
@@ -27,15 +27,14 @@ export function EmojiPopover({ editor }: { editor: RefObject<EditorView | null> 
       onOpenChange={setOpen}
       trigger={<IconButton icon={Smile} label="Insert emoji" />}
     >
-      <Suspense
-        fallback={
+      <EmojiPicker
+        coming={
           <div className={styles.coming}>
             <Spinner label="Loading emoji..." />
           </div>
         }
-      >
-        <EmojiPicker onPick={insert} />
-      </Suspense>
+        onPick={insert}
+      />
     </Popover>
   )
 }

@@ -1,13 +1,15 @@
 import type { Message } from '@postroom/mail-core'
 import { attachmentUrl, fileSize, listedAttachments, previewOf } from '@postroom/mail-core/rules'
 import { Download, File, FileText, Image } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { laterPart } from '../ui/later-part.tsx'
 import styles from './attachment-strip.module.css'
 import { saveFile } from './save-file.ts'
 
-const AttachmentViewer = laterPart(() => import('./attachment-viewer.tsx'))
+const AttachmentViewer = laterPart(() =>
+  import('./attachment-viewer.tsx').then(({ AttachmentViewer }) => AttachmentViewer),
+)
 
 export interface AttachmentStripProps {
   message: Message
@@ -55,11 +57,7 @@ export function AttachmentStrip({ message, above }: AttachmentStripProps) {
           </li>
         ))}
       </ul>
-      {shown === null ? null : (
-        <Suspense>
-          <AttachmentViewer files={files} place={shown} onPlace={setShown} />
-        </Suspense>
-      )}
+      {shown === null ? null : <AttachmentViewer files={files} place={shown} onPlace={setShown} />}
     </>
   )
 }

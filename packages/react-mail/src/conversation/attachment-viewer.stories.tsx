@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { attachment } from '../fixtures/messages.ts'
-import AttachmentViewer from './attachment-viewer.tsx'
+import { AttachmentViewer } from './attachment-viewer.tsx'
 
 const drawing =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="320" height="200"%3E%3Crect width="320" height="200" fill="%230f6b74"/%3E%3C/svg%3E'

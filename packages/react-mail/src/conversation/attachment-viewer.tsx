@@ -1,7 +1,7 @@
 import type { Attachment } from '@postroom/mail-core'
 import { attachmentUrl, NO_PREVIEW, previewOf } from '@postroom/mail-core/rules'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -10,7 +10,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import styles from './attachment-viewer.module.css'
 import { openFile, saveFile } from './save-file.ts'
 
-const PdfPages = laterPart(() => import('./pdf-pages.tsx'))
+const PdfPages = laterPart(() => import('./pdf-pages.tsx').then(({ PdfPages }) => PdfPages))
 
 interface AttachmentViewerProps {
   files: readonly Attachment[]
@@ -20,7 +20,7 @@ interface AttachmentViewerProps {
 }
 
 /** Images and PDFs at full size, one after another; anything else can be downloaded. */
-export default function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProps) {
+export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProps) {
   const file = files[place]
   const [failed, setFailed] = useState<number | null>(null)
   useEffect(() => {
@@ -61,9 +61,13 @@ export default function AttachmentViewer({ files, place, onPlace }: AttachmentVi
           {preview === 'none' ? <p className={styles.none}>{NO_PREVIEW}</p> : null}
           {preview === 'image' ? <img className={styles.image} src={url} alt={file.filename} onError={fail} /> : null}
           {preview === 'pdf' ? (
-            <Suspense fallback={<Spinner label="Loading the file..." />}>
-              <PdfPages key={file.id} url={url} name={file.filename} onFailure={fail} />
-            </Suspense>
+            <PdfPages
+              key={file.id}
+              coming={<Spinner label="Loading the file..." />}
+              url={url}
+              name={file.filename}
+              onFailure={fail}
+            />
           ) : null}
         </div>
         <IconButton

@@ -1,9 +1,9 @@
-import type { ComposeRef, Conversation as ConversationData, LabelGroup, User } from '@postroom/mail-core'
+import type { Conversation as ConversationData, LabelGroup, User } from '@postroom/mail-core'
 import { composeAnswer, conversationMachine, conversationPlace } from '@postroom/mail-core'
 import { answeredMessage, conversationHead, type LabelChip, messageView, trashNotice } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Forward, Printer, Reply, ReplyAll } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -15,9 +15,7 @@ import { DraftLines, withoutDrafts } from './draft-lines.tsx'
 import { type AnswerMode, MessageCard } from './message-card.tsx'
 import { printConversation } from './print-conversation.ts'
 
-const ComposeWindow = laterPart<{ window: ComposeRef }>(() =>
-  import('../composer.ts').then(({ ComposeWindow }) => ({ default: ComposeWindow })),
-)
+const ComposeWindow = laterPart(() => import('../composer.ts').then(({ ComposeWindow }) => ComposeWindow))
 
 export interface ConversationProps {
   conversation: ConversationData
@@ -115,9 +113,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
       <DraftLines drafts={drafts} />
       {writing ? (
         <div className={styles.inline}>
-          <Suspense>
-            <ComposeWindow window={writing} />
-          </Suspense>
+          <ComposeWindow window={writing} />
         </div>
       ) : (
         <div ref={answers} className={styles.answers}>

@@ -14,7 +14,7 @@ interface PdfPagesProps {
 }
 
 /** A PDF, drawn page by page. Scripts in it do not run. */
-export default function PdfPages({ url, name, onFailure }: PdfPagesProps) {
+export function PdfPages({ url, name, onFailure }: PdfPagesProps) {
   const box = useRef<HTMLElement>(null)
   const [count, setCount] = useState(0)
   const failure = useRef(onFailure)

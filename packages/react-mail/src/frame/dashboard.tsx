@@ -2,21 +2,18 @@ import { LOADING_MAILBOX } from '@postroom/mail-core'
 import { hrefOf, type MailLocation } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Sidebar } from '../labels/sidebar.tsx'
-import { loadShortcutsDialog } from '../load-when-used.ts'
+import { ShortcutsDialog } from '../later-parts.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { laterPart } from '../ui/later-part.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useMail } from '../use-mail.ts'
 import { AppHeader } from './app-header.tsx'
 import { CentredPage } from './centred-page.tsx'
 import styles from './dashboard.module.css'
 import { HeaderTools } from './header-tools.tsx'
-
-const ShortcutsDialog = laterPart(loadShortcutsDialog)
 
 export interface DashboardProps {
   location: MailLocation
@@ -93,11 +90,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
           <IconButton icon={Pencil} iconSize={24} label="Compose" className={styles.compose} onClick={onCompose} />
         )}
       </div>
-      {helping ? (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setHelping(false)} />
-        </Suspense>
-      ) : null}
+      {helping ? <ShortcutsDialog onClose={() => setHelping(false)} /> : null}
     </div>
   )
 }

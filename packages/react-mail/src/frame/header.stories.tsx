@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn, userEvent, within } from 'storybook/test'
 import { alice } from '../fixtures/people.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
-import ShortcutsDialog from '../settings/shortcuts-dialog.tsx'
+import { ShortcutsDialog } from '../settings/shortcuts-dialog.tsx'
 import { AppHeader } from './app-header.tsx'
 import { Notices } from './notices.tsx'
 

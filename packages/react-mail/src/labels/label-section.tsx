@@ -2,16 +2,13 @@ import { type Label, type LabelGroup, labelForm, labelIdsOf } from '@postroom/ma
 import type { LabelSection, MailLocation } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
-import { Suspense, useMemo } from 'react'
-import { loadLabelForm } from '../load-when-used.ts'
+import { useMemo } from 'react'
+import { LabelForm } from '../later-parts.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { laterPart } from '../ui/later-part.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './label-section.module.css'
 import { LabelTree } from './label-tree.tsx'
-
-const LabelForm = laterPart(loadLabelForm)
 
 export interface LabelSectionProps {
   section: LabelSection<Label>
@@ -40,7 +37,7 @@ export function LabelSectionView({ section, groups, userId, location, collapsed 
           <IconButton icon={Plus} label="New label" onClick={() => form.send({ type: 'create' })} />
         ) : null}
       </div>
-      <Suspense>{creatingAtTop && !collapsed ? <LabelForm form={form} /> : null}</Suspense>
+      {creatingAtTop && !collapsed ? <LabelForm form={form} /> : null}
       <LabelTree
         nodes={section.nodes}
         depth={0}

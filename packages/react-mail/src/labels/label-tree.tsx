@@ -1,16 +1,11 @@
 import type { Label } from '@postroom/mail-core'
 import { expansionKey, type LabelNode } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
-import { loadLabelForm, loadRemoveLabelConfirm } from '../load-when-used.ts'
+import { LabelForm, RemoveLabelConfirm } from '../later-parts.ts'
 import { useSetting } from '../settings/use-setting.ts'
-import { laterPart } from '../ui/later-part.tsx'
 import type { LabelFormActor } from './label-form-actor.ts'
 import { LabelRow } from './label-row.tsx'
 import styles from './label-tree.module.css'
-
-const LabelForm = laterPart(loadLabelForm)
-const RemoveLabelConfirm = laterPart(loadRemoveLabelConfirm)
 
 /** What every label of a tree needs to know. */
 export interface SharedByLabels {
@@ -44,17 +39,9 @@ function LabelBranch({ node, depth, shared }: { node: LabelNode<Label>; depth: n
   const row = <LabelRow label={label} depth={depth} expanded={children.length > 0 ? expanded : null} shared={shared} />
   return (
     <li>
-      {editing ? (
-        <Suspense fallback={row}>
-          <LabelForm form={form} />
-        </Suspense>
-      ) : (
-        row
-      )}
-      <Suspense>
-        {adding ? <LabelForm form={form} /> : null}
-        {removing ? <RemoveLabelConfirm form={form} label={label} labels={shared.labels} /> : null}
-      </Suspense>
+      {editing ? <LabelForm coming={row} form={form} /> : row}
+      {adding ? <LabelForm form={form} /> : null}
+      {removing ? <RemoveLabelConfirm form={form} label={label} labels={shared.labels} /> : null}
       {expanded && children.length > 0 && !shared.collapsed ? (
         <LabelTree nodes={children} depth={depth + 1} shared={shared} />
       ) : null}

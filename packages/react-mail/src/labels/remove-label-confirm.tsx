@@ -7,7 +7,7 @@ import styles from './label-form.module.css'
 import type { LabelFormActor } from './label-form-actor.ts'
 import confirmStyles from './remove-label-confirm.module.css'
 
-interface RemoveLabelConfirmProps {
+export interface RemoveLabelConfirmProps {
   form: LabelFormActor
   label: Label
   /** All labels of the owner: those beneath go too, and are named. */

@@ -4,14 +4,10 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import * as stories from './mail-panes.stories.tsx'
 
-vi.mock('./load-panels.ts', async (original) => {
-  const never = () => new Promise(() => undefined)
-  return {
-    ...(await original<object>()),
-    loadAssignPanel: never,
-    loadLabelAsPanel: never,
-    loadMoveToPanel: never,
-  }
+vi.mock('./panels.ts', async () => {
+  const { laterPart } = await import('../ui/later-part.tsx')
+  const never = laterPart<object>(() => new Promise(() => undefined))
+  return { AssignPanel: never, LabelAsPanel: never, MoveToPanel: never }
 })
 
 const { Flat } = composeStories(stories)

@@ -3,14 +3,9 @@ import { ASSIGN_ONE_BY_ONE, ASSIGN_TITLE } from '@postroom/mail-core/rules'
 import { FolderInput, Tags, UserPlus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { laterPart } from '../ui/later-part.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { loadAssignPanel, loadLabelAsPanel, loadMoveToPanel } from './load-panels.ts'
-import { PanelRoom } from './panel-room.tsx'
-
-const AssignPanel = laterPart(loadAssignPanel)
-const LabelAsPanel = laterPart(loadLabelAsPanel)
-const MoveToPanel = laterPart(loadMoveToPanel)
+import styles from './label-panel.module.css'
+import { AssignPanel, LabelAsPanel, MoveToPanel } from './panels.ts'
 
 export interface ListMenusProps {
   items: readonly ListItem[]
@@ -29,6 +24,8 @@ export function ListMenus({ items, view, me, groups, onMoved }: ListMenusProps) 
     open: open === name,
     onOpenChange: (opens: boolean) => setOpen(opens ? name : null),
   })
+  // The room that a panel will take is there before it.
+  const room = <div aria-busy="true" className={`${styles.panel} ${styles.coming}`} />
   const messages = items.flatMap((item) =>
     'message_id' in item ? [{ id: item.message_id, assignees: item.assignees ?? null, owner: item.owner }] : [],
   )
@@ -38,29 +35,24 @@ export function ListMenus({ items, view, me, groups, onMoved }: ListMenusProps) 
         <IconButton icon={UserPlus} label="Assign" blocked={ASSIGN_ONE_BY_ONE} />
       ) : (
         <Popover label={ASSIGN_TITLE} trigger={<IconButton icon={UserPlus} label="Assign" />} {...menu('assign')}>
-          <PanelRoom>
-            <AssignPanel titled messages={messages} onClose={close} />
-          </PanelRoom>
+          <AssignPanel coming={room} titled messages={messages} onClose={close} />
         </Popover>
       )}
       <Popover label="Label as" trigger={<IconButton icon={Tags} label="Label as" />} {...menu('label')}>
-        <PanelRoom>
-          <LabelAsPanel items={items} groups={groups} onClose={close} />
-        </PanelRoom>
+        <LabelAsPanel coming={room} items={items} groups={groups} onClose={close} />
       </Popover>
       <Popover label="Move to" trigger={<IconButton icon={FolderInput} label="Move to" />} {...menu('move')}>
-        <PanelRoom>
-          <MoveToPanel
-            items={items}
-            view={view}
-            userId={me.id}
-            groups={groups}
-            onClose={(moved) => {
-              close()
-              if (moved) onMoved()
-            }}
-          />
-        </PanelRoom>
+        <MoveToPanel
+          coming={room}
+          items={items}
+          view={view}
+          userId={me.id}
+          groups={groups}
+          onClose={(moved) => {
+            close()
+            if (moved) onMoved()
+          }}
+        />
       </Popover>
     </>
   )

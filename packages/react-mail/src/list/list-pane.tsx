@@ -10,10 +10,9 @@ import {
   SEARCH_FAILED,
   searchMarks,
 } from '@postroom/mail-core/rules'
-import { type ReactElement, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
-import { loadUnderstoodChips } from '../load-when-used.ts'
+import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { UnderstoodChips } from '../later-parts.ts'
 import { useSetting } from '../settings/use-setting.ts'
-import { laterPart } from '../ui/later-part.tsx'
 import styles from './list-pane.module.css'
 import type { Question } from './list-questions.tsx'
 import { EmptyList, FailedList, LoadingList } from './list-states.tsx'
@@ -21,8 +20,6 @@ import { MessageList } from './message-list.tsx'
 import type { RowCommands } from './message-row.tsx'
 import { RowContextMenu } from './row-context-menu.tsx'
 import type { ListLocation, useList } from './use-list.ts'
-
-const UnderstoodChips = laterPart(loadUnderstoodChips)
 
 interface ListPaneProps {
   location: ListLocation
@@ -85,7 +82,7 @@ export function ListPane({ location, name, list, rows, selected, openKey, comman
   const failed = page.isError && !page.data
   const waiting = grid === null && !failed
   return (
-    <Suspense fallback={<LoadingList />}>
+    <>
       {isSearch ? <UnderstoodChips search={location.search} /> : null}
       {waiting ? <LoadingList /> : null}
       {failed ? (
@@ -98,7 +95,7 @@ export function ListPane({ location, name, list, rows, selected, openKey, comman
           {grid ?? gridBefore}
         </div>
       )}
-    </Suspense>
+    </>
   )
 }
 

@@ -1,17 +1,14 @@
 import { archive, type ListItem, markRead, type Pagination, restore, trash } from '@postroom/mail-core'
 import { archivesToInbox, emptySearch, isTrashed, type PageInfo, pageInfo, type Row } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense } from 'react'
-import { loadListMenus } from '../load-when-used.ts'
-import { laterPart } from '../ui/later-part.tsx'
+import type { ReactNode } from 'react'
+import { ListMenus } from '../later-parts.ts'
 import { useAction } from '../use-action.ts'
 import { useMail } from '../use-mail.ts'
 import type { Question } from './list-questions.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
 import type { ListLocation, useList } from './use-list.ts'
-
-const ListMenus = laterPart(loadListMenus)
 
 interface ListToolsProps {
   location: ListLocation
@@ -61,9 +58,7 @@ export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, 
       }}
       menus={
         chosen.length > 0 && me ? (
-          <Suspense>
-            <ListMenus items={chosen} view={view} me={me} groups={groups} onMoved={onLeave} />
-          </Suspense>
+          <ListMenus items={chosen} view={view} me={me} groups={groups} onMoved={onLeave} />
         ) : undefined
       }
     >

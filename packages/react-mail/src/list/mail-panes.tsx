@@ -1,10 +1,9 @@
 import { applyLabelAs, type ListItem, type SplitMode } from '@postroom/mail-core'
 import { backLocation, hrefOf, type LabelChip, SEARCH_VIEW_NAME, viewName } from '@postroom/mail-core/rules'
 import { MailOpen } from 'lucide-react'
-import { type CSSProperties, Suspense, useEffect, useState } from 'react'
-import { loadConversation } from '../load-when-used.ts'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { ConversationPane } from '../later-parts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { laterPart } from '../ui/later-part.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import { useDroppedRows } from './drag-rows.ts'
@@ -26,8 +25,6 @@ import { useSelection } from './use-selection.ts'
 import { useSplit } from './use-split.ts'
 
 const NO_ITEMS: readonly never[] = []
-
-const ConversationPane = laterPart(loadConversation)
 
 export interface MailPanesProps {
   location: ListLocation
@@ -125,16 +122,14 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
       {mode === 'none' ? null : <SplitDivider />}
       {item && list.me ? (
         <div className={styles.view}>
-          <Suspense>
-            <ConversationPane
-              key={JSON.stringify({ ...item, messageId: item.kind === 'message' ? item.messageId : null })}
-              item={item}
-              listItem={openItem}
-              place={{ view: list.view, name, me: list.me, groups: list.groups }}
-              onBack={back}
-              onRemoveLabel={removeLabel}
-            />
-          </Suspense>
+          <ConversationPane
+            key={JSON.stringify({ ...item, messageId: item.kind === 'message' ? item.messageId : null })}
+            item={item}
+            listItem={openItem}
+            place={{ view: list.view, name, me: list.me, groups: list.groups }}
+            onBack={back}
+            onRemoveLabel={removeLabel}
+          />
         </div>
       ) : null}
       {item === null && mode !== 'none' ? (

@@ -1,11 +1,8 @@
 import { type ReactElement, useState } from 'react'
-import { loadRowMenuItems } from '../load-when-used.ts'
+import { RowMenuItems } from '../later-parts.ts'
 import { ContextMenu } from '../ui/context-menu.tsx'
-import { laterPart } from '../ui/later-part.tsx'
 import styles from './row-context-menu.module.css'
 import type { RowMenuItemsProps } from './row-menu-items.tsx'
-
-const RowMenuItems = laterPart(loadRowMenuItems)
 
 type Found = Pick<RowMenuItemsProps, 'pressed' | 'items'>
 

@@ -30,7 +30,7 @@ export interface AdvancedSearchProps {
 }
 
 /** The form of the search: the same search as in the box, condition by condition. */
-export default function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) {
+export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) {
   const placeId = useId()
   const first = useRef<HTMLInputElement>(null)
   const [fields, setFields] = useState(() => fieldsOf(text))

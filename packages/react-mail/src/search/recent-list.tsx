@@ -19,7 +19,7 @@ export interface RecentListProps {
 }
 
 /** What was searched for before. The buttons that forget stand beside the list, since an option cannot hold one. */
-export default function RecentList({ id, searches, active, onActive, onChoose, onForget }: RecentListProps) {
+export function RecentList({ id, searches, active, onActive, onChoose, onForget }: RecentListProps) {
   const mail = useMail()
   return (
     <div className={styles.recent}>

@@ -2,11 +2,10 @@ import { forgetSearch } from '@postroom/mail-core'
 import { type MailLocation, searchText } from '@postroom/mail-core/rules'
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { loadAdvancedSearch, loadSuggestionList } from '../load-when-used.ts'
+import { AdvancedSearch, SuggestionList } from '../later-parts.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { laterPart } from '../ui/later-part.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
@@ -20,7 +19,6 @@ import { useRecentSearches } from './use-recent-searches.ts'
 import { useSearchActs } from './use-search-acts.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const AdvancedSearch = laterPart(loadAdvancedSearch)
 const NONE: readonly string[] = []
 
 /** The box in the header. Enter opens the search screen with what was typed; there the box shows the search again. */
@@ -98,7 +96,7 @@ export function SearchBox({ location }: { location: MailLocation }) {
     show(null)
   }
   const showRecent = () => {
-    void loadSuggestionList()
+    void SuggestionList.load()
     if (text === '' && open === null) show('recent')
   }
   const list = { active, onActive: setActive, onChoose: choose, onForget: forget, onSearchAll: () => search() }
@@ -134,7 +132,7 @@ export function SearchBox({ location }: { location: MailLocation }) {
           icon={SlidersHorizontal}
           label="Search options"
           aria-expanded={open === 'advanced'}
-          onPointerEnter={() => void loadAdvancedSearch()}
+          onPointerEnter={() => void AdvancedSearch.load()}
           onClick={() => show(open === 'advanced' ? null : 'advanced')}
         />
         <span role="status">{searching ? <VisuallyHidden>Searching...</VisuallyHidden> : null}</span>

@@ -1,12 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
-import { loadRecentList, loadSuggestionList } from '../load-when-used.ts'
-import { laterPart } from '../ui/later-part.tsx'
+import type { ReactNode } from 'react'
+import { RecentList, SuggestionList } from '../later-parts.ts'
 import type { BoxOption } from './box-options.ts'
 import styles from './search-popup.module.css'
 import type { ShownSuggestions } from './use-suggestions.ts'
-
-const SuggestionList = laterPart(loadSuggestionList)
-const RecentList = laterPart(loadRecentList)
 
 export interface SearchPopupProps {
   listId: string
@@ -27,12 +23,10 @@ export interface SearchPopupProps {
 export function SearchPopup({ listId, shown, recent, onForget, onSearchAll, children, ...list }: SearchPopupProps) {
   if (!shown && recent.length === 0 && !children) return null
   return (
-    <Suspense>
-      <div className={styles.popup}>
-        {shown ? <SuggestionList id={listId} shown={shown} onSearchAll={onSearchAll} {...list} /> : null}
-        {recent.length > 0 ? <RecentList id={listId} searches={recent} onForget={onForget} {...list} /> : null}
-        {children}
-      </div>
-    </Suspense>
+    <div className={styles.popup}>
+      {shown ? <SuggestionList id={listId} shown={shown} onSearchAll={onSearchAll} {...list} /> : null}
+      {recent.length > 0 ? <RecentList id={listId} searches={recent} onForget={onForget} {...list} /> : null}
+      {children}
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export interface SuggestionListProps {
 }
 
 /** People and recent mail that fit what is typed, or the way to a search through all mail. */
-export default function SuggestionList({ id, shown, active, onActive, onChoose, onSearchAll }: SuggestionListProps) {
+export function SuggestionList({ id, shown, active, onActive, onChoose, onSearchAll }: SuggestionListProps) {
   const { query, suggestions } = shown
   const options = suggestedOptions(shown)
   return (

@@ -18,11 +18,11 @@ export function useSearchActs(text: string, onGone: () => void) {
   const { data: me } = useQuery(meQuery(mail))
   const go = (href: string) => {
     const to = parseLocation(href)
-    // The call is on its way before the screen is drawn.
     if (to.screen === 'search' && to.item === null)
       mail.inBackground('search', () => mail.cache.prefetchQuery(searchQuery(mail, to)))
     onGone()
-    mail.ports.navigate(href)
+    // One turn of the event loop later, so that the call is on its way before the screen is drawn.
+    mail.ports.clock.setTimeout(() => mail.ports.navigate(href), 0)
   }
   const search = (q = text.trim()) => {
     if (q === '') return

@@ -1,15 +1,11 @@
 import { meQuery } from '@postroom/mail-core'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine, Settings } from 'lucide-react'
-
-import { loadSettingsChoices } from '../load-when-used.ts'
+import { SettingsChoices } from '../later-parts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { laterPart } from '../ui/later-part.tsx'
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
 import { useSetting } from './use-setting.ts'
-
-const SettingsChoices = laterPart(loadSettingsChoices)
 
 /** The choices of the user menu, and the switch of the single-key shortcuts (G-100, G-127). */
 export function SettingsMenu({ onManageSignatures }: { onManageSignatures: () => void }) {

@@ -6,7 +6,7 @@ import styles from './shortcuts-dialog.module.css'
 import { useSetting } from './use-setting.ts'
 
 /** The single-key shortcuts and their switch, opened by ? (G-127). */
-export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { settings } = useMail()
   const on = useSetting('keyboardShortcuts')
   return (

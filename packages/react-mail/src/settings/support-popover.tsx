@@ -1,11 +1,8 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
-import { loadSupportPanel } from '../load-when-used.ts'
+import { SupportPanel } from '../later-parts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { laterPart } from '../ui/later-part.tsx'
 import { Popover } from '../ui/popover.tsx'
-
-const SupportPanel = laterPart(loadSupportPanel)
 
 /** A short help panel (G-100). */
 export function SupportPopover({ onShortcuts }: { onShortcuts: () => void }) {

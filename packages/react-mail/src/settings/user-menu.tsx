@@ -2,16 +2,12 @@ import { meQuery } from '@postroom/mail-core'
 import { avatarColour, initials } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, PenLine } from 'lucide-react'
-
-import { loadSettingsChoices } from '../load-when-used.ts'
+import { SettingsChoices } from '../later-parts.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { laterPart } from '../ui/later-part.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './user-menu.module.css'
-
-const SettingsChoices = laterPart(loadSettingsChoices)
 
 /** Who is signed in, how mail is shown to them, and the way out. */
 export function UserMenu({ onManageSignatures }: { onManageSignatures: () => void }) {

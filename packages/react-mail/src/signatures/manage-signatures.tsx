@@ -1,15 +1,6 @@
-import { Suspense } from 'react'
-import { laterPart } from '../ui/later-part.tsx'
+import { SignaturesDialog } from '../later-parts.ts'
 
-const SignaturesDialog = laterPart<{ onClose: () => void }>(() =>
-  import('./signatures-dialog.tsx').then(({ SignaturesDialog }) => ({ default: SignaturesDialog })),
-)
-
-/** The signatures of the person, loaded when they are first managed. */
+/** The signatures of the person. */
 export function ManageSignatures({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return open ? (
-    <Suspense>
-      <SignaturesDialog onClose={onClose} />
-    </Suspense>
-  ) : null
+  return open ? <SignaturesDialog onClose={onClose} /> : null
 }

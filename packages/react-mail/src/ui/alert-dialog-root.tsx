@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** An open question. */
-export default function AlertDialogRoot(props: Omit<AlertDialogProps, 'open'>) {
+export function AlertDialogRoot(props: Omit<AlertDialogProps, 'open'>) {
   const cancel = useRef<HTMLButtonElement>(null)
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
   return (

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { laterPart } from './later-part.tsx'
 
 export interface AlertDialogProps {
@@ -14,14 +13,11 @@ export interface AlertDialogProps {
   onCancel: () => void
 }
 
-const loadAlertDialog = () => import('./alert-dialog-root.tsx')
-const AlertDialogRoot = laterPart(loadAlertDialog)
+export const AlertDialogRoot = laterPart(() =>
+  import('./alert-dialog-root.tsx').then(({ AlertDialogRoot }) => AlertDialogRoot),
+)
 
 /** A question that must be answered. Cancel has the focus first; Escape cancels. */
 export function AlertDialog({ open, ...question }: AlertDialogProps) {
-  return open ? (
-    <Suspense>
-      <AlertDialogRoot {...question} />
-    </Suspense>
-  ) : null
+  return open ? <AlertDialogRoot {...question} /> : null
 }

@@ -1,12 +1,4 @@
-import {
-  cloneElement,
-  type HTMLAttributes,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react'
+import { cloneElement, type HTMLAttributes, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { MenuRoot } from './menu.tsx'
 
 export interface ContextMenuProps {
@@ -45,18 +37,16 @@ export function ContextMenu({ target, label, children, onOpenChange }: ContextMe
     <>
       {cloneElement(target, { onContextMenu: open })}
       {opened ? (
-        <Suspense>
-          <MenuRoot
-            key={`${opened.x} ${opened.y}`}
-            anchor={{ ...opened, width: 0, height: 0 }}
-            name={{ 'aria-label': label }}
-            returnTo={opened.returnTo}
-            byKeyboard={opened.byKeyboard}
-            onClose={() => change(null)}
-          >
-            {children}
-          </MenuRoot>
-        </Suspense>
+        <MenuRoot
+          key={`${opened.x} ${opened.y}`}
+          anchor={{ ...opened, width: 0, height: 0 }}
+          name={{ 'aria-label': label }}
+          returnTo={opened.returnTo}
+          byKeyboard={opened.byKeyboard}
+          onClose={() => change(null)}
+        >
+          {children}
+        </MenuRoot>
       ) : null}
     </>
   )

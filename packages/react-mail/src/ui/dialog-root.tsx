@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** An open dialog. */
-export default function DialogRoot({
+export function DialogRoot({
   onOpenChange,
   title,
   description,

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { laterPart } from './later-part.tsx'
 
 export interface DialogProps {
@@ -16,14 +16,9 @@ export interface DialogProps {
   firstField?: RefObject<HTMLElement | null>
 }
 
-const loadDialog = () => import('./dialog-root.tsx')
-const DialogRoot = laterPart(loadDialog)
+export const DialogRoot = laterPart(() => import('./dialog-root.tsx').then(({ DialogRoot }) => DialogRoot))
 
 /** A modal dialog: focus stays in it, Escape and a press beside it close it. */
 export function Dialog({ open, ...dialog }: DialogProps) {
-  return open ? (
-    <Suspense>
-      <DialogRoot {...dialog} />
-    </Suspense>
-  ) : null
+  return open ? <DialogRoot {...dialog} /> : null
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { laterPart } from './later-part.tsx'
@@ -7,14 +6,12 @@ test('a part that cannot be fetched says so and is asked for again, while the pa
   let fails = true
   const Part = laterPart<{ name: string }>(async () => {
     if (fails) throw new TypeError('Failed to fetch dynamically imported module')
-    return { default: ({ name }) => <p>The part of {name}</p> }
+    return ({ name }) => <p>The part of {name}</p>
   })
   const screen = await render(
     <>
       <p>The page</p>
-      <Suspense>
-        <Part name="Ann" />
-      </Suspense>
+      <Part name="Ann" />
     </>,
   )
   const alert = screen.getByRole('alert')

@@ -1,66 +1,57 @@
 import { NETWORK_ERROR } from '@postroom/mail-core'
-import { Component, type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import styles from './later-part.module.css'
 
-/** The code of a part could not be fetched. */
-class NotLoaded extends Error {}
+/** Shows `coming` for as long as its code is on the way. */
+export type LaterPart<Props> = FunctionComponent<Props & { coming?: ReactNode }> & {
+  /** Fetches the code ahead of its first use. Never rejects: a failure shows where the part does, and is tried again there. */
+  load: () => Promise<void>
+}
 
 /**
- * A part whose code is loaded when it is first shown; it suspends until then. Where the code cannot be fetched it says so, and
- * is asked for again, while the rest of the page stands.
+ * A part whose code is fetched when it is first shown, or before. Where it cannot be fetched the part says so and offers to try
+ * again, while the rest of the page stands. React's own `lazy` would hide a part that waits for 300 ms, also when its code is there.
  */
-export function laterPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const once = () =>
-    lazy(() =>
-      load().catch((cause: unknown): never => {
-        throw new NotLoaded(NETWORK_ERROR, { cause })
-      }),
+export function laterPart<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>): LaterPart<Props> {
+  let state: ComponentType<Props> | 'coming' | 'missing' = 'coming'
+  let fetching: Promise<void> | null = null
+  const shown = new Set<() => void>()
+  const become = (next: typeof state) => {
+    state = next
+    for (const tell of shown) tell()
+  }
+  const load = () => {
+    fetching ??= fetchCode().then(become, () => {
+      fetching = null
+      // Who shows it later begins anew.
+      if (shown.size > 0) become('missing')
+    })
+    return fetching
+  }
+  const subscribe = (tell: () => void) => {
+    shown.add(tell)
+    return () => {
+      shown.delete(tell)
+      if (shown.size === 0 && state === 'missing') state = 'coming'
+    }
+  }
+
+  function Later({ coming = null, ...props }: Props & { coming?: ReactNode }) {
+    const Part = useSyncExternalStore(
+      subscribe,
+      () => state,
+      () => 'coming' as const,
     )
-  let Part = once()
-  return function LaterPart(props: Props) {
-    return (
-      <Loaded
-        again={() => {
-          Part = once()
-        }}
-      >
-        {() => <Part {...props} />}
-      </Loaded>
-    )
+    useEffect(() => void load(), [])
+    if (Part === 'coming') return coming
+    if (Part === 'missing')
+      return (
+        <p role="alert" className={styles.missing}>
+          {NETWORK_ERROR} <Button onClick={load}>Try again</Button>
+        </p>
+      )
+    return <Part {...(props as unknown as Props)} />
   }
-}
-
-interface LoadedProps {
-  /** Makes ready for another try. */
-  again: () => void
-  children: () => ReactNode
-}
-
-class Loaded extends Component<LoadedProps, { error: unknown }> {
-  override state = { error: null }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
-
-  override componentDidCatch(): void {
-    this.props.again()
-  }
-
-  override render() {
-    const { error } = this.state
-    if (error === null) return <Now>{this.props.children}</Now>
-    if (!((error as unknown) instanceof NotLoaded)) throw error
-    return (
-      <p role="alert" className={styles.missing}>
-        {NETWORK_ERROR} <Button onClick={() => this.setState({ error: null })}>Try again</Button>
-      </p>
-    )
-  }
-}
-
-/** Below the boundary, so that what it draws is caught there. */
-function Now({ children }: { children: () => ReactNode }) {
-  return children()
+  return Object.assign(Later, { load })
 }

@@ -19,7 +19,7 @@ export interface MenuRootProps {
 }
 
 /** An open menu. It does not lock the page: a press elsewhere closes it and acts at once. */
-export default function MenuRoot(props: MenuRootProps) {
+export function MenuRoot(props: MenuRootProps) {
   const { x, y, width, height } = props.anchor
   const pressedElsewhere = useRef(false)
   const focusFirst = (event: FocusEvent) => {

@@ -7,7 +7,6 @@ import {
   type PointerEvent,
   type ReactElement,
   type ReactNode,
-  Suspense,
   useId,
   useState,
 } from 'react'
@@ -29,9 +28,8 @@ export interface MenuProps {
   onCloseAutoFocus?: (event: Event) => void
 }
 
-/** Loads what menus are made of, when the pointer nears a trigger at the latest. */
-const loadMenu = () => import('./menu-root.tsx')
-export const MenuRoot = laterPart(loadMenu)
+/** What menus are made of, loaded when the pointer nears a trigger at the latest. */
+export const MenuRoot = laterPart(() => import('./menu-root.tsx').then(({ MenuRoot }) => MenuRoot))
 
 /** A menu under a button. */
 export function Menu({ trigger, children, open, onOpenChange, ...content }: MenuProps) {
@@ -56,8 +54,8 @@ export function Menu({ trigger, children, open, onOpenChange, ...content }: Menu
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         ...({ 'data-state': isOpen ? 'open' : 'closed' } as object),
-        onPointerEnter: () => void loadMenu(),
-        onFocus: () => void loadMenu(),
+        onPointerEnter: () => void MenuRoot.load(),
+        onFocus: () => void MenuRoot.load(),
         onPointerDown: (event: PointerEvent) => {
           if (event.button !== 0 || event.ctrlKey) return
           // Else the press would take the focus that the menu is about to have.
@@ -75,18 +73,16 @@ export function Menu({ trigger, children, open, onOpenChange, ...content }: Menu
         },
       })}
       {button ? (
-        <Suspense>
-          <MenuRoot
-            anchor={button.getBoundingClientRect()}
-            name={{ 'aria-labelledby': id }}
-            returnTo={button}
-            byKeyboard={byKeyboard}
-            onClose={() => change(false)}
-            {...content}
-          >
-            {children}
-          </MenuRoot>
-        </Suspense>
+        <MenuRoot
+          anchor={button.getBoundingClientRect()}
+          name={{ 'aria-labelledby': id }}
+          returnTo={button}
+          byKeyboard={byKeyboard}
+          onClose={() => change(false)}
+          {...content}
+        >
+          {children}
+        </MenuRoot>
       ) : null}
     </>
   )

@@ -11,7 +11,7 @@ export interface PopoverRootProps {
 }
 
 /** An open popover beside its trigger; it does not lock the page. */
-export default function PopoverRoot({ trigger, label, align, onClose, children }: PopoverRootProps) {
+export function PopoverRoot({ trigger, label, align, onClose, children }: PopoverRootProps) {
   const anchor = useMemo(() => ({ current: trigger }), [trigger])
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>

@@ -1,12 +1,4 @@
-import {
-  cloneElement,
-  type HTMLAttributes,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react'
+import { cloneElement, type HTMLAttributes, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { laterPart } from './later-part.tsx'
 
 export interface PopoverProps {
@@ -19,8 +11,7 @@ export interface PopoverProps {
   onOpenChange?: (open: boolean) => void
 }
 
-const loadPopover = () => import('./popover-root.tsx')
-const PopoverRoot = laterPart(loadPopover)
+export const PopoverRoot = laterPart(() => import('./popover-root.tsx').then(({ PopoverRoot }) => PopoverRoot))
 
 /** A small dialog beside a button, for what is more than a menu. */
 export function Popover({ trigger, label, children, align = 'start', open, onOpenChange }: PopoverProps) {
@@ -37,19 +28,17 @@ export function Popover({ trigger, label, children, align = 'start', open, onOpe
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
         ...({ 'data-state': isOpen ? 'open' : 'closed' } as object),
-        onPointerEnter: () => void loadPopover(),
-        onFocus: () => void loadPopover(),
+        onPointerEnter: () => void PopoverRoot.load(),
+        onFocus: () => void PopoverRoot.load(),
         onClick: (event: MouseEvent<HTMLElement>) => {
           setBy(event.currentTarget)
           change(!isOpen)
         },
       })}
       {isOpen && by ? (
-        <Suspense>
-          <PopoverRoot trigger={by} label={label} align={align} onClose={() => change(false)}>
-            {children}
-          </PopoverRoot>
-        </Suspense>
+        <PopoverRoot trigger={by} label={label} align={align} onClose={() => change(false)}>
+          {children}
+        </PopoverRoot>
       ) : null}
     </>
   )

@@ -1,0 +1,42 @@
+import { laterPart } from './ui/later-part.tsx'
+
+// What the first screen does without is loaded when it is first used, or before that while nobody waits. What is loaded here
+// must not be imported by what the first screen loads.
+
+export const AdvancedSearch = laterPart(() =>
+  import('./search/advanced-search.tsx').then(({ AdvancedSearch }) => AdvancedSearch),
+)
+export const ComposeDock = laterPart(() => import('./composer.ts').then(({ ComposeDock }) => ComposeDock))
+export const ConfirmPage = laterPart(() => import('./auth/confirm-page.tsx').then(({ ConfirmPage }) => ConfirmPage))
+export const ConversationPane = laterPart(() =>
+  import('./conversation/conversation-pane.tsx').then(({ ConversationPane }) => ConversationPane),
+)
+export const LabelForm = laterPart(() => import('./labels/label-form.tsx').then(({ LabelForm }) => LabelForm))
+export const ListMenus = laterPart(() => import('./list/list-menus.tsx').then(({ ListMenus }) => ListMenus))
+export const RecentList = laterPart(() => import('./search/recent-list.tsx').then(({ RecentList }) => RecentList))
+export const RemoveLabelConfirm = laterPart(() =>
+  import('./labels/remove-label-confirm.tsx').then(({ RemoveLabelConfirm }) => RemoveLabelConfirm),
+)
+export const RowMenuItems = laterPart(() =>
+  import('./list/row-menu-items.tsx').then(({ RowMenuItems }) => RowMenuItems),
+)
+export const SettingsChoices = laterPart(() =>
+  import('./settings/settings-choices.tsx').then(({ SettingsChoices }) => SettingsChoices),
+)
+export const ShortcutsDialog = laterPart(() =>
+  import('./settings/shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
+)
+export const SignaturesDialog = laterPart(() =>
+  import('./signatures/signatures-dialog.tsx').then(({ SignaturesDialog }) => SignaturesDialog),
+)
+export const SignInPage = laterPart(() => import('./auth/sign-in-page.tsx').then(({ SignInPage }) => SignInPage))
+export const SignUpPage = laterPart(() => import('./auth/sign-up-page.tsx').then(({ SignUpPage }) => SignUpPage))
+export const SuggestionList = laterPart(() =>
+  import('./search/suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList),
+)
+export const SupportPanel = laterPart(() =>
+  import('./settings/support-panel.tsx').then(({ SupportPanel }) => SupportPanel),
+)
+export const UnderstoodChips = laterPart(() =>
+  import('./search/understood-chips.tsx').then(({ UnderstoodChips }) => UnderstoodChips),
+)
