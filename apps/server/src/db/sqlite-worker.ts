@@ -1,45 +1,83 @@
-/** A database thread: runs one operation at a time on its own connection. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** A database thread: runs operations on its own connection, one after the other. */
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { failureOf, type Question } from './crossing.ts'
 import { jsonBytes } from './json.ts'
 import { operationNamed } from './operations.ts'
 import { openSqlite } from './sqlite-connection.ts'
 
+/** Writes that wait share a transaction, so many at most: one commit, and one fsync, makes all of them durable. */
+const WRITES_AT_ONCE = 16
+
 const { file, mode } = workerData as { file: string; mode: 'read' | 'write' }
 const { raw, db } = openSqlite(file, mode)
 const begin = mode === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN'
+const atOnce = mode === 'write' ? WRITES_AT_ONCE : 1
 
-async function run({ name, args }: Question): Promise<unknown> {
-  const operation = operationNamed(name)
+async function run(questions: readonly Question[]): Promise<unknown[]> {
+  const values: unknown[] = []
   raw.exec(begin)
   try {
-    const value = await operation({ db, dialect: 'sqlite' }, args)
+    for (const { name, args } of questions) values.push(await operationNamed(name)({ db, dialect: 'sqlite' }, args))
     raw.exec('COMMIT')
-    return value
+    return values
   } catch (error) {
     if (raw.isTransaction) raw.exec('ROLLBACK')
     throw error
   }
 }
 
-async function answer(question: Question): Promise<void> {
+/** When one of several fails, nothing of them stays, and each is run again by itself. */
+async function serve(questions: readonly Question[]): Promise<void> {
+  const values = await run(questions).catch((error: unknown) => {
+    const [question, ...more] = questions
+    if (question && more.length === 0) fail(question, error)
+    return null
+  })
+  if (values) for (const [index, question] of questions.entries()) answer(question, values[index])
+  else if (questions.length > 1) for (const question of questions) await serve([question])
+}
+
+function answer(question: Question, value: unknown): void {
+  const { id, asJson } = question
   try {
-    const value = await run(question)
-    if (!question.asJson) parentPort?.postMessage({ id: question.id, value })
-    else {
+    if (asJson) {
       const bytes = jsonBytes(value)
-      parentPort?.postMessage({ id: question.id, value: bytes }, [bytes.buffer])
-    }
+      parentPort?.postMessage({ id, value: bytes }, [bytes.buffer])
+    } else parentPort?.postMessage({ id, value })
   } catch (error) {
-    parentPort?.postMessage({ id: question.id, failure: failureOf(error) })
+    fail(question, error)
   }
 }
 
-let queue = Promise.resolve()
-parentPort?.on('message', (question: Question | 'close') => {
-  queue = queue.then(() => {
-    if (question !== 'close') return answer(question)
-    raw.close()
-    parentPort?.close()
-  })
+function fail({ id }: Question, error: unknown): void {
+  parentPort?.postMessage({ id, failure: failureOf(error) })
+}
+
+const waiting: Question[] = []
+let closing = false
+let working = Promise.resolve()
+
+parentPort?.on('message', (asked: Question | 'close') => {
+  hear(asked)
+  working = working.then(work)
 })
+
+function hear(asked: Question | 'close'): void {
+  if (asked === 'close') closing = true
+  else waiting.push(asked)
+}
+
+/** Takes in what has been asked meanwhile. */
+function hearAll(port: MessagePort): void {
+  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) hear(next.message)
+}
+
+async function work(): Promise<void> {
+  while (waiting.length > 0) {
+    if (parentPort) hearAll(parentPort)
+    await serve(waiting.splice(0, atOnce))
+  }
+  if (!closing || !raw.isOpen) return
+  raw.close()
+  parentPort?.close()
+}

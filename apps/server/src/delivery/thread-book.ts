@@ -1,6 +1,6 @@
 import { insertNumbered } from '../db/insert-rows.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Ancestry } from './threading.ts'
+import { type Ancestry, heldMessages } from './threading.ts'
 
 /**
  * The conversations of messages that are stored together, in their order, by the rule of `threadFor`: each may join one
@@ -40,12 +40,13 @@ async function openBook(tx: Tx, ancestries: readonly Ancestry[]): Promise<Book> 
   const ownerIds = [...new Set(ancestries.flatMap((ancestry) => ancestry.ownerIds))]
   const book: Book = { held: new Map(), answered: new Map() }
   if (ownerIds.length === 0) return book
-  const known = tx.db
-    .selectFrom('messages')
-    .innerJoin('user_messages', 'user_messages.message_id', 'messages.id')
-    .select(['messages.external_id', 'messages.in_reply_to', 'messages.thread_id', 'user_messages.owner_id'])
-    .where('user_messages.owner_id', 'in', ownerIds)
-    .orderBy('messages.id')
+  const columns = [
+    'messages.external_id',
+    'messages.in_reply_to',
+    'messages.thread_id',
+    'user_messages.owner_id',
+  ] as const
+  const known = heldMessages(tx, ownerIds).select(columns)
   for (const some of parts([...new Set(ancestries.flatMap(ancestorsOf))])) {
     for (const row of await known.where('messages.external_id', 'in', some).execute()) {
       book.held.set(keyOf(row.owner_id, row.external_id), { id: row.thread_id })

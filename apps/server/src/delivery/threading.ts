@@ -27,13 +27,9 @@ export async function newThread(tx: Tx, now: number): Promise<number> {
 async function ancestorThread(tx: Tx, { inReplyTo, references, ownerIds }: Ancestry): Promise<number | undefined> {
   const nearestFirst = [...new Set([...(inReplyTo === null ? [] : [inReplyTo]), ...references.toReversed()])]
   if (nearestFirst.length === 0 || ownerIds.length === 0) return undefined
-  const rows = await tx.db
-    .selectFrom('messages')
-    .innerJoin('user_messages', 'user_messages.message_id', 'messages.id')
+  const rows = await heldMessages(tx, ownerIds)
     .select(['messages.external_id', 'messages.thread_id'])
     .where('messages.external_id', 'in', nearestFirst)
-    .where('user_messages.owner_id', 'in', [...ownerIds])
-    .orderBy('messages.id')
     .execute()
   const threads = new Map(rows.map(({ external_id, thread_id }) => [external_id, thread_id]))
   const nearest = nearestFirst.find((id) => threads.has(id))
@@ -42,13 +38,22 @@ async function ancestorThread(tx: Tx, { inReplyTo, references, ownerIds }: Ances
 
 async function answerThread(tx: Tx, { externalId, ownerIds }: Ancestry): Promise<number | undefined> {
   if (ownerIds.length === 0) return undefined
-  const row = await tx.db
-    .selectFrom('messages')
-    .innerJoin('user_messages', 'user_messages.message_id', 'messages.id')
+  const row = await heldMessages(tx, ownerIds)
     .select('messages.thread_id')
     .where('messages.in_reply_to', '=', externalId)
-    .where('user_messages.owner_id', 'in', [...ownerIds])
-    .orderBy('messages.id')
     .executeTakeFirst()
   return row?.thread_id
+}
+
+/**
+ * Messages of which the owners have copies, oldest first. A cross join is read in its order on SQLite: from a few messages
+ * to their copies, and not through whole mailboxes, which it takes for small ones.
+ */
+export function heldMessages({ db }: Tx, ownerIds: readonly number[]) {
+  return db
+    .selectFrom('messages')
+    .crossJoin('user_messages')
+    .whereRef('user_messages.message_id', '=', 'messages.id')
+    .where('user_messages.owner_id', 'in', [...ownerIds])
+    .orderBy('messages.id')
 }

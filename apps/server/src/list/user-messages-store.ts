@@ -194,10 +194,12 @@ export async function setReplied(
   tx: Tx,
   { ownerId, externalId, now }: { ownerId: number; externalId: string; now: number },
 ): Promise<void> {
+  // Read in its order on SQLite: from the few answers to their copies, and not through the mailbox.
   const reply = await tx.db
     .selectFrom('messages as m')
-    .innerJoin('user_messages as um', 'um.message_id', 'm.id')
+    .crossJoin('user_messages as um')
     .select('um.id')
+    .whereRef('um.message_id', '=', 'm.id')
     .where('m.in_reply_to', '=', externalId)
     .where('um.owner_id', '=', ownerId)
     .where('um.is_sender', '=', 1)
