@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -7,9 +7,12 @@ import { updatePreferences } from '../src/accounts/preferences-store.ts'
 import { createUser, findUser, findUserByEmail } from '../src/accounts/users-store.ts'
 import { confirmByToken, signUp } from '../src/auth/sign-up-store.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
+import { openSqlite } from '../src/db/sqlite-connection.ts'
 import type { Tx } from '../src/db/tx.ts'
 import { DomainError } from '../src/http/errors.ts'
 import { createSchema, START, startTestServer, type TestServer } from './start-test-server.ts'
+
+const embedded = test.runIf(process.env.TEST_DIALECT !== 'postgres')
 
 let server: TestServer
 /** A second process on the same data, as the command line is. */
@@ -116,3 +119,36 @@ test('bytes are kept once, small and large, and come back whole', async () => {
     ])
   }
 })
+
+/** Commits that stand in the write-ahead log (sqlite.org/fileformat2.html, 4). */
+async function commitsIn(file: string): Promise<number> {
+  const log = await readFile(`${file}-wal`)
+  const frame = 24 + log.readUInt32BE(8)
+  let commits = 0
+  for (let at = 32; at + frame <= log.length; at += frame) if (log.readUInt32BE(at + 4) > 0) commits++
+  return commits
+}
+
+embedded(
+  'writes that wait for the disk share one commit, and one that is refused takes none of the others with it',
+  async () => {
+    const file = join(server.context.config.dataDir, 'together.db')
+    const database = openDatabase({ databaseUrl: null, sqliteFile: file })
+    await database.migrate()
+    const before = await commitsIn(file)
+    const { raw } = openSqlite(file, 'write')
+    raw.exec('begin immediate')
+    const names = ['hal', 'ida', 'jan', 'kim', 'lea', 'max', 'nia', 'ole']
+    const written = Promise.all(names.map((name) => database.write(createUser, newUser(`${name}@postroom.example`))))
+    raw.exec('rollback')
+    raw.close()
+    expect(await written).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect((await commitsIn(file)) - before).toBeLessThanOrEqual(2)
+
+    const more = ['pia', 'hal', 'quy'].map((name) => database.write(createUser, newUser(`${name}@postroom.example`)))
+    const settled = await Promise.allSettled(more)
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect((await database.read(findUserByEmail, 'quy@postroom.example'))?.fullName).toBe('New')
+    await database.close()
+  },
+)

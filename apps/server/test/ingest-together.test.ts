@@ -1,8 +1,9 @@
 import { sequence } from '@postroom/tooling/bench-letters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Delivered } from '../src/delivery/deliver-one-store.ts'
-import { type Incoming, ingestMessage, ingestMessages } from '../src/delivery/ingest-message.ts'
-import { mailboxOf } from './mailbox.ts'
+import { type Incoming, ingestMessage, ingestMessages, prepareArrival } from '../src/delivery/ingest-message.ts'
+import { createIntake } from '../src/delivery/intake.ts'
+import { mailboxOf, withTables } from './mailbox.ts'
 import { START, startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer
@@ -61,4 +62,58 @@ test('mail that comes together is filed as mail that comes one by one', async ()
     ...(await ingestMessages(server.context, rest)),
   ]
   expect(await filed('carol', together)).toEqual(await filed('bob', oneByOne))
+})
+
+test('mail that arrives while other mail is being filed is filed together, and what cannot be stored holds up none of it', async () => {
+  const { id: ownerId } = server.people.support
+  const { database } = server.context
+  const together: number[] = []
+  const counted: typeof database.write = (operation, args) => {
+    together.push((args as unknown as unknown[]).length)
+    return database.write(operation, args)
+  }
+  const intake = createIntake({ ...server.context, database: { ...database, write: counted } })
+  const arrival = (name: string, owner: number) => {
+    const raw = Buffer.from(`Message-ID: <${name}@fjord.example>\r\nSubject: ${name}\r\n\r\nHello\r\n`)
+    const recipients = [{ ownerId: owner }]
+    return prepareArrival(server.context, { raw, trace: '', recipients, source: 'delivery' })
+  }
+  const nobody = 1_000_000
+  const arrivals = [
+    await arrival('first', ownerId),
+    await arrival('second', ownerId),
+    await arrival('lost', nobody),
+    await arrival('third', ownerId),
+  ]
+  const settled = await Promise.allSettled(arrivals.map(intake))
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(together).toEqual([1, 3, 1, 1, 1])
+  expect((await mailboxOf(server, 'support')).map(({ subject }) => subject)).toEqual(['first', 'second', 'third'])
+
+  together.length = 0
+  await Promise.all(
+    [await arrival('fourth', ownerId), await arrival('fifth', ownerId), await arrival('sixth', ownerId)].map(intake),
+  )
+  expect(together).toEqual([1, 2])
+  const copies = await mailboxOf(server, 'support')
+  const { data } = await withTables(server, (db) =>
+    db.selectFrom('events').select('data').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+  )
+  const held = await withTables(server, (db) =>
+    db
+      .selectFrom('user_messages')
+      .select(['id', 'thread_id'])
+      .where('owner_id', '=', ownerId)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute(),
+  )
+  expect(copies).toHaveLength(6)
+  expect(JSON.parse(data)).toEqual({
+    owner_id: ownerId,
+    kinds: ['messages'],
+    message_thread_ids: held.map(({ thread_id }) => thread_id).toReversed(),
+    user_message_ids: held.map(({ id }) => id).toReversed(),
+    label_ids: [],
+  })
 })

@@ -9,7 +9,7 @@ export interface Database {
   /** Runs an operation that only reads, on one consistent snapshot. */
   read<X, Y>(operation: Operation<X, Y>, args: X): Promise<Y>
   /**
-   * The same for an operation of one statement that finds a row or two by their key. SQLite answers it in this thread: to
+   * The same for an operation that finds a row or two by their key. SQLite answers it in this thread: to
    * cross to another and back takes many times as long.
    */
   glance<X, Y>(operation: Operation<X, Y>, args: X): Promise<Y>

@@ -1,7 +1,8 @@
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import type { Context } from '../context.ts'
 import { findDestinations } from './addresses-store.ts'
-import { ingestMessage } from './ingest-message.ts'
+import { prepareArrival } from './ingest-message.ts'
+import { createIntake } from './intake.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { hopCount, traceHeader } from './trace-header.ts'
 
@@ -19,11 +20,12 @@ export function smtpHandlers(context: Context, { lmtp }: { lmtp: boolean }): Han
   const unknown = createRateLimit(context.clock, { limit: UNKNOWN_PER_MINUTE, windowMs: 60_000 })
   const trusted = (session: SMTPServerSession) => lmtp || isLoopback(session.remoteAddress)
   const memory = { used: 0 }
+  const intake = createIntake(context)
 
   const ownersOf = async (session: SMTPServerSession): Promise<(number | null)[]> => {
     const emails = session.envelope.rcptTo.map(({ address }) => address)
     const { domains } = context.config
-    const found = await context.database.read(findDestinations, { emails, domains })
+    const found = await context.database.glance(findDestinations, { emails, domains })
     return found.map((destination) => (destination.kind === 'mailbox' ? destination.ownerId : null))
   }
 
@@ -37,7 +39,7 @@ export function smtpHandlers(context: Context, { lmtp }: { lmtp: boolean }): Han
     if (ownerIds.length > 0) {
       const trace = traceHeader(session, { name: context.config.domains[0] ?? 'localhost', now: context.clock.now() })
       const recipients = ownerIds.map((ownerId) => ({ ownerId }))
-      await ingestMessage(context, { raw, trace, recipients, source: 'delivery' })
+      await intake(await prepareArrival(context, { raw, trace, recipients, source: 'delivery' }))
     }
     return owners.map((ownerId) => (ownerId === null ? refusal(550, 'There is no such mailbox here') : 'Delivered'))
   }
@@ -52,7 +54,7 @@ export function smtpHandlers(context: Context, { lmtp }: { lmtp: boolean }): Han
     onRcptTo({ address }, session, callback) {
       const refuse = refuser(context, { session, callback })
       const { domains } = context.config
-      context.database.read(findDestinations, { emails: [address], domains }).then(
+      context.database.glance(findDestinations, { emails: [address], domains }).then(
         ([destination]) => {
           if (destination?.kind === 'mailbox') return callback()
           if (!trusted(session) && !unknown.take(session.remoteAddress)) {

@@ -234,6 +234,9 @@ export interface AddedCopies {
   now: number
 }
 
+/** An event names so many messages; without names it speaks of the whole mailbox. */
+const NAMED_AT_MOST = 50
+
 /** Ends a part of an import whose messages were added with `deferRefresh`: search words, contacts, list rows, event. */
 export async function refreshImported(
   tx: Tx,
@@ -242,5 +245,18 @@ export async function refreshImported(
   await indexMessages(tx, { userMessageIds: freshIds, fresh: true })
   await rememberContacts(tx, { userMessageIds })
   await refreshUserThreads(tx, { userThreadIds })
-  await recordEvent(tx, { ownerId, kinds: ['messages'], at: now })
+  const few = userMessageIds.length <= NAMED_AT_MOST
+  const messageThreadIds = few ? await threadsOf(tx, userThreadIds) : []
+  const ids = few ? { messageThreadIds, userMessageIds } : {}
+  await recordEvent(tx, { ownerId, kinds: ['messages'], ...ids, at: now })
+}
+
+async function threadsOf(tx: Tx, userThreadIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('user_threads')
+    .select('thread_id')
+    .where('id', 'in', userThreadIds)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ thread_id }) => thread_id)
 }
