@@ -131,9 +131,12 @@ test('a session that ends in the middle leads to sign-in, and what was written w
   const saved = page.waitForResponse((response) => response.url().includes('/drafts') && response.ok())
   await body.fill('Half a sentence')
   await saved
+  await mailbox.row('Keep me').hover()
+  const archive = mailbox.row('Keep me').getByRole('button', { name: 'Archive' })
+  await expect(archive).toBeVisible()
   await page.context().clearCookies({ name: 'postroom_session' })
   // At once: any other call would be refused first.
-  await page.evaluate(() => document.querySelector<HTMLElement>('[role="row"] [aria-label="Archive"]')?.click())
+  await archive.dispatchEvent('click')
   await expect(page).toHaveURL('/login')
   await mailbox.page.getByLabel('Email').fill(alice.email)
   await mailbox.page.getByLabel('Password').fill(alice.password)

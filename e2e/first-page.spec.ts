@@ -122,6 +122,12 @@ test('what the client draws stands where the first HTML answer had it, in the lo
     expect(before.filter((each) => /\[6 Mar 2026, 1:25\sPM\]$/.test(each))).toHaveLength(1)
     expect(await drawn(page, '#root')).toEqual(before)
   }
+  // What a low window cannot show is not drawn, since nothing can be scrolled to yet.
+  const value = encodeURIComponent('locale=en-US&timeZone=UTC&mailDensity=compact&height=96')
+  await still.context().addCookies([{ name: 'lastLook', value, url: server.url }])
+  await still.goto('/mail/inbox')
+  await expect(still.locator('#first-page [role="row"]')).toHaveCount(3)
+
   await expect(mailbox.row('Letter 15')).toHaveCount(1)
   await mailbox.open('Letter 15')
   await still.context().close()

@@ -41,14 +41,14 @@ const blockOf = (page: string): string =>
 const answersOf = (page: string): { path: string }[] => JSON.parse(blockOf(page).replace(/<[^>]*>/g, ''))
 
 /** The page as it is when only the client draws. */
-const undrawn = (page: string): string => INDEX.replace('</head>', `${blockOf(page)}</head>`)
+const undrawn = (page: string): string => INDEX.replace('</body>', `${blockOf(page)}</body>`)
 
 test('the web client’s build draws the list of a session, from the answers that the page carries (G-129) [ROUTE-04]', async () => {
   const page = await signedIn('/mail/inbox?page=2', 'lastLook=compact')
   const answers = answersOf(page)
   expect(answers.map(({ path }) => path)).toEqual(['/users/me', '/labels', '/user_messages'])
   const drawn = JSON.stringify({ url: '/mail/inbox?page=2', answers, look: 'compact', now: server.clock.now() })
-  expect(page).toBe(`<html><head>${blockOf(page)}</head><body>${drawn}</body></html>`)
+  expect(page).toBe(`<html><head></head><body>${drawn}${blockOf(page)}</body></html>`)
 })
 
 test('a page without a session or a list is the client’s alone (G-129)', async () => {

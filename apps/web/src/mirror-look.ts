@@ -19,6 +19,7 @@ function lookOf(mail: Mail): URLSearchParams {
   if (matchMedia('(min-width: 1024px)').matches) look.set('wide', '1')
   if (matchMedia('(max-width: 739.98px)').matches) look.set('phone', '1')
   if (document.querySelector('[data-tight]')) look.set('tightList', '1')
+  look.set('height', String(window.innerHeight))
   look.set('open', openLabelIds(mail).slice(0, MOST_OPEN_LABELS).join('.'))
   return look
 }

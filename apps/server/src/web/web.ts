@@ -57,9 +57,10 @@ async function page(
     : [NOBODY]
   const block = `<script type="application/json" id="first-answers">${escapedJson(answers)}</script>`
   const drawn = (await firstPage(context, request, answers)) ?? html
+  // Behind what is drawn, which need not wait for it on a slow line.
   return sendPage(
     { request, reply },
-    drawn.replace('</head>', () => `${block}</head>`),
+    drawn.replace('</body>', () => `${block}</body>`),
   )
 }
 

@@ -6,6 +6,7 @@ import { MailScreen } from '../screens/mail.tsx'
 import { localTime, withLocalDates } from './local-time.ts'
 import { framed } from './page-frame.ts'
 import { readLook } from './read-look.ts'
+import { rowsInView } from './rows-in-view.ts'
 import { serverPorts } from './server-ports.ts'
 
 export interface FirstPageAsked {
@@ -30,7 +31,8 @@ export function firstPage({ url, answers, cookies, now }: FirstPageAsked): strin
   look.settings.set('selectedDelegateUserIds', JSON.stringify(accounts ?? []))
   const local = localTime(look.timeZone)
   const mail = createMail(serverPorts({ href: url, now: local(now).getTime(), look }))
-  mail.seed(withLocalDates(answers, local))
+  const density = mail.settings.get('mailDensity')
+  mail.seed(withLocalDates(rowsInView(answers, { height: look.height, density }), local))
   mail.start()
   try {
     if (!knowsList(mail, location)) return null
@@ -43,7 +45,7 @@ export function firstPage({ url, answers, cookies, now }: FirstPageAsked): strin
       </WindowBefore>,
     )
     const [title = ''] = /<title>.*?<\/title>/.exec(drawn) ?? []
-    return framed({ markup: drawn.replace(title, ''), title, density: mail.settings.get('mailDensity') })
+    return framed({ markup: drawn.replace(title, ''), title, density })
   } finally {
     mail.stop()
   }

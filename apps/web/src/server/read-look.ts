@@ -11,13 +11,19 @@ export interface Look {
   locale?: string
   timeZone?: string
   window: WindowHints
+  /** Pixels of the window. */
+  height: number
   openLabelIds: readonly number[]
 }
+
+/** Windows that are taller are seldom, and wait for the client with what is below. */
+const USUAL_HEIGHT = 1200
 
 /** What is drawn for a browser of which nothing is known. */
 const noLook = (): Look => ({
   settings: new Map(),
   window: { wide: true, phone: false, tightList: false },
+  height: USUAL_HEIGHT,
   openLabelIds: [],
 })
 
@@ -36,6 +42,7 @@ export function readLook(cookies: Readonly<Record<string, string | undefined>>):
     settings: new Map(settings),
     ...locality,
     window: { wide: look.has('wide'), phone: look.has('phone'), tightList: look.has('tightList') },
+    height: Number(look.get('height')) || USUAL_HEIGHT,
     openLabelIds: open.map(Number).filter(Number.isSafeInteger),
   }
 }
