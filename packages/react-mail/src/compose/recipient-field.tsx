@@ -92,12 +92,13 @@ export function RecipientField(props: RecipientFieldProps) {
             key={chip.id}
             title={chip.email}
             removeLabel={`Remove ${chip.email}`}
-            onRemove={() =>
+            onRemove={() => {
               onChange(
                 chips.filter((other) => other.id !== chip.id),
                 text,
               )
-            }
+              input.current?.focus()
+            }}
           >
             {chip.name ?? chip.email}
           </Chip>

@@ -1,7 +1,7 @@
 import type { Attachment } from '@postroom/mail-core'
 import { attachmentUrl, NO_PREVIEW, previewOf } from '@postroom/mail-core/rules'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -23,14 +23,20 @@ interface AttachmentViewerProps {
 export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProps) {
   const file = files[place]
   const [failed, setFailed] = useState<number | null>(null)
+  const turn = useCallback(
+    (step: 1 | -1) => {
+      if (files[place + step]) onPlace(place + step)
+    },
+    [files, place, onPlace],
+  )
   useEffect(() => {
-    const turn = ({ key }: KeyboardEvent) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
-      if (step !== undefined && files[place + step]) onPlace(place + step)
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') turn(-1)
+      if (key === 'ArrowRight') turn(1)
     }
-    document.addEventListener('keydown', turn)
-    return () => document.removeEventListener('keydown', turn)
-  }, [files, place, onPlace])
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [turn])
   if (!file) return null
   const preview = failed === file.id ? 'none' : previewOf(file)
   const url = attachmentUrl(file.download_url)
@@ -54,8 +60,8 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
         <IconButton
           icon={ChevronLeft}
           label="Previous attachment"
-          disabled={place === 0}
-          onClick={() => onPlace(place - 1)}
+          aria-disabled={place === 0}
+          onClick={() => turn(-1)}
         />
         <div className={styles.stage}>
           {preview === 'none' ? <p className={styles.none}>{NO_PREVIEW}</p> : null}
@@ -73,8 +79,8 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
         <IconButton
           icon={ChevronRight}
           label="Next attachment"
-          disabled={place === files.length - 1}
-          onClick={() => onPlace(place + 1)}
+          aria-disabled={place === files.length - 1}
+          onClick={() => turn(1)}
         />
       </div>
     </Dialog>

@@ -87,7 +87,11 @@ export function Conversation({ conversation, me, groups, target = null, ...props
               colour={chip.color}
               title={chip.path}
               removeLabel={`Remove label ${chip.name}`}
-              onRemove={() => props.onRemoveLabel(chip)}
+              onRemove={() => {
+                // Its button goes with it.
+                heading.current?.focus({ preventScroll: true })
+                props.onRemoveLabel(chip)
+              }}
             >
               {chip.name}
             </Chip>

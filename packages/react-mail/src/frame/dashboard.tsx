@@ -2,11 +2,12 @@ import { LOADING_MAILBOX } from '@postroom/mail-core'
 import { hrefOf, type MailLocation } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Sidebar } from '../labels/sidebar.tsx'
 import { ShortcutsDialog } from '../later-parts.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
+import { focusMail } from '../ui/focus-mail.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useMail } from '../use-mail.ts'
@@ -31,6 +32,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
   const density = useSetting('mailDensity')
   const [open, setOpen] = useState(false)
   const [helping, setHelping] = useState(false)
+  const sidebar = useRef<HTMLDivElement>(null)
   const href = hrefOf(location)
   const close = () => setOpen(false)
   const help = () => setHelping(true)
@@ -44,6 +46,13 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
   // Going somewhere puts the overlay away.
   useEffect(() => (href === '' ? undefined : setOpen(false)), [href])
 
+  useEffect(() => {
+    const cover = sidebar.current
+    if (!open || !cover) return
+    const held = import('./hold-focus.ts').then(({ holdFocus }) => holdFocus(cover))
+    return () => void held.then((letGo) => letGo())
+  }, [open])
+
   if (!signedIn)
     return (
       <CentredPage>
@@ -52,6 +61,17 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
     )
   return (
     <div className={styles.dashboard}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads within the page, to a place that moves */}
+      <a
+        href="#mail"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault()
+          focusMail()
+        }}
+      >
+        Skip to the mail
+      </a>
       <AppHeader
         location={location}
         sidebar={{
@@ -67,6 +87,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
       <div className={styles.body}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the overlay closes it, as in any overlay */}
         <div
+          ref={sidebar}
           className={styles.sidebar}
           data-open={open || undefined}
           onKeyDown={(event) => (event.key === 'Escape' ? close() : undefined)}
@@ -85,7 +106,9 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
         {open ? (
           <button type="button" tabIndex={-1} aria-label="Close sidebar" className={styles.scrim} onClick={close} />
         ) : null}
-        <div className={styles.panes}>{children}</div>
+        <div id="mail" className={styles.panes}>
+          {children}
+        </div>
         {isReading ? null : (
           <IconButton icon={Pencil} iconSize={24} label="Compose" className={styles.compose} onClick={onCompose} />
         )}

@@ -5,6 +5,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { ColourSwatches } from './colour-swatches.tsx'
 import styles from './label-form.module.css'
 import type { LabelFormActor } from './label-form-actor.ts'
+import { useReturnToLabel } from './use-return-to-label.ts'
 
 /** Name and colour of a label, inline in the sidebar. */
 export function LabelForm({ form }: { form: LabelFormActor }) {
@@ -12,12 +13,15 @@ export function LabelForm({ form }: { form: LabelFormActor }) {
   const busy = useSelector(form, (state) => state.hasTag('busy'))
   const editing = useSelector(form, (state) => state.matches('editing'))
   const field = useRef<HTMLInputElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  useReturnToLabel(element)
   useEffect(() => {
     field.current?.select()
     field.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <form
+      ref={element}
       className={styles.form}
       noValidate
       aria-label={editing ? 'Edit label' : 'New label'}

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './label-form.module.css'
 import type { LabelFormActor } from './label-form-actor.ts'
 import confirmStyles from './remove-label-confirm.module.css'
+import { useReturnToLabel } from './use-return-to-label.ts'
 
 export interface RemoveLabelConfirmProps {
   form: LabelFormActor
@@ -18,11 +19,14 @@ export interface RemoveLabelConfirmProps {
 export function RemoveLabelConfirm({ form, label, labels }: RemoveLabelConfirmProps) {
   const id = useId()
   const cancel = useRef<HTMLButtonElement>(null)
+  const dialog = useRef<HTMLDivElement>(null)
+  useReturnToLabel(dialog)
   const problem = useSelector(form, ({ context }) => context.problem)
   const busy = useSelector(form, (state) => state.hasTag('busy'))
   useEffect(() => cancel.current?.focus(), [])
   return (
     <div
+      ref={dialog}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

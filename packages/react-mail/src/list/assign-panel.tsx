@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './label-panel.module.css'
+import { moveInPanel } from './move-in-panel.ts'
 import { PanelSearch } from './panel-search.tsx'
 
 export interface AssignPanelProps {
@@ -39,7 +40,7 @@ export function AssignPanel({ messages, onClose, titled = false }: AssignPanelPr
     if (done) onClose()
   }
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} onKeyDownCapture={moveInPanel}>
       {titled ? <h2 className={styles.title}>{ASSIGN_TITLE}</h2> : null}
       <PanelSearch label={SEARCH_USERS} value={search} onChange={setSearch} />
       <ul className={styles.list}>

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './label-panel.module.css'
+import { moveInPanel } from './move-in-panel.ts'
 import { PanelSearch } from './panel-search.tsx'
 
 export interface LabelAsPanelProps {
@@ -27,7 +28,7 @@ export function LabelAsPanel({ items, groups, onClose }: LabelAsPanelProps) {
   }, [actor, onClose])
   const rows = labelAsRows(items, { staged, search, groups })
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} onKeyDownCapture={moveInPanel}>
       <PanelSearch label={SEARCH_LABELS} value={search} onChange={(text) => actor.send({ type: 'search', text })} />
       {problem === null ? null : (
         <p role="alert" className={styles.problem}>

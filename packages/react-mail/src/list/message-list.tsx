@@ -1,4 +1,4 @@
-import { hrefOf, type MailLocation, type Row, type SearchMarks } from '@postroom/mail-core/rules'
+import { hrefOf, type MailLocation, type Row, rowAfter, type SearchMarks } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import {
   type KeyboardEvent,
@@ -63,7 +63,14 @@ export function MessageList({
     scrolled.current = { page, away: false }
   }, [page, grid])
   const [activeKey, setActiveKey] = useState<string | null>(null)
-  const active = rows.some(({ key }) => key === activeKey) ? activeKey : (rows[0]?.key ?? null)
+  // When the row that the keyboard comes to leaves, it comes to the next one.
+  const keysBefore = useRef<readonly string[]>([])
+  const keys = rows.map(({ key }) => key)
+  const active = (activeKey !== null && rowAfter(activeKey, keysBefore.current, keys)) || (keys[0] ?? null)
+  useLayoutEffect(() => {
+    keysBefore.current = keys
+    if (activeKey !== null) setActiveKey(active)
+  })
 
   const go = useCallback(
     (event: KeyboardEvent) => {

@@ -111,7 +111,7 @@ export const MessageRow = memo(function MessageRow({ row, href, ...props }: Mess
           filled={row.starred}
           className={styles.star ?? ''}
           label={row.starred ? 'Unstar' : 'Star'}
-          aria-pressed={row.starred}
+          data-on={row.starred || undefined}
           tabIndex={tabIndex}
           onClick={() => commands.star(row.key)}
         />
@@ -122,7 +122,7 @@ export const MessageRow = memo(function MessageRow({ row, href, ...props }: Mess
           filled={row.important}
           className={styles.important ?? ''}
           label={row.important ? 'Mark as not important' : 'Mark as important'}
-          aria-pressed={row.important}
+          data-on={row.important || undefined}
           tabIndex={tabIndex}
           onClick={() => commands.important(row.key)}
         />

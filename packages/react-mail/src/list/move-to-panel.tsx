@@ -1,8 +1,9 @@
 import { type Label, type LabelGroup, type ListItem, type ListView, move } from '@postroom/mail-core'
 import { labelColor, moveTargets, SEARCH_LABELS, viewName } from '@postroom/mail-core/rules'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './label-panel.module.css'
+import { moveInPanel } from './move-in-panel.ts'
 import { PanelSearch } from './panel-search.tsx'
 
 export interface MoveToPanelProps {
@@ -20,24 +21,17 @@ export function MoveToPanel({ items, view, userId, groups, onClose }: MoveToPane
   const [search, setSearch] = useState('')
   const { inbox, labels } = moveTargets(groups, { userId, view: view.path, search })
   const targets = [...(inbox ? [inbox] : []), ...labels]
-  const panel = useRef<HTMLDivElement>(null)
   const choose = (target: Label & { current?: boolean }) => {
     mail.inBackground('move', () => move(mail, { items, view, target }))
     onClose(!target.current)
   }
-  const key = (event: KeyboardEvent) => {
-    const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, [role=option]') ?? [])]
-    const here = stops.indexOf(event.target as HTMLElement)
+  const key = (event: KeyboardEvent<HTMLElement>) => {
     const [first] = targets
-    if (event.key === 'Enter' && here === 0 && search !== '' && first) choose(first)
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    stops.at((here + step) % stops.length)?.focus()
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && search !== '' && first) choose(first)
+    moveInPanel(event)
   }
   return (
-    <div ref={panel} className={styles.panel} onKeyDownCapture={key}>
+    <div className={styles.panel} onKeyDownCapture={key}>
       <PanelSearch label={SEARCH_LABELS} value={search} onChange={setSearch} />
       <div role="listbox" aria-label="Labels" className={styles.list}>
         {targets.map((target) => (

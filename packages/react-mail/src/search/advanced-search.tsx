@@ -35,7 +35,14 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
   const first = useRef<HTMLInputElement>(null)
   const [fields, setFields] = useState(() => fieldsOf(text))
   const written = useRef(text)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    const opener = document.activeElement
+    first.current?.focus()
+    // It closes when it has searched.
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
   useEffect(() => {
     if (written.current === text) return
     written.current = text

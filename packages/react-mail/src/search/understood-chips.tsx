@@ -7,6 +7,7 @@ import {
   understood,
 } from '@postroom/mail-core/rules'
 import { Chip } from '../ui/chip.tsx'
+import { focusNeighbour } from '../ui/focus-neighbour.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './understood-chips.module.css'
 
@@ -27,6 +28,7 @@ export function UnderstoodChips({ search }: { search: SearchParams }) {
               title={text}
               removeLabel={`Remove ${text}`}
               onRemove={() => {
+                if (!focusNeighbour()) document.querySelector<HTMLElement>('[role="search"] input')?.focus()
                 const rest = cleanSearchParams(paramsFromQuery(without))
                 ports.navigate(hrefOf({ screen: 'search', search: rest, page: 1, item: null }))
               }}

@@ -1,5 +1,6 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { returnFocusTo } from './focus-mail.ts'
 import styles from './menu.module.css'
 import { MenuParts } from './menu-parts.ts'
 
@@ -25,13 +26,24 @@ export function MenuRoot(props: MenuRootProps) {
   const focusFirst = (event: FocusEvent) => {
     if (!props.byKeyboard || event.target !== event.currentTarget) return
     event.preventDefault()
-    event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus()
+    const menu = event.currentTarget
+    const focus = () => {
+      const first = menu.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')
+      if (first && document.activeElement === menu) first.focus()
+      return first !== null
+    }
+    if (focus()) return
+    // Its items are still on their way.
+    new MutationObserver((_, observer) => (focus() ? observer.disconnect() : undefined)).observe(menu, {
+      childList: true,
+      subtree: true,
+    })
   }
   const returnFocus = (event: Event) => {
     props.onCloseAutoFocus?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()
-    if (!pressedElsewhere.current) props.returnTo?.focus()
+    if (!pressedElsewhere.current) returnFocusTo(props.returnTo)
   }
   return (
     <MenuParts value={Dropdown}>
@@ -42,6 +54,7 @@ export function MenuRoot(props: MenuRootProps) {
         <Dropdown.Portal>
           <Dropdown.Content
             className={styles.menu}
+            loop
             align={props.align ?? 'start'}
             side={props.side ?? 'bottom'}
             sideOffset={4}

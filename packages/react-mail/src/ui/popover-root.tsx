@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-popover'
 import { type ReactNode, useMemo } from 'react'
+import { returnFocusTo } from './focus-mail.ts'
 import styles from './popover.module.css'
 
 export interface PopoverRootProps {
@@ -27,7 +28,7 @@ export function PopoverRoot({ trigger, label, align, onClose, children }: Popove
             if (event.target instanceof Node && trigger.contains(event.target)) event.preventDefault()
           }}
           onEscapeKeyDown={() => trigger.focus()}
-          onCloseAutoFocus={() => (document.activeElement === document.body ? trigger.focus() : undefined)}
+          onCloseAutoFocus={() => (document.activeElement === document.body ? returnFocusTo(trigger) : undefined)}
         >
           {children}
         </Radix.Content>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { returnFocusTo } from './focus-mail.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './toast-region.module.css'
 
@@ -35,7 +36,7 @@ function ToastRow({ toast }: { toast: Toast }) {
   const [before] = useState(() => document.activeElement)
   const andReturn = (act: () => void) => () => {
     act()
-    if (before instanceof HTMLElement) before.focus()
+    if (before instanceof HTMLElement) returnFocusTo(before)
   }
   return (
     <div className={styles.toast} data-kind={toast.kind}>

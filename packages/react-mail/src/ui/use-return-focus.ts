@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { returnFocusTo } from './focus-mail.ts'
 
 /**
  * Handlers for a Radix dialog without a trigger: when it closes, focus goes back to what had it before.
@@ -14,8 +15,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const opener = last.current?.isConnected ? last.current : first
-      opener?.focus()
+      returnFocusTo(last.current?.isConnected ? last.current : first)
     },
   }
 }

@@ -1,0 +1,17 @@
+import { keepTabInside } from '../ui/keep-tab-inside.ts'
+
+/**
+ * Brings the focus into what has come over the page, and keeps Tab there.
+ * @returns what gives the focus back to where it was.
+ */
+export function holdFocus(cover: HTMLElement): () => void {
+  const before = document.activeElement
+  cover.querySelector('button')?.focus()
+  cover.addEventListener('keydown', keepTabInside)
+  return () => {
+    cover.removeEventListener('keydown', keepTabInside)
+    const { activeElement, body } = document
+    const isLost = activeElement === body || cover.contains(activeElement)
+    if (isLost && before instanceof HTMLElement) before.focus()
+  }
+}
