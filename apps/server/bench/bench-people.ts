@@ -1,7 +1,7 @@
 /**
  * `npm run bench:people -w @postroom/server`: fifty people at once, each doing something every second for half a minute:
- * they list, open, search, star and send. After five seconds, in which the server warms up, it counts. Prints how long reading and sending took, and what failed; on SQLite, and on
- * PostgreSQL too when TEST_DATABASE_URL is set.
+ * they list, open, search, star and send. After five seconds, in which the server warms up, it counts. Prints how long reading
+ * and sending took, what failed, and what it cost the server; on SQLite, and on PostgreSQL too when TEST_DATABASE_URL is set.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { COMMON, sequence } from '@postroom/tooling/bench-letters'
@@ -32,6 +32,7 @@ for (const url of [null, ...(process.env.TEST_DATABASE_URL ? [process.env.TEST_D
   const server = await startBenchServer(context.config)
   const taken: Taken = { reads: [], changes: [], sends: [], errors: [] }
   const begin = performance.now() + WARM_SECONDS * 1_000
+  const warm = pause(WARM_SECONDS * 1_000).then(() => server.cpu())
   const until = begin + SECONDS * 1_000
   await Promise.all(
     people.map(async ({ mailbox, newest, cookie }, index) => {
@@ -50,6 +51,8 @@ for (const url of [null, ...(process.env.TEST_DATABASE_URL ? [process.env.TEST_D
       client.close()
     }),
   )
+  const cpu = server.cpu() - (await warm)
+  const memory = server.memory()
   await server.stop()
   await close()
   console.log(
@@ -59,7 +62,9 @@ for (const url of [null, ...(process.env.TEST_DATABASE_URL ? [process.env.TEST_D
     const { p50, p95, p99, calls } = distribution(taken[kind])
     console.log(`  ${kind.padEnd(8)} ${p50.toFixed(1)} / ${p95.toFixed(1)} / ${p99.toFixed(1)} (${calls} calls)`)
   }
+  const calls = taken.reads.length + taken.changes.length + taken.sends.length
   console.log(`  errors   ${taken.errors.length}`)
+  console.log(`  processor time ${(cpu / calls).toFixed(1)} ms per call; resident memory ${memory} MB`)
   for (const message of new Set(taken.errors)) console.log(`    ${message}`)
 }
 

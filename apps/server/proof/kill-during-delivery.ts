@@ -3,57 +3,24 @@
  * moment after 200 messages, twenty times or as often as POSTROOM_PROOF_KILLS says, and counts the acknowledged messages
  * that are in the mailbox with all their bytes afterwards.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
 import { createUser } from '../src/accounts/users-store.ts'
 import { toConfig } from '../src/config.ts'
 import { type Context, createContext } from '../src/context.ts'
 import { openSqlite } from '../src/db/sqlite-connection.ts'
 import { createLog } from '../src/system/log.ts'
+import { startBuilt } from './built-server.ts'
 
 const KILLS = Number(process.env.POSTROOM_PROOF_KILLS ?? 20)
 /** So many are acknowledged before each end, however fast the machine is. */
 const BEFORE_END = 200
 const SENDERS = 8
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const RECIPIENT = 'reader@postroom.example'
-
-interface Running {
-  child: ChildProcess
-  smtpPort: number
-}
-
-/** Starts the server and waits until it takes mail. */
-async function start(dataDir: string): Promise<Running> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      POSTROOM_DATA_DIR: dataDir,
-      POSTROOM_PORT: '0',
-      POSTROOM_SMTP_PORT: '0',
-      POSTROOM_DEMO: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
-    const port = /by SMTP on port (\d+)/.exec(line)?.[1]
-    if (port !== undefined) return { child, smtpPort: Number(port) }
-  }
-  throw new Error('The server ended before it took mail')
-}
-
-async function kill({ child }: Running): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await ended
-}
 
 /** Sends one message after the other until the server is gone; every acknowledged one is noted. */
 async function stream(port: number, acknowledged: Map<string, string>): Promise<void> {
@@ -119,16 +86,16 @@ try {
   await prepare(dataDir)
   const acknowledged = new Map<string, string>()
   for (let round = 0; round < KILLS; round++) {
-    const running = await start(dataDir)
-    const streams = Array.from({ length: SENDERS }, () => stream(running.smtpPort, acknowledged))
+    const server = await startBuilt(dataDir)
+    const streams = Array.from({ length: SENDERS }, () => stream(server.smtpPort, acknowledged))
     const enough = acknowledged.size + BEFORE_END
-    while (acknowledged.size < enough && running.child.exitCode === null) await pause(10)
+    while (acknowledged.size < enough && server.running()) await pause(10)
     await pause(randomInt(300))
-    await kill(running)
+    await server.kill()
     await Promise.all(streams)
   }
-  const last = await start(dataDir)
-  await kill(last)
+  const last = await startBuilt(dataDir)
+  await last.kill()
   const context = open(dataDir)
   const found = await present(context, dataDir)
   await context.database.close()

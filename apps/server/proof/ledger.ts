@@ -1,6 +1,9 @@
 /** Writes over HTTP from several sides at once, notes what was acknowledged, and counts what of it is gone. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { House, Mortal } from './mortal.ts'
+import type { House } from './mortal.ts'
+
+/** Where the API of the server is that is asked. */
+type Asked = { readonly api: string }
 
 /** One acknowledged write. */
 export interface Entry {
@@ -14,9 +17,9 @@ export interface Entry {
 export interface Ledger {
   readonly entries: readonly Entry[]
   /** Writes until the server is gone. */
-  write(server: Mortal): Promise<void>
+  write(server: Asked): Promise<void>
   /** How many acknowledged writes are not there. */
-  missing(server: Mortal): Promise<number>
+  missing(server: Asked): Promise<number>
 }
 
 interface Draft {
@@ -38,7 +41,7 @@ export function createLedger(house: House): Ledger {
   const entries: Entry[] = []
 
   /** `PUT /drafts/1`; rejects unless it succeeds. */
-  const ask = async ({ api }: Mortal, line: string, body?: object): Promise<unknown> => {
+  const ask = async ({ api }: Asked, line: string, body?: object): Promise<unknown> => {
     const [method = '', path = ''] = line.split(' ')
     const json = body && !(body instanceof FormData)
     const answer = await fetch(`${api}${path}`, {
@@ -49,9 +52,9 @@ export function createLedger(house: House): Ledger {
     if (!answer.ok) throw new Error(`${line} answers ${answer.status}`)
     return answer.json()
   }
-  const draftOf = async (server: Mortal) => ((await ask(server, 'POST /drafts', { window_id: 'proof' })) as Draft).draft
+  const draftOf = async (server: Asked) => ((await ask(server, 'POST /drafts', { window_id: 'proof' })) as Draft).draft
 
-  const writers: ((server: Mortal) => Promise<Omit<Entry, 'at'>>)[] = [
+  const writers: ((server: Asked) => Promise<Omit<Entry, 'at'>>)[] = [
     async (server) => {
       const path = randomUUID()
       await ask(server, 'POST /labels', { path })
