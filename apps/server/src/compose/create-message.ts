@@ -20,14 +20,14 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
   const domain = config.domains[0] ?? 'localhost'
   const written = readWritten(body.message)
   requireRecipients(written.recipients)
-  const sender = await database.read(findSender, {
+  const sender = await database.glance(findSender, {
     userId,
     senderUserId: body.sender_user_id ?? body.message.sender_user_id ?? null,
     senderEmail: body.message.sender_email ?? null,
   })
   const externalId = givenMessageId(body.message.external_id, domain) ?? `${randomUUID()}@${domain}`
   const jid = jidOf(sender.id, externalId)
-  const first = () => database.read(findSend, { jid })
+  const first = () => database.glance(findSend, { jid })
   const accept = async () => {
     const files = await filesOf(context, { body, userId })
     return database.write(acceptSend, {
@@ -75,6 +75,7 @@ async function filesOf(
   const files: StoredAttachment[] = [...uploaded]
   for (const attachment of body.attachments ?? []) files.push(await keepFile(blobs, attachment, files.length + 1))
   const { html_body: html = '', source_message_id: sourceMessageId = null } = body.message
+  if (sourceMessageId === null) return files
   const quoted = await database.read(quotedImages, { userId, sourceMessageId, html, files })
   return [...files, ...quoted.map(({ id: _, messageId: __, ...file }) => file)]
 }

@@ -32,10 +32,17 @@ export const receiveUploads =
       throw requestTooLarge()
     }
     const own = join(directory, randomUUID())
-    reply.raw.once('close', () => void rm(own, { recursive: true, force: true }))
-    await mkdir(own, { recursive: true })
+    let used = false
+    reply.raw.once('close', () => {
+      if (used) void rm(own, { recursive: true, force: true })
+    })
+    const place = async () => {
+      used = true
+      await mkdir(own, { recursive: true })
+      return join(own, randomUUID())
+    }
     try {
-      request.body = await receive(request, own)
+      request.body = await receive(request, place)
     } catch (error) {
       // What is left of the request will not be read.
       if (!request.raw.readableEnded) reply.header('connection', 'close')
@@ -47,7 +54,10 @@ export const receiveUploads =
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof DomainError) && !('statusCode' in error) && !('syscall' in error)
 
-async function receive(request: FastifyRequest, directory: string): Promise<unknown> {
+/** Gives the path of a file to be written. */
+type Place = () => Promise<string>
+
+async function receive(request: FastifyRequest, place: Place): Promise<unknown> {
   const entries: [string, unknown][] = []
   let tooLarge: DomainError | null = null
   let total = 0
@@ -61,7 +71,7 @@ async function receive(request: FastifyRequest, directory: string): Promise<unkn
       count(Buffer.byteLength(String(part.value)))
       entries.push([part.fieldname, part.value])
     } else {
-      const upload = await keep(part, directory, count)
+      const upload = await keep(part, place, count)
       if (part.file.truncated) tooLarge ??= new DomainError(413, fileTooLarge(part.filename))
       entries.push([part.fieldname, upload])
     }
@@ -70,8 +80,8 @@ async function receive(request: FastifyRequest, directory: string): Promise<unkn
   return nest(entries)
 }
 
-async function keep(part: MultipartFile, directory: string, count: (bytes: number) => void): Promise<Upload> {
-  const path = join(directory, randomUUID())
+async function keep(part: MultipartFile, place: Place, count: (bytes: number) => void): Promise<Upload> {
+  const path = await place()
   let size = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {

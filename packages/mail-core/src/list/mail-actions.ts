@@ -42,23 +42,25 @@ function toggleMark(mail: Mail, { items, view }: RowsInView, path: 'starred' | '
 
 /** Archives rows, or moves them to the inbox where Archive means that. [ACT-15 to ACT-17] */
 export function archive(mail: Mail, { items, view }: RowsInView): void {
-  const done = archivesToInbox(view) ? DONE.inbox : DONE.archive
-  act(mail, { items, changes: planArchive(items, placeOf(mail, view)), done })
+  const changes = planArchive(items, placeOf(mail, view))
+  if (archivesToInbox(view)) act(mail, { what: 'move to Inbox', items, changes, done: DONE.inbox })
+  else act(mail, { what: 'archive', items, changes, done: DONE.archive })
 }
 
 /** Moves rows to the trash. [ACT-12, API-42] */
 export function trash(mail: Mail, { items, view }: RowsInView): void {
-  act(mail, { items, changes: planTrash(items, placeOf(mail, view)), done: DONE.trash })
+  act(mail, { what: 'move to Trash', items, changes: planTrash(items, placeOf(mail, view)), done: DONE.trash })
 }
 
 /** Takes rows out of the trash. [ACT-13, API-41] */
 export function restore(mail: Mail, { items, view }: RowsInView): void {
-  act(mail, { items, changes: planRestore(items, placeOf(mail, view)), done: DONE.restore })
+  act(mail, { what: 'restore', items, changes: planRestore(items, placeOf(mail, view)), done: DONE.restore })
 }
 
 /** Deletes rows of the trash for good; the view asks first, and there is no Undo. [ACT-14, API-43] */
 export function deleteForever(mail: Mail, { items, view }: RowsInView): void {
-  act(mail, { items, changes: planDeleteForever(items, placeOf(mail, view)), done: DONE.forever })
+  const changes = planDeleteForever(items, placeOf(mail, view))
+  act(mail, { what: 'delete forever', items, changes, done: DONE.forever })
 }
 
 /** Marks rows read or unread; it stays so on the screen even when the call fails (G-078). [ACT-09 to ACT-11, API-39, API-40] */
@@ -84,13 +86,19 @@ export function placeOf(mail: Mail, view: ListView): ActionPlace {
   return { view, groups: knownLabels(mail) }
 }
 
+interface Act {
+  /** What the log says has failed, as in "Failed to archive". */
+  what: string
+  items: readonly ListItem[]
+  changes: readonly MailChange[]
+  /** What the toast says was done. */
+  done: string
+}
+
 /** A failed change goes back by itself and is told; the list is asked for again to be sure (G-078). */
-function act(
-  mail: Mail,
-  { items, changes, done }: { items: readonly ListItem[]; changes: readonly MailChange[]; done: string },
-): void {
+function act(mail: Mail, { what, items, changes, done }: Act): void {
   if (changes.length === 0) return
-  mail.inBackground(done, async () => {
+  mail.inBackground(what, async () => {
     try {
       await makeUndoably(mail, { items, changes, text: doneText(items.length, done) })
     } catch (error) {

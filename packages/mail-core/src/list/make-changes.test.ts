@@ -288,7 +288,7 @@ test('a failed delete brings the row back, says why instead of its toast, and as
   await settled()
   expect(list.ids()).toEqual([1])
   expect(mail.actors.notices.getSnapshot().context.notices).toMatchObject([{ role: 'alert', text: 'Broken' }])
-  expect(mail.world.logged).toEqual(['moved to Trash'])
+  expect(mail.world.logged).toEqual(['move to Trash'])
 })
 
 test('an Undo that fails says why; a session that ended says nothing, since the page leaves', async () => {
