@@ -4,6 +4,8 @@ import { openSqlite } from '../src/db/sqlite-connection.ts'
 import type { Arrival } from '../src/delivery/deliver-one-store.ts'
 import { deliver } from '../src/delivery/deliver-store.ts'
 import { prepareArrival } from '../src/delivery/ingest-message.ts'
+import { mailQueryOf } from '../src/search/mail-query.ts'
+import { searchMail } from '../src/search/search-store.ts'
 import { START, startTestServer, type TestServer } from './start-test-server.ts'
 
 const embedded = test.runIf(process.env.TEST_DIALECT !== 'postgres')
@@ -34,29 +36,50 @@ function answer(index: number): Promise<Arrival> {
   return prepareArrival(server.context, { raw: Buffer.from(raw), trace: '', recipients, source: 'delivery' })
 }
 
+/** A connection of its own to the database, and the statements that are run on it and go through a table or a mailbox. */
+function watched() {
+  const { raw, db } = openSqlite(join(server.context.config.dataDir, 'postroom.db'), 'write')
+  const statements = new Set<string>()
+  const prepare = raw.prepare.bind(raw)
+  raw.prepare = (sql: string) => {
+    statements.add(sql)
+    return prepare(sql)
+  }
+  const through = (): string[] =>
+    [...statements].flatMap((sql) =>
+      prepare(`explain query plan ${sql}`)
+        .all()
+        .map(({ detail }) => String(detail))
+        .filter((detail) => /^SCAN (?!json_each\b|\d+-ROW VALUES)|\(owner_id=\?\)$/.test(detail))
+        .map((detail) => `${detail}: ${sql}`),
+    )
+  return { tx: { db, dialect: 'sqlite' } as const, statements, through, close: () => raw.close() }
+}
+
 embedded(
   'filing a message costs no more in a large mailbox: no statement goes through a table or a mailbox',
   async () => {
-    const { raw, db } = openSqlite(join(server.context.config.dataDir, 'postroom.db'), 'write')
-    const statements = new Set<string>()
-    const prepare = raw.prepare.bind(raw)
-    raw.prepare = (sql: string) => {
-      statements.add(sql)
-      return prepare(sql)
-    }
-    const tx = { db, dialect: 'sqlite' } as const
+    const { tx, statements, through, close } = watched()
     for (const index of [10, 11]) await deliver(tx, [await answer(index)])
     await deliver(tx, await Promise.all(Array.from({ length: 30 }, (_, index) => answer(20 + index))))
-
-    const through: string[] = []
-    for (const sql of statements) {
-      for (const { detail } of prepare(`explain query plan ${sql}`).all()) {
-        const table = /^SCAN (?!json_each\b|\d+-ROW VALUES)/.test(String(detail))
-        if (table || /\(owner_id=\?\)$/.test(String(detail))) through.push(`${detail}: ${sql}`)
-      }
-    }
-    raw.close()
     expect(statements.size).toBeGreaterThan(30)
-    expect(through).toEqual([])
+    expect(through()).toEqual([])
+    close()
   },
 )
+
+embedded('a search for a Message-ID goes to its message, and not through the mailbox', async () => {
+  const { tx, through, close } = watched()
+  await deliver(tx, [await answer(60)])
+  const query = mailQueryOf('id:60@fjord.example', {})
+  const found = await searchMail(tx, {
+    query,
+    ownerIds: [server.people.alice.id],
+    threaded: false,
+    page: 1,
+    perPage: 50,
+  })
+  expect(found.totalCount).toBe(1)
+  expect(through()).toEqual([])
+  close()
+})

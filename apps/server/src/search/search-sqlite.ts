@@ -10,7 +10,7 @@ import type { TokenQuery, WantedPhrase, WantedToken } from './token-query.ts'
  * JOIN keeps it first.
  */
 export function sqliteHits(plan: SearchPlan): Hits {
-  const { tokens, start, ownerIds } = plan
+  const { tokens, start, ownerIds, externalIds } = plan
   if (tokens.all.length > 0) {
     const id = sql.ref('search_tokens.rowid')
     const conditions = [...dateConditions(plan, id), ...phraseConditions(tokens), ...rowConditions(plan)]
@@ -19,8 +19,10 @@ export function sqliteHits(plan: SearchPlan): Hits {
     return { rows, id }
   }
   const id = sql.ref('e.id')
+  // The plus keeps SQLite from going through the mailbox where Message-IDs name the few messages that are meant.
+  const owner = externalIds.length > 0 ? sql`+e.owner_id` : sql`e.owner_id`
   const conditions = [
-    sql`e.owner_id in ${oneOf(ownerIds)}`,
+    sql`${owner} in ${oneOf(ownerIds)}`,
     ...dateConditions(plan, id),
     ...phraseConditions(tokens),
     ...rowConditions(plan),
