@@ -7,6 +7,8 @@ import { useMail } from '../use-mail.ts'
 import styles from './emoji-picker.module.css'
 import { NothingWhenBroken } from './nothing-when-broken.tsx'
 
+const NO_SKIN_TONE = 'No skin tone'
+
 export interface EmojiPickerProps {
   /** `reactions` shows a short row that can be expanded. [EDITOR-19] */
   mode?: 'normal' | 'reactions'
@@ -22,9 +24,13 @@ export function EmojiPicker({ mode = 'normal', onPick }: EmojiPickerProps) {
   const [suggested] = useState(() => recent.map(({ unified }) => unified))
   const [expanded, setExpanded] = useState(mode === 'normal')
   const box = useRef<HTMLDivElement>(null)
-  // The picker makes a plain text box, and has no setting for that.
+  // The picker makes a plain text box and a nameless row of skin tones, and has no setting for that.
   useEffect(() => {
-    if (expanded) box.current?.querySelector('[data-epr-part="search-input"]')?.setAttribute('role', 'searchbox')
+    if (!expanded) return
+    box.current?.querySelector('[data-epr-part="search-input"]')?.setAttribute('role', 'searchbox')
+    const tones = box.current?.querySelector(`[aria-label="${NO_SKIN_TONE}"]`)?.parentElement
+    tones?.setAttribute('role', 'group')
+    tones?.setAttribute('aria-label', 'Skin tone')
   }, [expanded])
   const pick = ({ emoji, unified, unifiedWithoutSkinTone }: EmojiClickData) => {
     settings.set('recentEmojis', withRecentEmoji(recent, { unified, original: unifiedWithoutSkinTone }))
@@ -45,7 +51,7 @@ export function EmojiPicker({ mode = 'normal', onPick }: EmojiPickerProps) {
             searchPlaceholder: 'Search emoji',
             searchClear: 'Clear search',
             expandReactions: 'Show all emoji',
-            skinToneNeutral: 'No skin tone',
+            skinToneNeutral: NO_SKIN_TONE,
             skinToneLight: 'Light skin tone',
             skinToneMediumLight: 'Medium-light skin tone',
             skinToneMedium: 'Medium skin tone',
