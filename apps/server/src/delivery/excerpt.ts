@@ -1,4 +1,4 @@
-import { htmlToText } from 'html-to-text'
+import { compile } from 'html-to-text'
 
 const LENGTH = 240
 const SCANNED = 50_000
@@ -7,21 +7,19 @@ const HIDDEN = /^<(style|script|head|title|template|noscript|object)\b/i
 /** Plain text on one line from the text body, else from what the HTML shows (G-068). */
 export function excerptOf(body: { text: string | null; html: string | null }): string {
   const fromText = oneLine((body.text ?? '').slice(0, SCANNED))
-  if (fromText !== '' || body.html === null) return fromText
-  const options = {
-    wordwrap: false as const,
-    selectors: SELECTORS,
-    limits: { maxInputLength: SCANNED, maxDepth: 200, ellipsis: '' },
-  }
-  return oneLine(htmlToText(visibleMarkup(body.html), options))
+  return fromText !== '' || body.html === null ? fromText : oneLine(shownText(visibleMarkup(body.html)))
 }
 
-const SELECTORS = [
-  { selector: 'img', format: 'skip' },
-  { selector: 'a', options: { ignoreHref: true } },
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
-  { selector: 'table', options: { uppercaseHeaderCells: false } },
-]
+const shownText = compile({
+  wordwrap: false,
+  limits: { maxInputLength: SCANNED, maxDepth: 200, ellipsis: '' },
+  selectors: [
+    { selector: 'img', format: 'skip' },
+    { selector: 'a', options: { ignoreHref: true } },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'table', options: { uppercaseHeaderCells: false } },
+  ],
+})
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
