@@ -2,10 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from './test.ts'
 
-/** Violations of WCAG 2.2 AA on the page, each with the place it was found at; received HTML is not ours to mend. */
-async function violations(page: Page): Promise<string[]> {
+/** Violations of WCAG 2.2 AA in a part of the page, each with its place; received HTML is not ours to mend. */
+async function violations(page: Page, part = 'html'): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .include(part)
     .exclude('iframe[title="Message body"]')
     .analyze()
   return found.flatMap(({ id, nodes }) =>
@@ -44,5 +45,134 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await conversation.getByRole('button', { name: 'Reply', exact: true }).last().click()
     await expect(mailbox.window('Reply').getByRole('textbox', { name: 'Message body' })).toBeFocused()
     expect(await violations(page)).toEqual([])
+  })
+}
+
+/** Which of the elements on the page take longer than a frame to change: what they are called, and how. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const longest = (times: string) =>
+      Math.max(...times.split(', ').map((time) => Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1000)))
+    const faults = [...document.querySelectorAll('*')].flatMap((element) =>
+      [null, '::before', '::after'].map((part) => {
+        const { transitionDuration, animationName, animationDuration, scrollBehavior } = getComputedStyle(element, part)
+        const runs = longest(transitionDuration) > 1 || (animationName !== 'none' && longest(animationDuration) > 1)
+        return runs || scrollBehavior !== 'auto' ? `${element.tagName} ${element.className}` : ''
+      }),
+    )
+    return faults.filter(Boolean)
+  })
+}
+
+test('nothing on the screen moves for whoever asked for reduced motion', async ({ page, mailbox, alice, mail }) => {
+  await mail({ from: 'Zoe <zoe@elsewhere.example>', to: alice.email, subject: 'Calm', text: 'Hello' })
+  await expect(mailbox.row('Calm')).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await moving(page)).not.toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await moving(page)).toEqual([])
+  await mailbox.button('User menu').click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect(await moving(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('c')
+  await mailbox.window('New Message').getByRole('button', { name: 'Insert emoji' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search emoji' })).toBeVisible()
+  expect(await moving(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await mailbox.window('New Message').getByRole('button', { name: 'Discard draft' }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await moving(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await mailbox.onRow('Calm', 'Archive')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(await moving(page)).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the first link, the panels and menus of a list and a label’s form pass axe in ${colorScheme}`, async ({
+    page,
+    mailbox,
+    alice,
+    mail,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await mail({
+      from: 'Zoe <zoe@elsewhere.example>',
+      to: alice.email,
+      subject: 'For every ear',
+      text: 'Hello',
+    })
+    await mailbox.label('Clients')
+    await page.goto('/mail/inbox')
+    const clean = async (part: string, what: string) => expect(await violations(page, part), what).toEqual([])
+
+    await expect(mailbox.row('For every ear')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the mail' })).toBeFocused()
+    await clean('a[href="#mail"]', 'the first link')
+    await mailbox.tick('For every ear')
+    for (const tool of ['Label as', 'Move to', 'Split pane']) {
+      await mailbox.tool(tool).click()
+      const part = tool === 'Split pane' ? '[role="menu"]' : '[role="dialog"]'
+      await expect(page.locator(part)).toBeVisible()
+      await clean(part, tool)
+      await page.keyboard.press('Escape')
+    }
+    await mailbox.rowMenu('For every ear')
+    await clean('[role="menu"]', 'the menu of a row')
+    await page.keyboard.press('Escape')
+    await mailbox.button('Label options for Clients').click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect(page.getByRole('textbox', { name: 'Label name' })).toBeFocused()
+    await clean('nav', 'the form of a label')
+    await page.keyboard.press('Escape')
+    await mailbox.button('Archive all').click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await clean('[role="alertdialog"]', 'a question')
+    await page.keyboard.press('Escape')
+  })
+
+  test(`search, signatures, a new message, the viewer and a narrow sidebar pass axe in ${colorScheme}`, async ({
+    page,
+    mailbox,
+    alice,
+    mail,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const attachments = [{ filename: 'plan.txt', content: 'plan' }]
+    await mail({ from: 'zoe@elsewhere.example', to: alice.email, subject: 'For every ear', text: 'Hello', attachments })
+    await expect(mailbox.row('For every ear')).toBeVisible()
+    const clean = async (part: string, what: string) => expect(await violations(page, part), what).toEqual([])
+
+    await mailbox.button('Search options').click()
+    await expect(page.getByRole('form')).toBeVisible()
+    await clean('[role="search"]', 'the advanced search')
+    await page.keyboard.press('Escape')
+    await mailbox.button('User menu').click()
+    await page.getByRole('menuitem', { name: 'Manage signatures' }).click()
+    await mailbox.button('New').click()
+    await expect(page.getByRole('textbox', { name: 'Signature content' })).toBeVisible()
+    await clean('[role="dialog"]', 'the signatures')
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('c')
+    const window = mailbox.window('New Message')
+    await window.getByRole('button', { name: 'Formatting options' }).click()
+    await window.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(window.getByRole('alert')).toHaveText('Please add at least one recipient')
+    await clean('[role="dialog"]', 'a new message')
+    await window.getByRole('button', { name: 'Discard draft' }).click()
+
+    await mailbox.open('For every ear')
+    await mailbox.button('Open plan.txt').click()
+    await expect(page.getByRole('dialog', { name: 'plan.txt' })).toBeVisible()
+    await clean('[role="dialog"]', 'the viewer')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await mailbox.button('Toggle sidebar').click()
+    await expect(page.getByRole('navigation', { name: 'Mailboxes' })).toBeVisible()
+    await clean('nav', 'the sidebar of a narrow screen')
   })
 }

@@ -14,5 +14,8 @@ test('a wait with words is a status', async () => {
 
 test('a wait without words is silent', async () => {
   const screen = await render(<SilentSpinner />)
-  expect(screen.container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+  const ring = screen.container.querySelector('svg')
+  expect(ring?.getAttribute('aria-hidden')).toBe('true')
+  // The tests ask for reduced motion: it breathes instead of turning.
+  expect(ring && getComputedStyle(ring).animationName).toMatch(/breathe/)
 })
