@@ -15,7 +15,8 @@ import { readStrace, STRACE_OPTIONS, type SystemCall } from './strace-log.ts'
 import { loadDisk, lose, replay, restoreDisk } from './volatile-disk.ts'
 
 const LOSSES = Number(process.env.POSTROOM_PROOF_LOSSES ?? 50)
-const WRITING_MS = Number(process.env.POSTROOM_PROOF_SECONDS ?? 20) * 1000
+/** So many keep what strace writes down below the longest string of Node. */
+const WRITES = Number(process.env.POSTROOM_PROOF_WRITES ?? 500)
 
 const house = await prepareHouse()
 const { dataDir } = house
@@ -24,7 +25,7 @@ await cp(dataDir, before, { recursive: true })
 const ledger = createLedger(house)
 const server = await startMortal(dataDir, { under: ['strace', ...STRACE_OPTIONS, '-o', log] })
 const writing = ledger.write(server)
-await pause(WRITING_MS)
+while (ledger.entries.length < WRITES && server.child.exitCode === null) await pause(10)
 await server.kill()
 await writing
 const calls = readStrace(await readFile(log, 'latin1'))
