@@ -20,7 +20,7 @@ const TICK_MS = 10
 
 export async function startBenchServer({ dataDir, databaseUrl }: Config): Promise<BenchServer> {
   const [port, smtpPort] = [await freePort(), await freePort()]
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', MAIN], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', '--heap-growing-percent=50', MAIN], {
     stdio: ['ignore', 'ignore', 'ignore'],
     env: {
       ...process.env,

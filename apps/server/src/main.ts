@@ -1,11 +1,6 @@
 /** Starts the server, whose compiled sources are kept: the next start is twice as quick, and needs no compiler in memory. */
 import { enableCompileCache, getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
-
-// A small heap, collected more often. No flag of the command line, since an older Node, which may begin the process (see
-// tooling/with-node24.mjs), would refuse one that it does not know.
-setFlagsFromString('--memory-saver-mode')
 
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/postroom', import.meta.url)))
 const directory = getCompileCacheDir()

@@ -10,7 +10,7 @@ const INDEX = '<!doctype html><html><head><title>Postroom</title></head><body></
 const PART = `export function firstPage({ url, answers, cookies, now }) {
   if (url === '/mail/drafts') return null
   if (url === '/mail/spam') throw new TypeError('secret words of a mail')
-  return '<html><head></head><body>' + JSON.stringify({ url, answers, look: cookies.lastLook, now }) + '</body></html>'
+  return ['<html><head></head><body>', JSON.stringify({ url, answers, look: cookies.lastLook, now }), '</body></html>']
 }`
 
 const log: { level: string; msg: string; err?: { name: string } }[] = []

@@ -8,13 +8,16 @@ import type { FirstAnswer } from './first-answers.ts'
 /** Where the build of the web client keeps what only the server reads. */
 export const SERVER_FOLDER = 'server'
 
-/** What the web client's build gives the server: a whole page that shows a list, or null where the address shows none. */
+/**
+ * What the web client's build gives the server: a whole page that shows a list, in pieces whose last begins with
+ * `</body>`, or null where the address shows none.
+ */
 type FirstPage = (asked: {
   url: string
   answers: readonly FirstAnswer[]
   cookies: FastifyRequest['cookies']
   now: number
-}) => string | null
+}) => string[] | null
 
 /**
  * The page that shows the list of these answers before a script has run (G-129), drawn by the web client's build. Null where
@@ -24,7 +27,7 @@ export async function firstPage(
   { config, clock, log }: Context,
   { url, cookies }: FastifyRequest,
   answers: readonly FirstAnswer[],
-): Promise<string | null> {
+): Promise<string[] | null> {
   if (!answers.some(({ path }) => path === '/user_messages')) return null
   try {
     const file = join(config.webDirectory, SERVER_FOLDER, 'first-page.js')

@@ -49,19 +49,16 @@ async function page(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const html = await readFile(join(context.config.webDirectory, 'index.html'), 'utf8').catch(() => null)
-  if (html === null) return sendPage({ request, reply: reply.code(503) }, NOT_BUILT)
+  if (html === null) return sendPage({ request, reply: reply.code(503) }, [NOT_BUILT])
   const session = await readSession(context, request, reply)
   const cookie = request.headers.cookie ?? ''
   const answers = session
     ? await firstAnswers({ app, url: request.url, cookie, ticked: tickedOf(request.cookies) })
     : [NOBODY]
   const block = `<script type="application/json" id="first-answers">${escapedJson(answers)}</script>`
-  const drawn = (await firstPage(context, request, answers)) ?? html
+  const drawn = (await firstPage(context, request, answers)) ?? html.split(/(?=<\/body>)/)
   // Behind what is drawn, which need not wait for it on a slow line.
-  return sendPage(
-    { request, reply },
-    drawn.replace('</body>', () => `${block}</body>`),
-  )
+  return sendPage({ request, reply }, drawn.toSpliced(-1, 0, block))
 }
 
 const NOT_BUILT = `<!doctype html>

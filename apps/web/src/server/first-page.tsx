@@ -21,9 +21,10 @@ export interface FirstPageAsked {
 
 /**
  * The page of a list as HTML that shows its rows before a script has run (G-129): the screen that the client is about to draw,
- * drawn from the same answers for the look that the browser had last. Null where the address shows no list.
+ * drawn from the same answers for the look that the browser had last, in the pieces of `framed`. Null where the address shows no
+ * list.
  */
-export function firstPage({ url, answers, cookies, now }: FirstPageAsked): string | null {
+export function firstPage({ url, answers, cookies, now }: FirstPageAsked): string[] | null {
   const location = listAt(url)
   if (!location) return null
   const look = readLook(cookies)
@@ -37,15 +38,14 @@ export function firstPage({ url, answers, cookies, now }: FirstPageAsked): strin
   try {
     if (!knowsList(mail, location)) return null
     mail.settings.set('expandedLabelPaths', openPaths(mail, look.openLabelIds))
-    const drawn = renderToString(
+    const markup = renderToString(
       <WindowBefore value={look.window}>
         <MailProvider mail={mail}>
           <MailScreen location={location} />
         </MailProvider>
       </WindowBefore>,
     )
-    const [title = ''] = /<title>.*?<\/title>/.exec(drawn) ?? []
-    return framed({ markup: drawn.replace(title, ''), title, density })
+    return framed({ markup, density })
   } finally {
     mail.stop()
   }
