@@ -14,6 +14,11 @@ async function violations(page: Page, part = 'html'): Promise<string[]> {
   )
 }
 
+/** A part of the page; `what` names it where it is not. */
+async function clean(page: Page, part: string, what: string): Promise<void> {
+  expect(await violations(page, part), what).toEqual([])
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`sign-in, list, settings and search pass axe in ${colorScheme}`, async ({ page, alice, mail, signIn }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -106,31 +111,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
     await mailbox.label('Clients')
     await page.goto('/mail/inbox')
-    const clean = async (part: string, what: string) => expect(await violations(page, part), what).toEqual([])
 
     await expect(mailbox.row('For every ear')).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to the mail' })).toBeFocused()
-    await clean('a[href="#mail"]', 'the first link')
+    await clean(page, 'a[href="#mail"]', 'the first link')
     await mailbox.tick('For every ear')
     for (const tool of ['Label as', 'Move to', 'Split pane']) {
       await mailbox.tool(tool).click()
       const part = tool === 'Split pane' ? '[role="menu"]' : '[role="dialog"]'
       await expect(page.locator(part)).toBeVisible()
-      await clean(part, tool)
+      await clean(page, part, tool)
       await page.keyboard.press('Escape')
     }
     await mailbox.rowMenu('For every ear')
-    await clean('[role="menu"]', 'the menu of a row')
+    await clean(page, '[role="menu"]', 'the menu of a row')
     await page.keyboard.press('Escape')
     await mailbox.button('Label options for Clients').click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await expect(page.getByRole('textbox', { name: 'Label name' })).toBeFocused()
-    await clean('nav', 'the form of a label')
+    await clean(page, 'nav', 'the form of a label')
     await page.keyboard.press('Escape')
     await mailbox.button('Archive all').click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await clean('[role="alertdialog"]', 'a question')
+    await clean(page, '[role="alertdialog"]', 'a question')
     await page.keyboard.press('Escape')
   })
 
@@ -144,17 +148,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const attachments = [{ filename: 'plan.txt', content: 'plan' }]
     await mail({ from: 'zoe@elsewhere.example', to: alice.email, subject: 'For every ear', text: 'Hello', attachments })
     await expect(mailbox.row('For every ear')).toBeVisible()
-    const clean = async (part: string, what: string) => expect(await violations(page, part), what).toEqual([])
 
     await mailbox.button('Search options').click()
     await expect(page.getByRole('form')).toBeVisible()
-    await clean('[role="search"]', 'the advanced search')
+    await clean(page, '[role="search"]', 'the advanced search')
     await page.keyboard.press('Escape')
     await mailbox.button('User menu').click()
     await page.getByRole('menuitem', { name: 'Manage signatures' }).click()
     await mailbox.button('New').click()
     await expect(page.getByRole('textbox', { name: 'Signature content' })).toBeVisible()
-    await clean('[role="dialog"]', 'the signatures')
+    await clean(page, '[role="dialog"]', 'the signatures')
     await page.keyboard.press('Escape')
 
     await page.keyboard.press('c')
@@ -162,17 +165,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await window.getByRole('button', { name: 'Formatting options' }).click()
     await window.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(window.getByRole('alert')).toHaveText('Please add at least one recipient')
-    await clean('[role="dialog"]', 'a new message')
+    await clean(page, '[role="dialog"]', 'a new message')
     await window.getByRole('button', { name: 'Discard draft' }).click()
 
     await mailbox.open('For every ear')
     await mailbox.button('Open plan.txt').click()
     await expect(page.getByRole('dialog', { name: 'plan.txt' })).toBeVisible()
-    await clean('[role="dialog"]', 'the viewer')
+    await clean(page, '[role="dialog"]', 'the viewer')
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
     await mailbox.button('Toggle sidebar').click()
     await expect(page.getByRole('navigation', { name: 'Mailboxes' })).toBeVisible()
-    await clean('nav', 'the sidebar of a narrow screen')
+    await clean(page, 'nav', 'the sidebar of a narrow screen')
   })
 }

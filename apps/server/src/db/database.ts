@@ -9,8 +9,8 @@ export interface Database {
   /** Runs an operation that only reads, on one consistent snapshot. */
   read<X, Y>(operation: Operation<X, Y>, args: X): Promise<Y>
   /**
-   * The same for an operation that finds a row or two by their key. SQLite answers it in this thread: to
-   * cross to another and back takes many times as long.
+   * Runs an operation that finds a row or two by their key; several statements of it may see different moments. SQLite
+   * answers it in this thread: to cross to another and back takes many times as long.
    */
   glance<X, Y>(operation: Operation<X, Y>, args: X): Promise<Y>
   /** A read as JSON, for whoever only passes it on. */

@@ -1,6 +1,7 @@
 import { rememberContacts } from '../contacts/contacts-store.ts'
 import type { UserMessagesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
+import { heldMessages } from '../delivery/threading.ts'
 import { labelsAt, STORED_SYSTEM } from '../labels/label-paths-store.ts'
 import { indexMessages, unindexMessages } from '../search/search-index.ts'
 import { recordEvent } from '../system/events-store.ts'
@@ -194,16 +195,11 @@ export async function setReplied(
   tx: Tx,
   { ownerId, externalId, now }: { ownerId: number; externalId: string; now: number },
 ): Promise<void> {
-  // Read in its order on SQLite: from the few answers to their copies, and not through the mailbox.
-  const reply = await tx.db
-    .selectFrom('messages as m')
-    .crossJoin('user_messages as um')
-    .select('um.id')
-    .whereRef('um.message_id', '=', 'm.id')
-    .where('m.in_reply_to', '=', externalId)
-    .where('um.owner_id', '=', ownerId)
-    .where('um.is_sender', '=', 1)
-    .where('um.is_draft', '=', 0)
+  const reply = await heldMessages(tx, [ownerId])
+    .select('user_messages.id')
+    .where('messages.in_reply_to', '=', externalId)
+    .where('user_messages.is_sender', '=', 1)
+    .where('user_messages.is_draft', '=', 0)
     .limit(1)
     .executeTakeFirst()
   const changed = await tx.db
@@ -246,8 +242,7 @@ export async function refreshImported(
   await rememberContacts(tx, { userMessageIds })
   await refreshUserThreads(tx, { userThreadIds })
   const few = userMessageIds.length <= NAMED_AT_MOST
-  const messageThreadIds = few ? await threadsOf(tx, userThreadIds) : []
-  const ids = few ? { messageThreadIds, userMessageIds } : {}
+  const ids = few ? { messageThreadIds: await threadsOf(tx, userThreadIds), userMessageIds } : {}
   await recordEvent(tx, { ownerId, kinds: ['messages'], ...ids, at: now })
 }
 

@@ -1,4 +1,5 @@
 import type { FirstAnswer } from '@postroom/mail-core'
+import { type Item, withItems } from './list-items.ts'
 
 /** Shows a moment (anything that `new Date` reads) as the date whose fields, read by a clock of this process, are the reader's. */
 export type LocalTime = (moment: number | string) => Date
@@ -13,20 +14,13 @@ export function localTime(timeZone: string | undefined): LocalTime {
 
 /** The answers with the dates of a list moved, so that its rows read as they do where the reader is. */
 export function withLocalDates(answers: readonly FirstAnswer[], local: LocalTime): FirstAnswer[] {
-  return answers.map((answer) => {
-    if (answer.path !== '/user_messages') return answer
-    const { threads, user_messages, ...rest } = answer.body as { threads?: Dated[]; user_messages?: Dated[] }
-    const moved = (items: Dated[] | undefined) => items?.map((item) => ({ ...item, ...datesOf(item, local) }))
-    return { ...answer, body: { ...rest, threads: moved(threads), user_messages: moved(user_messages) } }
-  })
+  return withItems(answers, (items) => items.map((item) => ({ ...item, ...datesOf(item, local) })))
 }
-
-type Dated = { readonly [field: string]: unknown }
 
 /** A conversation has the first three, a message the last. */
 const DATES = ['last_message_date', 'last_received_date', 'last_sent_date', 'date']
 
-function datesOf(item: Dated, local: LocalTime): Dated {
+function datesOf(item: Item, local: LocalTime): Item {
   const dates = DATES.flatMap((field) => {
     const date = item[field]
     return typeof date === 'string' ? [[field, local(date).toISOString()]] : []

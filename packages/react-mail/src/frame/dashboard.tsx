@@ -49,7 +49,10 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
   useEffect(() => {
     const cover = sidebar.current
     if (!open || !cover) return
-    const held = import('./hold-focus.ts').then(({ holdFocus }) => holdFocus(cover))
+    const held = import('./hold-focus.ts').then(
+      ({ holdFocus }) => holdFocus(cover),
+      () => () => {},
+    )
     return () => void held.then((letGo) => letGo())
   }, [open])
 

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { laterPart } from './later-part.tsx'
 
@@ -23,4 +25,14 @@ test('a part that cannot be fetched says so and is asked for again, while the pa
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('The part of Ann')).toBeVisible()
   await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('a part whose code was loaded ahead is drawn with what asks for it, without an empty frame before', async () => {
+  const Part = laterPart<{ name: string }>(async () => ({ name }) => <p>The part of {name}</p>)
+  await Part.load()
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  onTestFinished(() => root.unmount())
+  flushSync(() => root.render(<Part name="Ann" />))
+  expect(place.textContent).toBe('The part of Ann')
 })
