@@ -4,6 +4,7 @@ import { openSqlite } from '../src/db/sqlite-connection.ts'
 import type { Arrival } from '../src/delivery/deliver-one-store.ts'
 import { deliver } from '../src/delivery/deliver-store.ts'
 import { prepareArrival } from '../src/delivery/ingest-message.ts'
+import { exportedCopies } from '../src/import/export-store.ts'
 import { mailQueryOf } from '../src/search/mail-query.ts'
 import { searchMail } from '../src/search/search-store.ts'
 import { START, startTestServer, type TestServer } from './start-test-server.ts'
@@ -80,6 +81,26 @@ embedded('a search for a Message-ID goes to its message, and not through the mai
     perPage: 50,
   })
   expect(found.totalCount).toBe(1)
+  expect(through()).toEqual([])
+  close()
+})
+
+embedded('an export goes on where its last page ended, oldest first, and sorts no mailbox', async () => {
+  const { tx, through, close } = watched()
+  const begin = server.clock.now()
+  for (const [index, step] of [60_000, 60_000, -90_000, 60_000].entries()) {
+    server.clock.advance(step)
+    await deliver(tx, [await answer(90 + index)])
+  }
+  const dates: number[] = []
+  const ownerId = server.people.alice.id
+  for (let after = -1, limit = 3; ; ) {
+    const copies = await exportedCopies(tx, { ownerId, after, limit })
+    dates.push(...copies.map(({ date }) => date))
+    after = copies.at(-1)?.place ?? after
+    if (copies.length < limit) break
+  }
+  expect(dates.slice(-4).map((date) => date - begin)).toEqual([30_000, 60_000, 90_000, 120_000])
   expect(through()).toEqual([])
   close()
 })

@@ -8,11 +8,11 @@ const PAGE = 200
  * trashed, as `postroom import` and other programs read them; drafts are left out.
  */
 export async function* mboxOf(context: Context, ownerId: number): AsyncGenerator<Buffer> {
-  let after = { date: Number.MIN_SAFE_INTEGER, id: 0 }
+  let after = -1
   for (;;) {
     const copies = await context.database.read(exportedCopies, { ownerId, after, limit: PAGE })
     for (const copy of copies) {
-      after = copy
+      after = copy.place
       yield mboxEntry(copy, await context.blobs.get(copy.rawDigest))
     }
     if (copies.length < PAGE) return

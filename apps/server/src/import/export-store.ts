@@ -1,8 +1,9 @@
 import type { Tx } from '../db/tx.ts'
 
 export interface ExportedCopy {
-  id: number
-  /** What sorts it, ms since 1970 UTC. */
+  /** Where it stands in its mailbox: its id in the full-text index, which is in the order of dates. */
+  place: number
+  /** ms since 1970 UTC. */
   date: number
   read: boolean
   replied: boolean
@@ -12,15 +13,16 @@ export interface ExportedCopy {
   rawDigest: string
 }
 
-/** The next copies of a mailbox, oldest first; drafts have no original and are left out. */
+/** The copies of a mailbox after that place, oldest first; drafts have no original and are left out. */
 export async function exportedCopies(
   tx: Tx,
-  { ownerId, after, limit }: { ownerId: number; after: { date: number; id: number }; limit: number },
+  { ownerId, after, limit }: { ownerId: number; after: number; limit: number },
 ): Promise<ExportedCopy[]> {
   const rows = await tx.db
-    .selectFrom('user_messages as um')
+    .selectFrom('search_entries as e')
+    .innerJoin('user_messages as um', 'um.id', 'e.user_message_id')
     .innerJoin('messages as m', 'm.id', 'um.message_id')
-    .select(['um.id', 'um.date', 'um.read', 'um.replied', 'um.trashed', 'm.sender_email', 'm.raw_digest'])
+    .select(['e.id', 'um.date', 'um.read', 'um.replied', 'um.trashed', 'm.sender_email', 'm.raw_digest'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('user_message_labels as uml')
@@ -30,17 +32,14 @@ export async function exportedCopies(
           .where('l.path_key', '=', 'starred'),
       ).as('starred'),
     )
-    .where('um.owner_id', '=', ownerId)
+    .where('e.owner_id', '=', ownerId)
+    .where('e.id', '>', after)
     .where('um.is_draft', '=', 0)
-    .where(({ eb, and, or }) =>
-      or([eb('um.date', '>', after.date), and([eb('um.date', '=', after.date), eb('um.id', '>', after.id)])]),
-    )
-    .orderBy('um.date')
-    .orderBy('um.id')
+    .orderBy('e.id')
     .limit(limit)
     .execute()
   return rows.map((row) => ({
-    id: row.id,
+    place: row.id,
     date: row.date,
     read: row.read === 1,
     replied: row.replied === 1,
