@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BulkWriter, postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { fillMailbox } from '../bench/fill.ts'
-import { labelIds, readAs } from './letters.ts'
+import { labelIds, readAs, receive } from './letters.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
 const MESSAGES = 10_500
@@ -68,4 +68,15 @@ test('conversations are counted once however many of their messages match [API-2
   const everything = await alice('GET', '/search/advanced', { query: { 'filters[label]': 'all_mail' } })
   expect(total_count).toBe(everything.body.result.pagination.total_count)
   expect(all.body.pagination.total_count).toBeLessThan(total_count)
+})
+
+test('who has most of the mail finds only theirs, and so do the others [API-26, DELEG-03]', async () => {
+  await receive(server, { to: ['bob'], subject: 'The xylophone' })
+  await receive(server, { to: ['alice', 'bob'], subject: 'My xylophone' })
+  const found = async (call: Caller) => {
+    const { threads, pagination } = (await call('GET', '/search/advanced', { query: { q: 'xylophone' } })).body.result
+    return [pagination.total_count, ...threads.map(({ subject }: { subject: string }) => subject)]
+  }
+  expect(await found(alice)).toEqual([1, 'My xylophone'])
+  expect(await found(await server.as('bob'))).toEqual([2, 'My xylophone', 'The xylophone'])
 })

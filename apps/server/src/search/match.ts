@@ -1,6 +1,6 @@
 import type { Match, Recipient } from '@postroom/api'
 import { fold } from '@postroom/mail-core/rules'
-import { holdsPhrase, phraseTerm, queryTerms, type Term, textTokens, wordsOf } from './tokens.ts'
+import { holdsPhrase, phraseTerm, queryTerms, type Term, type TextWords, wordsOf } from './tokens.ts'
 
 /** A message that was found, beside what its row shows. */
 export interface FoundMessage {
@@ -45,22 +45,41 @@ const beginning = (...words: string[]): RegExp =>
 
 /** Where a word was found that the row does not show; null when it shows them all, or nothing can be pointed at. */
 export function matchOf(words: readonly Searched[], found: FoundMessage): Match | null {
-  const shown = textTokens(found.shown)
-  const missing = words.find((word) => !occurs(word, found.shown, shown))
+  const shown = textToSearch(found.shown)
+  const missing = words.find((word) => !occurs(word, shown))
   if (!missing) return null
   const { messageId: message_id } = found
-  const file = found.attachmentNames.find((name) => occurs(missing, name))
+  const file = found.attachmentNames.find((name) => occurs(missing, textToSearch(name)))
   if (file !== undefined) return { field: 'attachment', text: file, message_id }
-  const person = found.recipients.find(({ name, email }) => occurs(missing, `${name ?? ''} ${email}`))
+  const person = found.recipients.find(({ name, email }) => occurs(missing, textToSearch(`${name ?? ''} ${email}`)))
   if (person) return { field: person.owner_type, text: person.email, message_id }
   const text = around(missing, found.text)
   return text === null ? null : { field: found.earlier ? 'earlier_message' : 'body', text, message_id }
 }
 
-function occurs({ tokens, prefix }: Searched, text: string, words = textTokens(text)): boolean {
+interface TextToSearch {
+  folded: string
+  words(): TextWords
+}
+
+function textToSearch(text: string): TextToSearch {
+  let words: TextWords | null = null
+  return {
+    folded: fold(text),
+    words: () => {
+      words ??= wordsOf(text)
+      return words
+    },
+  }
+}
+
+/** Every word of a text stands in it as it is: most texts need not be read word by word. */
+function occurs({ tokens, prefix }: Searched, { folded, words }: TextToSearch): boolean {
+  if (!tokens.every((token) => folded.includes(token))) return false
   const [token = '', ...more] = tokens
-  if (more.length > 0) return holdsPhrase(wordsOf(text).inOrder, { tokens, prefix })
-  return words.has(token) || (prefix && [...words].some((other) => other.startsWith(token)))
+  if (more.length > 0) return holdsPhrase(words().inOrder, { tokens, prefix })
+  const known = words().tokens
+  return known.has(token) || (prefix && [...known].some((other) => other.startsWith(token)))
 }
 
 /** The text around the first place where the word begins; folding may shift it by a little. */

@@ -21,6 +21,8 @@ export interface SearchPlan {
   read: boolean | null
   /** Where a search without words begins: with the mail of a small label, with unread mail, or at the newest mail. */
   start: { from: 'label'; labelIds: number[] } | { from: 'unread'; labelIds: number[] } | { from: 'newest' }
+  /** How many messages the owners have in All Mail. */
+  held: number
 }
 
 /** Null when nothing can be found: an unknown label, or words that no text holds. */
@@ -37,7 +39,8 @@ export function searchPlan(
   const { externalIds, after, before, read } = query
   const scopes = scopesOf(query, labelGroups.flat())
   const plan = { ownerIds, tokens, scopes, labelGroups, externalIds, after, before, read }
-  return { ...plan, start: startOf(plan, system('all_mail')) }
+  const allMail = system('all_mail')
+  return { ...plan, start: startOf(plan, allMail), held: sum(allMail, 'totalMessages') }
 }
 
 function scopesOf({ trashed }: MailQuery, named: readonly SearchedLabel[]): number[] | null {

@@ -6,9 +6,9 @@ import { searchedLabels } from './label-terms-store.ts'
 import type { MailQuery } from './mail-query.ts'
 import type { Hits } from './search-conditions.ts'
 import { asList, countOf, type SearchedList } from './search-list.ts'
-import { type SearchPlan, searchPlan } from './search-plan.ts'
+import { searchPlan } from './search-plan.ts'
 import { postgresHits, postgresRecentHits, steerPostgres, steerPostgresCount } from './search-postgres.ts'
-import { sqliteHits, withKnownWords } from './search-sqlite.ts'
+import { sqliteHits } from './search-sqlite.ts'
 
 /** Up to here totals are exact (G-128). */
 export const COUNTED = 10_000
@@ -33,6 +33,8 @@ export interface Found {
   capped: boolean
 }
 
+const NOTHING: Found = { ids: [], matches: [], totalCount: 0, capped: false }
+
 interface Hit {
   id: number
   user_message_id: number
@@ -43,11 +45,12 @@ interface Hit {
 export async function searchMail(tx: Tx, request: SearchRequest): Promise<Found> {
   const { query, ownerIds, threaded, page, perPage } = request
   const labels = await searchedLabels(tx, ownerIds)
-  const plan = await readyPlan(tx, searchPlan(query, { ownerIds, labels }))
-  if (!plan) return { ids: [], matches: [], totalCount: 0, capped: false }
+  const plan = searchPlan(query, { ownerIds, labels })
+  if (!plan) return NOTHING
   const list = asList(plan, labels)
   if (list) return listFound(tx, { ...request, list })
-  const hits = tx.dialect === 'sqlite' ? sqliteHits(plan) : postgresHits(plan)
+  const hits = tx.dialect === 'sqlite' ? await sqliteHits(tx, plan) : postgresHits(plan)
+  if (!hits) return NOTHING
   if (tx.dialect === 'postgres') await steerPostgres(tx, plan)
   const window = { from: (page - 1) * perPage, to: Math.min(page * perPage, COUNTED) }
   const { matches, total } =
@@ -59,10 +62,6 @@ export async function searchMail(tx: Tx, request: SearchRequest): Promise<Found>
     totalCount: Math.min(counted, COUNTED),
     capped: counted > COUNTED,
   }
-}
-
-async function readyPlan(tx: Tx, plan: SearchPlan | null): Promise<SearchPlan | null> {
-  return plan && tx.dialect === 'sqlite' ? withKnownWords(tx, plan) : plan
 }
 
 /** A search that is a list, such as is:unread or label:work, is read from the list's own rows and counters. */
@@ -143,12 +142,10 @@ export async function newestHits(
   tx: Tx,
   { query, ownerId, limit }: RecentRequest,
 ): Promise<{ id: number; userMessageId: number }[]> {
-  const plan = await readyPlan(
-    tx,
-    searchPlan(query, { ownerIds: [ownerId], labels: await searchedLabels(tx, [ownerId]) }),
-  )
+  const plan = searchPlan(query, { ownerIds: [ownerId], labels: await searchedLabels(tx, [ownerId]) })
   if (!plan) return []
-  const hits = tx.dialect === 'sqlite' ? sqliteHits(plan) : postgresRecentHits(plan, { rows: RECENT })
+  const hits = tx.dialect === 'sqlite' ? await sqliteHits(tx, plan) : postgresRecentHits(plan, { rows: RECENT })
+  if (!hits) return []
   const since = tx.dialect === 'sqlite' ? sql` and ${hits.id} >= ${await recentSince(tx, ownerId)}` : sql``
   const { rows } = await sql<Hit>`select e.id, e.user_message_id, e.user_thread_id ${hits.rows}${since}
     order by ${hits.id} desc limit ${limit}`.execute(tx.db)
