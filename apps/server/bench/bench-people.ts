@@ -5,8 +5,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { COMMON, sequence } from '@postroom/tooling/bench-letters'
+import { startBuilt } from '../proof/built-server.ts'
 import { benchDatabase } from './bench-database.ts'
-import { startBenchServer } from './bench-server.ts'
 import { fillMailbox, type Mailbox } from './fill.ts'
 import { createMailboxes, signIn } from './mailboxes.ts'
 import { type Client, distribution, httpClient } from './measure.ts'
@@ -29,14 +29,14 @@ for (const url of [null, ...(process.env.TEST_DATABASE_URL ? [process.env.TEST_D
     people.push({ mailbox, newest, cookie: await signIn(context, mailbox.ownerId) })
   }
   await writer.settle()
-  const server = await startBenchServer(context.config)
+  const server = await startBuilt(context.config)
   const taken: Taken = { reads: [], changes: [], sends: [], errors: [] }
   const begin = performance.now() + WARM_SECONDS * 1_000
   const warm = pause(WARM_SECONDS * 1_000).then(() => server.cpu())
   const until = begin + SECONDS * 1_000
   await Promise.all(
     people.map(async ({ mailbox, newest, cookie }, index) => {
-      const client = httpClient({ port: server.port, cookie })
+      const client = httpClient({ api: server.api, cookie })
       const random = sequence(index)
       await pause(random() * PAUSE_MS)
       while (performance.now() < until) {

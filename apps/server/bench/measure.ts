@@ -5,7 +5,7 @@ export interface Timing {
   p50: number
   p95: number
   p99: number
-  /** How many calls were made, with those to warm up. */
+  /** How many calls were made. */
   calls: number
 }
 
@@ -22,14 +22,14 @@ export interface Client {
 }
 
 /** One signed-in connection that is kept alive, as a browser's is. */
-export function httpClient({ port, cookie }: { port: number; cookie: string }): Client {
+export function httpClient({ api, cookie }: { api: string; cookie: string }): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
     call: async ({ method, path, body }) => {
       const { type, payload } = await encoded(body)
       return new Promise((resolve, reject) => {
         const headers = { cookie, ...(payload && { 'content-type': type, 'content-length': payload.byteLength }) }
-        const asked = request({ agent, port, method, path: `/api/v1${path}`, headers }, (answer) => {
+        const asked = request(`${api}${path}`, { agent, method, headers }, (answer) => {
           const chunks: Buffer[] = []
           answer.on('data', (chunk: Buffer) => chunks.push(chunk))
           answer.on('end', () => {
@@ -54,16 +54,15 @@ async function encoded(body: object | undefined): Promise<{ type: string; payloa
   return { type: 'application/json', payload: body && Buffer.from(JSON.stringify(body)) }
 }
 
-/** Times calls, one after another, after a tenth as many to warm up. */
+/** Times calls, one after another. */
 export async function measure(times: number, run: (index: number) => Promise<unknown>): Promise<Timing> {
   const taken: number[] = []
-  const warm = Math.ceil(times / 10)
-  for (let index = 0; index < times + warm; index++) {
+  for (let index = 0; index < times; index++) {
     const start = performance.now()
     await run(index)
-    if (index >= warm) taken.push(performance.now() - start)
+    taken.push(performance.now() - start)
   }
-  return { ...distribution(taken), calls: times + warm }
+  return distribution(taken)
 }
 
 /** How these times, in ms, are distributed. */

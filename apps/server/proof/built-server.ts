@@ -1,9 +1,12 @@
-/** Starting and ending the server that `npm run build` made, as its service runs it. */
+/** Starting, watching and ending the server that `npm run build` made, as its service runs it. */
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10
 
 export interface BuiltServer {
   /** Address of the API. */
@@ -11,23 +14,43 @@ export interface BuiltServer {
   smtpPort: number
   /** False once the process has ended. */
   running(): boolean
+  /** Milliseconds of processor time that it has taken so far; NaN where the system does not say. */
+  cpu(): number
+  /** Resident memory in MB; NaN where the system does not say. */
+  memory(): number
+  stop(): Promise<void>
   /** Ends the process with kill -9. */
   kill(): Promise<void>
 }
 
+interface Where {
+  dataDir: string
+  databaseUrl?: string | null
+}
+
 /** Starts it on ports that are free and waits until it answers. */
-export async function startBuilt(dataDir: string): Promise<BuiltServer> {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startBuilt({ dataDir, databaseUrl }: Where): Promise<BuiltServer> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', '--heap-growing-percent=50', MAIN], {
     env: {
       PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '2',
       POSTROOM_DATA_DIR: dataDir,
       POSTROOM_PORT: '0',
       POSTROOM_SMTP_PORT: '0',
       POSTROOM_DEMO: 'off',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  const read = (name: string) => {
+    const file = `/proc/${child.pid}/${name}`
+    return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  }
   for await (const line of createInterface({ input: child.stdout })) {
     const [, url, smtpPort] = /at (\S+) and takes mail by SMTP on port (\d+)/.exec(line) ?? []
     if (url === undefined) continue
@@ -35,10 +58,17 @@ export async function startBuilt(dataDir: string): Promise<BuiltServer> {
       api: `${url}/api/v1`,
       smtpPort: Number(smtpPort),
       running: () => child.exitCode === null && child.signalCode === null,
-      kill: async () => {
-        child.kill('SIGKILL')
-        await ended
+      cpu: () => {
+        const [user, system] = read('stat')
+          .replace(/^.*\) /, '')
+          .split(' ')
+          .slice(11, 13)
+          .map(Number)
+        return ((user ?? Number.NaN) + (system ?? Number.NaN)) * TICK_MS
       },
+      memory: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(read('status'))?.[1] ?? Number.NaN) / 1024),
+      stop: () => end('SIGTERM'),
+      kill: () => end('SIGKILL'),
     }
   }
   throw new Error('The server ended before it answered')

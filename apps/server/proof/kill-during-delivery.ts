@@ -86,7 +86,7 @@ try {
   await prepare(dataDir)
   const acknowledged = new Map<string, string>()
   for (let round = 0; round < KILLS; round++) {
-    const server = await startBuilt(dataDir)
+    const server = await startBuilt({ dataDir })
     const streams = Array.from({ length: SENDERS }, () => stream(server.smtpPort, acknowledged))
     const enough = acknowledged.size + BEFORE_END
     while (acknowledged.size < enough && server.running()) await pause(10)
@@ -94,7 +94,7 @@ try {
     await server.kill()
     await Promise.all(streams)
   }
-  const last = await startBuilt(dataDir)
+  const last = await startBuilt({ dataDir })
   await last.kill()
   const context = open(dataDir)
   const found = await present(context, dataDir)

@@ -18,7 +18,7 @@ const ledger = createLedger(house)
 
 let missing = 0
 for (let round = 0; round < KILLS; round++) {
-  const server = await startBuilt(house.dataDir)
+  const server = await startBuilt(house)
   missing += await ledger.missing(server)
   const writing = ledger.write(server)
   const enough = ledger.entries.length + BEFORE_END
@@ -27,7 +27,7 @@ for (let round = 0; round < KILLS; round++) {
   await server.kill()
   await writing
 }
-const last = await startBuilt(house.dataDir)
+const last = await startBuilt(house)
 missing += await ledger.missing(last)
 await last.kill()
 await rm(house.dataDir, { recursive: true, force: true })
