@@ -13,7 +13,7 @@ function record() {
 }
 
 function step(name: string, result: StepResult, more: Partial<Step> = {}): Step {
-  return { name, lane: 'node', run: async () => result, ...more }
+  return { name, run: async () => result, ...more }
 }
 
 test('the closing line sums the tests, and a check without counts is one of them', async () => {
@@ -41,11 +41,7 @@ test('a runner that fails although all its tests passed counts one failure', asy
 test('a step whose need failed is not run and says why, and the others still run', async () => {
   const { report, lines, started } = record()
   await runSteps(
-    [
-      step('web build', { problem: 'broken' }, { lane: 'browser' }),
-      step('end to end', {}, { lane: 'browser', needs: ['web build'] }),
-      step('types', {}),
-    ],
+    [step('web build', { problem: 'broken' }), step('end to end', {}, { needs: ['web build'] }), step('types', {})],
     report,
   )
   expect(lines().sort()).toEqual([
@@ -56,32 +52,39 @@ test('a step whose need failed is not run and says why, and the others still run
   expect(started.sort()).toEqual(['types', 'web build'])
 })
 
-test('steps of one lane wait for each other, lanes do not', async () => {
+test('two steps run beside each other, and the one that ends makes room for the first whose needs have ended', async () => {
   const events: string[] = []
-  let open = () => {}
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
+  const ends = new Map<string, () => void>()
+  const slow = (name: string, needs: readonly string[] = []): Step => ({
+    name,
+    needs,
+    run: () =>
+      new Promise((resolve) => {
+        events.push(`${name} begins`)
+        ends.set(name, () => resolve({}))
+      }),
   })
-  const slow = async (): Promise<StepResult> => {
-    events.push('slow begins')
-    await gate
-    events.push('slow ends')
-    return {}
+  const { report, lines } = record()
+  const whole = runSteps([slow('build'), slow('lint'), slow('end to end', ['build']), slow('types')], report)
+  const end = async (name: string, then: number) => {
+    ends.get(name)?.()
+    await expect.poll(() => events.length).toBe(then)
   }
-  const note = (text: string) => async (): Promise<StepResult> => {
-    events.push(text)
-    if (text === 'beside') open()
-    return {}
-  }
-  await runSteps(
-    [
-      step('a', {}, { run: slow }),
-      step('b', {}, { run: note('after') }),
-      step('c', {}, { run: note('beside'), lane: 'browser' }),
-    ],
-    record().report,
+  expect(events).toEqual(['build begins', 'lint begins'])
+  await end('lint', 3)
+  await end('build', 4)
+  await end('types', 4)
+  await end('end to end', 4)
+  await whole
+  expect(events).toEqual(['build begins', 'lint begins', 'types begins', 'end to end begins'])
+  expect(lines().map(([name]) => name)).toEqual(['lint', 'build', 'types', 'end to end'])
+})
+
+test('a step that needs what does not stand before it is a mistake in the list', async () => {
+  const steps = [step('end to end', {}, { needs: ['web build'] }), step('web build', {})]
+  await expect(runSteps(steps, record().report)).rejects.toThrow(
+    "The step 'end to end' needs 'web build', which must stand before it.",
   )
-  expect(events).toEqual(['slow begins', 'beside', 'slow ends', 'after'])
 })
 
 test('a step that throws has failed with the words of its error', async () => {

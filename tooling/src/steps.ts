@@ -11,8 +11,6 @@ export interface StepResult {
 
 export interface Step {
   name: string
-  /** Steps of one lane run one after the other, lanes beside each other. */
-  lane: 'node' | 'browser'
   /** Names of steps that stand before this one and must go well before it can start. */
   needs?: readonly string[]
   run: () => Promise<StepResult>
@@ -52,27 +50,41 @@ export function chosenSteps(steps: readonly Step[], names: readonly string[]): S
   return steps.filter((step) => chosen.has(step))
 }
 
-/** Runs every step, also when others fail, and answers the sum of all counts. */
+/** Steps that run beside each other: one for each of two cores. */
+const lanes = 2
+
+/**
+ * Runs every step, also when others fail, and answers the sum of all counts. A lane that is free takes the first step
+ * that is left and has all that it needs.
+ */
 export async function runSteps(steps: readonly Step[], report: StepReport): Promise<Counts> {
-  const outcomes = new Map<string, Promise<Outcome>>()
-  const lanes = new Map<Step['lane'], Promise<Outcome>>()
-  for (const step of steps) {
-    const needed = (step.needs ?? []).map((name) => {
-      const outcome = outcomes.get(name)
-      if (outcome === undefined) throw new Error(`The step '${step.name}' needs '${name}', which must stand before it.`)
-      return outcome
-    })
-    const outcome = Promise.all([Promise.all(needed), lanes.get(step.lane)]).then(async ([before]) => {
-      const failed = before.filter(({ problem }) => problem !== null)
-      const ended = failed.length > 0 ? notRun(step, failed) : await runStep(step, report)
-      report.ended(ended)
-      return ended
-    })
-    outcomes.set(step.name, outcome)
-    lanes.set(step.lane, outcome)
+  for (const [at, { name, needs = [] }] of steps.entries()) {
+    const missing = needs.find((need) => !steps.slice(0, at).some((step) => step.name === need))
+    if (missing !== undefined) throw new Error(`The step '${name}' needs '${missing}', which must stand before it.`)
   }
-  const all = await Promise.all(outcomes.values())
-  return all.reduce((sum, { counts }) => addCounts(sum, counts), noTests)
+  const left = [...steps]
+  const outcomes = new Map<string, Outcome>()
+  const running = new Set<Promise<void>>()
+  const begin = async (step: Step) => {
+    const failed = (step.needs ?? [])
+      .flatMap((need) => outcomes.get(need) ?? [])
+      .filter(({ problem }) => problem !== null)
+    const outcome = failed.length > 0 ? notRun(step, failed) : await runStep(step, report)
+    outcomes.set(step.name, outcome)
+    report.ended(outcome)
+  }
+  while (left.length > 0 || running.size > 0) {
+    const next = left.findIndex(({ needs = [] }) => needs.every((need) => outcomes.has(need)))
+    if (next === -1 || running.size === lanes) {
+      await Promise.race(running)
+      continue
+    }
+    for (const step of left.splice(next, 1)) {
+      const ending = begin(step).finally(() => running.delete(ending))
+      running.add(ending)
+    }
+  }
+  return [...outcomes.values()].reduce((sum, { counts }) => addCounts(sum, counts), noTests)
 }
 
 async function runStep(step: Step, report: StepReport): Promise<Outcome> {

@@ -13,61 +13,41 @@ export interface TestSteps {
   cleanUp: () => Promise<void>
 }
 
-/** Every test there is, cheap checks first, in two lanes for two cores: one for Node and one for the browser. */
+/** Every test there is: what is cheap first, then what takes longest, so that both lanes end together. */
 export function testSteps(): TestSteps {
   const reports = mkdtempSync(join(tmpdir(), 'postroom-test-'))
   const setUp = testSetUp()
   const report = (name: string) => join(reports, `${name}.json`)
   const tests = workspaces().filter(({ scripts }) => scripts.test !== undefined)
 
-  const inNode = tests
-    .filter(({ browser }) => !browser)
-    .map(({ name: workspace }): Step => {
-      const name = workspace === 'server' ? 'server on SQLite' : workspace
-      return { name, lane: 'node', run: () => vitest({ workspace, report: report(name), env: {} }) }
-    })
-  const inBrowser = tests
-    .filter(({ name, browser }) => browser && name !== 'storybook')
-    .map(({ name: workspace }): Step => {
-      const run = () => vitest({ workspace, report: report(workspace), env: setUp.chromium() })
-      return { name: workspace, lane: 'browser', needs: ['chromium'], run }
-    })
-  // Half of the catalogue in each lane, so that they end together.
-  const catalogue = (half: 1 | 2, lane: Step['lane']): Step => {
-    const name = `storybook, half ${half}`
-    const run = () =>
-      vitest({ workspace: 'storybook', report: report(name), env: setUp.chromium(), options: [`--shard=${half}/2`] })
-    return { name, lane, needs: ['chromium'], run }
-  }
+  const inNode = (workspace: string, name = workspace): Step => ({
+    name,
+    run: () => vitest({ workspace, report: report(name), env: {} }),
+  })
+  const inBrowser = (workspace: string): Step => ({
+    name: workspace,
+    needs: ['chromium'],
+    run: () => vitest({ workspace, report: report(workspace), env: setUp.chromium() }),
+  })
 
   const steps: Step[] = [
-    { name: 'chromium', lane: 'browser', run: setUp.provideChromium },
-    { name: 'web build', lane: 'browser', run: () => script('build', 'web') },
-    ...inBrowser,
+    { name: 'chromium', run: setUp.provideChromium },
+    { name: 'lock file', run: () => check(process.execPath, ['tooling/src/check-lock.ts']) },
+    { name: 'web build', run: () => script('build', 'web') },
+    { name: 'contract', run: () => script('generate:check', 'api') },
+    { name: 'lint', run: () => tool('biome', 'check', '.', '--error-on-warnings') },
+    { name: 'boundaries', run: () => tool('turbo', 'boundaries') },
+    { name: 'unused code', run: () => tool('knip') },
+    { name: 'size', needs: ['web build'], run: () => tool('size-limit') },
     {
       name: 'end to end',
-      lane: 'browser',
       needs: ['chromium', 'web build'],
       run: () => playwright({ workspace: 'e2e', report: report('e2e'), env: setUp.chromium() }),
     },
-    catalogue(1, 'browser'),
-    { name: 'packages', lane: 'browser', run: () => check(process.execPath, ['tooling/src/check-packages.ts']) },
-
-    { name: 'lock file', lane: 'node', run: () => check(process.execPath, ['tooling/src/check-lock.ts']) },
-    { name: 'contract', lane: 'node', run: () => script('generate:check', 'api') },
-    { name: 'lint', lane: 'node', run: () => tool('biome', 'check', '.', '--error-on-warnings') },
-    { name: 'boundaries', lane: 'node', run: () => tool('turbo', 'boundaries') },
-    { name: 'unused code', lane: 'node', run: () => tool('knip') },
-    {
-      name: 'types',
-      lane: 'node',
-      run: () => tool('turbo', 'run', 'typecheck', '--concurrency=2', '--output-logs=errors-only'),
-    },
-    ...inNode,
-    { name: 'postgresql', lane: 'node', run: setUp.providePostgres },
+    inNode('server', 'server on SQLite'),
+    { name: 'postgresql', run: setUp.providePostgres },
     {
       name: 'server on PostgreSQL',
-      lane: 'node',
       needs: ['postgresql'],
       run: async () => {
         const env = setUp.postgres()
@@ -75,9 +55,14 @@ export function testSteps(): TestSteps {
         return vitest({ workspace: 'server', report: report('postgresql'), env, options: ['--project=postgres'] })
       },
     },
+    ...tests.filter(({ browser }) => browser).map(({ name }) => inBrowser(name)),
+    {
+      name: 'types',
+      run: () => tool('turbo', 'run', 'typecheck', '--concurrency=2', '--output-logs=errors-only'),
+    },
+    { name: 'packages', run: () => check(process.execPath, ['tooling/src/check-packages.ts']) },
     {
       name: 'search on PostgreSQL',
-      lane: 'node',
       needs: ['chromium', 'web build', 'postgresql'],
       run: async () => {
         const postgres = setUp.postgres()
@@ -86,8 +71,7 @@ export function testSteps(): TestSteps {
         return playwright({ workspace: 'e2e', report: report('e2e-postgresql'), env, files: ['search-operators'] })
       },
     },
-    catalogue(2, 'node'),
-    { name: 'size', lane: 'node', needs: ['web build'], run: () => tool('size-limit') },
+    ...tests.filter(({ name, browser }) => !browser && name !== 'server').map(({ name }) => inNode(name)),
   ]
 
   return {
