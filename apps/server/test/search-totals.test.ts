@@ -33,6 +33,7 @@ beforeAll(async () => {
     customLabels: [labels.important],
   }
   await fillMailbox(writer, { ...mailbox, messages: MESSAGES })
+  await writer.settle()
 })
 afterAll(async () => {
   await writer.close()
