@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './test.ts'
 
 /** Violations of WCAG 2.2 AA in a part of the page, each with its place; received HTML is not ours to mend. */
@@ -179,3 +179,63 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await clean(page, 'nav', 'the sidebar of a narrow screen')
   })
 }
+
+test('in the colours of the system, what has the focus, is chosen, ticked, open or shown can be told from what is not', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  for (const subject of ['Second', 'First'])
+    await mail({ from: 'Zoe <zoe@elsewhere.example>', to: alice.email, subject, text: 'Hello' })
+  const row = mailbox.row('First')
+  const box = row.getByRole('checkbox')
+  await expect(row).toBeVisible()
+  const looks = async (part: Locator) => (await part.screenshot({ animations: 'disabled' })).toString('base64')
+
+  const [plain, empty] = [await looks(row), await looks(box)]
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  const focused = await looks(row)
+  await page.keyboard.press('x')
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  const [chosenAndFocused, ticked] = [await looks(row), await looks(box)]
+  await mailbox.button('Refresh').focus()
+  const chosen = await looks(row)
+  expect(focused).not.toBe(plain)
+  expect(ticked).not.toBe(empty)
+  expect(chosenAndFocused).not.toBe(chosen)
+
+  const inbox = page.getByRole('navigation', { name: 'Mailboxes' }).getByRole('link', { name: /^Inbox/ })
+  await expect(inbox).toHaveAttribute('aria-current', 'page')
+  const shown = await looks(inbox)
+  await page.getByRole('link', { name: 'Starred', exact: true }).click()
+  await expect(inbox).not.toHaveAttribute('aria-current')
+  expect(await looks(inbox)).not.toBe(shown)
+
+  // By its first item, so that the one that is looked at has neither focus nor pointer.
+  const view = page.getByRole('menuitemcheckbox', { name: 'Conversation view' })
+  const markOfView = async (checked: boolean) => {
+    await mailbox.button('User menu').click()
+    await expect(view).toBeChecked({ checked })
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+    return looks(view)
+  }
+  const on = await markOfView(true)
+  const reloaded = page.waitForEvent('load')
+  await view.click()
+  await reloaded
+  expect(await markOfView(false)).not.toBe(on)
+  await page.keyboard.press('Escape')
+
+  await page.evaluate(() => localStorage.setItem('mail.split.mode', 'vertical'))
+  await page.goto('/mail/inbox')
+  await row.click()
+  await expect(page.getByRole('region', { name: 'Conversation: First' })).toBeVisible()
+  const edges = await row.evaluate((element) =>
+    [null, '::before'].map((part) => getComputedStyle(element, part).backgroundColor),
+  )
+  expect(edges[1]).not.toBe(edges[0])
+})

@@ -107,7 +107,7 @@ test('text leaves in its font, size and colours, with its link [EDITOR-01, EDITO
   await bar.getByRole('button', { name: 'Text colour' }).click()
   const palette = page.getByRole('dialog', { name: 'Text colour' })
   await expect(palette.getByRole('button')).toHaveCount(40)
-  await palette.getByRole('button', { name: '#1a73e8' }).click()
+  await palette.getByRole('button', { name: 'Blue', exact: true }).click()
   await expect(palette).toBeHidden()
   await page.keyboard.type('Huge and blue')
   await bar.getByRole('button', { name: 'Background colour' }).click()

@@ -181,7 +181,8 @@ test('a look that the client did not write is no look (G-129)', async ({ alice, 
   ])
     expect(await pageWith(`lastLook=${encodeURIComponent(look)}`)).toBe(plain)
   const known = await pageWith(`lastLook=${encodeURIComponent(`${here}&wide=1`)}`)
-  const bad = '&mailDensity="><script>&mail.split.mode=diagonal&mail.split.width=1e9&sidebarMoreShown=2&open=x.-1.1e99'
+  const bad =
+    '&mailDensity="><script>&mail.split.mode=diagonal&mail.split.width=1e9&sidebarMoreShown=2&open=x.-1.1e99&height=-900'
   expect(await pageWith(`lastLook=${encodeURIComponent(`${here}&wide=1${bad}`)}`)).toBe(known)
   await page.close()
 })

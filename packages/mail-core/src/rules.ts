@@ -101,10 +101,10 @@ export {
   COMPOSE_COLOURS,
   COMPOSE_FONTS,
   COMPOSE_SIZES,
-  type FontFamily,
   SIGNATURE_COLOURS,
   SIGNATURE_FONTS,
   SIGNATURE_SIZES,
+  type StyleChoice,
 } from './editor/formatting.ts'
 export { fitted, IMAGE_PRESETS, type ImageSize, SIGNATURE_IMAGE_PRESETS, withWidth } from './editor/image-size.ts'
 export { INSERT_LINK, linkHref } from './editor/link-url.ts'

@@ -32,12 +32,8 @@ export const receiveUploads =
       throw requestTooLarge()
     }
     const own = join(directory, randomUUID())
-    let used = false
-    reply.raw.once('close', () => {
-      if (used) void rm(own, { recursive: true, force: true })
-    })
+    reply.raw.once('close', () => void rm(own, { recursive: true, force: true }))
     const place = async () => {
-      used = true
       await mkdir(own, { recursive: true })
       return join(own, randomUUID())
     }

@@ -114,7 +114,6 @@ async function putCopy(
       read: copy.read ? 1 : 0,
       is_sender: copy.isSender ? 1 : known.is_sender,
       is_draft: copy.isDraft ? 1 : 0,
-      ...(copy.isDraft && { date: copy.date }),
       source: known.source === 'assignment' || copy.isSender ? copy.source : known.source,
       digest: copy.digest ?? known.digest,
       ...(copy.isDraft && { date: copy.date }),

@@ -37,12 +37,13 @@ export function readLook(cookies: Readonly<Record<string, string | undefined>>):
     const stored = look.get(key)
     return stored === null ? [] : [[key, stored] as const]
   })
+  const height = Number(look.get('height'))
   const open = look.get('open')?.split('.').slice(0, MOST_OPEN_LABELS) ?? []
   return {
     settings: new Map(settings),
     ...locality,
     window: { wide: look.has('wide'), phone: look.has('phone'), tightList: look.has('tightList') },
-    height: Number(look.get('height')) || USUAL_HEIGHT,
+    height: height > 0 ? height : USUAL_HEIGHT,
     openLabelIds: open.map(Number).filter(Number.isSafeInteger),
   }
 }

@@ -442,11 +442,30 @@ test('fonts, sizes and palettes have the counts of the specification [EDITOR-11,
   ])
   expect(SIGNATURE_SIZES).toEqual(['8pt', '10pt', '12pt', '14pt', '18pt', '24pt', '36pt'])
   expect(COMPOSE_COLOURS.map((row) => row.length)).toEqual([8, 8, 8, 8, 8])
-  expect(new Set(COMPOSE_COLOURS.flat()).size).toBe(40)
+  expect(new Set(COMPOSE_COLOURS.flat().map(({ css }) => css)).size).toBe(40)
   expect(SIGNATURE_COLOURS).toHaveLength(80)
-  expect(new Set(SIGNATURE_COLOURS).size).toBe(80)
-  expect(SIGNATURE_COLOURS.filter((colour) => !/^#[0-9a-f]{6}$/.test(colour))).toEqual([])
-  expect(SIGNATURE_COLOURS[0]).toBe('#000000')
+  expect(new Set(SIGNATURE_COLOURS.map(({ css }) => css)).size).toBe(80)
+  expect(SIGNATURE_COLOURS.filter(({ css }) => !/^#[0-9a-f]{6}$/.test(css))).toEqual([])
+})
+
+test('every colour is called by a name of its own, as a person would say it', () => {
+  expect(COMPOSE_COLOURS.map((row) => row.map(({ name }) => name).join(', '))).toEqual([
+    'Black, Charcoal, Dark grey, Medium grey, Grey, Light grey, Pale grey, White',
+    'Dark red, Dark orange, Dark amber, Dark green, Dark cyan, Dark blue, Dark purple, Dark pink',
+    'Red, Orange, Amber, Green, Cyan, Blue, Purple, Pink',
+    'Light red, Light orange, Light amber, Light green, Light cyan, Light blue, Light purple, Light pink',
+    'Pale red, Pale orange, Pale amber, Pale green, Pale cyan, Pale blue, Pale purple, Pale pink',
+  ])
+  expect(new Set(SIGNATURE_COLOURS.map(({ name }) => name)).size).toBe(80)
+  expect(SIGNATURE_COLOURS.filter(({ name }) => !/^[A-Z][a-z]+( [a-z]+)*$/.test(name))).toEqual([])
+  const called = (name: string) => SIGNATURE_COLOURS.find((colour) => colour.name === name)?.css
+  expect(['Black', 'White', 'Darkest red', 'Green', 'Very light blue'].map(called)).toEqual([
+    '#000000',
+    '#ffffff',
+    '#590d0d',
+    '#20df60',
+    '#8294ed',
+  ])
 })
 
 test('pasted plain text keeps its lines and the look of its place, copied text is one line for a paragraph', () => {

@@ -26,7 +26,7 @@ export function labelsQuery(mail: Mail): MailQuery<LabelGroup[]> {
  */
 export function labelsForCall(mail: Mail): Promise<LabelGroup[]> {
   const query = labelsQuery(mail)
-  mail.inBackground('ask for the labels', () => mail.cache.prefetchQuery(query))
+  mail.inBackground('fetch labels', () => mail.cache.prefetchQuery(query))
   return mail.cache.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
 }
 

@@ -65,7 +65,7 @@ export function deleteForever(mail: Mail, { items, view }: RowsInView): void {
 
 /** Marks rows read or unread; it stays so on the screen even when the call fails (G-078). [ACT-09 to ACT-11, API-39, API-40] */
 export function markRead(mail: Mail, items: readonly ListItem[], read: boolean): void {
-  mail.inBackground(read ? 'mark read' : 'mark unread', () => makeChanges(mail, planRead(items, read)))
+  mail.inBackground('mark read or unread', () => makeChanges(mail, planRead(items, read)))
 }
 
 /** Archives the own inbox mail that carries a custom label; the view asks first (G-028). [API-45, ERR-17, ERR-18] */

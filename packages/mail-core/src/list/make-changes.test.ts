@@ -322,7 +322,7 @@ test('what was marked read stays so when the call fails, which is only logged [A
   markRead(mail, list.row(1), true)
   await settled()
   expect(list.items().map(({ read }) => read)).toEqual([true])
-  expect(mail.world.logged).toEqual(['markRead'])
+  expect(mail.world.logged).toEqual(['mark read or unread'])
 })
 
 test('an operation that nobody knows raises Unknown operation and changes nothing for long [ERR-26]', async () => {
@@ -332,4 +332,25 @@ test('an operation that nobody knows raises Unknown operation and changes nothin
   const call = { operation: 'fly', body: change?.call.body } as unknown as MailChange['call']
   await expect(makeChanges(mail, change ? [{ ...change, call }] : [])).rejects.toThrow('Unknown operation')
   expect(list.labels(1)).toEqual([inbox])
+})
+
+test('a row that leaves its page makes those after it begin with other rows: none of the old ones is shown again', async () => {
+  const pages = [1, 2, 3].map((page) => thread(page))
+  const mail = createTestMail({
+    'GET /user_messages': ({ query }) => pageOf(pages.filter((_, at) => String(at + 1) === query.get('page'))),
+    'PATCH /user_message_labels': () => ({}),
+    'DELETE /user_messages': () => ({}),
+  })
+  const list = await open(mail)
+  const others = [
+    { path: 'inbox', page: 2 },
+    { path: 'inbox', page: 3 },
+    { path: 'starred', page: 2 },
+  ].map((place) => listQuery(mail, place))
+  const known = () => others.map(({ queryKey }) => mail.cache.getQueryData<ListPage>(queryKey)?.items.length)
+  for (const query of others) await mail.cache.prefetchQuery(query)
+  toggleStar(mail, { items: list.row(1), view: inView('inbox') })
+  expect(known()).toEqual([1, 1, 1])
+  trash(mail, { items: list.row(1), view: inView('inbox') })
+  expect(known()).toEqual([undefined, undefined, 1])
 })

@@ -85,7 +85,8 @@ function makeChange(mail: Mail, change: MailChange, taken: TakenRows): Promise<v
   const send = () => callAwaited(mail, change.call, copies)
   // What is marked read stays so on the screen even when the call fails (G-078).
   const stays = operation === 'markRead' || operation === 'markUnread'
-  return mail.changes.make({
+  const shortened = new Set<QueryKey>()
+  const made = mail.changes.make({
     records: Object.keys(change.effects),
     apply(answer, key) {
       const [kind] = key
@@ -94,10 +95,25 @@ function makeChange(mail: Mail, change: MailChange, taken: TakenRows): Promise<v
       if (kind !== 'list' && kind !== 'search') return answer
       const { before, keys } = taken.get(hashKey(key)) ?? { before: [], keys: new Set() }
       const page = answer as ListPage
-      return changedPage(mail, change, { page, items: putBack(page.items, before, keys), view: viewOf(key) })
+      const changed = changedPage(mail, change, { page, items: putBack(page.items, before, keys), view: viewOf(key) })
+      if (changed.items.length < page.items.length) shortened.add(key)
+      return changed
     },
-    send: stays ? () => send().catch((error: unknown) => mail.ports.log(operation, error)) : send,
+    send: stays ? () => send().catch((error: unknown) => mail.ports.log('mark read or unread', error)) : send,
   })
+  for (const key of shortened) forgetPagesAfter(mail, key as PageKey)
+  return made
+}
+
+type PageKey = readonly [kind: string, place: ListKey | SearchKey]
+
+/**
+ * Forgets the pages after one that has lost rows: they begin with other rows now, and would show the old ones until the
+ * server has answered.
+ */
+function forgetPagesAfter(mail: Mail, [kind, { page, ...list }]: PageKey): void {
+  const isLater = ({ queryKey }: { queryKey: QueryKey }) => (queryKey as PageKey)[1].page > page
+  mail.cache.removeQueries({ queryKey: [kind, list], type: 'inactive', predicate: isLater })
 }
 
 /** The server will tell of it, as of anybody's change. */

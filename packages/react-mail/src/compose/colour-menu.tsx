@@ -1,3 +1,4 @@
+import type { StyleChoice } from '@postroom/mail-core/rules'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -7,7 +8,7 @@ import styles from './colour-menu.module.css'
 interface ColourMenuProps {
   icon: LucideIcon
   label: string
-  colours: readonly string[]
+  colours: readonly StyleChoice[]
   /** Colours in a row. */
   columns: number
   /** The colour of the text at the caret. */
@@ -21,17 +22,18 @@ export function ColourMenu({ icon, label, colours, columns, chosen, onPick }: Co
   return (
     <Popover label={label} open={open} onOpenChange={setOpen} trigger={<IconButton icon={icon} label={label} />}>
       <div className={styles.colours} style={{ gridTemplateColumns: `repeat(${columns}, auto)` }}>
-        {colours.map((colour) => (
+        {colours.map(({ name, css }) => (
           <button
-            key={colour}
+            key={css}
             type="button"
-            aria-label={colour}
-            aria-pressed={colour === chosen}
+            aria-label={name}
+            data-tooltip={name}
+            aria-pressed={css === chosen}
             className={styles.colour}
-            style={{ background: colour }}
+            style={{ background: css }}
             onClick={() => {
               setOpen(false)
-              onPick(colour)
+              onPick(css)
             }}
           />
         ))}

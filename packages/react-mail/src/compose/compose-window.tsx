@@ -6,6 +6,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MailEditor } from '../editor/mail-editor.tsx'
 import { keepTabInside } from '../ui/keep-tab-inside.ts'
+import { useReturnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { ComposeBar } from './compose-bar.tsx'
@@ -18,7 +19,6 @@ import { insertPhotos } from './insert-photos.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useIdSuffix } from './use-id-suffix.ts'
 import { usePhotoUrls } from './use-photo-urls.ts'
-import { useReturnedFocus } from './use-returned-focus.ts'
 import { shapeOf } from './window-shape.ts'
 
 export interface ComposeWindowProps {
@@ -43,7 +43,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
   const { dropping, handlers } = useFileDrop(attach, attachRows)
   const photoUrl = usePhotoUrls(window)
   const idSuffix = useIdSuffix(window)
-  useReturnedFocus()
+  useReturnLostFocus()
   const dialog = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (inline) dialog.current?.scrollIntoView({ block: 'nearest' })

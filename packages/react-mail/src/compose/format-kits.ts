@@ -2,19 +2,19 @@ import {
   COMPOSE_COLOURS,
   COMPOSE_FONTS,
   COMPOSE_SIZES,
-  type FontFamily,
   SIGNATURE_COLOURS,
   SIGNATURE_FONTS,
   SIGNATURE_SIZES,
+  type StyleChoice,
 } from '@postroom/mail-core/rules'
 
 /** What a format bar offers. */
 export interface FormatKit {
-  fonts: readonly FontFamily[]
+  fonts: readonly StyleChoice[]
   sizes: readonly { name: string; value: string; css: string }[]
   /** The value that stands for text without a size of its own. */
   usualSize: string
-  colours: readonly string[]
+  colours: readonly StyleChoice[]
   /** Colours in a row. */
   columns: number
 }

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { laterPart } from '../ui/later-part.tsx'
+import { returnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './conversation.module.css'
 import { DraftLines, withoutDrafts } from './draft-lines.tsx'
@@ -70,7 +71,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     // The button that opened the answer went with it: its successor takes the focus that would be lost.
     return () => {
       const place = ANSWERS.findIndex(([mode]) => mode === writing.getSnapshot().context.draft.mode)
-      if (document.activeElement === document.body) answers.current?.querySelectorAll('button')[place]?.focus()
+      returnLostFocus(answers.current?.querySelectorAll('button')[place])
     }
   }, [writing])
 

@@ -1,4 +1,5 @@
 import { keepTabInside } from '../ui/keep-tab-inside.ts'
+import { returnLostFocus } from '../ui/lost-focus.ts'
 
 /**
  * Brings the focus into what has come over the page, and keeps Tab there.
@@ -10,8 +11,8 @@ export function holdFocus(cover: HTMLElement): () => void {
   cover.addEventListener('keydown', keepTabInside)
   return () => {
     cover.removeEventListener('keydown', keepTabInside)
-    const { activeElement, body } = document
-    const isLost = activeElement === body || cover.contains(activeElement)
-    if (isLost && before instanceof HTMLElement) before.focus()
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && cover.contains(activeElement)) activeElement.blur()
+    returnLostFocus(before)
   }
 }

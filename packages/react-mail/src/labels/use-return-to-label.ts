@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { returnLostFocus } from '../ui/lost-focus.ts'
 
 /**
  * Where the focus goes when an inline form of the labels closes and takes it away: to the menu of its label, else, with the
@@ -9,10 +10,8 @@ export function useReturnToLabel(form: RefObject<HTMLElement | null>): void {
     const label = form.current?.closest('li')
     const section = form.current?.closest('section')
     return () => {
-      if (document.activeElement !== document.body) return
-      const menu = label?.isConnected ? label.querySelector<HTMLElement>('[aria-haspopup="menu"]') : null
-      const target = menu ?? section?.querySelector('button')
-      target?.focus()
+      const menu = label?.isConnected ? label.querySelector('[aria-haspopup="menu"]') : null
+      returnLostFocus(menu ?? section?.querySelector('button'))
     }
   }, [form])
 }

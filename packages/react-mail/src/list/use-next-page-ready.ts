@@ -15,7 +15,7 @@ export function useNextPageReady(next: MailQuery<ListPage> | null): () => void {
   })
   const foresee = () => {
     const query = latest.current
-    if (query) mail.inBackground('prefetch the next page', () => mail.cache.prefetchQuery(query))
+    if (query) mail.inBackground('prefetch', () => mail.cache.prefetchQuery(query))
   }
   const key = next === null ? null : JSON.stringify(next.queryKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page

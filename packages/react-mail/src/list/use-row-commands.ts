@@ -70,5 +70,5 @@ export function useRowCommands(shown: RowsShown): RowCommands {
 
 /** Asks for a conversation before it is opened; a failure shows when it is. */
 function foresee(mail: Mail, opens: OpenItem, view: ListView): void {
-  mail.inBackground('prefetch a conversation', () => mail.cache.prefetchQuery(openedQuery(mail, opens, view)))
+  mail.inBackground('prefetch', () => mail.cache.prefetchQuery(openedQuery(mail, opens, view)))
 }

@@ -13,6 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { useReturnLostFocus } from '../ui/lost-focus.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './advanced-search.module.css'
@@ -35,14 +36,9 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
   const first = useRef<HTMLInputElement>(null)
   const [fields, setFields] = useState(() => fieldsOf(text))
   const written = useRef(text)
-  useEffect(() => {
-    const opener = document.activeElement
-    first.current?.focus()
-    // It closes when it has searched.
-    return () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
+  // It closes when it has searched.
+  useReturnLostFocus()
+  useEffect(() => first.current?.focus(), [])
   useEffect(() => {
     if (written.current === text) return
     written.current = text

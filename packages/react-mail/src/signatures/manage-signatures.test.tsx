@@ -94,7 +94,7 @@ test('text is set in 12 fonts, 7 sizes and 80 colours [SIG-03, LIMIT-10, LIMIT-1
   const palette = screen.getByRole('dialog', { name: 'Text colour' })
   await expect.element(palette).toBeVisible()
   expect(palette.getByRole('button').elements()).toHaveLength(80)
-  await palette.getByRole('button', { name: '#000000' }).click()
+  await palette.getByRole('button', { name: 'Black', exact: true }).click()
   await expect.element(palette).not.toBeInTheDocument()
   expect(content.element().querySelector<HTMLElement>('span[style*="font-size"]')?.style.fontSize).toBe('24pt')
 })

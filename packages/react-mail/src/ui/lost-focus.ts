@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** Where what had the focus is gone, and the focus has fallen on the page, it goes to `target`, if that is there. */
+export function returnLostFocus(target: Element | null | undefined): void {
+  if (document.activeElement === document.body && target instanceof HTMLElement) target.focus()
+}
+
+/** When what this stands in goes, and the focus with it, the focus returns to what had it before. */
+export function useReturnLostFocus(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => () => returnLostFocus(before), [before])
+}
