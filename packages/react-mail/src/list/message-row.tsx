@@ -116,7 +116,7 @@ export const MessageRow = memo(function MessageRow({ row, href, ...props }: Mess
           onClick={() => commands.star(row.key)}
         />
       </div>
-      <div {...CELL} className={`${styles.control} ${styles.controlImportant}`}>
+      <div {...CELL} className={styles.control}>
         <IconButton
           icon={Bookmark}
           filled={row.important}
