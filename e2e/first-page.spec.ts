@@ -186,3 +186,24 @@ test('a look that the client did not write is no look (G-129)', async ({ alice, 
   expect(await pageWith(`lastLook=${encodeURIComponent(`${here}&wide=1${bad}`)}`)).toBe(known)
   await page.close()
 })
+
+test('the sheet inside the HTML is not loaded again behind those of later parts, which it would overrule (G-129)', async ({
+  alice,
+  mailbox,
+  imported,
+  page,
+}) => {
+  await imported(alice, { 'INBOX/1.eml': letter({ subject: 'Picnic on Sunday' }) })
+  await page.reload()
+  await expect(mailbox.row('Picnic')).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(mailbox.window('New Message').getByRole('button', { name: 'Send' })).toBeVisible()
+  const sheetsOfTheFirstScreen = () =>
+    page.evaluate(() => {
+      const sheets = [...document.styleSheets].filter(({ cssRules }) =>
+        [...cssRules].some(({ cssText }) => cssText.includes('--header-height:')),
+      )
+      return sheets.map(({ href }) => href)
+    })
+  expect(await sheetsOfTheFirstScreen()).toEqual([null])
+})

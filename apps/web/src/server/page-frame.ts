@@ -24,11 +24,15 @@ export function framed({ markup, density }: Drawn): string[] {
 
 const TITLE_END = '</title>'
 
-/** What stands before the density, before the title, before what is drawn, and behind it. */
+/**
+ * What stands before the density, before the title, before what is drawn, and behind it. The disabled link says that the sheet
+ * is here: a part that is loaded later would fetch it once more, behind its own sheet, which it then overrules.
+ */
 const FRAME = cut(
   readFileSync(join(DIST, 'index.html'), 'utf8').replace(
     /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g,
-    (_, file: string) => `<style>${readFileSync(join(DIST, file), 'utf8')}</style>`,
+    (link, file: string) =>
+      `<style>${readFileSync(join(DIST, file), 'utf8')}</style>${link.replace('<link', '<link disabled')}`,
   ),
 )
 
