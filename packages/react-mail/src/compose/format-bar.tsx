@@ -92,52 +92,54 @@ export function FormatBar({ state, view, kit = COMPOSE_KIT, children }: FormatBa
   const palette = { colours, columns }
   return (
     <div role="toolbar" aria-label="Formatting" className={styles.bar} onKeyDown={moveInToolbar}>
-      {Object.entries(FORMAT_CONTROLS.history).map(button)}
-      <span className={styles.rule} />
-      <select
-        aria-label="Font"
-        className={styles.select}
-        value={fonts.find(({ css }) => css === markValue(state, marks.font))?.css ?? fonts[0]?.css}
-        onChange={(event) => run(setFont(event.target.value))}
-      >
-        {fonts.map(({ name, css }) => (
-          <option key={name} value={css} style={{ fontFamily: css }}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Size"
-        className={styles.select}
-        value={sizes.find(({ css }) => css === markValue(state, marks.size))?.value ?? usualSize}
-        onChange={(event) => run(setSize(sizes.find(({ value }) => value === event.target.value)?.css ?? null))}
-      >
-        {sizes.map(({ name, value }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <span className={styles.rule} />
-      {Object.entries(FORMAT_CONTROLS.text).map(button)}
-      <ColourMenu
-        icon={Baseline}
-        label="Text colour"
-        {...palette}
-        chosen={markValue(state, marks.colour)}
-        onPick={(colour) => run(setColour(colour))}
-      />
-      <ColourMenu
-        icon={Highlighter}
-        label="Background colour"
-        {...palette}
-        chosen={markValue(state, marks.background)}
-        onPick={(colour) => run(setBackground(colour))}
-      />
-      <span className={styles.rule} />
-      {Object.entries(FORMAT_CONTROLS.blocks).map(button)}
-      {children === undefined ? null : <span className={styles.rule} />}
-      {children}
+      <div className={styles.groups}>
+        <div className={styles.group}>{Object.entries(FORMAT_CONTROLS.history).map(button)}</div>
+        <div className={styles.group}>
+          <select
+            aria-label="Font"
+            className={styles.select}
+            value={fonts.find(({ css }) => css === markValue(state, marks.font))?.css ?? fonts[0]?.css}
+            onChange={(event) => run(setFont(event.target.value))}
+          >
+            {fonts.map(({ name, css }) => (
+              <option key={name} value={css} style={{ fontFamily: css }}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label="Size"
+            className={styles.select}
+            value={sizes.find(({ css }) => css === markValue(state, marks.size))?.value ?? usualSize}
+            onChange={(event) => run(setSize(sizes.find(({ value }) => value === event.target.value)?.css ?? null))}
+          >
+            {sizes.map(({ name, value }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={styles.group}>
+          {Object.entries(FORMAT_CONTROLS.text).map(button)}
+          <ColourMenu
+            icon={Baseline}
+            label="Text colour"
+            {...palette}
+            chosen={markValue(state, marks.colour)}
+            onPick={(colour) => run(setColour(colour))}
+          />
+          <ColourMenu
+            icon={Highlighter}
+            label="Background colour"
+            {...palette}
+            chosen={markValue(state, marks.background)}
+            onPick={(colour) => run(setBackground(colour))}
+          />
+        </div>
+        <div className={styles.group}>{Object.entries(FORMAT_CONTROLS.blocks).map(button)}</div>
+        {children === undefined ? null : <div className={styles.group}>{children}</div>}
+      </div>
     </div>
   )
 }
