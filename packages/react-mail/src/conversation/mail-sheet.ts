@@ -44,7 +44,7 @@ export function mailSheet(colouring: Colouring, { text, link, line, secondary }:
     table { max-width: 100%; }
     [data-trimmed] { display: none !important; }
     [data-blocked-image] { min-width: 1px; min-height: 1px; }
-    ${colouring === 'inverted' ? 'img { filter: invert(1) hue-rotate(180deg); }' : ''}
+    ${colouring === 'inverted' ? 'img:not([data-blocked-image]) { filter: invert(1) hue-rotate(180deg); }' : ''}
     :focus-visible { outline: 2px solid ${ownGround ? '#0f6b74' : link}; outline-offset: 2px; }
     @media print {
       :root:root { filter: none; background: #ffffff; }

@@ -41,14 +41,16 @@ export function MessageBody({ message }: { message: Message }) {
       {nodes.hasRemoteImages && !remoteImages ? (
         <div className={styles.notice}>
           <span>Remote images are not shown, so that the sender does not learn that you read this.</span>
-          <Button variant="quiet" onClick={() => setShowImages(true)}>
-            Show images
-          </Button>
-          {sender === '' ? null : (
-            <Button variant="quiet" onClick={() => alwaysShowImagesOf(mail, sender)}>
-              Always show from this sender
+          <div className={styles.ways}>
+            <Button variant="quiet" onClick={() => setShowImages(true)}>
+              Show images
             </Button>
-          )}
+            {sender === '' ? null : (
+              <Button variant="quiet" onClick={() => alwaysShowImagesOf(mail, sender)}>
+                Always show from this sender
+              </Button>
+            )}
+          </div>
         </div>
       ) : null}
       {nodes.isBlank ? <p className={styles.blank}>{NO_TEXT}</p> : null}
@@ -66,9 +68,11 @@ export function MessageBody({ message }: { message: Message }) {
         <div className={styles.tools}>
           {nodes.hasQuote ? <TrimmedToggle folded={folded} onToggle={() => setFolded(!folded)} /> : null}
           {recoloured ? (
-            <Button variant="quiet" aria-pressed={original} onClick={() => setOriginal(!original)}>
-              Original colours
-            </Button>
+            <div className={styles.ways}>
+              <Button variant="quiet" aria-pressed={original} onClick={() => setOriginal(!original)}>
+                Original colours
+              </Button>
+            </div>
           ) : null}
         </div>
       ) : null}
