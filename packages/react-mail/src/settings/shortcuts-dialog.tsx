@@ -11,9 +11,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const on = useSetting('keyboardShortcuts')
   return (
     <Dialog open onOpenChange={onClose} title={SHORTCUTS_TITLE}>
-      <Checkbox checked={on} onChange={() => settings.set('keyboardShortcuts', !on)}>
-        Use single keys as shortcuts
-      </Checkbox>
+      <div className={styles.switch}>
+        <Checkbox checked={on} onChange={() => settings.set('keyboardShortcuts', !on)}>
+          Use single keys as shortcuts
+        </Checkbox>
+      </div>
       <dl className={styles.list} data-off={on ? undefined : ''}>
         {SHORTCUTS.map(({ key, text }) => (
           <div key={key} className={styles.line}>

@@ -68,6 +68,8 @@ test('a name and content are asked for, then the signature is saved [SIG-05, SIG
   await dialog.getByRole('button', { name: 'New' }).click()
   await save.click()
   await expect.element(alert).toHaveTextContent('Please enter a signature name')
+  await expect.element(name).toHaveAccessibleDescription('Please enter a signature name')
+  await expect.element(name).toHaveFocus()
   await expectAccessibleInBothSchemes()
   await name.fill('New one')
   await save.click()

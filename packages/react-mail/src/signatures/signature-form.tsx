@@ -1,8 +1,9 @@
 import type { signaturesMachine } from '@postroom/mail-core'
+import { SIGNATURE_NAME_REQUIRED } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { FormatBar } from '../compose/format-bar.tsx'
 import { SIGNATURE_KIT } from '../compose/format-kits.ts'
@@ -21,9 +22,16 @@ export function SignatureForm({ actor }: { actor: ActorRefFrom<typeof signatures
   const editor = useRef<EditorView | null>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const isNew = id === null
+  const lacksName = problem === SIGNATURE_NAME_REQUIRED
   useEffect(() => {
-    if (isNew) nameField.current?.focus()
-  }, [isNew])
+    if (isNew || lacksName) nameField.current?.focus()
+  }, [isNew, lacksName])
+  const alertId = useId()
+  const alert = (
+    <p role="alert" id={alertId} className={styles.problem}>
+      {problem}
+    </p>
+  )
   return (
     <div className={styles.form}>
       <TextField
@@ -32,8 +40,11 @@ export function SignatureForm({ actor }: { actor: ActorRefFrom<typeof signatures
         autoComplete="off"
         dir="auto"
         value={name}
+        aria-invalid={lacksName || undefined}
+        aria-describedby={lacksName ? alertId : undefined}
         onChange={(event) => actor.send({ type: 'change', name: event.target.value })}
       />
+      {lacksName ? alert : null}
       <div className={styles.content}>
         {state ? (
           <FormatBar state={state} view={editor} kit={SIGNATURE_KIT}>
@@ -50,9 +61,7 @@ export function SignatureForm({ actor }: { actor: ActorRefFrom<typeof signatures
           onSubmit={() => actor.send({ type: 'save' })}
         />
       </div>
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
+      {lacksName ? null : alert}
       <div className={styles.buttons}>
         {isNew ? null : (
           <Button variant="quiet" className={styles.delete} onClick={() => actor.send({ type: 'delete' })}>

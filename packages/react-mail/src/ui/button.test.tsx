@@ -20,11 +20,14 @@ test('every kind of button reads well in light and dark', async () => {
   await expectAccessibleInBothSchemes()
 })
 
-test('a busy button keeps its focus and ignores presses', async () => {
+test('a busy button keeps its place, its name and its focus, and ignores presses', async () => {
   const onClick = vi.fn()
-  const screen = await render(<Busy onClick={onClick} />)
+  const screen = await render(<Busy busy={false} onClick={onClick} />)
   const button = screen.getByRole('button', { name: 'Send' })
   const element = button.element() as HTMLButtonElement
+  const { width } = element.getBoundingClientRect()
+  await screen.rerender(<Busy onClick={onClick} />)
+  expect(element.getBoundingClientRect().width).toBe(width)
   element.focus()
   element.click()
   expect(onClick).not.toHaveBeenCalled()

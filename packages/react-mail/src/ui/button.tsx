@@ -36,8 +36,13 @@ export function Button({
         else onClick?.(event)
       }}
     >
-      {busy ? <Spinner size={16} /> : icon ? <Icon of={icon} /> : null}
+      {icon ? <Icon of={icon} /> : null}
       <span className={styles.text}>{children}</span>
+      {busy ? (
+        <span className={styles.busy}>
+          <Spinner size={16} />
+        </span>
+      ) : null}
     </button>
   )
 }

@@ -24,7 +24,7 @@ export function EmptyState({ title, text, icon, action, role = 'status' }: Empty
       )}
       <p className={styles.title}>{title}</p>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
-      {action}
+      {action === undefined ? null : <div className={styles.action}>{action}</div>}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function TextField({ label, error, hint, labelHidden = false, ...rest }: 
         {...rest}
         id={id}
         className={styles.input}
-        aria-invalid={error === undefined ? undefined : true}
+        aria-invalid={error === undefined ? rest['aria-invalid'] : true}
         aria-describedby={note === undefined ? rest['aria-describedby'] : noteId}
       />
       {note === undefined ? null : (
