@@ -36,7 +36,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            { name: 'first-screen', tags: ['$initial'], priority: 1 },
+            { name: 'first-screen', test: /^(?!.*\/first-frame\.ts$)/, tags: ['$initial'], priority: 1 },
           ],
         },
       },
@@ -44,6 +44,7 @@ export default defineConfig({
   },
   // The page of a list drawn by the server, from the same sources: dist/server/first-page.js, a part of the build but no file of it.
   environments: {
+    client: { build: { rolldownOptions: { input: { index: 'index.html', 'first-frame': 'src/first-frame.ts' } } } },
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { conditions: ['source', ...defaultServerConditions], noExternal: true },

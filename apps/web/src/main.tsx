@@ -6,22 +6,16 @@ import { browserPorts } from './browser-ports.ts'
 import { firstAnswers } from './first-answers.ts'
 import { Routes } from './routes.tsx'
 
-function start(): void {
-  const mail = createMail(browserPorts())
-  mail.seed(firstAnswers())
-  mail.start()
-  const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no #root')
-  createRoot(root).render(
-    <MailProvider mail={mail}>
-      <Routes />
-    </MailProvider>,
-  )
-  import('./after-start.ts')
-    .then(({ afterStart }) => afterStart(mail))
-    .catch((error: unknown) => console.warn('Failed to load ahead', error))
-}
-
-// What the server drew is painted first (G-129); a page that nobody sees is never painted.
-if (document.hidden || !document.getElementById('first-page')) start()
-else requestAnimationFrame(() => setTimeout(start))
+const mail = createMail(browserPorts())
+mail.seed(firstAnswers())
+mail.start()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <MailProvider mail={mail}>
+    <Routes />
+  </MailProvider>,
+)
+import('./after-start.ts')
+  .then(({ afterStart }) => afterStart(mail))
+  .catch((error: unknown) => console.warn('Failed to load ahead', error))

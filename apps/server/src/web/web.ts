@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSession } from '../auth/session.ts'
 import type { Context } from '../context.ts'
 import { errorBody } from '../http/error-answer.ts'
-import { escapedJson, firstAnswers, NOBODY, tickedOf } from './first-answers.ts'
-import { firstPage, SERVER_FOLDER } from './first-page.ts'
+import { escapedJson, type FirstAnswer, firstAnswers, NOBODY, tickedOf } from './first-answers.ts'
+import { drawnPage, type FirstPage, firstPage, SERVER_FOLDER } from './first-page.ts'
 import { registerFrames } from './frames.ts'
-import { sendPage } from './send-page.ts'
+import { partOf, sendPage } from './send-page.ts'
 
 /** Everything that is not the API: the web client's files and pages, and the frames for HTML mail. */
 export async function registerWeb(app: FastifyInstance, context: Context): Promise<void> {
@@ -48,17 +48,31 @@ async function page(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const html = await readFile(join(context.config.webDirectory, 'index.html'), 'utf8').catch(() => null)
-  if (html === null) return sendPage({ request, reply: reply.code(503) }, [NOT_BUILT])
   const session = await readSession(context, request, reply)
-  const cookie = request.headers.cookie ?? ''
-  const answers = session
-    ? await firstAnswers({ app, url: request.url, cookie, ticked: tickedOf(request.cookies) })
-    : [NOBODY]
+  const { url, headers, cookies } = request
+  const ask = () => firstAnswers({ app, url, cookie: headers.cookie ?? '', ticked: tickedOf(cookies) })
+  const list = session && (await firstPage(context, request))
+  if (list) return sendPage({ request, reply }, headFirst(list, { ask, log: context.log }))
+  const html = await readFile(join(context.config.webDirectory, 'index.html'), 'utf8').catch(() => null)
+  if (html === null) return sendPage({ request, reply: reply.code(503) }, [Buffer.from(NOT_BUILT)])
+  const answers = session ? await ask() : [NOBODY]
+  return sendPage({ request, reply }, [partOf(withAnswers(html.split(/(?=<\/body>)/), answers))])
+}
+
+/** The browser reads the head, and asks for the client's code, while the answers are looked for. */
+async function* headFirst(
+  list: FirstPage,
+  { ask, log }: { ask(): Promise<FirstAnswer[]>; log: Context['log'] },
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(list.head)
+  const answers = await ask()
+  yield partOf(withAnswers(drawnPage(list, answers, log), answers))
+}
+
+/** The answers stand behind what is drawn, which need not wait for them on a slow line. */
+function withAnswers(pieces: readonly string[], answers: readonly FirstAnswer[]): string[] {
   const block = `<script type="application/json" id="first-answers">${escapedJson(answers)}</script>`
-  const drawn = (await firstPage(context, request, answers)) ?? html.split(/(?=<\/body>)/)
-  // Behind what is drawn, which need not wait for it on a slow line.
-  return sendPage({ request, reply }, drawn.toSpliced(-1, 0, block))
+  return pieces.toSpliced(-1, 0, block)
 }
 
 const NOT_BUILT = `<!doctype html>

@@ -4,7 +4,7 @@ import { type ListLocation, MailProvider, WindowBefore } from '@postroom/react-m
 import { renderToString } from 'react-dom/server'
 import { MailScreen } from '../screens/mail.tsx'
 import { localTime, withLocalDates } from './local-time.ts'
-import { framed } from './page-frame.ts'
+import { framed, pageHead, unframed } from './page-frame.ts'
 import { readLook } from './read-look.ts'
 import { rowsInView } from './rows-in-view.ts'
 import { serverPorts } from './server-ports.ts'
@@ -12,43 +12,54 @@ import { serverPorts } from './server-ports.ts'
 export interface FirstPageAsked {
   /** Path and query of the page. */
   url: string
-  /** What the server has answered already, in the order of asking. */
-  answers: readonly FirstAnswer[]
   cookies: Readonly<Record<string, string | undefined>>
   /** Milliseconds since 1970. */
   now: number
 }
 
+/** A page in pieces, the last of which begins with `</body>`. */
+export interface FirstPage {
+  /** Needs no answer, so that it can be on its way before there is one. */
+  head: string
+  /** The rest, from what the server has answered, in the order of asking; null where that is no list. */
+  drawn(answers: readonly FirstAnswer[]): string[] | null
+  /** The rest of a page that only the client draws. */
+  undrawn(): string[]
+}
+
 /**
  * The page of a list as HTML that shows its rows before a script has run (G-129): the screen that the client is about to draw,
- * drawn from the same answers for the look that the browser had last, in the pieces of `framed`. Null where the address shows no
- * list.
+ * drawn from the same answers for the look that the browser had last. Null where the address shows no list.
  */
-export function firstPage({ url, answers, cookies, now }: FirstPageAsked): string[] | null {
+export function firstPage({ url, cookies, now }: FirstPageAsked): FirstPage | null {
   const location = listAt(url)
   if (!location) return null
   const look = readLook(cookies)
-  const accounts = answers.find(({ path }) => path === '/labels')?.query['delegate_user_ids[]']
-  look.settings.set('selectedDelegateUserIds', JSON.stringify(accounts ?? []))
   const local = localTime(look.timeZone)
   const mail = createMail(serverPorts({ href: url, now: local(now).getTime(), look }))
   const density = mail.settings.get('mailDensity')
-  mail.seed(withLocalDates(rowsInView(answers, { height: look.height, density }), local))
-  mail.start()
-  try {
-    if (!knowsList(mail, location)) return null
-    mail.settings.set('expandedLabelPaths', openPaths(mail, look.openLabelIds))
-    const markup = renderToString(
-      <WindowBefore value={look.window}>
-        <MailProvider mail={mail}>
-          <MailScreen location={location} />
-        </MailProvider>
-      </WindowBefore>,
-    )
-    return framed({ markup, density })
-  } finally {
-    mail.stop()
+  const drawn = (answers: readonly FirstAnswer[]): string[] | null => {
+    const accounts = answers.find(({ path }) => path === '/labels')?.query['delegate_user_ids[]']
+    mail.settings.set('selectedDelegateUserIds', [accounts ?? []].flat())
+    mail.seed(withLocalDates(rowsInView(answers, { height: look.height, density }), local))
+    mail.start()
+    try {
+      if (!knowsList(mail, location)) return null
+      mail.settings.set('expandedLabelPaths', openPaths(mail, look.openLabelIds))
+      return framed(
+        renderToString(
+          <WindowBefore value={look.window}>
+            <MailProvider mail={mail}>
+              <MailScreen location={location} />
+            </MailProvider>
+          </WindowBefore>,
+        ),
+      )
+    } finally {
+      mail.stop()
+    }
   }
+  return { head: pageHead(density), drawn, undrawn: unframed }
 }
 
 type LabelLocation = Extract<ListLocation, { screen: 'mail' }>
