@@ -1,11 +1,8 @@
 /**
- * Stands in a page that the server drew, in the place of the client: what was drawn is painted before the code of the client
- * runs (G-129). That code is the first that the page loads ahead. A page that nobody sees is never painted.
+ * Stands in a page that the server drew: the client is asked for once what was drawn is painted (G-129), so that the browser
+ * has nothing else to do until then. A page that nobody sees is never painted.
  */
-const client = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')
-if (!client) throw new Error('the page names no client')
-const start = (): void => {
-  import(/* @vite-ignore */ client.href).catch((error: unknown) => console.warn('Failed to start', error))
-}
+const client = document.querySelector<HTMLTemplateElement>('template#client')
+const start = (): void => document.head.append(client?.content ?? '')
 if (document.hidden) start()
 else requestAnimationFrame(() => setTimeout(start))

@@ -1,21 +1,34 @@
-import { createMail } from '@postroom/mail-core'
+import { createMail, type Mail } from '@postroom/mail-core'
 import { MailProvider } from '@postroom/react-mail'
 import '@postroom/react-mail/tokens.css'
+import { startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { browserPorts } from './browser-ports.ts'
 import { firstAnswers } from './first-answers.ts'
 import { Routes } from './routes.tsx'
 
-const mail = createMail(browserPorts())
-mail.seed(firstAnswers())
-mail.start()
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <MailProvider mail={mail}>
-    <Routes />
-  </MailProvider>,
-)
-import('./after-start.ts')
-  .then(({ afterStart }) => afterStart(mail))
-  .catch((error: unknown) => console.warn('Failed to load ahead', error))
+function start(): void {
+  const mail = createMail(browserPorts())
+  mail.seed(firstAnswers())
+  mail.start()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const client = createRoot(root)
+  startTransition(() => client.render(<Client mail={mail} />))
+}
+
+function Client({ mail }: { mail: Mail }) {
+  useEffect(() => {
+    import('./after-start.ts')
+      .then(({ afterStart }) => afterStart(mail))
+      .catch((error: unknown) => console.warn('Failed to load ahead', error))
+  }, [mail])
+  return (
+    <MailProvider mail={mail}>
+      <Routes />
+    </MailProvider>
+  )
+}
+
+// Evaluating the code, starting and each part of the first drawing are tasks of their own: in between what is pressed is answered.
+setTimeout(start)

@@ -6,7 +6,7 @@ const DIST = join(import.meta.dirname, '..')
 
 /**
  * What a page of this density begins with and needs no answer for: the client's page with its style sheet inside, so that
- * painting waits for nothing, whose code is loaded ahead but starts when the first frame is painted. The title comes next.
+ * painting waits for nothing, which asks for its code when the first frame is painted. The title comes next.
  */
 export const pageHead = (density: string): string => `${START} data-density="${density}"${HEAD}`
 
@@ -38,8 +38,8 @@ function paintedFirst(page: string): string {
   const firstFrame = readdirSync(join(DIST, 'assets')).find((file) => /^first-frame-.*\.js$/.test(file))
   return page
     .replace(
-      /<script type="module"( crossorigin) src="([^"]+)"><\/script>/,
-      `<script type="module"$1 src="/assets/${firstFrame}"></script><link rel="modulepreload"$1 href="$2">`,
+      /<script type="module".*?<\/script>(\s*<link rel="modulepreload"[^>]*>)*/,
+      `<script type="module" src="/assets/${firstFrame}"></script><template id="client">$&</template>`,
     )
     .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_, file: string) => {
       return `<style>${readFileSync(join(DIST, file), 'utf8')}</style>`

@@ -14,8 +14,10 @@ import {
 import { useMail } from '../use-mail.ts'
 import styles from './message-list.module.css'
 import { MessageRow, type RowCommands } from './message-row.tsx'
+import { rowsInWindow } from './rows-in-window.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 import { useRowSlots } from './use-row-slots.ts'
+import { useRowsInTurn } from './use-rows-in-turn.ts'
 import { WindowBefore } from './window-before.ts'
 
 export interface MessageListProps {
@@ -69,8 +71,32 @@ export function MessageList({
   const active = (activeKey !== null && rowAfter(activeKey, keysBefore.current, keys)) || (keys[0] ?? null)
   useLayoutEffect(() => {
     keysBefore.current = keys
-    if (activeKey !== null) setActiveKey(active)
+    if (activeKey !== null && activeKey !== active) setActiveKey(active)
   })
+
+  const { flat, toInbox, compact, marks } = look
+  const all = useMemo(
+    () =>
+      rows.map((row, place) => (
+        <MessageRow
+          key={slots[place]}
+          row={row}
+          href={hrefs[place] ?? ''}
+          flat={flat}
+          toInbox={toInbox}
+          compact={compact}
+          marks={marks}
+          selected={selected.has(row.key)}
+          open={open === row.key}
+          active={row.key === active}
+          dragged={dragged.includes(row.key)}
+          commands={commands}
+        />
+      )),
+    [rows, slots, hrefs, flat, toInbox, compact, marks, selected, open, active, dragged, commands],
+  )
+  const isScrolled = scrolled.current.away && scrolled.current.page === page
+  const drawn = useRowsInTurn(all, { first: first(compact), whole: isScrolled })
 
   const go = useCallback(
     (event: KeyboardEvent) => {
@@ -112,24 +138,16 @@ export function MessageList({
           if (row?.dataset.key) setActiveKey(row.dataset.key)
         }}
       >
-        {rows.map((row, place) => (
-          <MessageRow
-            key={slots[place]}
-            row={row}
-            href={hrefs[place] ?? ''}
-            selected={selected.has(row.key)}
-            open={open === row.key}
-            active={row.key === active}
-            dragged={dragged.includes(row.key)}
-            commands={commands}
-            {...look}
-          />
-        ))}
+        {drawn}
       </div>
       {rows.length === 0 ? <div className={styles.empty}>{empty}</div> : null}
     </div>
   )
 }
+
+/** As many rows as can be in sight; without a window there is no later. */
+const first = (compact: boolean): number =>
+  'innerHeight' in globalThis ? rowsInWindow(innerHeight, compact) : Number.POSITIVE_INFINITY
 
 /** Below this width in pixels a row does not fit on one line. */
 const ROW_WIDTH = 704
