@@ -30,5 +30,7 @@ function Client({ mail }: { mail: Mail }) {
   )
 }
 
-// Evaluating the code, starting and each part of the first drawing are tasks of their own: in between what is pressed is answered.
-setTimeout(start)
+// Under what the server drew, evaluating the code, starting and each step of drawing are tasks of their own: in between the
+// browser answers to what is pressed.
+if (document.getElementById('first-page')) setTimeout(start)
+else start()
