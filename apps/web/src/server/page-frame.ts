@@ -34,15 +34,20 @@ const TITLE_END = '</title>'
 /** What stands before the density, before the title, before what is drawn, and behind it. */
 const [START = '', HEAD = '', ROOT = '', END = ''] = cut(paintedFirst(readFileSync(join(DIST, 'index.html'), 'utf8')))
 
+/**
+ * The disabled link says that the sheet is here: a part that is loaded later would fetch it once more, behind its own sheet, which
+ * it then overrules.
+ */
 function paintedFirst(page: string): string {
   const firstFrame = readdirSync(join(DIST, 'assets')).find((file) => /^first-frame-.*\.js$/.test(file))
+  if (!firstFrame) throw new Error('the build has no first-frame.js')
   return page
     .replace(
       /<script type="module".*?<\/script>(\s*<link rel="modulepreload"[^>]*>)*/,
       `<script type="module" src="/assets/${firstFrame}"></script><template id="client">$&</template>`,
     )
-    .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_, file: string) => {
-      return `<style>${readFileSync(join(DIST, file), 'utf8')}</style>`
+    .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, file: string) => {
+      return `<style>${readFileSync(join(DIST, file), 'utf8')}</style>${link.replace('<link', '<link disabled')}`
     })
 }
 
