@@ -19,6 +19,11 @@ export default defineConfig({
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom', 'xstate'],
+    // React has had the hook itself since 18; what stands in for it before that would only weigh.
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
   },
   build: {
     // Where light-dark(), popovers and :has() are native, so that nothing is rewritten.

@@ -11,18 +11,16 @@ function start(): void {
   const mail = createMail(browserPorts())
   mail.seed(firstAnswers())
   mail.start()
-  const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no #root')
-  const client = createRoot(root)
+  // React itself refuses a page without it.
+  const client = createRoot(document.getElementById('root') as HTMLElement)
   startTransition(() => client.render(<Client mail={mail} />))
 }
 
 function Client({ mail }: { mail: Mail }) {
-  useEffect(() => {
-    import('./after-start.ts')
-      .then(({ afterStart }) => afterStart(mail))
-      .catch((error: unknown) => console.warn('Failed to load ahead', error))
-  }, [mail])
+  useEffect(
+    () => mail.inBackground('load ahead', async () => (await import('./after-start.ts')).afterStart(mail)),
+    [mail],
+  )
   return (
     <MailProvider mail={mail}>
       <Routes />

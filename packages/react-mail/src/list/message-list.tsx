@@ -96,7 +96,8 @@ export function MessageList({
     [rows, slots, hrefs, flat, toInbox, compact, marks, selected, open, active, dragged, commands],
   )
   const isScrolled = scrolled.current.away && scrolled.current.page === page
-  const drawn = useRowsInTurn(all, { first: first(compact), whole: isScrolled })
+  const inSight = rowsInWindow(globalThis.innerHeight ?? Number.POSITIVE_INFINITY, compact)
+  const drawn = useRowsInTurn(all, { first: inSight, whole: isScrolled })
 
   const go = useCallback(
     (event: KeyboardEvent) => {
@@ -144,10 +145,6 @@ export function MessageList({
     </div>
   )
 }
-
-/** As many rows as can be in sight; without a window there is no later. */
-const first = (compact: boolean): number =>
-  'innerHeight' in globalThis ? rowsInWindow(innerHeight, compact) : Number.POSITIVE_INFINITY
 
 /** Below this width in pixels a row does not fit on one line. */
 const ROW_WIDTH = 704

@@ -1,7 +1,5 @@
 import { type ReactElement, useDeferredValue } from 'react'
 
-const NONE: readonly never[] = []
-
 /**
  * The rows of a list to draw now: the `first` ones at once, those below in a render that can wait, until which they stay as
  * they were. With `whole` all at once, as where a row has moved: then what is below would stand twice or not at all. The array
@@ -11,7 +9,7 @@ export function useRowsInTurn(
   rows: readonly ReactElement[],
   { first, whole }: { first: number; whole: boolean },
 ): readonly ReactElement[] {
-  const before = useDeferredValue(rows, NONE)
+  const before = useDeferredValue(rows, [])
   if (whole || before === rows || rows.length <= first) return rows
   const below = before.slice(first, rows.length)
   const stays = below.every(({ key }, place) => key === rows[first + place]?.key)
