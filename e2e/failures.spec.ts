@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { Mailbox } from './mailbox.ts'
 import { newPerson } from './people.ts'
 import { startServer } from './server.ts'
@@ -131,12 +131,14 @@ test('a session that ends in the middle leads to sign-in, and what was written w
   const saved = page.waitForResponse((response) => response.url().includes('/drafts') && response.ok())
   await body.fill('Half a sentence')
   await saved
+  // While the deed is on its way: any other call might be refused before it.
+  const end = async (route: Route) => {
+    await page.context().clearCookies({ name: 'postroom_session' })
+    await route.continue()
+  }
+  await page.route('**/api/v1/user_message_labels', end, { times: 1 })
   await mailbox.row('Keep me').hover()
-  const archive = mailbox.row('Keep me').getByRole('button', { name: 'Archive' })
-  await expect(archive).toBeVisible()
-  await page.context().clearCookies({ name: 'postroom_session' })
-  // At once: any other call would be refused first.
-  await archive.dispatchEvent('click')
+  await mailbox.row('Keep me').getByRole('button', { name: 'Archive' }).click()
   await expect(page).toHaveURL('/login')
   await mailbox.page.getByLabel('Email').fill(alice.email)
   await mailbox.page.getByLabel('Password').fill(alice.password)
