@@ -4,13 +4,13 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sequence } from '@postroom/tooling/bench-letters'
+import { sequence } from '@postroom/tooling/sequence'
 import { createTransport } from 'nodemailer'
-import { createUser } from '../src/accounts/users-store.ts'
+import { createAccount } from '../proof/house.ts'
 import { startSmtp } from '../src/delivery/smtp-in.ts'
 import { importMail } from '../src/import/import-mail.ts'
 import { openMailSource } from '../src/import/mail-source.ts'
-import { benchDatabase } from './bench-database.ts'
+import { benchDatabase, DATABASES } from './bench-database.ts'
 import { letter } from './letters.ts'
 
 const IMPORTED = Number(process.env.BENCH_IMPORTED ?? 5_000)
@@ -32,11 +32,9 @@ function* letters(count: number, from: string): Generator<{ head: string; text: 
   }
 }
 
-for (const url of [null, ...(process.env.TEST_DATABASE_URL ? [process.env.TEST_DATABASE_URL] : [])]) {
+for (const { name, url } of DATABASES) {
   const { context, close } = await benchDatabase(url)
-  const now = Date.now()
-  const account = { email: READER, fullName: 'Reader', passwordHash: '', confirmedAt: now, now }
-  const ownerId = await context.database.write(createUser, account)
+  const ownerId = await createAccount(context, 'reader')
 
   const file = join(context.config.dataDir, 'bench.mbox')
   const entries = [...letters(IMPORTED, 'import')].map(
@@ -66,7 +64,6 @@ for (const url of [null, ...(process.env.TEST_DATABASE_URL ? [process.env.TEST_D
   client.close()
   await smtp.stop()
   await close()
-  const name = url === null ? 'SQLite' : 'PostgreSQL'
   console.log(
     `${name}: import of an mbox ${imported} messages/s; SMTP, ${CONNECTIONS} connections, ${received} messages/s`,
   )

@@ -1,12 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { toConfig } from '../src/config.ts'
 import { type Context, createContext } from '../src/context.ts'
 import { createLog } from '../src/system/log.ts'
+import { postgresSchema } from '../test/postgres-schema.ts'
 import { type BulkWriter, postgresWriter, sqliteWriter } from './bulk-writer.ts'
+
+/** What a benchmark measures on: SQLite, and PostgreSQL too where TEST_DATABASE_URL names a server. */
+export const DATABASES: readonly { name: string; url: string | null }[] = [
+  { name: 'SQLite', url: null },
+  ...(process.env.TEST_DATABASE_URL ? [{ name: 'PostgreSQL', url: process.env.TEST_DATABASE_URL }] : []),
+]
 
 export interface BenchDatabase {
   context: Context
@@ -28,8 +33,7 @@ export interface Kept {
 export async function benchDatabase(url: string | null, kept: Kept | null = null): Promise<BenchDatabase> {
   const dataDir = kept ? join(kept.folder, kept.name) : await mkdtemp(join(tmpdir(), 'postroom-bench-'))
   await mkdir(dataDir, { recursive: true })
-  const schema =
-    url === null ? null : await createSchema(url, kept?.name ?? `bench_${randomUUID().replaceAll('-', '')}`)
+  const schema = url === null ? null : await postgresSchema(url, kept?.name)
   const context = createContext(
     { ...toConfig({}), dataDir, demo: false, databaseUrl: schema?.url ?? null },
     { clock: { now: Date.now }, log: createLog(() => undefined, 'error'), print: () => undefined },
@@ -47,17 +51,4 @@ export async function benchDatabase(url: string | null, kept: Kept | null = null
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function createSchema(server: string, name: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
-  await run(`create schema if not exists ${name}`)
-  const url = new URL(server)
-  url.searchParams.set('options', `-csearch_path=${name}`)
-  return { url: url.href, drop: () => run(`drop schema ${name} cascade`) }
 }

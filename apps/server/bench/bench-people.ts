@@ -4,12 +4,16 @@
  * and sending took, what failed, and what it cost the server; on SQLite, and on PostgreSQL too when TEST_DATABASE_URL is set.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { COMMON, sequence } from '@postroom/tooling/bench-letters'
+import { COMMON } from '@postroom/tooling/bench-letters'
+import { sequence } from '@postroom/tooling/sequence'
 import { startBuilt } from '../proof/built-server.ts'
-import { benchDatabase } from './bench-database.ts'
-import { fillMailbox, type Mailbox } from './fill.ts'
-import { createMailboxes, signIn } from './mailboxes.ts'
+import { multipart } from '../test/form.ts'
+import { newSession } from '../test/new-session.ts'
+import { benchDatabase, DATABASES } from './bench-database.ts'
+import { fillMailbox } from './fill.ts'
+import { createMailboxes } from './mailboxes.ts'
 import { type Client, distribution, httpClient } from './measure.ts'
+import type { Mailbox } from './message-rows.ts'
 
 const PEOPLE = 50
 const MESSAGES = 200
@@ -20,13 +24,17 @@ const PAUSE_MS = 1_000
 type Kind = 'reads' | 'changes' | 'sends'
 type Taken = Record<Kind, number[]> & { errors: string[] }
 
-for (const url of [null, ...(process.env.TEST_DATABASE_URL ? [process.env.TEST_DATABASE_URL] : [])]) {
+for (const { name, url } of DATABASES) {
   const { context, writer, close } = await benchDatabase(url)
   const mailboxes = await createMailboxes(context, Array<number>(PEOPLE).fill(MESSAGES))
   const people: { mailbox: Mailbox; newest: number; cookie: string }[] = []
   for (const mailbox of mailboxes) {
     const newest = await fillMailbox(writer, mailbox)
-    people.push({ mailbox, newest, cookie: await signIn(context, mailbox.ownerId) })
+    people.push({
+      mailbox,
+      newest,
+      cookie: await newSession(context.database, { userId: mailbox.ownerId, now: Date.now() }),
+    })
   }
   await writer.settle()
   const server = await startBuilt(context.config)
@@ -55,9 +63,7 @@ for (const url of [null, ...(process.env.TEST_DATABASE_URL ? [process.env.TEST_D
   const memory = server.memory()
   await server.stop()
   await close()
-  console.log(
-    `${url === null ? 'SQLite' : 'PostgreSQL'}: ${PEOPLE} people at once, ${SECONDS} s, p50 / p95 / p99 in ms`,
-  )
+  console.log(`${name}: ${PEOPLE} people at once, ${SECONDS} s, p50 / p95 / p99 in ms`)
   for (const kind of ['reads', 'changes', 'sends'] as const) {
     const { p50, p95, p99, calls } = distribution(taken[kind])
     console.log(`  ${kind.padEnd(8)} ${p50.toFixed(1)} / ${p95.toFixed(1)} / ${p99.toFixed(1)} (${calls} calls)`)
@@ -85,10 +91,7 @@ function nextDeed(chance: number, { client, mailbox, newest }: Person): { kind: 
     const body = { threads, add_label_ids: [mailbox.labels.starred] }
     return { kind: 'changes', run: () => client.call({ method: 'PATCH', path: '/user_message_labels', body }) }
   }
-  const form = new FormData()
-  form.append('message[recipients][0][email]', 'owner1@postroom.example')
-  form.append('message[recipients][0][owner_type]', 'to')
-  form.append('message[subject]', 'From one of fifty')
-  form.append('message[html_body]', '<p>Hello</p>')
-  return { kind: 'sends', run: () => client.call({ method: 'POST', path: '/messages', body: form }) }
+  const recipients = [{ email: 'owner1@postroom.example', owner_type: 'to' }]
+  const body = multipart({ message: { recipients, subject: 'From one of fifty', html_body: '<p>Hello</p>' } })
+  return { kind: 'sends', run: () => client.call({ method: 'POST', path: '/messages', body }) }
 }

@@ -1,26 +1,11 @@
-import { sequence } from '@postroom/tooling/bench-letters'
-import { type HeldMessage, type ViewLabels, wantedEntries } from '../src/list/wanted-entries.ts'
-import { messageWords } from '../src/search/message-tokens.ts'
-import { IDS_PER_MS } from '../src/search/search-index.ts'
-import type { BulkWriter, IndexEntry, Row } from './bulk-writer.ts'
-import { letter } from './letters.ts'
-
-export interface Mailbox {
-  ownerId: number
-  email: string
-  labels: ViewLabels
-  customLabels: number[]
-  messages: number
-}
+import { sequence } from '@postroom/tooling/sequence'
+import { type HeldMessage, wantedEntries } from '../src/list/wanted-entries.ts'
+import type { BulkWriter } from './bulk-writer.ts'
+import { addMessage, type Batch, type Mailbox, type NextIds, push } from './message-rows.ts'
 
 const THREADS_AT_ONCE = 1_000
 const STEP_MS = 97_000
 const END = Date.UTC(2026, 2, 5)
-
-interface Batch {
-  tables: Map<string, Row[]>
-  index: IndexEntry[]
-}
 
 interface Counts {
   totalMessages: number
@@ -71,7 +56,7 @@ export async function fillMailbox(
 
 interface ThreadArgs {
   mailbox: Mailbox
-  next: { thread: number; userThread: number; message: number; copy: number; recipient: number }
+  next: NextIds
   random: () => number
   index: number
   length: number
@@ -99,7 +84,7 @@ function thread(batch: Batch, { mailbox, next, random, index, length, counts }: 
       isDraft: false,
       labelIds,
     })
-    message(batch, { mailbox, next, random, index: index + n, threadId, userThreadId, held: held[n] as HeldMessage })
+    addMessage(batch, { mailbox, next, random, index: index + n, threadId, userThreadId, held: held[n] as HeldMessage })
   }
   const entries = wantedEntries(held, labels)
   for (const { labelId, userMessageId, date, unread } of entries.messages) {
@@ -124,95 +109,6 @@ function labelsOf({ labels, customLabels }: Mailbox, random: () => number): numb
   if (random() < 0.02) ids.push(labels.starred)
   if (random() < 0.3) ids.push(customLabels[Math.floor(random() * customLabels.length)] ?? labels.important)
   return ids
-}
-
-interface MessageArgs {
-  mailbox: Mailbox
-  next: ThreadArgs['next']
-  random: () => number
-  index: number
-  threadId: number
-  userThreadId: number
-  held: HeldMessage
-}
-
-function message(batch: Batch, { mailbox, next, random, index, threadId, userThreadId, held }: MessageArgs): void {
-  const { ownerId, email } = mailbox
-  const { senderName, senderEmail, subject, text } = letter(random, { index, of: mailbox.messages })
-  const id = next.message++
-  const from = held.isSender ? { name: 'Owner', email } : { name: senderName, email: senderEmail }
-  const to = held.isSender ? senderEmail : email
-  push(batch, 'messages', {
-    id,
-    thread_id: threadId,
-    external_id: `${id}@bench.example`,
-    in_reply_to: null,
-    reference_ids: '',
-    subject,
-    sender_name: from.name,
-    sender_email: from.email,
-    sender_key: from.email,
-    reply_to_email: null,
-    sent_at: held.date,
-    excerpt: text.slice(0, 200),
-    attachment_names: index % 10 === 0 ? '["report.pdf"]' : '[]',
-    raw_digest: null,
-    size: text.length,
-    author_id: null,
-    created_at: held.date,
-  })
-  push(batch, 'message_bodies', { message_id: id, text_body: text, html_body: null })
-  push(batch, 'recipients', {
-    id: next.recipient++,
-    message_id: id,
-    position: 0,
-    owner_type: 'to',
-    email: to,
-    email_key: to,
-    name: '',
-  })
-  push(batch, 'user_messages', {
-    id: held.userMessageId,
-    owner_id: ownerId,
-    message_id: id,
-    thread_id: threadId,
-    user_thread_id: userThreadId,
-    date: held.date,
-    read: held.read ? 1 : 0,
-    trashed: 0,
-    is_sender: held.isSender ? 1 : 0,
-    is_draft: 0,
-    replied: 0,
-    source: held.isSender ? 'sent' : 'delivery',
-    digest: null,
-  })
-  for (const labelId of held.labelIds) {
-    push(batch, 'user_message_labels', { user_message_id: held.userMessageId, label_id: labelId })
-  }
-  const entryId = held.date * IDS_PER_MS + (ownerId % IDS_PER_MS)
-  const row = {
-    id: entryId,
-    user_message_id: held.userMessageId,
-    user_thread_id: userThreadId,
-    owner_id: ownerId,
-    scope: 0,
-  }
-  const words = messageWords({
-    ownerId,
-    subject,
-    sender: `${from.name} ${from.email}`,
-    recipients: [to],
-    attachmentNames: index % 10 === 0 ? ['report.pdf'] : [],
-    text,
-    html: null,
-  })
-  batch.index.push({ row, words })
-}
-
-function push({ tables }: Batch, table: string, row: Row): void {
-  const rows = tables.get(table)
-  if (rows) rows.push(row)
-  else tables.set(table, [row])
 }
 
 function count(counts: Map<number, Counts>, labelId: number): Counts {

@@ -1,4 +1,5 @@
-import { COMMON, RARE, SYLLABLES, sequence } from '@postroom/tooling/bench-letters'
+import { COMMON, RARE, SYLLABLES } from '@postroom/tooling/bench-letters'
+import { sequence } from '@postroom/tooling/sequence'
 
 /** A word that one in ten messages holds, beside the words of every benchmark. */
 export const SECOND = 'budget'

@@ -1,11 +1,9 @@
 import { addGrant } from '../src/accounts/grants-store.ts'
 import { createUser } from '../src/accounts/users-store.ts'
-import { createSession } from '../src/auth/sessions-store.ts'
-import { hashToken, newToken } from '../src/auth/tokens.ts'
 import type { Context } from '../src/context.ts'
 import { labelGroups } from '../src/labels/labels-store.ts'
 import { createOwnLabel } from '../src/labels/own-labels-store.ts'
-import type { Mailbox } from './fill.ts'
+import type { Mailbox } from './message-rows.ts'
 
 /** Accounts with ten labels each, to be filled; the first may work in the mailboxes of the others. */
 export async function createMailboxes(context: Context, sizes: readonly number[]): Promise<Mailbox[]> {
@@ -37,11 +35,4 @@ export async function createMailboxes(context: Context, sizes: readonly number[]
     found.push({ ownerId, email, labels, customLabels, messages })
   }
   return found
-}
-
-/** A session, as the value of a Cookie header. */
-export async function signIn(context: Context, userId: number): Promise<string> {
-  const token = newToken()
-  await context.database.write(createSession, { tokenHash: hashToken(token), userId, now: Date.now() })
-  return `postroom_session=${token}`
 }

@@ -4,17 +4,14 @@
  * that are in the mailbox with all their bytes afterwards.
  */
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { createUser } from '../src/accounts/users-store.ts'
-import { toConfig } from '../src/config.ts'
-import { type Context, createContext } from '../src/context.ts'
+import type { Context } from '../src/context.ts'
 import { openSqlite } from '../src/db/sqlite-connection.ts'
-import { createLog } from '../src/system/log.ts'
 import { startBuilt } from './built-server.ts'
+import { openHouse, prepareHouse } from './house.ts'
 
 const KILLS = Number(process.env.POSTROOM_PROOF_KILLS ?? 20)
 /** So many are acknowledged before each end, however fast the machine is. */
@@ -44,8 +41,8 @@ async function stream(port: number, acknowledged: Map<string, string>): Promise<
 }
 
 /** Message-IDs in the mailbox whose original and file are whole, and how many there are in all. */
-async function present(context: Context, dataDir: string): Promise<Map<string, string>> {
-  const { db } = openSqlite(join(dataDir, 'postroom.db'), 'read')
+async function present({ config, blobs }: Context): Promise<Map<string, string>> {
+  const { db } = openSqlite(join(config.dataDir, 'postroom.db'), 'read')
   const rows = await db
     .selectFrom('user_messages as um')
     .innerJoin('messages as m', 'm.id', 'um.message_id')
@@ -59,7 +56,7 @@ async function present(context: Context, dataDir: string): Promise<Map<string, s
   const whole = new Map<string, string>()
   for (const { external_id, raw_digest, digest } of rows) {
     for (const wanted of [raw_digest ?? '', digest]) {
-      const bytes = await context.blobs.get(wanted)
+      const bytes = await blobs.get(wanted)
       if (createHash('sha256').update(bytes).digest('hex') !== wanted) throw new Error(`${wanted} has other bytes`)
     }
     whole.set(external_id, digest)
@@ -67,23 +64,8 @@ async function present(context: Context, dataDir: string): Promise<Map<string, s
   return whole
 }
 
-function open(dataDir: string): Context {
-  const config = { ...toConfig({}), dataDir, demo: false }
-  return createContext(config, { clock: { now: Date.now }, log: createLog(() => undefined, 'fatal'), print: () => {} })
-}
-
-async function prepare(dataDir: string): Promise<void> {
-  const context = open(dataDir)
-  await context.database.migrate()
-  const now = Date.now()
-  const reader = { email: RECIPIENT, fullName: 'Reader', passwordHash: '', confirmedAt: now, now }
-  await context.database.write(createUser, reader)
-  await context.database.close()
-}
-
-const dataDir = await mkdtemp(join(tmpdir(), 'postroom-proof-'))
+const { dataDir } = await prepareHouse()
 try {
-  await prepare(dataDir)
   const acknowledged = new Map<string, string>()
   for (let round = 0; round < KILLS; round++) {
     const server = await startBuilt({ dataDir })
@@ -96,8 +78,8 @@ try {
   }
   const last = await startBuilt({ dataDir })
   await last.kill()
-  const context = open(dataDir)
-  const found = await present(context, dataDir)
+  const context = await openHouse({ dataDir })
+  const found = await present(context)
   await context.database.close()
   const missing = [...acknowledged].filter(([id, digest]) => found.get(id) !== digest)
   console.log(

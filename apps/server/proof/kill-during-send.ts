@@ -7,8 +7,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSqlite } from '../src/db/sqlite-connection.ts'
+import { multipart } from '../test/form.ts'
 import { startRelaySink } from '../test/relay-sink.ts'
-import { type Mortal, prepareHouse, startMortal } from './mortal.ts'
+import { prepareHouse } from './house.ts'
+import { type Mortal, startMortal } from './mortal.ts'
 
 const ROUNDS = Number(process.env.POSTROOM_PROOF_ROUNDS ?? 3)
 /** The one point where a second copy cannot be ruled out: the relay has the message, and we have not noted it yet. */
@@ -31,15 +33,10 @@ const start = () => startMortal(house.dataDir, { environment })
 
 /** True when the send was acknowledged. */
 async function send({ api }: Mortal, id: string): Promise<boolean> {
-  const form = new FormData()
-  for (const [index, email] of ['reader@postroom.example', 'far@example.org'].entries()) {
-    form.append(`message[recipients][${index}][email]`, email)
-    form.append(`message[recipients][${index}][owner_type]`, 'to')
-  }
-  form.append('message[external_id]', id)
-  form.append('message[subject]', id)
+  const recipients = ['reader@postroom.example', 'far@example.org'].map((email) => ({ email, owner_type: 'to' }))
+  const body = multipart({ message: { recipients, external_id: id, subject: id } })
   try {
-    const answer = await fetch(`${api}/messages`, { method: 'POST', body: form, headers: { cookie: house.cookie } })
+    const answer = await fetch(`${api}/messages`, { method: 'POST', body, headers: { cookie: house.cookie } })
     return answer.status === 201
   } catch {
     return false

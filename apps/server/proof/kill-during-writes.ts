@@ -7,8 +7,8 @@ import { randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBuilt } from './built-server.ts'
+import { prepareHouse } from './house.ts'
 import { createLedger } from './ledger.ts'
-import { prepareHouse } from './mortal.ts'
 
 const KILLS = Number(process.env.POSTROOM_PROOF_KILLS ?? 20)
 /** So many are acknowledged before each end, however fast the machine is. */

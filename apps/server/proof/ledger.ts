@@ -1,6 +1,7 @@
 /** Writes over HTTP from several sides at once, notes what was acknowledged, and counts what of it is gone. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { House } from './mortal.ts'
+import { multipart } from '../test/form.ts'
+import type { House } from './house.ts'
 
 /** Where the API of the server is that is asked. */
 type Asked = { readonly api: string }
@@ -75,10 +76,8 @@ export function createLedger(house: House): Ledger {
     },
     async (server) => {
       const bytes = randomBytes(FILE_BYTES)
-      const form = new FormData()
-      form.append('message[recipients][0][email]', 'reader@postroom.example')
-      form.append('message[recipients][0][owner_type]', 'to')
-      form.append('attachments[0][file]', new File([bytes], 'file.bin'))
+      const recipients = [{ email: 'reader@postroom.example', owner_type: 'to' }]
+      const form = multipart({ message: { recipients }, attachments: [{ file: new File([bytes], 'file.bin') }] })
       const { message_with_attachments } = (await ask(server, 'POST /messages', form)) as Sent
       const [file] = message_with_attachments.attachments
       const digest = createHash('sha256').update(bytes).digest('hex')

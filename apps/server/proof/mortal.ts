@@ -1,49 +1,8 @@
-/** Starting, ending and asking the server of `mortal-server.ts`. */
+/** Starting and ending the server of `mortal-server.ts`. */
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createUser } from '../src/accounts/users-store.ts'
-import { createSession } from '../src/auth/sessions-store.ts'
-import { hashToken, newToken } from '../src/auth/tokens.ts'
-import { toConfig } from '../src/config.ts'
-import { createContext } from '../src/context.ts'
-import { createLog } from '../src/system/log.ts'
 
 const SERVER = fileURLToPath(new URL('./mortal-server.ts', import.meta.url))
-const FAR = Date.UTC(2100, 0, 1)
-
-export interface House {
-  dataDir: string
-  /** The session of writer@postroom.example. */
-  cookie: string
-}
-
-/** A data directory with writer@ and reader@postroom.example. */
-export async function prepareHouse(): Promise<House> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'postroom-proof-'))
-  const log = createLog(() => undefined, 'fatal')
-  const context = createContext(
-    { ...toConfig({}), dataDir, demo: false },
-    { clock: { now: Date.now }, log, print: () => undefined },
-  )
-  await context.database.migrate()
-  const now = Date.now()
-  const account = (name: string) => ({
-    email: `${name}@postroom.example`,
-    fullName: name,
-    passwordHash: '',
-    confirmedAt: now,
-    now,
-  })
-  const userId = await context.database.write(createUser, account('writer'))
-  await context.database.write(createUser, account('reader'))
-  const token = newToken()
-  await context.database.write(createSession, { tokenHash: hashToken(token), userId, now: FAR })
-  await context.database.close()
-  return { dataDir, cookie: `postroom_session=${token}` }
-}
 
 export interface Mortal {
   child: ChildProcess

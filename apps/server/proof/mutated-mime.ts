@@ -3,6 +3,7 @@
  * thousand times, delivers each and opens it over the API; counts failures, those that take over 2 s and messages that show nothing.
  */
 import { readdirSync, readFileSync } from 'node:fs'
+import { sequence } from '@postroom/tooling/sequence'
 import { ingestMessage } from '../src/delivery/ingest-message.ts'
 import { startProofHouse } from './proof-house.ts'
 
@@ -15,14 +16,8 @@ const folder = new URL('../test/mail/', import.meta.url)
 const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
 const originals = names.map((name) => readFileSync(new URL(name, folder)).toString('latin1'))
 
-/** Numbers below `most` that a seed decides (mulberry32). */
-let state = SEED
-function below(most: number): number {
-  state = (state + 0x6d2b79f5) | 0
-  let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * most)
-}
+const random = sequence(SEED)
+const below = (most: number) => Math.floor(random() * most)
 const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
 const lines = (text: string) => text.split('\r\n')
 

@@ -1,18 +1,16 @@
 /** The server in this process, on a fresh SQLite database and a clock that stands still, with two accounts. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
-import { createUser } from '../src/accounts/users-store.ts'
-import { createSession } from '../src/auth/sessions-store.ts'
-import { hashToken, newToken } from '../src/auth/tokens.ts'
-import { type Config, toConfig } from '../src/config.ts'
-import { type Context, createContext } from '../src/context.ts'
+import type { Config } from '../src/config.ts'
+import type { Context } from '../src/context.ts'
 import type { Tables } from '../src/db/schema.ts'
 import { openSqlite } from '../src/db/sqlite-connection.ts'
 import { buildServer } from '../src/server.ts'
-import { createLog } from '../src/system/log.ts'
+import { formOf } from '../test/form.ts'
+import { newSession } from '../test/new-session.ts'
+import { createAccount, openHouse } from './house.ts'
 
 export interface Letter {
   subject: string
@@ -42,30 +40,16 @@ export interface ProofHouse {
 }
 
 export async function startProofHouse(config: Partial<Config> = {}): Promise<ProofHouse> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'postroom-proof-'))
   let now = Date.now()
-  const context = createContext(
-    { ...toConfig({}), dataDir, demo: false, ...config },
-    { clock: { now: () => now }, log: createLog(() => undefined, 'fatal'), print: () => undefined },
-  )
+  const context = await openHouse(config, { now: () => now })
+  const { dataDir } = context.config
   await context.database.migrate()
-  const account = (name: string) => ({
-    email: `${name}@postroom.example`,
-    fullName: name,
-    passwordHash: '',
-    confirmedAt: now,
-    now,
-  })
-  const sender = await context.database.write(createUser, account('sender'))
-  const reader = await context.database.write(createUser, account('reader'))
-  const cookieOf = async (userId: number) => {
-    const token = newToken()
-    await context.database.write(createSession, { tokenHash: hashToken(token), userId, now })
-    return `postroom_session=${token}`
-  }
+  const sender = await createAccount(context, 'sender')
+  const readerId = await createAccount(context, 'reader')
+  const cookieOf = (userId: number) => newSession(context.database, { userId, now })
   const app = await buildServer(context)
-  const headers = { cookie: await cookieOf(sender) }
-  const cookie = await cookieOf(reader)
+  const cookie = await cookieOf(sender)
+  const readerCookie = await cookieOf(readerId)
 
   const look: ProofHouse['look'] = async (question) => {
     const { db } = openSqlite(join(dataDir, 'postroom.db'), 'read')
@@ -78,33 +62,23 @@ export async function startProofHouse(config: Partial<Config> = {}): Promise<Pro
   return {
     context,
     app,
-    cookie: headers.cookie,
-    readerId: reader,
-    readerGets: async (path) => app.inject({ url: `/api/v1${path}`, headers: { cookie } }),
+    cookie,
+    readerId,
+    readerGets: async (path) => app.inject({ url: `/api/v1${path}`, headers: { cookie: readerCookie } }),
     look,
     advance: (milliseconds) => {
       now += milliseconds
     },
     send: async ({ subject, to, externalId }) => {
-      const form = new FormData()
-      for (const [index, email] of to.entries()) {
-        form.append(`message[recipients][${index}][email]`, email)
-        form.append(`message[recipients][${index}][owner_type]`, 'to')
-      }
-      form.append('message[subject]', subject)
-      if (externalId !== undefined) form.append('message[external_id]', externalId)
-      const request = new Request('http://localhost', { method: 'POST', body: form })
-      const response = await app.inject({
-        method: 'POST',
-        url: '/api/v1/messages',
-        headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
-        payload: Buffer.from(await request.arrayBuffer()),
-      })
+      const recipients = to.map((email) => ({ email, owner_type: 'to' }))
+      const { body, headers } = await formOf({ message: { recipients, subject, external_id: externalId } })
+      const url = '/api/v1/messages'
+      const response = await app.inject({ method: 'POST', url, headers: { ...headers, cookie }, payload: body })
       return { status: response.statusCode, jid: response.json().jid ?? null }
     },
     undo: async (jid) => {
       const url = '/api/v1/messages/cancel_send'
-      return (await app.inject({ method: 'POST', url, headers, payload: { jid } })).statusCode === 200
+      return (await app.inject({ method: 'POST', url, headers: { cookie }, payload: { jid } })).statusCode === 200
     },
     subjectsOfReader: async () => {
       const rows = await look((db) =>
@@ -112,7 +86,7 @@ export async function startProofHouse(config: Partial<Config> = {}): Promise<Pro
           .selectFrom('user_messages')
           .innerJoin('messages', 'messages.id', 'user_messages.message_id')
           .select('subject')
-          .where('owner_id', '=', reader)
+          .where('owner_id', '=', readerId)
           .execute(),
       )
       return rows.map(({ subject }) => subject)

@@ -36,6 +36,9 @@ export interface Config {
 /** Whether people come by https. */
 export const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://')
 
+/** The domain that the server speaks for: the first of ours. */
+export const ownDomain = ({ domains }: Pick<Config, 'domains'>): string => domains[0] ?? 'localhost'
+
 const VARIABLES = [
   'POSTROOM_PORT',
   'POSTROOM_HOST',

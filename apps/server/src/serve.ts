@@ -1,6 +1,7 @@
 /** `npm start` without the build: reads the environment, opens the database, serves HTTP and SMTP until a signal. */
 import { ConfigError, readEnv, toConfig } from './config.ts'
 import { signInTable } from './demo/sign-ins.ts'
+import { reasonOf } from './reason-of.ts'
 import { type Running, startPostroom } from './start-postroom.ts'
 import { createLog } from './system/log.ts'
 
@@ -37,8 +38,7 @@ async function drain(running: Running, signal: NodeJS.Signals): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const problems =
-    error instanceof ConfigError ? error.problems : [error instanceof Error ? error.message : String(error)]
+  const problems = error instanceof ConfigError ? error.problems : [reasonOf(error)]
   console.error(['Postroom cannot start:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
   process.exit(1)
 })

@@ -1,6 +1,5 @@
 /** Every place of the contract where a call names something that belongs to somebody. */
-import { contract } from './contract-answers.ts'
-import type { Method } from './start-test-server.ts'
+import { CALLS, type ContractCall, resolved, type Schema } from './contract-calls.ts'
 
 /** What an id names. */
 export type Kind =
@@ -28,81 +27,21 @@ export interface Slot {
   kind: Kind
 }
 
-export interface MatrixOperation {
-  operationId: string
-  method: Method
-  path: string
-  multipart: boolean
-  /** The contract's own example of the body. */
-  example: Record<string, unknown> | null
+export interface MatrixOperation extends ContractCall {
   slots: Slot[]
 }
 
-interface Schema {
-  $ref?: string
-  type?: string | string[]
-  items?: Schema
-  properties?: Record<string, Schema>
-  enum?: unknown[]
-}
-interface Parameter {
-  $ref?: string
-  name: string
-  in: 'path' | 'query'
-  schema: Schema
-}
-interface Media {
-  schema: Schema
-  example?: Record<string, unknown>
-  examples?: Record<string, { value: Record<string, unknown> }>
-}
-export interface Spec {
-  $ref?: string
-  operationId: string
-  security?: object[]
-  parameters?: Parameter[]
-  requestBody?: { $ref?: string; content?: Record<string, Media> }
-}
+/** The calls that need a session, each with its slots. */
+export const matrixOperations = (): MatrixOperation[] => CALLS.filter(({ needsSession }) => needsSession).map(withSlots)
 
-/** The operations that need a session, each with its slots. */
-export const matrixOperations = (): MatrixOperation[] => operationsOf(({ security }) => security?.length !== 0)
-
-/** Operations of the contract, each with its slots. Throws for an id whose kind is not said here. */
-export function operationsOf(wanted: (spec: Spec) => boolean): MatrixOperation[] {
-  return Object.entries(contract.paths).flatMap(([path, item]) => {
-    const { parameters = [], ...methods } = item as unknown as Record<string, Spec> & { parameters?: Parameter[] }
-    return Object.entries(methods)
-      .filter(([, spec]) => spec.operationId !== undefined && wanted(spec))
-      .map(([method, spec]) => operationOf({ path, method, spec, shared: parameters }))
-  })
-}
-
-interface Found {
-  path: string
-  method: string
-  spec: Spec
-  shared: Parameter[]
-}
-
-function operationOf({ path, method, spec, shared }: Found): MatrixOperation {
-  const { operationId } = spec
-  const parameters = [...shared, ...(spec.parameters ?? [])].map((each) => resolved(each))
-  const content = resolved(spec.requestBody ?? {}).content ?? {}
-  const [type = '', media] = Object.entries(content)[0] ?? []
+/** A call with its slots. Throws for an id whose kind is not said here. */
+export function withSlots(call: ContractCall): MatrixOperation {
+  const { operationId, parameters, body } = call
   const slots = [
-    ...parameters.flatMap((parameter) =>
-      slotsOf(parameter.schema, { operationId, place: parameter.in, keys: [parameter.name] }),
-    ),
-    ...(media ? slotsOf(media.schema, { operationId, place: 'body', keys: [] }) : []),
+    ...parameters.flatMap(({ name, in: place, schema }) => slotsOf(schema, { operationId, place, keys: [name] })),
+    ...(body ? slotsOf(body, { operationId, place: 'body', keys: [] }) : []),
   ]
-  return {
-    operationId,
-    method: method.toUpperCase() as Method,
-    path,
-    multipart: type.startsWith('multipart'),
-    example: media?.example ?? Object.values(media?.examples ?? {})[0]?.value ?? null,
-    slots,
-  }
+  return { ...call, slots }
 }
 
 interface Where {
@@ -124,21 +63,6 @@ function slotsOf(given: Schema, where: Where): Slot[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) =>
     slotsOf(value, { ...where, keys: [...where.keys, key] }),
   )
-}
-
-/** Every text that the body of an operation may hold, as keys; those of a list stand under 0. */
-export function textFields(operationId: string): string[][] {
-  const spec = Object.values(contract.paths)
-    .flatMap((methods) => Object.values(methods) as unknown as Spec[])
-    .find((each) => each.operationId === operationId)
-  const [media] = Object.values(resolved(spec?.requestBody ?? {}).content ?? {})
-  const fieldsOf = (given: Schema, keys: string[]): string[][] => {
-    const schema = resolved(given)
-    if (schema.items) return fieldsOf(schema.items, [...keys, '0'])
-    if ([schema.type].flat().includes('string') && !schema.enum) return [keys]
-    return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => fieldsOf(value, [...keys, key]))
-  }
-  return fieldsOf(media?.schema ?? {}, [])
 }
 
 const isId = ({ $ref }: Schema): boolean => /\/(Id|Ids|OptionalId|ThreadKeys)$/.test($ref ?? '')
@@ -194,14 +118,4 @@ const KINDS: Record<string, Kind | null> = {
   unchecked_assignees: null,
   draft_id: 'draft',
   jid: 'jid',
-}
-
-/** Follows `#/components/…`. */
-function resolved<T extends { $ref?: string }>(value: T): T {
-  if (value.$ref === undefined) return value
-  const found = value.$ref
-    .slice(2)
-    .split('/')
-    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], contract)
-  return resolved(found as T)
 }

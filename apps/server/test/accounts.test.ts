@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the signed-in user is shown with the accounts that are open to them [DATA-01, DATA-08, API-01, API-07, DELEG-01, DELEG-03]', async () => {
+test('the signed-in user is shown with the accounts that are open to them, and has no role [AUTH-01, DATA-01, DATA-08, API-01, API-07, DELEG-01, DELEG-03]', async () => {
   const { alice, support } = server.people
   const answer = await (await server.as('alice'))('GET', '/users/me')
   expect(answer.status).toBe(200)

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@postroom/tooling/free-port'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -168,7 +169,7 @@ test('what is wrong is said in sentences on standard error, and the exit code is
     'A password is taken from standard input alone: add --password-stdin and pipe or type it in.',
     usage,
   ])
-  expect(await wrong(['user', 'add', 'a@b.cd', '--name', 'A', '--password-stdin'], { stdin: 'short' })).toEqual([
+  expect(await wrong(['user', 'add', 'a@b.cd', '--name', 'A', '--password-stdin'], { stdin: '🐙🐙🐙' })).toEqual([
     'Password must be at least 6 characters.',
   ])
   expect(await wrong(['user', 'add', 'a@b.cd', '--name', 'A', '--password', 'secret words'])).toEqual([
@@ -277,10 +278,4 @@ async function listen(answer: Parameters<typeof createServer>[1]): Promise<{ ser
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const address = listening.address()
   return { server: listening, port: typeof address === 'object' && address !== null ? address.port : 0 }
-}
-
-async function freePort(): Promise<number> {
-  const { server: probe, port } = await listen(() => undefined)
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -105,17 +105,26 @@ test('a conversation opens by thread, by its other path and by user_thread, olde
   expect(named.body).toEqual(body)
 })
 
-test('the own copy opens first, then that of a ticked account, or the one that is named [API-29, DELEG-02]', async () => {
+test('the own copy opens first, then that of a ticked account, or the one that is named [API-28, API-29, API-30, API-31, DELEG-02]', async () => {
   const { messageId, threadId } = await receive(server, { to: ['support'], subject: 'For support' })
   const ticked = { 'accessible_users[]': [String(server.people.alice.id), String(server.people.support.id)] }
   expect((await alice('GET', `/messages/threads/${threadId}`)).status).toBe(404)
-  const opened = await alice('GET', `/messages/threads/${threadId}`, { query: ticked })
-  expect(opened.body.thread.owner.full_name).toBe('Support')
+  const ownerOf = async (path: string, query: object = {}) =>
+    (await alice('GET', path, { query: { ...ticked, ...query } })).body.thread.owner.full_name
+  const list = await alice('GET', '/user_messages', { query: ticked })
+  const row = list.body.threads.find((item: { message_thread_id: number }) => item.message_thread_id === threadId)
+  for (const path of [`threads/${threadId}`, `thread/${threadId}`, `user_thread/${row.user_thread_id}`])
+    expect([path, await ownerOf(`/messages/${path}`)]).toEqual([path, 'Support'])
   const named = await alice('GET', `/messages/${messageId}`, { query: { owner_id: String(server.people.support.id) } })
   expect(named.body.message.owner_user_id).toBe(server.people.support.id)
   const both = await receive(server, { to: ['support', 'alice'], subject: 'For both' })
   const first = await alice('GET', `/messages/${both.messageId}`, { query: ticked })
   expect(first.body.message.owner_user_id).toBe(server.people.alice.id)
+  const thread = { 'thread[message_thread_id]': String(both.threadId) }
+  for (const path of ['/messages/threads/1', '/messages/thread/1', '/messages/user_thread/1']) {
+    const supports = await ownerOf(path, { ...thread, 'thread[user_id]': String(server.people.support.id) })
+    expect([path, await ownerOf(path, thread), supports]).toEqual([path, 'Alice Archer', 'Support'])
+  }
 })
 
 test('what is foreign and what is absent answer alike [API-28, API-29]', async () => {

@@ -2,14 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updatePreferences } from '../src/accounts/preferences-store.ts'
 import { createUser, findUser, findUserByEmail } from '../src/accounts/users-store.ts'
 import { confirmByToken, signUp } from '../src/auth/sign-up-store.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
+import { newestVersion } from '../src/db/migrate.ts'
 import { openSqlite } from '../src/db/sqlite-connection.ts'
 import type { Tx } from '../src/db/tx.ts'
 import { DomainError } from '../src/http/errors.ts'
+import { withTables } from './mailbox.ts'
 import { createSchema, START, startTestServer, type TestServer } from './start-test-server.ts'
 
 const embedded = test.runIf(process.env.TEST_DIALECT !== 'postgres')
@@ -92,6 +95,29 @@ test('two processes that start at the same time make the tables once', async () 
   expect(results.filter(({ created }) => created)).toHaveLength(1)
   await Promise.all(databases.map((database) => database.close()))
   await schema.drop()
+})
+
+/** Writes another version into the tables, as another Postroom would. */
+async function addToVersion(by: number): Promise<void> {
+  const { databaseUrl, dataDir } = server.context.config
+  const change = sql`update schema_version set version = version + ${sql.lit(by)}`
+  if (databaseUrl !== null) await withTables(server, (db) => change.execute(db))
+  else {
+    const { db } = openSqlite(join(dataDir, 'postroom.db'), 'write')
+    await change.execute(db)
+    await db.destroy()
+  }
+}
+
+test('a database that a newer Postroom made is refused in a sentence, and left as it is', async () => {
+  const newer = newestVersion + 1
+  await addToVersion(1)
+  await expect(server.context.database.migrate()).rejects.toThrow(
+    `The database was made by a newer Postroom (version ${newer}, this one knows ${newestVersion}): update Postroom`,
+  )
+  const kept = await withTables(server, (db) => sql`select version from schema_version`.execute(db))
+  expect(kept.rows).toEqual([{ version: newer }])
+  await addToVersion(-1)
 })
 
 test('bytes are kept once, small and large, and come back whole', async () => {

@@ -1,7 +1,7 @@
 import type { CallOptions } from './start-test-server.ts'
 
-/** A multipart request from fields and files, as a browser sends it: `message[subject]=x`, `attachments[0][file]=<file>`. */
-export async function formOf(value: Record<string, unknown>): Promise<CallOptions> {
+/** Fields and files under the names that a browser gives them: `message[subject]=x`, `attachments[0][file]=<file>`. */
+export function multipart(value: Record<string, unknown>): FormData {
   const form = new FormData()
   const add = (key: string, part: unknown): void => {
     if (part === undefined || part === null) return
@@ -12,7 +12,12 @@ export async function formOf(value: Record<string, unknown>): Promise<CallOption
     else form.append(key, String(part))
   }
   add('', value)
-  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return form
+}
+
+/** The same as a request that can be injected. */
+export async function formOf(value: Record<string, unknown>): Promise<CallOptions & { body: Buffer }> {
+  const request = new Request('http://localhost', { method: 'POST', body: multipart(value) })
   const body = Buffer.from(await request.arrayBuffer())
   return { body, headers: { 'content-type': request.headers.get('content-type') ?? '' } }
 }

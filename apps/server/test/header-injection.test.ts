@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '../src/accounts/users-store.ts'
-import { createSession } from '../src/auth/sessions-store.ts'
-import { hashToken, newToken } from '../src/auth/tokens.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
-import { operationsOf, textFields } from './access-slots.ts'
+import { CALLS, type ContractCall, textFields } from './contract-calls.ts'
 import { formOf } from './form.ts'
 import { mailboxOf } from './mailbox.ts'
+import { newSession } from './new-session.ts'
 import { type RelaySink, startRelaySink } from './relay-sink.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -51,9 +50,15 @@ const recipients = [{ email: 'far@fjord.example', owner_type: 'to' }]
 const letter = (subject: string) => ({ recipients, subject, html_body: '<p>Hello</p>' })
 const given = { message: letter('Given'), attachments: [{ file: new File(['x'], 'x.txt') }] }
 
+function callOf(operationId: string): ContractCall {
+  const call = CALLS.find((each) => each.operationId === operationId)
+  if (call === undefined) throw new Error(`The contract has no ${operationId}`)
+  return call
+}
+
 test('no text that a client sets with a message or a draft can add a header, a recipient or a message', async () => {
-  const [post, draft] = ['createMessage', 'createDraft'].map((id) => operationsOf((spec) => spec.operationId === id)[0])
-  const fields = textFields('createMessage')
+  const [post, draft] = [callOf('createMessage'), callOf('createDraft')]
+  const fields = textFields(post)
   expect(fields.map((keys) => keys.join('.'))).toEqual(
     expect.arrayContaining(
       [
@@ -75,14 +80,14 @@ test('no text that a client sets with a message or a draft can add a header, a r
   const odd: string[] = []
   for (const separator of BREAKS) {
     for (const keys of fields) {
-      const answer = await alice('POST', post?.path ?? '', await formOf(put(given, keys, injected(separator))))
+      const answer = await alice('POST', post.path, await formOf(put(given, keys, injected(separator))))
       tries++
       if (answer.status !== 201 && answer.status !== 422 && answer.status !== 404)
         odd.push(`${keys.join('.')} ${JSON.stringify(separator)} ${answer.status}`)
     }
-    for (const keys of textFields('createDraft')) {
+    for (const keys of textFields(draft)) {
       const body = put({ window_id: `window ${tries}`, recipients }, keys, injected(separator))
-      const answer = await alice('POST', draft?.path ?? '', { body })
+      const answer = await alice('POST', draft.path, { body })
       tries++
       if (answer.status >= 500) odd.push(`draft ${keys.join('.')} ${JSON.stringify(separator)} ${answer.status}`)
     }
@@ -112,11 +117,9 @@ test('neither can the name of an account', async () => {
       confirmedAt: now,
       now,
     })
-    const token = newToken()
-    await server.context.database.write(createSession, { tokenHash: hashToken(token), userId, now })
+    const cookie = await newSession(server.context.database, { userId, now })
     const { body, headers } = await formOf({ message: letter(`Name ${index}`) })
-    const cookie = `postroom_session=${token}`
-    const sent = await server.signedOut('POST', '/messages', { body: body ?? '', headers: { ...headers, cookie } })
+    const sent = await server.signedOut('POST', '/messages', { body, headers: { ...headers, cookie } })
     expect(sent.status).toBe(201)
   }
   server.clock.advance(10_000)

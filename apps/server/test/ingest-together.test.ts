@@ -1,4 +1,4 @@
-import { sequence } from '@postroom/tooling/bench-letters'
+import { sequence } from '@postroom/tooling/sequence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Delivered } from '../src/delivery/deliver-one-store.ts'
 import { type Incoming, ingestMessage, ingestMessages, prepareArrival } from '../src/delivery/ingest-message.ts'

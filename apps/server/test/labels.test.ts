@@ -172,7 +172,7 @@ test('the three ways to name mail do the same, and exactly one is asked for [API
   expect((await patch({ threads, user_message_ids: [copy] })).status).toBe(422)
 })
 
-test('archive, move and move to inbox follow from adding and removing [ACT-15 to ACT-18, API-20]', async () => {
+test('archive, move and move to inbox follow from adding and removing [ACT-15, ACT-16, ACT-17, ACT-18, API-20]', async () => {
   const { threadId } = await receive(server, { to: ['alice'], subject: 'On the move' })
   const threads = [{ user_id: server.people.alice.id, message_thread_id: threadId }]
   const patch = async (add: string[], remove: string[]) => {

@@ -127,6 +127,34 @@ test('reading and unreading a conversation touches all its messages and the coun
   expect(await inbox()).toMatchObject({ unread_count: 2, unread_messages_count: 3, unread_threads_count: 2 })
 })
 
+test('single messages are read, unread, thrown away, brought back and deleted for good by their ids [API-39, API-40, API-41, API-42, API-43]', async () => {
+  const { threadId } = await receive(server, { to: ['alice'], subject: 'One of two', id: 'two@example.org' })
+  await receive(server, { to: ['alice'], subject: 'Re: One of two', inReplyTo: 'two@example.org' })
+  const held = (await alice('GET', `/messages/threads/${threadId}`)).body.messages
+  const [first, second] = held.map(({ user_message_id }: { user_message_id: number }) => user_message_id)
+  const body = { user_message_ids: [first], accessible_users: [server.people.alice.id] }
+  const state = { user_id: server.people.alice.id, user_message_id: first, message_thread_id: threadId }
+  const items = async (method: 'PATCH' | 'DELETE', path: string) => (await alice(method, path, { body })).body.items
+  expect(await items('PATCH', '/user_messages/mark_read')).toEqual([
+    { ...state, labels: [own.inbox], read: true, trashed: false },
+  ])
+  expect(await items('PATCH', '/user_messages/mark_unread')).toEqual([
+    { ...state, labels: [own.inbox], read: false, trashed: false },
+  ])
+  expect(await items('DELETE', '/user_messages')).toEqual([
+    { ...state, labels: [own.trash], read: false, trashed: true },
+  ])
+  expect(await items('PATCH', '/user_messages/restore')).toEqual([
+    { ...state, labels: [own.inbox], read: false, trashed: false },
+  ])
+  await items('DELETE', '/user_messages')
+  const { user_message_ids } = body
+  const gone = await alice('DELETE', '/user_messages/permanent_delete', { body: { user_message_ids } })
+  expect(gone.body).toEqual({ deleted_count: 1 })
+  const kept = (await alice('GET', `/messages/threads/${threadId}`)).body.messages
+  expect(kept.map(({ user_message_id }: { user_message_id: number }) => user_message_id)).toEqual([second])
+})
+
 test('the trash keeps labels hidden, restore brings them back, forever is only for the trash [API-41, API-42, API-43, ACT-12, ACT-13, ACT-14]', async () => {
   const { threadId } = await receive(server, { to: ['alice'], subject: 'Old news', labels: ['inbox', 'Work/Clients'] })
   own = await labelIds(alice, server.people.alice.id)

@@ -88,6 +88,25 @@ test('an inline image is found by its content id, without brackets [DATA-12, DAT
   expect(attachments[0]).toMatchObject({ type: 'inline', contentId: 'logo@fjord.example' })
 })
 
+test('an image whose content id stands in the HTML with an entity is inline too [DATA-12]', async () => {
+  const lines = [
+    'Content-Type: multipart/related; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/html',
+    '',
+    '<img src="cid:a&amp;b@fjord.example">',
+    '--b',
+    'Content-Type: image/png; name=logo.png',
+    'Content-ID: <a&b@fjord.example>',
+    '',
+    'x',
+    '--b--',
+  ]
+  const { attachments } = await parseHere(Buffer.from(lines.join('\r\n')))
+  expect(attachments.map(({ type, contentId }) => [type, contentId])).toEqual([['inline', 'a&b@fjord.example']])
+})
+
 test('attachments keep their exact bytes, calendars too', async () => {
   const calendar = (await parseMime(fixture('calendar'))).attachments[0]?.content
   expect(Buffer.from(calendar ?? [])).toEqual(Buffer.from('BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR'))

@@ -1,6 +1,8 @@
+import { COMMON, RARE } from '@postroom/tooling/bench-letters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BulkWriter, postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { fillMailbox } from '../bench/fill.ts'
+import { SECOND } from '../bench/letters.ts'
 import { labelIds, readAs, receive } from './letters.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -69,6 +71,42 @@ test('conversations are counted once however many of their messages match [API-2
   const everything = await alice('GET', '/search/advanced', { query: { 'filters[label]': 'all_mail' } })
   expect(total_count).toBe(everything.body.result.pagination.total_count)
   expect(all.body.pagination.total_count).toBeLessThan(total_count)
+})
+
+test('a search answers the same however large the mailbox is taken to be [API-26, DATA-17]', async () => {
+  const queries = [
+    COMMON,
+    COMMON.slice(0, 4),
+    RARE,
+    `${COMMON} ${SECOND}`,
+    `"${COMMON} ${SECOND}"`,
+    `${COMMON} from:ba`,
+  ]
+  const pages = [...queries, `${COMMON} -${SECOND}`, `${COMMON} is:unread`, `${COMMON} before:2030-01-01`, 'alice']
+  const found = async () => {
+    const answers = pages.flatMap((q) =>
+      ['1', '3', '41'].map(async (page) => {
+        const query = { q, page, per_page: '50' }
+        const { status, body } = await alice('GET', '/search/advanced', { query })
+        return { q, status, result: body.result }
+      }),
+    )
+    return Promise.all(answers)
+  }
+  // Who holds more is answered from the newest mail where that is quicker.
+  const own = `path = 'all_mail' and user_id = ${server.people.alice.id}`
+  const add = (messages: number) =>
+    writer.run(`update labels set total_messages = total_messages + ${messages} where ${own}`)
+  for (const mode of ['unthreaded', 'threaded'] as const) {
+    await readAs(alice, mode)
+    const known = await found()
+    await add(10_000_000)
+    expect(await found()).toEqual(known)
+    await add(-10_000_000)
+    const totals = known.map(({ result }) => result.pagination.total_count)
+    expect(Math.min(...totals)).toBe(20)
+    expect(Math.max(...totals)).toBeGreaterThan(2_000)
+  }
 })
 
 test('who has most of the mail finds only theirs, and so do the others [API-26, DELEG-03]', async () => {

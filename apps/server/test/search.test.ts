@@ -396,6 +396,8 @@ test('suggestions come while a word is typed, at most eight, newest first [API-2
   expect(
     (await suggest({ q: 'many', ...both() })).result.messages.map(({ subject }: { subject: string }) => subject),
   ).toEqual(Array.from({ length: 8 }, (_, index) => `Many ${26 - index}`))
+  const narrowed = await suggest({ q: 'pic', 'filters[sender]': 'dora' })
+  expect(narrowed.result.messages.map(({ subject }: { subject: string }) => subject)).toEqual(['Picnic'])
   expect((await suggest({ q: ' ' })).result.messages).toEqual([])
   expect((await suggest({ q: 'pills' })).result.messages).toEqual([])
 })

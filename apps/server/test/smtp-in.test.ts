@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '../src/accounts/users-store.ts'
-import { createRateLimit } from '../src/delivery/rate-limit.ts'
 import { type SmtpIn, startSmtp } from '../src/delivery/smtp-in.ts'
+import { createWindowCounter } from '../src/system/window-counter.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
 import { talkSmtp } from './smtp-dialogue.ts'
 import { START, startTestServer, type TestServer } from './start-test-server.ts'
@@ -81,7 +81,7 @@ test('mail from an ordinary SMTP client stands unread in the inbox with text, HT
   expect(await mailboxOf(server, 'carol')).toEqual([])
 })
 
-test('one message for three mailboxes is one row, and each mailbox has its own copy [DATA-11]', async () => {
+test('one message for three mailboxes is one row, and each mailbox has its own copy [DELEG-01]', async () => {
   await deliver(['alice@postroom.example', 'BOB@Postroom.Example', 'support@postroom.example'], message('shared'))
   const copies = await Promise.all([lastOf('alice'), lastOf('bob'), lastOf('support')])
   expect(copies.map((copy) => copy?.subject)).toEqual(['shared', 'shared', 'shared'])
@@ -271,11 +271,12 @@ test('LMTP answers once for each recipient', async () => {
   client.destroy()
 })
 
-test('LMTP listens on a socket too, and replaces one that a crash left behind', async () => {
+test('LMTP listens on a socket too, which Postfix may use as another user, and replaces one that a crash left behind', async () => {
   const path = join(server.context.config.dataDir, 'lmtp.sock')
   writeFileSync(path, '')
   const config = { ...server.context.config, smtp: { host: '127.0.0.1', port: 0 }, lmtp: { socket: path } }
   const listening = await startSmtp({ ...server.context, config })
+  expect((statSync(path).mode & 0o666).toString(8)).toBe('666')
   const client = await talkSmtp({ path, lmtp: true })
   await client.begin({ from: 'nora@fjord.example', to: ['alice@postroom.example'] })
   expect(await client.data(message('by-socket'))).toMatch(/^250 /)
@@ -285,10 +286,13 @@ test('LMTP listens on a socket too, and replaces one that a crash left behind', 
 })
 
 test('an address that uses up its minute is put off until the next', () => {
-  const limit = createRateLimit(server.clock, { limit: 2, windowMs: 60_000 })
-  expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([true, true, false, true])
-  server.clock.advance(60_000)
-  expect(limit.take('a')).toBe(true)
+  const counter = createWindowCounter(server.clock, 60_000)
+  expect(['a', 'a', 'a', 'b'].map((address) => counter.count(address))).toEqual([1, 2, 3, 1])
+  server.clock.advance(59_999)
+  expect([counter.used('a'), counter.left('a')]).toEqual([3, 1])
+  server.clock.advance(1)
+  expect([counter.used('a'), counter.left('a')]).toEqual([0, 0])
+  expect(counter.count('a')).toBe(1)
 })
 
 test('with a certificate STARTTLS is offered, and nothing said before it counts after it', async () => {

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import pg from 'pg'
-import { createSession } from '../src/auth/sessions-store.ts'
-import { hashToken, newToken } from '../src/auth/tokens.ts'
 import { type Config, toConfig } from '../src/config.ts'
 import { type Context, createContext } from '../src/context.ts'
 import { buildServer } from '../src/server.ts'
 import { createLog } from '../src/system/log.ts'
 import { misfit } from './contract-answers.ts'
+import { newSession } from './new-session.ts'
 import { createPeople, type People } from './people.ts'
+import { postgresSchema } from './postgres-schema.ts'
 
 /** Tests begin on Thursday, 5 March 2026, 09:30 UTC. */
 export const START = Date.UTC(2026, 2, 5, 9, 30)
@@ -81,15 +79,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
   const people = options.people === false ? nobody : await createPeople(context)
   const app = await buildServer(context)
 
-  const cookieOf = async (name: keyof People) => {
-    const token = newToken()
-    await context.database.write(createSession, {
-      tokenHash: hashToken(token),
-      userId: people[name].id,
-      now: clock.now(),
-    })
-    return `postroom_session=${token}`
-  }
+  const cookieOf = (name: keyof People) => newSession(context.database, { userId: people[name].id, now: clock.now() })
 
   return {
     context,
@@ -159,15 +149,5 @@ const silent = {
 export async function createSchema(): Promise<{ url: string | null; drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL
   if (process.env.TEST_DIALECT !== 'postgres' || !server) return { url: null, drop: async () => undefined }
-  const schema = `test_${randomUUID().replaceAll('-', '')}`
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
-  await run(`create schema ${schema}`)
-  const url = new URL(server)
-  url.searchParams.set('options', `-csearch_path=${schema}`)
-  return { url: url.href, drop: () => run(`drop schema ${schema} cascade`) }
+  return postgresSchema(server)
 }

@@ -1,12 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { talkSmtp } from './smtp-dialogue.ts'
 import { createSchema } from './start-test-server.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -47,16 +49,23 @@ async function start(variables: Record<string, string> = {}) {
   const server = spawn(process.execPath, command, { cwd: root, env: environment(variables) })
   let said = ''
   const ended = once(server, 'exit')
-  const url = await new Promise<string>((resolve, reject) => {
+  const [, url = '', smtpPort] = await new Promise<string[]>((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      const found = /Postroom is at (\S+) and takes mail by SMTP on port \d+\n/.exec(said)
-      if (found?.[1]) resolve(found[1])
+      const found = /Postroom is at (\S+) and takes mail by SMTP on port (\d+)\n/.exec(said)
+      if (found) resolve(found)
     })
     ended.then(() => reject(new Error(`ended: ${said}`)), reject)
   })
+  const stopping = new Promise<void>((resolve) => {
+    server.stderr.on('data', (chunk: Buffer) => {
+      if (chunk.includes('"msg":"stopping"')) resolve()
+    })
+  })
   return {
     url,
+    smtpPort: Number(smtpPort),
+    stopping,
     stop: async (signal: NodeJS.Signals) => {
       server.kill(signal)
       const [code] = await ended
@@ -122,16 +131,75 @@ test('a database that does not answer is told without its password', async () =>
   expect(stderr).not.toContain('secret')
 })
 
+const post = (url: string, path: string, user: object) =>
+  fetch(`${url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user }),
+  })
+
+/** A call whose body is still missing: resolves once the server waits for it; `finish` sends it and gives the answer. */
+async function begun(url: string, path: string, body: string) {
+  const { hostname, port } = new URL(url)
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
+  const call = request({ method: 'POST', hostname, port, path: `/api/v1${path}`, headers })
+  const answered = once(call, 'response')
+  call.flushHeaders()
+  await once(call, 'continue')
+  return {
+    finish: async () => {
+      call.end(body)
+      const [answer] = await answered
+      answer.resume()
+      return answer.statusCode
+    },
+  }
+}
+
+test('a stop drains: a mail and a call that have begun are taken in whole, and nothing new is', async () => {
+  const user = {
+    email: 'drain@postroom.example',
+    password: 'secret',
+    full_name: 'Dora',
+    password_confirmation: 'secret',
+  }
+  const late = { ...user, email: 'late@postroom.example' }
+  const first = await start({ POSTROOM_SIGNUP: 'open' })
+  expect((await post(first.url, '/register', user)).status).toBe(201)
+  const smtp = await talkSmtp({ port: first.smtpPort })
+  await smtp.begin({ from: 'zoe@elsewhere.example', to: [user.email] })
+  expect(await smtp.say('DATA\r\n')).toMatch(/^354 /)
+  smtp.socket.write('From: zoe@elsewhere.example\r\nSubject: Half way\r\n')
+  const call = await begun(first.url, '/register', JSON.stringify({ user: late }))
+
+  const ended = first.stop('SIGTERM')
+  await first.stopping
+  expect(await smtp.say('\r\nAnd whole\r\n.\r\n')).toMatch(/^250 /)
+  smtp.destroy()
+  const answers = () =>
+    fetch(first.url).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(answers, { timeout: 30_000 }).toBe(false)
+  expect((await talkSmtp({ port: first.smtpPort })).socket.destroyed).toBe(true)
+  expect(await call.finish()).toBe(201)
+  expect(await ended).toBe(0)
+
+  const second = await start()
+  const signIn = await post(second.url, '/login', { email: user.email, password: 'secret' })
+  const headers = { cookie: signIn.headers.getSetCookie()[0] ?? '' }
+  const get = async (path: string) => (await fetch(`${second.url}/api/v1${path}`, { headers })).json()
+  const { messages } = (await get('/messages')) as { messages: { subject: string }[] }
+  expect(messages.map(({ subject }) => subject)).toEqual(['Half way'])
+  expect((await post(second.url, '/login', { email: late.email, password: 'secret' })).status).toBe(200)
+  expect(await second.stop('SIGTERM')).toBe(0)
+})
+
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends the server in good order, and the next start keeps the data',
   async (signal) => {
     const email = `${signal.toLowerCase()}@postroom.example`
-    const post = (url: string, path: string, user: object) =>
-      fetch(`${url}/api/v1${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ user }),
-      })
     const first = await start({ POSTROOM_SIGNUP: 'open' })
     const user = { email, password: 'secret', password_confirmation: 'secret', full_name: 'Dora' }
     expect((await post(first.url, '/register', user)).status).toBe(201)

@@ -1,10 +1,10 @@
 import type { Clock } from '../context.ts'
 import { tooMany } from '../http/errors.ts'
+import { createWindowCounter } from '../system/window-counter.ts'
 
 const MINUTE = 60_000
-const REMEMBERED = 10_000
 
-/** Counts per key in windows of fixed length. */
+/** What may be done so often in a window of fixed length, by key. */
 export interface Limit {
   /** Throws 429 once the key has used up its window. */
   check(key: string): void
@@ -29,24 +29,12 @@ export function createLimits(clock: Clock): Limits {
   }
 }
 
-export function createLimit(clock: Clock, { most, windowMs }: { most: number; windowMs: number }): Limit {
-  const windows = new Map<string, { since: number; used: number }>()
-  const open = (key: string) => {
-    const window = windows.get(key)
-    return window && clock.now() - window.since < windowMs ? window : undefined
-  }
+function createLimit(clock: Clock, { most, windowMs }: { most: number; windowMs: number }): Limit {
+  const counter = createWindowCounter(clock, windowMs)
   return {
     check: (key) => {
-      const window = open(key)
-      if (window && window.used >= most) throw tooMany((window.since + windowMs - clock.now()) / 1000)
+      if (counter.used(key) >= most) throw tooMany(counter.left(key) / 1000)
     },
-    count: (key) => {
-      const window = open(key) ?? { since: clock.now(), used: 0 }
-      window.used++
-      windows.delete(key)
-      windows.set(key, window)
-      const oldest = windows.keys().next().value
-      if (windows.size > REMEMBERED && oldest !== undefined) windows.delete(oldest)
-    },
+    count: (key) => void counter.count(key),
   }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 import { unprocessable } from '../http/errors.ts'
 
 /** How long a confirmation link works. */
-export const CONFIRMATION_MS = 7 * 24 * 60 * 60 * 1000
+const CONFIRMATION_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Creates the account, or takes over one that nobody has confirmed yet (G-055). An unconfirmed one gets a new

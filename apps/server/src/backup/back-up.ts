@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { syncDirectory } from '../blobs/durable-files.ts'
 import { openSqlite } from '../db/sqlite-connection.ts'
 import { type TarFile, tarOf } from './tar.ts'
 
@@ -71,13 +72,4 @@ async function filesIn(stage: string): Promise<TarFile[]> {
   const paths = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const files = paths.map(async (path) => ({ path, name: path.slice(stage.length + 1), size: (await stat(path)).size }))
   return (await Promise.all(files)).sort((a, b) => (a.name < b.name ? -1 : 1))
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path)
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
 }

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { placeDurably } from '../blobs/durable-files.ts'
 import { newestVersion } from '../db/migrate.ts'
 import { DATABASE_NAME } from './back-up.ts'
 import { untar } from './tar.ts'
@@ -78,15 +79,7 @@ async function unpack(file: string, stage: string): Promise<string[]> {
 }
 
 async function place(digest: string, { stage, dataDir }: { stage: string; dataDir: string }): Promise<void> {
-  const path = join(dataDir, 'blobs', digest.slice(0, 2), digest)
-  await mkdir(dirname(path), { recursive: true })
-  await rename(join(stage, digest), path)
-  const directory = await open(dirname(path))
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
+  await placeDurably(join(stage, digest), join(dataDir, 'blobs', digest.slice(0, 2), digest))
 }
 
 function inspect(path: string): { version: number; accounts: number } {

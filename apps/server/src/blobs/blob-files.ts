@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { placeDurably } from './durable-files.ts'
 
 export interface BlobFiles {
   put(content: Readable): Promise<{ digest: string; size: number }>
@@ -21,11 +22,7 @@ export function blobFiles(directory: string): BlobFiles {
       const partial = join(directory, `${randomUUID()}.partial`)
       try {
         const kept = await writeDurably(partial, content)
-        const file = fileOf(kept.digest)
-        const created = await mkdir(dirname(file), { recursive: true })
-        await rename(partial, file)
-        await syncDirectory(dirname(file))
-        if (created) await syncDirectory(directory)
+        await placeDurably(partial, fileOf(kept.digest))
         return kept
       } catch (error) {
         await rm(partial, { force: true })
@@ -56,14 +53,4 @@ async function writeDurably(path: string, content: Readable): Promise<{ digest: 
     await file.close()
   }
   return { digest: hash.digest('hex'), size }
-}
-
-/** A rename survives a power loss only once its directory is on disk. */
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path)
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
 }

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { Database } from '../db/database.ts'
 import { blobFiles } from './blob-files.ts'
 import { getBlob, putBlob } from './blobs-store.ts'
+import { readHead } from './read-head.ts'
 
 /** Bytes under the SHA-256 of their content: original messages and attachments. */
 export interface Blobs {
@@ -30,13 +31,13 @@ export interface CarriedBlob {
 }
 
 /** Up to this size bytes lie in the database; larger ones are files beside SQLite, and rows beside PostgreSQL. */
-const IN_DATABASE = 64 * 1024
+export const BYTES_IN_DATABASE = 64 * 1024
 
 export function createBlobs(database: Database, dataDir: string): Blobs {
   const directory = join(dataDir, 'blobs')
   if (database.dialect === 'sqlite') mkdirSync(directory, { recursive: true })
   const files = blobFiles(directory)
-  const largest = database.dialect === 'sqlite' ? IN_DATABASE : Number.POSITIVE_INFINITY
+  const largest = database.dialect === 'sqlite' ? BYTES_IN_DATABASE : Number.POSITIVE_INFINITY
 
   const keep = async (bytes: Uint8Array) => {
     const digest = sha256(bytes)
@@ -48,8 +49,8 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
     if (content instanceof Uint8Array) {
       return content.byteLength <= largest ? keep(content) : files.put(Readable.from([content]))
     }
-    const { head, rest } = await readHead(content, largest)
-    return rest ? files.put(rest) : keep(head)
+    const { head, whole } = await readHead(content, largest + 1)
+    return head.byteLength > largest ? files.put(whole) : keep(head)
   }
 
   const find = (digest: string) => database.read(getBlob, digest)
@@ -57,9 +58,11 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
   return {
     put,
     carry: async (content) => {
-      const { head, rest } =
-        content instanceof Uint8Array ? { head: content, rest: null } : await readHead(content, IN_DATABASE)
-      if (rest || head.byteLength > IN_DATABASE) return { ...(await put(rest ?? head)), carried: [] }
+      const { head, whole } =
+        content instanceof Uint8Array
+          ? { head: content, whole: content }
+          : await readHead(content, BYTES_IN_DATABASE + 1)
+      if (head.byteLength > BYTES_IN_DATABASE) return { ...(await put(whole)), carried: [] }
       const digest = sha256(head)
       // A copy: a small Buffer is a window on a larger one, and would take all of it along to the database thread.
       return { digest, size: head.byteLength, carried: [{ digest, bytes: new Uint8Array(head) }] }
@@ -76,21 +79,3 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-/** Reads up to `limit` bytes; `rest` is the whole stream again when there are more. */
-async function readHead(content: Readable, limit: number): Promise<{ head: Buffer; rest: Readable | null }> {
-  const chunks: Buffer[] = []
-  let size = 0
-  const iterator: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]()
-  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
-    chunks.push(Buffer.from(next.value))
-    size += next.value.byteLength
-    if (size > limit) return { head: Buffer.alloc(0), rest: Readable.from(joined(chunks, iterator)) }
-  }
-  return { head: Buffer.concat(chunks), rest: null }
-}
-
-async function* joined(chunks: readonly Buffer[], iterator: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield* chunks
-  for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
-}

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { backUp, DATABASE_NAME } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
 import { type Config, readEnv, toConfig } from '../config.ts'
-import type { Command, CommandCall } from './command.ts'
+import type { Command } from './command.ts'
+import { pathOf } from './path-of.ts'
 
 const backupCommand: Command = {
   name: 'backup',
@@ -13,7 +14,7 @@ const backupCommand: Command = {
   run: async (call) => {
     const { dataDir } = embedded('pg_dump --format=custom --file=FILE "$DATABASE_URL"')
     if (!existsSync(join(dataDir, DATABASE_NAME))) throw new Error(`There is no mail in ${dataDir} yet.`)
-    const file = fileOf(call)
+    const file = pathOf(call)
     const { blobs, size } = await backUp({ dataDir, file })
     console.log(`Wrote ${file}: the database and ${blobs} large files, ${(size / 1024 ** 2).toFixed(1)} MB.`)
     return 0
@@ -28,7 +29,7 @@ const restoreCommand: Command = {
   notes: ['A running server serves the restored mail at once; browsers that are open show it after a reload.'],
   run: async (call) => {
     const { dataDir } = embedded('pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE')
-    const { accounts, blobs } = await restore({ dataDir, file: fileOf(call), replace: call.given('replace') })
+    const { accounts, blobs } = await restore({ dataDir, file: pathOf(call), replace: call.given('replace') })
     console.log(`Restored ${accounts} ${accounts === 1 ? 'account' : 'accounts'} and ${blobs} large files.`)
     return 0
   },
@@ -40,8 +41,5 @@ function embedded(command: string): Config {
   if (config.databaseUrl === null) return config
   throw new Error(`All mail is in PostgreSQL, attachments included. Use its own command:\n\n  ${command}`)
 }
-
-/** npm runs scripts from the root of the repository: the path is meant from where the person stands. */
-const fileOf = (call: CommandCall): string => resolve(process.env.INIT_CWD ?? '.', call.positionals[0] ?? '')
 
 export const backupCommands: readonly Command[] = [backupCommand, restoreCommand]

@@ -2,7 +2,8 @@ import { connect, createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { Config, Listen } from '../config.ts'
 import { readTlsFiles } from '../delivery/tls-files.ts'
-import { bad, type Finding, good, note, reasonOf } from './finding.ts'
+import { reasonOf } from '../reason-of.ts'
+import { bad, type Finding, good, note } from './finding.ts'
 
 const patience = 10_000
 

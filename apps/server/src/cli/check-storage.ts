@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { newestVersion } from '../db/migrate.ts'
+import { reasonOf } from '../reason-of.ts'
 import { storedState } from './doctor-store.ts'
-import { bad, type Finding, good, note, reasonOf } from './finding.ts'
+import { bad, type Finding, good, note } from './finding.ts'
 
 const gigabyte = 1024 ** 3
 const scarce = gigabyte

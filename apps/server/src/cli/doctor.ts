@@ -1,8 +1,9 @@
 import { type Config, ConfigError, readEnv, toConfig } from '../config.ts'
+import { reasonOf } from '../reason-of.ts'
 import { checkSmtpIn, checkSmtpOut, checkWeb } from './check-network.ts'
 import { checkDatabase, checkDisk, checkWebClient } from './check-storage.ts'
 import type { Command } from './command.ts'
-import { bad, type Finding, good, reasonOf } from './finding.ts'
+import { bad, type Finding, good } from './finding.ts'
 
 type Check = readonly [name: string, check: (config: Config) => Finding | Promise<Finding>]
 

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { mboxOf } from '../import/export-mail.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
+import { pathOf } from './path-of.ts'
 
 export const exportCommand: Command = {
   name: 'export',
@@ -15,8 +15,7 @@ export const exportCommand: Command = {
   run: async (call) => {
     const email = call.text('from')
     if (email === undefined) throw new UsageError('Say whose mail is written: add --from EMAIL.')
-    // npm runs scripts from the root of the repository: the path is meant from where the person stands.
-    const file = resolve(process.env.INIT_CWD ?? '.', call.positionals[0] ?? '')
+    const file = pathOf(call)
     return withContext(async (context) => {
       const user = await requireAccount(context, email)
       let messages = 0

@@ -11,7 +11,3 @@ export interface Finding {
 export const good = (says: string): Finding => ({ verdict: 'good', says, fix: null })
 export const note = (says: string, fix: string | null = null): Finding => ({ verdict: 'note', says, fix })
 export const bad = (says: string, fix: string): Finding => ({ verdict: 'bad', says, fix })
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}

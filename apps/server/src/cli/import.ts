@@ -1,12 +1,12 @@
-import { resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { importMail } from '../import/import-mail.ts'
 import { type MailSource, openMailSource } from '../import/mail-source.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
+import { pathOf } from './path-of.ts'
 
-const command: Command = {
+export const importCommand: Command = {
   name: 'import',
   positionals: ['FILE_OR_DIR'],
   options: {
@@ -20,8 +20,7 @@ const command: Command = {
   run: async (call) => {
     const email = call.text('into')
     if (email === undefined) throw new UsageError('Say whose mailbox gets the mail: add --into EMAIL.')
-    // npm runs scripts from the root of the repository: the path is meant from where the person stands.
-    const path = resolve(process.env.INIT_CWD ?? '.', call.positionals[0] ?? '')
+    const path = pathOf(call)
     return withContext(async (context) => {
       const user = await requireAccount(context, email)
       const source = await openMailSource(path)
@@ -67,5 +66,3 @@ function messages(count: number): string {
 function files(count: number): string {
   return count === 1 ? '1 file holds' : `${count} files hold`
 }
-
-export const importCommand: Command = command

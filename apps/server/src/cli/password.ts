@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { MIN_PASSWORD_LENGTH, PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '@postroom/mail-core/rules'
+import { isPasswordTooShort, PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '@postroom/mail-core/rules'
 import { type CommandCall, type CommandOption, UsageError } from './command.ts'
 
 /** Passwords come by standard input alone: arguments are seen by everyone on the machine. */
@@ -16,7 +16,7 @@ export async function readPassword({ given }: CommandCall): Promise<string> {
   }
   const password = await firstLine()
   if (password === '') throw new Error(`${PASSWORD_REQUIRED}: standard input was empty.`)
-  if (password.length < MIN_PASSWORD_LENGTH) throw new Error(`${PASSWORD_TOO_SHORT}.`)
+  if (isPasswordTooShort(password)) throw new Error(`${PASSWORD_TOO_SHORT}.`)
   return password
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
 import { DomainError } from '../http/errors.ts'
+import { reasonOf } from '../reason-of.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
 import { commandHelp, overview, usageLine } from './help.ts'
 
@@ -55,7 +56,7 @@ function callOf(command: Command, args: readonly string[]): CommandCall {
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
-    throw new UsageError(firstSentence(error instanceof Error ? error.message : String(error)))
+    throw new UsageError(firstSentence(reasonOf(error)))
   }
   const { values, positionals } = parsed
   const missing = command.positionals[positionals.length]
@@ -78,5 +79,5 @@ function sentencesOf(error: unknown, command: Command): readonly string[] {
   if (error instanceof UsageError) return [error.message, `Usage: ${usageLine(command)}`]
   if (error instanceof ConfigError) return error.problems
   if (error instanceof DomainError) return error.errors
-  return [error instanceof Error ? error.message : String(error)]
+  return [reasonOf(error)]
 }

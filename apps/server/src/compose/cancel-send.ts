@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SEND_CANCELED } from '@postroom/mail-core/rules'
+import { ownDomain } from '../config.ts'
+import { newMessageId } from '../delivery/message-id.ts'
 import type { Handler } from '../http/handler.ts'
 import { cancelHeldSend } from './cancel-store.ts'
 
@@ -10,7 +12,7 @@ export const cancelSend: Handler<'cancelSend'> = async ({ context, userId, body 
     jid: body.jid,
     userId,
     windowId: randomUUID(),
-    externalId: `${randomUUID()}@${config.domains[0] ?? 'localhost'}`,
+    externalId: newMessageId(ownDomain(config)),
     now: clock.now(),
   })
   await blobs.forget(digests)

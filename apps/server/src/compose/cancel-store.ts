@@ -4,8 +4,9 @@ import { reachableOwners, requireOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
 import { attachmentsOf, type NewMessage } from '../delivery/messages-store.ts'
 import { DomainError, notFound } from '../http/errors.ts'
+import { removeUserMessages } from '../list/remove-user-messages.ts'
 import { deleteUnheldMessages } from '../list/unheld-messages.ts'
-import { removeUserMessages, setReplied } from '../list/user-messages-store.ts'
+import { setReplied } from '../list/user-messages-store.ts'
 import { insertDraft } from './drafts-store.ts'
 
 export interface Cancel {

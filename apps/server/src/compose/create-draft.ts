@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { ownDomain } from '../config.ts'
+import { newMessageId } from '../delivery/message-id.ts'
 import type { Handler } from '../http/handler.ts'
 import { draftMessage } from './draft-message.ts'
 import { insertDraft } from './drafts-store.ts'
@@ -10,7 +11,7 @@ export const createDraft: Handler<'createDraft'> = async ({ context, userId, bod
   const senderUserId = body.sender_user_id ?? null
   const sender = await database.read(findSender, { userId, senderUserId, senderEmail: null })
   const now = clock.now()
-  const externalId = `${randomUUID()}@${config.domains[0] ?? 'localhost'}`
+  const externalId = newMessageId(ownDomain(config))
   const { draft, created } = await database.write(insertDraft, {
     windowId: body.window_id,
     authorId: userId,

@@ -1,8 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import { oneMessage } from '../conversation/messages-page-store.ts'
 import { excerptOf } from '../delivery/excerpt.ts'
 import { cleanText } from '../delivery/header-text.ts'
+import { newMessageId } from '../delivery/message-id.ts'
 import type { StoredAttachment } from '../delivery/messages-store.ts'
 import type { Body, Handler } from '../http/handler.ts'
 import { buildMime } from './build-mime.ts'
@@ -17,7 +19,7 @@ import { textTwin } from './text-twin.ts'
 /** POST /messages: takes a message in; it is delivered once its hold is over (G-053, G-054). */
 export const createMessage: Handler<'createMessage'> = async ({ context, userId, body }) => {
   const { database, config, clock } = context
-  const domain = config.domains[0] ?? 'localhost'
+  const domain = ownDomain(config)
   const written = readWritten(body.message)
   requireRecipients(written.recipients)
   const sender = await database.glance(findSender, {
@@ -25,7 +27,7 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
     senderUserId: body.sender_user_id ?? body.message.sender_user_id ?? null,
     senderEmail: body.message.sender_email ?? null,
   })
-  const externalId = givenMessageId(body.message.external_id, domain) ?? `${randomUUID()}@${domain}`
+  const externalId = givenMessageId(body.message.external_id, domain) ?? newMessageId(domain)
   const jid = jidOf(sender.id, externalId)
   const first = () => database.glance(findSend, { jid })
   const accept = async () => {
@@ -93,7 +95,7 @@ async function compose(
   { blobs, clock, config }: Context,
   { written, sender, externalId, files, userId }: Parts,
 ): Promise<Pick<NewSend, 'message' | 'blobs'>> {
-  const domain = config.domains[0] ?? 'localhost'
+  const domain = ownDomain(config)
   const { html, attachments } = await assembleFiles(blobs, { html: written.html, files, domain })
   const message = {
     externalId,

@@ -1,6 +1,6 @@
 import { reachableOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
-import { removeUserMessages } from '../list/user-messages-store.ts'
+import { removeUserMessages } from '../list/remove-user-messages.ts'
 
 /**
  * Removes a draft that the user may write, with what was uploaded to it.

@@ -5,20 +5,21 @@ import type { Blobs } from '../blobs/blobs.ts'
 import { namedAttachment } from '../delivery/attachment-name.ts'
 import type { StoredAttachment } from '../delivery/messages-store.ts'
 import { DomainError, unprocessable } from '../http/errors.ts'
-import type { Upload } from '../http/handler.ts'
+import { Upload } from '../http/upload.ts'
 import { extractInlineImages } from './inline-images.ts'
 import { requireHeaderSafe } from './new-message.ts'
 
-/** A file of a multipart request with what the client says about it. */
+/** A file of a multipart request with what the client says about it; fields may stand where the file should. */
 export type UploadedFile = Omit<NewAttachment, 'file'> & { file: Upload }
 
 /**
  * Keeps an uploaded file as a blob.
  *
- * @throws 413 over 25 MB, 422 for names and ids that cannot stand in a header.
+ * @throws 413 over 25 MB, 422 for what is no uploaded file, and for names and ids that cannot stand in a header.
  */
 export async function keepFile(blobs: Blobs, uploaded: UploadedFile, position: number): Promise<StoredAttachment> {
   const { file, type, content_id, filename, mime_type } = uploaded
+  if (!(file instanceof Upload)) throw unprocessable('file must be a file')
   requireHeaderSafe({ filename: filename ?? file.filename, mime_type, content_id })
   const named = namedAttachment({
     filename: filename ?? file.filename,

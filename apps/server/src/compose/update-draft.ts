@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { ownDomain } from '../config.ts'
+import { newMessageId } from '../delivery/message-id.ts'
 import type { Handler } from '../http/handler.ts'
 import { draftMessage, writtenSoFar } from './draft-message.ts'
 import { readDraft } from './draft-reader.ts'
@@ -12,7 +13,7 @@ export const updateDraft: Handler<'updateDraft'> = async ({ context, userId, pat
   const senderUserId = body.sender_user_id ?? before.sender_user_id
   const sender = await database.read(findSender, { userId, senderUserId, senderEmail: null })
   const now = clock.now()
-  const externalId = `${randomUUID()}@${config.domains[0] ?? 'localhost'}`
+  const externalId = newMessageId(ownDomain(config))
   const draft = await database.write(saveDraft, {
     draftId: path.id,
     userId,

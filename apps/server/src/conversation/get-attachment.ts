@@ -1,7 +1,7 @@
+import { readHead } from '../blobs/read-head.ts'
 import type { Handler } from '../http/handler.ts'
 import { contentDisposition, guardFile, HEAD_BYTES, shownType } from './file-headers.ts'
 import { attachmentFile } from './files-store.ts'
-import { readHead } from './read-head.ts'
 
 export const getAttachment: Handler<'getAttachment'> = async ({ context, userId, path, query, reply }) => {
   const file = await context.database.read(attachmentFile, {

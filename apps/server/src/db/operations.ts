@@ -1,8 +1,7 @@
 /**
- * Every store operation by name, so that a database thread can find the one that it is asked to run. A new store file
- * is one import and one name in `stores`.
+ * Every operation that a handler or worker asks the database for, by name, so that a database thread can find it. A new
+ * store file is one import and one name in `stores`; one that only other stores use is left out.
  */
-import * as access from '../accounts/access.ts'
 import * as grantsStore from '../accounts/grants-store.ts'
 import * as preferencesStore from '../accounts/preferences-store.ts'
 import * as profileStore from '../accounts/profile-store.ts'
@@ -20,7 +19,6 @@ import * as quotedImagesStore from '../compose/quoted-images-store.ts'
 import * as sendStore from '../compose/send-store.ts'
 import * as senderStore from '../compose/sender-store.ts'
 import * as autocompleteStore from '../contacts/autocomplete-store.ts'
-import * as contactsStore from '../contacts/contacts-store.ts'
 import * as filesStore from '../conversation/files-store.ts'
 import * as messagesPageStore from '../conversation/messages-page-store.ts'
 import * as ownCopyStore from '../conversation/own-copy-store.ts'
@@ -39,10 +37,6 @@ import * as archiveStore from '../list/archive-store.ts'
 import * as assigneesStore from '../list/assignees-store.ts'
 import * as listPageStore from '../list/list-page-store.ts'
 import * as mailStateStore from '../list/mail-state-store.ts'
-import * as mailboxIndex from '../list/mailbox-index.ts'
-import * as unheldMessages from '../list/unheld-messages.ts'
-import * as userMessagesStore from '../list/user-messages-store.ts'
-import * as searchIndex from '../search/search-index.ts'
 import * as searchPageStore from '../search/search-page-store.ts'
 import * as suggestionsStore from '../search/suggestions-store.ts'
 import * as signaturesStore from '../signatures/signatures-store.ts'
@@ -52,13 +46,11 @@ import * as migrate from './migrate.ts'
 import type { Operation } from './tx.ts'
 
 const stores: Record<string, object> = {
-  access,
   addressesStore,
   archiveStore,
   assigneesStore,
   autocompleteStore,
   blobsStore,
-  contactsStore,
   cancelStore,
   deliverStore,
   demoTeamStore,
@@ -79,7 +71,6 @@ const stores: Record<string, object> = {
   labelsStore,
   listPageStore,
   mailStateStore,
-  mailboxIndex,
   messagesPageStore,
   migrate,
   outboxStore,
@@ -87,7 +78,6 @@ const stores: Record<string, object> = {
   ownLabelsStore,
   preferencesStore,
   profileStore,
-  searchIndex,
   searchPageStore,
   sendStore,
   senderStore,
@@ -96,8 +86,6 @@ const stores: Record<string, object> = {
   signaturesStore,
   suggestionsStore,
   threadsStore,
-  unheldMessages,
-  userMessagesStore,
   usersStore,
 }
 

@@ -1,10 +1,11 @@
-import { type AccessMode, type IsolationLevel, Kysely, PostgresDialect, sql } from 'kysely'
+import { type AccessMode, type IsolationLevel, Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { atMost } from '../at-most.ts'
 import type { Database } from './database.ts'
 import { Json, jsonBytes } from './json.ts'
 import { migrate } from './migrate.ts'
 import { operationName } from './operations.ts'
+import { PreparingDialect } from './postgres-dialect.ts'
 import type { Tables } from './schema.ts'
 import type { Operation } from './tx.ts'
 
@@ -18,9 +19,15 @@ const ATTEMPTS = 5
  * one after another; what met another write runs again alone, whichever process the others belong to.
  */
 export function openPostgres(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, types: { getTypeParser }, onConnect: settle })
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    types: { getTypeParser },
+    onConnect: settle,
+    pipeline: true,
+  })
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PreparingDialect(pool) })
   const oneOfFew = atMost(WRITES)
 
   const run = <X, Y>(operation: Operation<X, Y>, args: X, mode: Mode): Promise<Y> =>
@@ -77,9 +84,14 @@ function isConflict(error: unknown, attempt: number): boolean {
   return attempt < ATTEMPTS && (code === '40001' || code === '40P01')
 }
 
-/** Every statement of ours reads few rows by their keys, from memory or a disk without arms: no plan need avoid that. */
+/**
+ * Every statement of ours reads few rows by their keys, from memory or a disk without arms: no plan need avoid that, and
+ * none gains by parallel workers. A search that hits much of a large mailbox needs the memory to note every hit, else it
+ * notes pages and looks through all their rows.
+ */
 async function settle(client: pg.ClientBase): Promise<void> {
-  await client.query('set random_page_cost = 1.1; set jit = off')
+  await client.query(`set random_page_cost = 1.1; set jit = off;
+    set max_parallel_workers_per_gather = 0; set work_mem = '64MB'`)
 }
 
 const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { type Confirmation, type Mailer, terminalMailer } from '../auth/mailer.ts'
+import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import { domainOf, findPostmaster } from './addresses-store.ts'
 import { cleanText } from './header-text.ts'
 import { ingestMessage } from './ingest-message.ts'
+import { newMessageId } from './message-id.ts'
 import { createSmtpOut } from './smtp-out.ts'
 import { mailDate } from './trace-header.ts'
 
@@ -16,7 +17,7 @@ import { mailDate } from './trace-header.ts'
 export function confirmationMailer(context: Context): Mailer {
   const { config, database } = context
   const terminal = terminalMailer(context.print)
-  const domain = config.domains[0] ?? 'localhost'
+  const domain = ownDomain(config)
   return {
     sendConfirmation: async (confirmation) => {
       if (!config.domains.includes(domainOf(confirmation.email))) {
@@ -78,7 +79,7 @@ async function confirmationMail(context: Context, { confirmation, to, domain }: 
     from: { name: 'Postroom', address: `postmaster@${domain}` },
     to: { name: own ? name : '', address: to },
     subject: own ? 'Please confirm your account' : `Please confirm the account ${email}`,
-    messageId: `<${randomUUID()}@${domain}>`,
+    messageId: `<${newMessageId(domain)}>`,
     date: mailDate(context.clock.now()),
     headers: { 'Auto-Submitted': 'auto-generated' },
     text,

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import MimeNode from 'nodemailer/lib/mime-node'
+import { newMessageId } from './message-id.ts'
 import type { Job, Result } from './outbox-store.ts'
 import { mailDate } from './trace-header.ts'
 
@@ -17,7 +17,7 @@ export async function failureNotice(
     To: { name: job.senderName, address: job.senderEmail },
     Subject: `Delivery failed: ${job.subject}`.slice(0, 400),
     Date: mailDate(now),
-    'Message-ID': `<${randomUUID()}@${domain}>`,
+    'Message-ID': `<${newMessageId(domain)}>`,
     'In-Reply-To': `<${job.externalId}>`,
     References: [...job.references, job.externalId].map((id) => `<${id}>`).join(' '),
     'Auto-Submitted': 'auto-replied',

@@ -1,8 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { CarriedBlob } from '../blobs/blobs.ts'
+import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Arrival, Delivered } from './deliver-one-store.ts'
 import { deliver } from './deliver-store.ts'
+import { newMessageId } from './message-id.ts'
 import type { NewMessage, StoredAttachment } from './messages-store.ts'
 import { parseMime } from './mime.ts'
 
@@ -72,7 +74,7 @@ export async function prepareArrival(context: Context, { raw, trace, recipients,
   const message: NewMessage = {
     ...content,
     attachments,
-    externalId: externalId ?? madeId({ digest, source, domain: context.config.domains[0] }),
+    externalId: externalId ?? madeId({ digest, source, domain: ownDomain(context.config) }),
     sentAt,
     rawDigest: original.digest,
     size: original.size,
@@ -89,9 +91,8 @@ export async function prepareArrival(context: Context, { raw, trace, recipients,
 }
 
 /** An import makes the same id for the same bytes each time, so that repeating it adds nothing. */
-function madeId({ digest, source, domain }: { digest: string; source: string; domain: string | undefined }): string {
-  const local = source === 'import' ? digest.slice(0, 32) : randomUUID()
-  return `${local}@${domain ?? 'localhost'}`
+function madeId({ digest, source, domain }: { digest: string; source: string; domain: string }): string {
+  return source === 'import' ? `${digest.slice(0, 32)}@${domain}` : newMessageId(domain)
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -1,4 +1,5 @@
 import { addressKey } from '@postroom/mail-core/rules'
+import { BYTES_IN_DATABASE } from '../blobs/blobs.ts'
 import { insertNumbered, insertRows } from '../db/insert-rows.ts'
 import type { Tx } from '../db/tx.ts'
 import type { ParsedMessage } from './parsed-message.ts'
@@ -133,13 +134,10 @@ export async function attachmentsOf(tx: Tx, messageId: number): Promise<(StoredA
   return rows.map(({ mime_type, content_id, ...rest }) => ({ ...rest, mimeType: mime_type, contentId: content_id }))
 }
 
-/** Up to this size attachments lie in the database even beside SQLite. */
-const IN_DATABASE = 64 * 1024
-
 /** Between keeping bytes and naming them, the last other message with the same bytes may have gone, and they with it. */
 async function requireBlobs(tx: Tx, attachments: readonly StoredAttachment[]): Promise<void> {
   const digests = attachments
-    .filter(({ size }) => tx.dialect === 'postgres' || size <= IN_DATABASE)
+    .filter(({ size }) => tx.dialect === 'postgres' || size <= BYTES_IN_DATABASE)
     .map(({ digest }) => digest)
   if (digests.length === 0) return
   const found = await tx.db.selectFrom('blobs').select('digest').where('digest', 'in', digests).execute()

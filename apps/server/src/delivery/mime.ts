@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { shownContentIds } from '@postroom/mail-core/rules'
 import type { Address, Attachment, Email } from 'postal-mime'
 import { namedAttachment } from './attachment-name.ts'
 import { decodeText } from './charset.ts'
@@ -125,10 +126,7 @@ function mailboxes(list: (Address | undefined)[]): { email: string; name: string
 }
 
 function attachmentsOf(parts: Attachment[], html: string): ParsedAttachment[] {
-  const shown = new Set<string>()
-  for (const [, id] of html.matchAll(/cid:([^"'\s>)]{1,400})/gi)) {
-    if (id !== undefined) shown.add(id).add(percentDecoded(id))
-  }
+  const shown = shownContentIds(html)
   return parts.slice(0, MAX_ATTACHMENTS).map((part, index) => {
     const contentId = part.contentId === undefined ? null : messageId(part.contentId.replace(/^<?cid:/i, '<'))
     return {
@@ -138,14 +136,6 @@ function attachmentsOf(parts: Attachment[], html: string): ParsedAttachment[] {
       content: typeof part.content === 'string' ? Buffer.from(part.content) : new Uint8Array(part.content),
     }
   })
-}
-
-function percentDecoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
 }
 
 function countDelimiters(raw: Buffer): number {

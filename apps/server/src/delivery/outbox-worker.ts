@@ -1,4 +1,6 @@
+import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
+import { reasonOf } from '../reason-of.ts'
 import { failureNotice } from './failure-notice.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { claimJob, deliverHere, extendLease, type Job, nextDue, type Result, settleJob } from './outbox-store.ts'
@@ -26,7 +28,7 @@ export interface Outbox {
 /** Starts delivering; `context.outbox.wake` wakes this worker from now on. */
 export function startOutbox(context: Context): Outbox {
   const { config, database, clock, log } = context
-  const domain = config.domains[0] ?? 'localhost'
+  const domain = ownDomain(config)
   const relay = config.relayUrl === null ? null : createSmtpOut(config.relayUrl, { name: domain, log })
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -62,7 +64,7 @@ export function startOutbox(context: Context): Outbox {
     again = true
     running ??= run()
       .catch((error: unknown) => {
-        log.error({ err: error instanceof Error ? error.message : String(error) }, 'the outbox could not be worked off')
+        log.error({ err: reasonOf(error) }, 'the outbox could not be worked off')
         again = false
         if (!stopped) timer = setTimeout(wake, LOOK_EVERY)
       })
@@ -115,7 +117,7 @@ async function runJob(
     context.events.wake()
     log.info({ jid: job.jid, failed: failed.length, pending, attempt: job.attempts }, 'send tried')
   } catch (error) {
-    log.error({ jid: job.jid, err: error instanceof Error ? error.message : String(error) }, 'send interrupted')
+    log.error({ jid: job.jid, err: reasonOf(error) }, 'send interrupted')
   } finally {
     clearInterval(renew)
   }
@@ -132,7 +134,7 @@ async function sendToWorld(
   try {
     return await relay.send({ from: job.senderEmail, to: world, raw: await blobs.open(job.rawDigest) })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     return world.map((email) => ({ email, state: 'pending', error: `The message could not be read (${reason})` }))
   }
 }

@@ -1,12 +1,15 @@
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
+import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
+import { reasonOf } from '../reason-of.ts'
+import { createWindowCounter } from '../system/window-counter.ts'
 import { findDestinations } from './addresses-store.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { createIntake } from './intake.ts'
-import { createRateLimit } from './rate-limit.ts'
 import { hopCount, traceHeader } from './trace-header.ts'
 
 const MAX_HOPS = 50
+const MINUTE = 60_000
 const MESSAGES_PER_MINUTE = 300
 const UNKNOWN_PER_MINUTE = 30
 /** Messages that are being received together hold at most this much memory, in bytes. */
@@ -16,8 +19,8 @@ type Handlers = Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>
 
 /** What an SMTP or LMTP session may do. Mail is acknowledged only after it is durable. */
 export function smtpHandlers(context: Context, { lmtp }: { lmtp: boolean }): Handlers {
-  const messages = createRateLimit(context.clock, { limit: MESSAGES_PER_MINUTE, windowMs: 60_000 })
-  const unknown = createRateLimit(context.clock, { limit: UNKNOWN_PER_MINUTE, windowMs: 60_000 })
+  const messages = createWindowCounter(context.clock, MINUTE)
+  const unknown = createWindowCounter(context.clock, MINUTE)
   const trusted = (session: SMTPServerSession) => lmtp || isLoopback(session.remoteAddress)
   const memory = { used: 0 }
   const intake = createIntake(context)
@@ -37,7 +40,7 @@ export function smtpHandlers(context: Context, { lmtp }: { lmtp: boolean }): Han
     const owners = await ownersOf(session)
     const ownerIds = [...new Set(owners.filter((ownerId) => ownerId !== null))]
     if (ownerIds.length > 0) {
-      const trace = traceHeader(session, { name: context.config.domains[0] ?? 'localhost', now: context.clock.now() })
+      const trace = traceHeader(session, { name: ownDomain(context.config), now: context.clock.now() })
       const recipients = ownerIds.map((ownerId) => ({ ownerId }))
       await intake(await prepareArrival(context, { raw, trace, recipients, source: 'delivery' }))
     }
@@ -46,7 +49,7 @@ export function smtpHandlers(context: Context, { lmtp }: { lmtp: boolean }): Han
 
   return {
     onMailFrom(_address, session, callback) {
-      if (trusted(session) || messages.take(session.remoteAddress)) return callback()
+      if (trusted(session) || messages.count(session.remoteAddress) <= MESSAGES_PER_MINUTE) return callback()
       refuser(context, { session, callback })(
         refusal(421, 'Too many messages from your address, try again in a minute'),
       )
@@ -57,7 +60,7 @@ export function smtpHandlers(context: Context, { lmtp }: { lmtp: boolean }): Han
       context.database.glance(findDestinations, { emails: [address], domains }).then(
         ([destination]) => {
           if (destination?.kind === 'mailbox') return callback()
-          if (!trusted(session) && !unknown.take(session.remoteAddress)) {
+          if (!trusted(session) && unknown.count(session.remoteAddress) > UNKNOWN_PER_MINUTE) {
             return refuse(refusal(421, 'Too many unknown recipients, try again in a minute'))
           }
           if (destination?.kind === 'unknown') return refuse(refusal(550, `There is no mailbox ${address} here`))
@@ -96,7 +99,7 @@ function refuser(
 function failed(context: Context, refuse: Refuse): (error: unknown) => void {
   return (error) => {
     if (isRefusal(error)) return refuse(error)
-    context.log.error({ err: error instanceof Error ? error.message : String(error) }, 'incoming mail failed')
+    context.log.error({ err: reasonOf(error) }, 'incoming mail failed')
     refuse(refusal(451, 'The mail could not be stored just now, try again later'))
   }
 }

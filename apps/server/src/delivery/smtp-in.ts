@@ -81,7 +81,8 @@ async function listen(
       server.server.off('error', reject)
       resolve()
     }
-    if ('socket' in where) server.listen(where.socket, listening)
+    // Like a port of loopback: whoever gets into its folder may connect.
+    if ('socket' in where) server.server.listen({ path: where.socket, readableAll: true, writableAll: true }, listening)
     else server.listen(where.port, where.host, listening)
   })
   const address = server.server.address() as AddressInfo | string | null

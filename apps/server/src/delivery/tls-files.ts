@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import type { Config } from '../config.ts'
+import { reasonOf } from '../reason-of.ts'
 
 /** The certificate and key for STARTTLS, in PEM. Throws a sentence that says the fix when they cannot be used. */
 export function readTlsFiles({ certFile, keyFile }: NonNullable<Config['tls']>): { cert: Buffer; key: Buffer } {
@@ -22,5 +23,3 @@ function read(variable: string, file: string): Buffer {
     throw new Error(`${variable} cannot be read (${reasonOf(error)}): name a file that Postroom's user may read`)
   }
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

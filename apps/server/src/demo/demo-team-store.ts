@@ -1,7 +1,7 @@
 import { addressKey } from '@postroom/mail-core/rules'
 import { confirmUser } from '../accounts/users-store.ts'
 import type { Tx } from '../db/tx.ts'
-import { removeUserMessages } from '../list/user-messages-store.ts'
+import { removeUserMessages } from '../list/remove-user-messages.ts'
 
 /**
  * Makes room for the demo team: a team whose making was broken off, of which nobody is confirmed yet, goes with its mail.

@@ -3,6 +3,7 @@ import { addGrant } from '../accounts/grants-store.ts'
 import { createUser } from '../accounts/users-store.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { insertDraft } from '../compose/drafts-store.ts'
+import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Delivered } from '../delivery/deliver-one-store.ts'
 import { ingestMessages } from '../delivery/ingest-message.ts'
@@ -137,7 +138,7 @@ async function keepDraft(context: Context, { draft, ids, answers }: Keeping): Pr
   const at = context.clock.now() - draft.hours * 3_600_000
   const ownerId = ids[draft.mailbox]
   const sender = team.find(({ team: name }) => name === draft.mailbox) ?? nora
-  const id = `demo.draft.${draft.hours}@${context.config.domains[0] ?? 'localhost'}`
+  const id = `demo.draft.${draft.hours}@${ownDomain(context.config)}`
   await context.database.write(insertDraft, {
     windowId: id,
     authorId: ownerId,

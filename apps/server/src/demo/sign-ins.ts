@@ -1,5 +1,6 @@
 import { findUserByEmail } from '../accounts/users-store.ts'
 import { verifyPassword } from '../auth/passwords.ts'
+import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import { colleagues, type Person, sharedMailboxes } from './cast.ts'
 import type { AddressOf } from './demo-mime.ts'
@@ -17,7 +18,7 @@ export interface SignIn {
 
 /** The team's addresses lie in the first of our domains. */
 export function addressIn({ config }: Context): AddressOf {
-  const domain = config.domains[0] ?? 'localhost'
+  const domain = ownDomain(config)
   return ({ address, team }: Person) => (team === undefined ? address : `${address}@${domain}`)
 }
 

@@ -40,6 +40,9 @@ const SENTENCES: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 422, message: 'The request body must be JSON' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  FST_FILES_LIMIT: { status: 413, message: 'The request is too large.' },
+  FST_FIELDS_LIMIT: { status: 413, message: 'The request is too large.' },
+  FST_PARTS_LIMIT: { status: 413, message: 'The request is too large.' },
 }
 
 /** `user.email must be string`, from Ajv's first complaint. */

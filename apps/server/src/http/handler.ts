@@ -3,19 +3,10 @@ import type { Operation, OperationId } from '@postroom/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Json } from '../db/json.ts'
+import type { Upload } from './upload.ts'
 
 /** Operations of the contract with `security: []`. */
 export type PublicOperationId = 'register' | 'confirmEmail' | 'login' | 'getHealth' | 'getReadiness'
-
-/** A file of a multipart request, on disk until the call is answered; the handler puts what it keeps into a blob. */
-export interface Upload {
-  /** Path of the temporary file. */
-  path: string
-  filename: string
-  mimeType: string
-  /** Bytes. */
-  size: number
-}
 
 /** Binary fields of the contract arrive as files. */
 type Received<T> = T extends Blob

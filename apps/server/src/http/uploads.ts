@@ -9,7 +9,7 @@ import { fileTooLarge, MAX_ATTACHMENT_SIZE, MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nest } from './brackets.ts'
 import { DomainError } from './errors.ts'
-import type { Upload } from './handler.ts'
+import { Upload } from './upload.ts'
 
 /** For @fastify/multipart; the sizes count bytes. A file that is too large is named by us, not by the parser. */
 export const multipartOptions = {
@@ -91,5 +91,5 @@ async function keep(part: MultipartFile, place: Place, count: (bytes: number) =>
     },
   })
   await pipeline(part.file, counted, createWriteStream(path, { mode: 0o600 }))
-  return { path, filename: part.filename ?? '', mimeType: part.mimetype, size }
+  return new Upload({ path, filename: part.filename ?? '', mimeType: part.mimetype, size })
 }

@@ -83,7 +83,7 @@ function unescaped(raw: Buffer): Buffer {
 export function mboxState(raw: Buffer): MailState {
   const end = raw.indexOf('\n\n')
   const crlf = raw.indexOf('\r\n\r\n')
-  const stop = Math.min(...[end, crlf, 65_536].filter((at) => at !== -1))
+  const stop = Math.min(...[end, crlf, headersSearched].filter((at) => at !== -1))
   const headers = raw.toString('latin1', 0, stop)
   const header = (name: string) => new RegExp(`^${name}:[ \\t]*(\\S*)`, 'im').exec(headers)?.[1]
   const mozilla = header('X-Mozilla-Status')

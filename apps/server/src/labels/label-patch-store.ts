@@ -1,7 +1,8 @@
 import type { ChangedItem } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
 import { unprocessable } from '../http/errors.ts'
-import { clearTrash } from '../list/mail-state-store.ts'
+import { inChunks } from '../list/in-chunks.ts'
+import { clearTrash, setTrashed } from '../list/mail-state-store.ts'
 import { acted, type MailSelection, type Target, targetsOf } from '../list/targets-store.ts'
 import { afterTouching } from '../list/touch-store.ts'
 import { STORED_SYSTEM } from './label-paths-store.ts'
@@ -31,7 +32,7 @@ export async function patchLabels(tx: Tx, args: LabelPatchArgs): Promise<Changed
   const labels = await patchedLabels(tx, { args, targets })
   const chosen = targets.map((target) => ({ ...target, messages: touchedMessages(target, args.trashed) }))
   const ids = chosen.flatMap(({ messages }) => messages.map(({ userMessageId }) => userMessageId))
-  for (let at = 0; at < ids.length; at += 2_000) await apply(tx, { ids: ids.slice(at, at + 2_000), labels })
+  await inChunks(ids, (some) => apply(tx, { ids: some, labels }))
   if (labels.intoTrash) await setTrashed(tx, ids)
   else if (labels.outOfTrash) {
     const inTrash = chosen.map((target) => ({ ...target, messages: target.messages.filter((each) => each.trashed) }))
@@ -123,12 +124,5 @@ async function apply(tx: Tx, { ids, labels }: { ids: readonly number[]; labels: 
       .values(ids.map((id) => ({ user_message_id: id, label_id: labelId })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  }
-}
-
-async function setTrashed(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += 2_000) {
-    const some = ids.slice(at, at + 2_000)
-    await tx.db.updateTable('user_messages').set({ trashed: 1 }).where('id', 'in', some).execute()
   }
 }

@@ -5,7 +5,7 @@ import { intersectOwners, reachableOwners } from '../accounts/access.ts'
 import type { LabelsTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { DomainError } from '../http/errors.ts'
-import { viewModeOf } from '../list/view-mode.ts'
+import { savedViewMode } from '../list/view-mode.ts'
 
 type LabelRow = Selectable<LabelsTable>
 
@@ -16,7 +16,7 @@ export async function labelGroups(
 ): Promise<LabelGroup[]> {
   const ownerIds = await intersectOwners(tx, { userId, requested })
   if (ownerIds.length === 0) return []
-  const threaded = (await viewModeOf(tx, userId)) === 'threaded'
+  const threaded = (await savedViewMode(tx, userId)) === 'threaded'
   const users = await tx.db
     .selectFrom('users')
     .select(['id', 'email', 'full_name'])
@@ -83,7 +83,7 @@ export async function labelById(tx: Tx, { userId, labelId }: { userId: number; l
     .where('path_key', '<', `${row.path_key}0`)
     .limit(1)
     .executeTakeFirst()
-  const threaded = (await viewModeOf(tx, userId)) === 'threaded'
+  const threaded = (await savedViewMode(tx, userId)) === 'threaded'
   return labelAnswer(row, { threaded, hasChildren: child !== undefined })
 }
 

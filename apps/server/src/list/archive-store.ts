@@ -1,10 +1,9 @@
 import type { Tx } from '../db/tx.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { recordEvent } from '../system/events-store.ts'
+import { inChunks } from './in-chunks.ts'
 import { refreshUserThreads } from './mailbox-index.ts'
-import { viewModeOf } from './view-mode.ts'
-
-const ROWS_AT_ONCE = 2_000
+import { savedViewMode } from './view-mode.ts'
 
 /**
  * Takes the user's own inbox mail that carries a custom label out of the inbox (G-028): by conversation for who reads
@@ -29,17 +28,16 @@ export async function archiveLabelled(tx: Tx, { userId, now }: { userId: number;
       ),
     )
     .execute()
-  const threaded = (await viewModeOf(tx, userId)) === 'threaded'
-  const ids = threaded ? labelled : await onlyLabelled(tx, labelled)
-  const userThreadIds = [...new Set(ids.map(({ user_thread_id }) => user_thread_id))]
-  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
-    const some = ids.slice(at, at + ROWS_AT_ONCE).map(({ id }) => id)
-    await tx.db
+  const threaded = (await savedViewMode(tx, userId)) === 'threaded'
+  const archived = threaded ? labelled : await onlyLabelled(tx, labelled)
+  const userThreadIds = [...new Set(archived.map(({ user_thread_id }) => user_thread_id))]
+  await inChunks(idsOf(archived), (some) =>
+    tx.db
       .deleteFrom('user_message_labels')
       .where('label_id', '=', labels.inbox)
       .where('user_message_id', 'in', some)
-      .execute()
-  }
+      .execute(),
+  )
   if (userThreadIds.length > 0) {
     await refreshUserThreads(tx, { userThreadIds })
     await recordEvent(tx, { ownerId: userId, kinds: ['flags'], labelIds: [labels.inbox], at: now })
@@ -62,20 +60,18 @@ interface Listed {
 
 async function onlyLabelled(tx: Tx, listed: readonly Listed[]): Promise<Listed[]> {
   const labelled = new Set<number>()
-  for (let at = 0; at < listed.length; at += ROWS_AT_ONCE) {
+  await inChunks(idsOf(listed), async (some) => {
     const rows = await tx.db
       .selectFrom('user_message_labels as uml')
       .innerJoin('labels as l', 'l.id', 'uml.label_id')
       .select('uml.user_message_id')
       .distinct()
       .where('l.system', '=', 0)
-      .where(
-        'uml.user_message_id',
-        'in',
-        listed.slice(at, at + ROWS_AT_ONCE).map(({ id }) => id),
-      )
+      .where('uml.user_message_id', 'in', some)
       .execute()
     for (const { user_message_id } of rows) labelled.add(user_message_id)
-  }
+  })
   return listed.filter(({ id }) => labelled.has(id))
 }
+
+const idsOf = (listed: readonly Listed[]): number[] => listed.map(({ id }) => id)

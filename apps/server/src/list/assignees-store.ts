@@ -2,7 +2,8 @@ import { reachableOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
 import { notFound, unprocessable } from '../http/errors.ts'
 import { recordEvent } from '../system/events-store.ts'
-import { addUserMessage, removeUserMessages } from './user-messages-store.ts'
+import { removeUserMessages } from './remove-user-messages.ts'
+import { addUserMessage } from './user-messages-store.ts'
 
 export interface AssigneeChange {
   userId: number

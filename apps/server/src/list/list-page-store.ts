@@ -8,7 +8,7 @@ import { pickEntries } from './entry-picks-store.ts'
 import { messageItems } from './message-items-store.ts'
 import { type PageRequest, paginationOf } from './pagination.ts'
 import { type ListView, threadItems } from './thread-items-store.ts'
-import { viewModeOf } from './view-mode.ts'
+import { savedViewMode } from './view-mode.ts'
 
 export interface ListRequest extends PageRequest {
   userId: number
@@ -28,7 +28,7 @@ export interface ListRequest extends PageRequest {
 export async function listPage(tx: Tx, request: ListRequest): Promise<UserMessagePage> {
   const { userId, filters } = request
   const labels = await listedLabels(tx, request)
-  const threaded = (await viewModeOf(tx, userId)) === 'threaded'
+  const threaded = (await savedViewMode(tx, userId)) === 'threaded'
   const distinct = new Set(labels.map(({ user_id }) => user_id)).size === labels.length
   if (!distinct || !asksNothing(mailQueryOf('', filters))) return filteredPage(tx, { ...request, labels, threaded })
   const totalCount = labels.reduce((sum, label) => sum + (threaded ? label.total_threads : label.total_messages), 0)

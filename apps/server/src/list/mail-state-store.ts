@@ -2,9 +2,10 @@ import type { ChangedItem } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
 import { unprocessable } from '../http/errors.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
+import { inChunks } from './in-chunks.ts'
+import { removeUserMessages } from './remove-user-messages.ts'
 import { acted, type MailSelection, type Target, targetsOf } from './targets-store.ts'
 import { afterTouching } from './touch-store.ts'
-import { removeUserMessages } from './user-messages-store.ts'
 
 export interface StateChange {
   userId: number
@@ -31,10 +32,15 @@ export async function setRead(tx: Tx, { read, ...change }: StateChange & { read:
 export async function moveToTrash(tx: Tx, change: StateChange): Promise<ChangedItem[]> {
   const targets = await targetsOf(tx, change)
   const ids = idsOf(targets, 'beside')
+  await setTrashed(tx, ids)
+  return afterTouching(tx, { targets, userMessageIds: ids, now: change.now })
+}
+
+/** Sets the trash flag of copies. */
+export async function setTrashed(tx: Tx, ids: readonly number[]): Promise<void> {
   await inChunks(ids, (some) =>
     tx.db.updateTable('user_messages').set({ trashed: 1 }).where('id', 'in', some).execute(),
   )
-  return afterTouching(tx, { targets, userMessageIds: ids, now: change.now })
 }
 
 /** Takes mail out of the trash, back to its labels, or to the inbox when none is left (G-007). */
@@ -91,8 +97,4 @@ export async function deleteForever(tx: Tx, change: StateChange): Promise<{ dele
 
 function idsOf(targets: readonly Target[], place: 'beside' | 'trash'): number[] {
   return targets.flatMap((target) => acted(target, place).map(({ userMessageId }) => userMessageId))
-}
-
-async function inChunks(ids: readonly number[], run: (some: number[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < ids.length; at += 5_000) await run(ids.slice(at, at + 5_000))
 }

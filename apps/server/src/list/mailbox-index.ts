@@ -34,11 +34,6 @@ export async function refreshUserThreads(tx: Tx, { userThreadIds, leaving = [] }
   await changeCounters(tx, counters)
 }
 
-/** The same for one conversation. */
-export async function refreshUserThread(tx: Tx, userThreadId: number): Promise<void> {
-  await refreshUserThreads(tx, { userThreadIds: [userThreadId] })
-}
-
 async function differences(
   tx: Tx,
   { ids, gone }: { ids: number[]; gone: ReadonlySet<number> },

@@ -3,10 +3,9 @@ import type { UserMessagesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { heldMessages } from '../delivery/threading.ts'
 import { labelsAt, STORED_SYSTEM } from '../labels/label-paths-store.ts'
-import { indexMessages, unindexMessages } from '../search/search-index.ts'
+import { indexMessages } from '../search/search-index.ts'
 import { recordEvent } from '../system/events-store.ts'
 import { refreshUserThreads } from './mailbox-index.ts'
-import { deleteUnheldMessages } from './unheld-messages.ts'
 
 export interface NewUserMessage {
   ownerId: number
@@ -141,49 +140,6 @@ async function putLabels(
   }
 }
 
-export interface Removal {
-  userMessageIds: readonly number[]
-  /** ms since 1970 UTC. */
-  now: number
-}
-
-/**
- * Takes copies out of their mailboxes for good. A message that no mailbox holds any more goes with its content.
- *
- * @returns digests that no message needs any more, for `blobs.forget` once the transaction is committed.
- */
-export async function removeUserMessages(tx: Tx, { userMessageIds, now }: Removal): Promise<string[]> {
-  if (userMessageIds.length === 0) return []
-  const copies = await tx.db
-    .selectFrom('user_messages')
-    .select(['id', 'owner_id', 'message_id', 'thread_id', 'user_thread_id', 'is_draft'])
-    .where('id', 'in', userMessageIds)
-    .execute()
-  const userThreadIds = [...new Set(copies.map(({ user_thread_id }) => user_thread_id))]
-  await refreshUserThreads(tx, { userThreadIds, leaving: userMessageIds })
-  await unindexMessages(tx, { userMessageIds })
-  await tx.db.deleteFrom('user_messages').where('id', 'in', userMessageIds).execute()
-  for (const ownerId of new Set(copies.map(({ owner_id }) => owner_id))) {
-    const own = copies.filter(({ owner_id }) => owner_id === ownerId)
-    await recordEvent(tx, {
-      ownerId,
-      kinds: own.some(({ is_draft }) => is_draft === 1) ? ['messages', 'drafts'] : ['messages'],
-      messageThreadIds: [...new Set(own.map(({ thread_id }) => thread_id))],
-      userMessageIds: own.map(({ id }) => id),
-      at: now,
-    })
-  }
-  return deleteUnheldMessages(tx, { messageIds: [...new Set(copies.map(({ message_id }) => message_id))] })
-}
-
-/** The same for one copy. */
-export async function removeUserMessage(
-  tx: Tx,
-  { userMessageId, now }: { userMessageId: number; now: number },
-): Promise<string[]> {
-  return removeUserMessages(tx, { userMessageIds: [userMessageId], now })
-}
-
 /**
  * Says again whether an owner has replied to a message: true while the mailbox holds a sent message in reply to it
  * (G-014). Called when a reply is sent and when that send is cancelled.
@@ -217,40 +173,4 @@ export async function setReplied(
     userMessageIds: changed.map(({ id }) => id),
     at: now,
   })
-}
-
-export interface AddedCopies {
-  ownerId: number
-  userThreadIds: readonly number[]
-  /** All copies of the part. */
-  userMessageIds: readonly number[]
-  /** Those among them that the mailbox did not hold before. */
-  freshIds: readonly number[]
-  now: number
-}
-
-/** An event names so many messages; without names it speaks of the whole mailbox. */
-const NAMED_AT_MOST = 50
-
-/** Ends a part of an import whose messages were added with `deferRefresh`: search words, contacts, list rows, event. */
-export async function refreshImported(
-  tx: Tx,
-  { ownerId, userThreadIds, userMessageIds, freshIds, now }: AddedCopies,
-): Promise<void> {
-  await indexMessages(tx, { userMessageIds: freshIds, fresh: true })
-  await rememberContacts(tx, { userMessageIds })
-  await refreshUserThreads(tx, { userThreadIds })
-  const few = userMessageIds.length <= NAMED_AT_MOST
-  const ids = few ? { messageThreadIds: await threadsOf(tx, userThreadIds), userMessageIds } : {}
-  await recordEvent(tx, { ownerId, kinds: ['messages'], ...ids, at: now })
-}
-
-async function threadsOf(tx: Tx, userThreadIds: readonly number[]): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom('user_threads')
-    .select('thread_id')
-    .where('id', 'in', userThreadIds)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ thread_id }) => thread_id)
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { SCOPE } from '../list/entries-diff.ts'
 import type { SearchedLabel } from './label-terms-store.ts'
 import { IDS_PER_MS } from './search-index.ts'
 import { isStored, type SearchPlan } from './search-plan.ts'
@@ -9,6 +10,21 @@ export type Condition = RawBuilder<unknown>
 export interface Hits {
   rows: Condition
   id: Condition
+}
+
+/** A stretch of the found conversations or messages, newest match first. */
+export interface Window {
+  hits: Hits
+  threaded: boolean
+  from: number
+  to: number
+}
+
+export interface Picked {
+  /** The newest matching copy of each, by user_thread_id or user_message_id. */
+  matches: { id: number; userMessageId: number }[]
+  /** How many there are in all, where that came to light on the way. */
+  total: number | null
 }
 
 export const allOf = (conditions: readonly Condition[]): Condition =>
@@ -55,6 +71,6 @@ function computedLabel({ ownerId, pathKey }: SearchedLabel): Condition {
   const own = sql`e.owner_id = ${ownerId}`
   if (pathKey === 'sent') return allOf([own, ofCopy(sql`um.is_sender = 1 and um.is_draft = 0`)])
   if (pathKey === 'drafts') return allOf([own, ofCopy(sql`um.is_draft = 1`)])
-  if (pathKey === 'trash') return allOf([own, sql`e.scope = 2`])
-  return pathKey === 'all_mail' ? allOf([own, sql`e.scope = 0`]) : sql`1 = 0`
+  if (pathKey === 'trash') return allOf([own, sql`e.scope = ${sql.lit(SCOPE.trash)}`])
+  return pathKey === 'all_mail' ? allOf([own, sql`e.scope = ${sql.lit(SCOPE.mail)}`]) : sql`1 = 0`
 }

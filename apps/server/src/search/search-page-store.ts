@@ -1,10 +1,11 @@
 import type { Filters, Match, Pagination, Person, ThreadItem, UserMessage, ViewMode } from '@postroom/api'
 import { intersectOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
+import { SCOPE } from '../list/entries-diff.ts'
 import { messageItems } from '../list/message-items-store.ts'
 import { type PageRequest, paginationOf } from '../list/pagination.ts'
 import { type ListView, threadItems } from '../list/thread-items-store.ts'
-import { viewModeOf } from '../list/view-mode.ts'
+import { savedViewMode } from '../list/view-mode.ts'
 import { asksNothing, mailQueryOf } from './mail-query.ts'
 import { matchesOf } from './matches-store.ts'
 import { type Found, searchMail } from './search-store.ts'
@@ -29,7 +30,7 @@ const NOTHING: Found = { ids: [], matches: [], totalCount: 0, capped: false }
 async function searchPage(tx: Tx, args: SearchArgs): Promise<SearchPage> {
   const { userId, page, perPage } = args
   const ownerIds = await intersectOwners(tx, args)
-  const viewMode = await viewModeOf(tx, userId)
+  const viewMode = await savedViewMode(tx, userId)
   const threaded = viewMode === 'threaded'
   const query = mailQueryOf(args.q, args.filters)
   const found = asksNothing(query) ? NOTHING : await searchMail(tx, { query, ownerIds, threaded, page, perPage })
@@ -88,12 +89,12 @@ async function hiddenFinds(tx: Tx, matches: Found['matches']): Promise<Map<numbe
       'in',
       matches.map(({ userMessageId }) => userMessageId),
     )
-    .where('e.scope', '>', 0)
+    .where('e.scope', '>', SCOPE.mail)
     .execute()
   return new Map(
     rows.map(({ user_thread_id, scope, message_id }) => [
       user_thread_id,
-      { view: scope === 1 ? 'spam' : 'trash', messageId: message_id },
+      { view: scope === SCOPE.spam ? 'spam' : 'trash', messageId: message_id },
     ]),
   )
 }

@@ -5,9 +5,6 @@ import { allOf, dateConditions, type Hits, oneOf, rowConditions } from './search
 import type { SearchPlan } from './search-plan.ts'
 import type { WantedPhrase, WantedToken } from './token-query.ts'
 
-/** Above this many expected hits, walking the mail by date finds a page sooner than collecting all hits. */
-const MANY = 4_000
-
 /** The hits of a search on PostgreSQL. */
 export function postgresHits(plan: SearchPlan): Hits {
   const { tokens, start, ownerIds } = plan
@@ -32,34 +29,36 @@ export function postgresHits(plan: SearchPlan): Hits {
   return { rows: sql`from search_entries e where ${allOf(conditions)}`, id }
 }
 
-/** The newest mail of one owner looked through row by row: cheaper than collecting all hits of an unfinished word. */
+/** The hits among the newest `rows` messages of the owners, which are looked through one by one. */
 export function postgresRecentHits(plan: SearchPlan, { rows }: { rows: number }): Hits {
+  const id = sql.ref('e.id')
+  const owners = sql`unnest(${plan.ownerIds}::bigint[]) as owner (id)`
+  const newest = sql`select newest.id from ${owners} cross join lateral
+    (select s.id from search_entries s where s.owner_id = owner.id order by s.id desc limit ${rows}) as newest
+    order by newest.id desc limit ${rows}`
   const conditions = [
-    sql`e.tokens @@ ${tsQuery(plan)}::tsquery`,
-    ...dateConditions(plan, sql.ref('e.id')),
+    sql`${id} >= (select coalesce(min(newest.id), 0) from (${newest}) as newest)`,
+    // `is true` hides the words from the planner, which would collect all their hits from the index.
+    sql`(e.tokens @@ ${tsQuery(plan)}::tsquery) is true`,
+    ...dateConditions(plan, id),
     ...rowConditions(plan),
   ]
-  const recent = sql`select * from search_entries where owner_id in ${oneOf(plan.ownerIds)} order by id desc limit ${rows}`
-  return { rows: sql`from (${recent}) e where ${allOf(conditions)}`, id: sql.ref('e.id') }
+  // Owner by owner, since the planner would go through everybody's mail for one who has the most of it.
+  return { rows: sql`from ${owners} join search_entries e on e.owner_id = owner.id where ${allOf(conditions)}`, id }
 }
 
-/**
- * Steers the planner for the statements that follow in this transaction: it knows nothing of how our tokens go
- * together, and would read everything for a rare word or collect everything for a common one.
- */
-export async function steerPostgres(tx: Tx, plan: SearchPlan): Promise<void> {
+/** For the statements that follow in this transaction: few hits are worth an index, whatever the planner expects. */
+export async function steerPostgres(tx: Tx): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(tx.db)
-  await sql`set local random_page_cost = 1.1`.execute(tx.db)
-  if (plan.tokens.all.length === 0) return
-  const explained = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json)
-    select 1 from search_entries e where e.tokens @@ ${sql.lit(tsQuery(plan))}::tsquery`.execute(tx.db)
-  const expected = explained.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
-  if (expected > MANY) await sql`set local enable_bitmapscan = off`.execute(tx.db)
 }
 
-/** Counting reads the word index whatever the page was found by. */
-export async function steerPostgresCount(tx: Tx): Promise<void> {
-  await sql`set local enable_bitmapscan = on`.execute(tx.db)
+/** Counts over the word index: where a count may stop early, the planner would go through the mailbox instead. */
+export async function overWordIndex<T>(tx: Tx, count: () => Promise<T>): Promise<T> {
+  await sql`set local enable_indexscan = off`.execute(tx.db)
+  const counted = await count()
+  // A statement that is planned after it may stay prepared with its plan.
+  await sql`set local enable_indexscan = on`.execute(tx.db)
+  return counted
 }
 
 /** Raw lexemes: to_tsquery would take `from:x` apart. */

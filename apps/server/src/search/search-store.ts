@@ -4,10 +4,11 @@ import { pickEntries } from '../list/entry-picks-store.ts'
 import type { PageRequest } from '../list/pagination.ts'
 import { searchedLabels } from './label-terms-store.ts'
 import type { MailQuery } from './mail-query.ts'
-import type { Hits } from './search-conditions.ts'
+import type { Hits, Picked, Window } from './search-conditions.ts'
 import { asList, countOf, type SearchedList } from './search-list.ts'
 import { searchPlan } from './search-plan.ts'
-import { postgresHits, postgresRecentHits, steerPostgres, steerPostgresCount } from './search-postgres.ts'
+import { postgresHits, postgresRecentHits, steerPostgres } from './search-postgres.ts'
+import { postgresCount, postgresPage } from './search-postgres-store.ts'
 import { sqliteHits } from './search-sqlite.ts'
 
 /** Up to here totals are exact (G-128). */
@@ -27,7 +28,7 @@ export interface Found {
   /** user_thread_ids or user_message_ids, newest match first. */
   ids: number[]
   /** The newest matching copy of each, by the id above. */
-  matches: { id: number; userMessageId: number }[]
+  matches: Picked['matches']
   totalCount: number
   /** There are more than the 10,000 of `totalCount`. */
   capped: boolean
@@ -51,10 +52,14 @@ export async function searchMail(tx: Tx, request: SearchRequest): Promise<Found>
   if (list) return listFound(tx, { ...request, list })
   const hits = tx.dialect === 'sqlite' ? await sqliteHits(tx, plan) : postgresHits(plan)
   if (!hits) return NOTHING
-  if (tx.dialect === 'postgres') await steerPostgres(tx, plan)
-  const window = { from: (page - 1) * perPage, to: Math.min(page * perPage, COUNTED) }
+  if (tx.dialect === 'postgres') await steerPostgres(tx)
+  const window = { hits, threaded, from: (page - 1) * perPage, to: Math.min(page * perPage, COUNTED) }
   const { matches, total } =
-    window.from >= window.to ? { matches: [], total: null } : await pickHits(tx, { hits, threaded, ...window })
+    window.from >= window.to
+      ? { matches: [], total: null }
+      : tx.dialect === 'postgres' && plan.tokens.all.length > 0
+        ? await postgresPage(tx, { plan, ...window, upTo: COUNTED })
+        : await pickHits(tx, window)
   const counted = total ?? (await countHits(tx, { hits, threaded }))
   return {
     ids: matches.map(({ id }) => id),
@@ -85,19 +90,6 @@ async function listFound(
   }
 }
 
-interface Window {
-  hits: Hits
-  threaded: boolean
-  from: number
-  to: number
-}
-
-interface Picked {
-  matches: Found['matches']
-  /** How many there are in all, where the last one was met on the way. */
-  total: number | null
-}
-
 async function pickHits(tx: Tx, { hits, threaded, from, to }: Window): Promise<Picked> {
   if (!threaded) {
     const { rows } = await sql<Hit>`select e.id, e.user_message_id, e.user_thread_id ${hits.rows}
@@ -124,7 +116,7 @@ async function pickHits(tx: Tx, { hits, threaded, from, to }: Window): Promise<P
 }
 
 async function countHits(tx: Tx, { hits, threaded }: { hits: Hits; threaded: boolean }): Promise<number> {
-  if (tx.dialect === 'postgres') await steerPostgresCount(tx)
+  if (tx.dialect === 'postgres') return postgresCount(tx, { hits, threaded, upTo: COUNTED })
   const counted = threaded ? sql`distinct e.user_thread_id` : sql`e.id`
   const { rows } = await sql<{ count: number }>`select count(*) as count
     from (select ${counted} ${hits.rows} limit ${COUNTED + 1}) as counted`.execute(tx.db)

@@ -5,6 +5,8 @@ import type { Tx } from '../db/tx.ts'
 
 /** How long an event can be asked for again by Last-Event-ID. */
 const KEPT_MS = 60 * 60 * 1000
+/** What a stream is given at once; the rest comes with its next look. */
+const AT_ONCE = 300
 
 export interface RecordedEvent {
   ownerId: number
@@ -41,7 +43,7 @@ export async function lastEventId(tx: Tx, _args: null): Promise<number> {
 }
 
 /**
- * Events after that id for every account that the session may reach now, oldest first, at most 300 at once. Null once the
+ * Events after that id for every account that the session may reach now, oldest first, at most {@link AT_ONCE}. Null once the
  * session has ended.
  */
 export async function sessionEvents(
@@ -56,7 +58,7 @@ export async function sessionEvents(
     .where('owner_id', 'in', await reachableOwners(tx, session.userId))
     .where('id', '>', after)
     .orderBy('id')
-    .limit(300)
+    .limit(AT_ONCE)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
+import { reasonOf } from '../reason-of.ts'
 import { forgetExpired } from './housekeeping-store.ts'
 
 const EVERY_MS = 10 * 60 * 1000
@@ -14,7 +15,7 @@ export function startHousekeeping(context: Context): { stop(): Promise<void> } {
       await context.database.write(forgetExpired, { now: context.clock.now() })
       await removeAbandoned(join(context.config.dataDir, 'uploads'))
     } catch (error) {
-      context.log.warn({ err: error instanceof Error ? error.message : String(error) }, 'housekeeping failed')
+      context.log.warn({ err: reasonOf(error) }, 'housekeeping failed')
     }
   }
   let running = tidy()

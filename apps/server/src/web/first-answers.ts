@@ -1,5 +1,5 @@
 import type { LabelGroup, User } from '@postroom/api'
-import { isSystemPath, PAGE_SIZE, parseLocation } from '@postroom/mail-core/rules'
+import { labelIdsOf, listPlaceAt, PAGE_SIZE, tickedAccounts } from '@postroom/mail-core/rules'
 import type { FastifyInstance } from 'fastify'
 
 const TICKED_COOKIE = 'selectedDelegateUserIds'
@@ -43,11 +43,11 @@ export async function firstAnswers({ app, url, cookie, ticked }: Asked): Promise
 
   const me = await ask<{ user: User }>('/users/me')
   if (!me) return []
-  const accounts = accountsInView(me.user, ticked)
+  const accounts = tickedAccounts(me.user, ticked?.match(/\d+/g)?.map(Number) ?? null)
   const groups = await ask<LabelGroup[]>('/labels', { 'delegate_user_ids[]': accounts })
-  const place = placeOf(url)
+  const place = listPlaceAt(url)
   if (!groups || !place) return answers
-  const labelIds = labelIdsAt(groups, place.path)
+  const labelIds = labelIdsOf(groups, place)
   if (labelIds.length > 0) {
     const page = { page: place.page, per_page: PAGE_SIZE }
     await ask('/user_messages', { 'label_ids[]': labelIds, 'accessible_users[]': accounts, ...page })
@@ -60,26 +60,6 @@ export function escapedJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
-}
-
-/** The reachable accounts that are ticked, in the order of the user's answer; all when none is left (DELEG-04 to DELEG-06). */
-function accountsInView(user: User, ticked: string | undefined): number[] {
-  const reachable = [user.id, ...user.accessible_users.map(({ id }) => id)]
-  const wanted = new Set((ticked ?? '').match(/\d+/g)?.map(Number))
-  const left = reachable.filter((id) => wanted.has(id))
-  return left.length > 0 ? left : reachable
-}
-
-function placeOf(url: string): { path: string; page: number } | null {
-  const location = parseLocation(url)
-  if (location.screen === 'home') return { path: 'inbox', page: 1 }
-  return location.screen === 'mail' ? { path: location.labelPath, page: location.page } : null
-}
-
-/** A system folder in every account; else the own label of that path, or that of the first account that has it (G-029). */
-function labelIdsAt(groups: readonly LabelGroup[], path: string): number[] {
-  const ids = groups.flatMap(({ labels }) => labels.filter((label) => label.path === path)).map(({ id }) => id)
-  return isSystemPath(path) ? ids : ids.slice(0, 1)
 }
 
 function textOf(query: Query): Record<string, string | string[]> {

@@ -59,7 +59,7 @@ async function page(
   return sendPage({ request, reply }, [partOf(withAnswers(html.split(/(?=<\/body>)/), answers))])
 }
 
-/** The browser reads the head, and asks for the client's code, while the answers are looked for. */
+/** The browser reads the head and its style sheet while the answers are looked for. */
 async function* headFirst(
   list: FirstPage,
   { ask, log }: { ask(): Promise<FirstAnswer[]>; log: Context['log'] },

@@ -1,0 +1,42 @@
+/** A data directory with accounts, for a server that is started on it. */
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createUser } from '../src/accounts/users-store.ts'
+import { type Config, toConfig } from '../src/config.ts'
+import { type Clock, type Context, createContext } from '../src/context.ts'
+import { createLog } from '../src/system/log.ts'
+import { newSession } from '../test/new-session.ts'
+
+const FAR = Date.UTC(2100, 0, 1)
+
+export interface House {
+  dataDir: string
+  /** The session of writer@postroom.example. */
+  cookie: string
+}
+
+/** A fresh data directory with writer@ and reader@postroom.example. */
+export async function prepareHouse(): Promise<House> {
+  const context = await openHouse()
+  await context.database.migrate()
+  const userId = await createAccount(context, 'writer')
+  await createAccount(context, 'reader')
+  const cookie = await newSession(context.database, { userId, now: FAR })
+  await context.database.close()
+  return { dataDir: context.config.dataDir, cookie }
+}
+
+/** What a server of this configuration would work with, on a fresh data directory unless one is named. It logs and prints nothing. */
+export async function openHouse(config: Partial<Config> = {}, clock: Clock = { now: Date.now }): Promise<Context> {
+  const dataDir = config.dataDir ?? (await mkdtemp(join(tmpdir(), 'postroom-proof-')))
+  const log = createLog(() => undefined, 'fatal')
+  return createContext({ ...toConfig({}), demo: false, ...config, dataDir }, { clock, log, print: () => undefined })
+}
+
+/** The confirmed account NAME@postroom.example, which has no password. */
+export function createAccount({ database, clock }: Context, name: string): Promise<number> {
+  const now = clock.now()
+  const email = `${name}@postroom.example`
+  return database.write(createUser, { email, fullName: name, passwordHash: '', confirmedAt: now, now })
+}
