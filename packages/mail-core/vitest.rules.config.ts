@@ -10,6 +10,6 @@ const withClient = globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).fi
 export default mergeConfig(
   base,
   defineConfig({
-    test: { exclude: [...withClient, 'scripts/**', 'src/every-transition.test.ts'], testTimeout: 60_000 },
+    test: { exclude: [...withClient, 'scripts/**', 'src/every-transition.test.ts'] },
   }),
 )

@@ -226,7 +226,7 @@ test('[DATA-20] a contact has a name and an address', () => {
   expect(entity('Contact')).toEqual({ name: 'string | null', email: 'string' })
 })
 
-test('[DATA-21] a recipient has an address and may have a name', () => {
+test('[DATA-14] a recipient has an address and may have a name', () => {
   expect(entity('NewRecipient')).toEqual({ email: 'string', 'name?': 'string | null', owner_type: 'to | cc | bcc' })
 })
 

@@ -1,6 +1,6 @@
 /** What a person writes, and what must have become of it. */
 import { unwrap } from '@postroom/api'
-import { openWindows } from '../src/compose/kept-windows.ts'
+import { openWindows } from '../src/compose/composer-machine.ts'
 import { composeNew, openDraft } from '../src/compose/open-window.ts'
 import { sendToast } from '../src/compose/undo-send-machine.ts'
 import type { Mail } from '../src/mail.ts'

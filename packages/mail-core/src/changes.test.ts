@@ -118,3 +118,19 @@ test('what is shown is the mail with every change that was not refused, in whate
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
 }
+
+test('an answer that the cache has let go of is kept nowhere else', () => {
+  const cache = new QueryClient()
+  const changes = createChanges(cache, () => {})
+  const amended: unknown[] = []
+  const amend = () =>
+    changes.amend(['conversation'], (answer) => {
+      amended.push(answer)
+      return answer
+    })
+  changes.accept(['conversation'], 'its messages')
+  amend()
+  cache.removeQueries({ queryKey: ['conversation'] })
+  amend()
+  expect(amended).toEqual(['its messages'])
+})

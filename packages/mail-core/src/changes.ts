@@ -45,6 +45,9 @@ export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
   let underWay: Change[] = []
   let settled: Settled[] = []
   let tick = 0
+  cache.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'removed') said.delete(query.queryHash)
+  })
 
   const withChanges = (answer: unknown, key: QueryKey) =>
     underWay.reduce((shown, change) => change.apply(shown, key), answer)
@@ -53,10 +56,7 @@ export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
     for (const [hash, entry] of said) {
       const { key, answer } = entry
       const query = cache.getQueryCache().get(hash)
-      if (query?.state.data === undefined) {
-        if (!query) said.delete(hash)
-        continue
-      }
+      if (query?.state.data === undefined) continue
       const shown = withChanges(answer, key)
       if (shown === entry.shown && query.state.data === entry.data) continue
       entry.data = cache.setQueryData(key, shown, { updatedAt: query.state.dataUpdatedAt })

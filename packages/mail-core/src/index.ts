@@ -27,6 +27,7 @@ export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machi
 export { LOADING_MAILBOX } from './auth/auth-rules.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery } from './auth/confirm-email.ts'
 export type { Change, Changes } from './changes.ts'
+export { attachFiles } from './compose/attach-files.ts'
 export type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './compose/compose-context.ts'
 export {
   type Answering,
@@ -45,9 +46,9 @@ export {
   type ComposerEvent,
   composerMachine,
   MAX_WINDOWS,
+  openWindows,
   type WindowClosed,
 } from './compose/composer-machine.ts'
-export { attachFiles, fetchAttachment } from './compose/forward-files.ts'
 export {
   answerDraft,
   attachRows,
@@ -55,7 +56,6 @@ export {
   composeNew,
   conversationPlace,
   forwardAsAttachment,
-  identities,
   newDraft,
   openDraft,
   windowById,
@@ -87,7 +87,9 @@ export {
   messageQuery,
   openedQuery,
 } from './conversation/conversation-queries.ts'
+export { fetchAttachment } from './conversation/fetch-attachment.ts'
 export { alwaysShowImagesOf, showsImagesOf } from './conversation/image-senders.ts'
+export { forgetOldConversations } from './conversation/old-conversations.ts'
 export { FORMAT_CONTROLS, type FormatControl, type FormatControlName, shownKey } from './editor/format-controls.ts'
 export { setBackground, setColour, setFont, setSize } from './editor/mail-commands.ts'
 export { printMail, readMail } from './editor/mail-html.ts'
@@ -103,7 +105,8 @@ export {
   signatureOf,
 } from './editor/mail-inserts.ts'
 export { mailKeymap } from './editor/mail-keymap.ts'
-export { type Alignment, MAX_INDENT, mailSchema } from './editor/mail-schema.ts'
+export { type Alignment, MAX_INDENT } from './editor/mail-nodes.ts'
+export { mailSchema } from './editor/mail-schema.ts'
 export { copiedText, pastedText } from './editor/pasted-text.ts'
 export { plainText } from './editor/plain-text.ts'
 export { failureText, TRY_AGAIN } from './failure-text.ts'
@@ -119,7 +122,7 @@ export { AUTO_SCROLL, type DragContext, type DragEvent, dragMachine, type Scroll
 export { type DropPlace, type Landing, landingOf, scrollDirection } from './list/drop-place.ts'
 export type { ListItem, ListView } from './list/list-item.ts'
 export { type ListContext, type ListEvent, listMachine } from './list/list-machine.ts'
-export { LIST_FAILED, type ListPage, type ListPlace, labelIdsOf, listQuery } from './list/list-queries.ts'
+export { LIST_FAILED, type ListPage, type ListPlace, listQuery } from './list/list-queries.ts'
 export {
   archive,
   archiveAll,
@@ -133,7 +136,7 @@ export {
   trash,
 } from './list/mail-actions.ts'
 export { makeChanges, makeUndoably } from './list/make-changes.ts'
-export { applyLabelAs, dropRows, type Move, mayDrop, move } from './list/move-mail.ts'
+export { applyLabelAs, dropRows, type Move, move } from './list/move-mail.ts'
 export { openedItem } from './list/opened-item.ts'
 export { type PollContext, type PollEvent, pollMachine } from './list/poll-machine.ts'
 export { refreshLists } from './list/refresh.ts'

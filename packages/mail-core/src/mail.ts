@@ -40,7 +40,7 @@ export type Mail = {
   changes: Changes
   /** Which events only repeat what this client did itself. */
   echoes: Echoes
-  /** What the person chose, kept under the names of section 8. */
+  /** What the person chose, kept in this browser. */
   settings: Settings
   actors: Actors
   /** Shows an alert: something that the person asked for did not happen (G-103). */

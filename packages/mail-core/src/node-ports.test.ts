@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { accountsInView } from './accounts/accounts-in-view.ts'
 import { signIn } from './auth/auth-actions.ts'
+import { ann } from './fixture-mail.ts'
 import { createMail } from './mail.ts'
 import { memoryStorage, nodePorts } from './node-ports.ts'
-import { ann, settled } from './test-mail.ts'
+import { settled } from './test-mail.ts'
 
 test('a program signs in once and keeps the session for its next calls [API-02, API-05]', async () => {
   const cookies: (string | null)[] = []

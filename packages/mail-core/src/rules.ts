@@ -1,10 +1,12 @@
 /** The pure rules of mail: no calls, no clock, no storage. The server uses the same ones. */
+
+export { tickedAccounts } from './accounts/ticked-accounts.ts'
 export {
   CONFIRM_YOUR_EMAIL,
   CONFIRMATION_HINT,
   EMAIL_INVALID,
   type FormErrors,
-  MIN_PASSWORD_LENGTH,
+  isPasswordTooShort,
   NAME_REQUIRED,
   needsConfirmationHint,
   PASSWORD_REQUIRED,
@@ -55,7 +57,6 @@ export { bareSubject, subjectFor } from './compose/subject.ts'
 export { type DockedWindow, windowsWithoutRoom } from './compose/window-room.ts'
 export {
   COMPOSE_CONTACT_DEBOUNCE,
-  canAutocomplete,
   firstSuggestion,
   NO_CONTACTS_FOUND,
   SEARCH_CONTACT_DEBOUNCE,
@@ -75,7 +76,7 @@ export {
   COPY_FAILED,
   COPY_NOTICE,
   type ConversationHead,
-  type ConversationPlace,
+  type ConversationReader,
   conversationHead,
   MESSAGE_NOT_FOUND,
   type MessageView,
@@ -83,8 +84,9 @@ export {
   NO_MESSAGES,
   NO_TEXT,
   trashNotice,
+  withoutDrafts,
 } from './conversation/conversation-view.ts'
-export { quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
+export { isAnswer, quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
 export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'
 export { counted, dragText, messagesText, unreadCount } from './display/count-texts.ts'
 export { type DatePlace, dateLabel, fullDate } from './display/date-label.ts'
@@ -107,21 +109,13 @@ export {
   type StyleChoice,
 } from './editor/formatting.ts'
 export { fitted, IMAGE_PRESETS, type ImageSize, SIGNATURE_IMAGE_PRESETS, withWidth } from './editor/image-size.ts'
-export { INSERT_LINK, linkHref } from './editor/link-url.ts'
-export {
-  type InsertedSignature,
-  joinMail,
-  type MailPiece,
-  splitMail,
-  startBody,
-  withSignature,
-} from './editor/mail-pieces.ts'
+export { INSERT_LINK, LINK_REFUSED, linkHref } from './editor/link-url.ts'
+export { type InsertedSignature, joinMail, type MailPiece, splitMail, startBody } from './editor/mail-pieces.ts'
 export {
   type LabelAsRow,
   labelAsRows,
   labelState,
   planLabelAs,
-  SEARCH_LABELS,
   type StagedLabels,
   type TriState,
   toggleStaged,
@@ -138,7 +132,6 @@ export {
 } from './labels/label-patch.ts'
 export {
   ancestorPaths,
-  childPath,
   cleanLabelPath,
   isAtOrUnder,
   labelName,
@@ -147,6 +140,7 @@ export {
   parentPath,
   renameLastSegment,
 } from './labels/label-path.ts'
+export { NO_LABELS_FOUND, SEARCH_LABELS } from './labels/label-search.ts'
 export {
   type CountedLabel,
   expansionKey,
@@ -170,7 +164,7 @@ export {
   validateRenamedLabel,
 } from './labels/label-validation.ts'
 export { type MoveTargets, moveTargets } from './labels/move-targets.ts'
-export { labelsById, ownerLabel, ownerLabelIds } from './labels/owner-labels.ts'
+export { labelIdsOf, labelsById, ownerLabel, ownerLabelIds } from './labels/owner-labels.ts'
 export { removalText } from './labels/removal-text.ts'
 export {
   COMING_SOON,
@@ -191,6 +185,7 @@ export {
   type Assigned,
   type AssigneeRow,
   assigneeRows,
+  NO_USERS_FOUND,
   planAssignment,
   SEARCH_USERS,
   type StagedAssignees,
@@ -214,12 +209,12 @@ export { PAGE_SIZE, type PageInfo, pageInfo, pageWithin } from './list/paginatio
 export { personName, type Row, type RowPlace, rowOf, TO } from './list/row.ts'
 export {
   type ActionPlace,
-  type AvailableActions,
   archivesToInbox,
   archiveText,
-  availableActions,
   DELETE_FOREVER,
   deleteText,
+  type OfferedActions,
+  offeredActions,
   planArchive,
   planDeleteForever,
   planMark,
@@ -230,9 +225,11 @@ export {
   readText,
 } from './list/row-actions.ts'
 export { rowAfter } from './list/row-after.ts'
+export { listPlaceAt } from './navigation/list-place.ts'
 export {
   backLocation,
   hrefOf,
+  isSameItem,
   type MailLocation,
   type OpenItem,
   parseLocation,
@@ -245,13 +242,7 @@ export { fold, UNSPACED } from './search/fold.ts'
 export { type MarkedPart, markedText, type SearchMarks, searchMarks } from './search/marked-text.ts'
 export { matchReason, rowReason, type ShownWords } from './search/match-reason.ts'
 export { endsInQuotes } from './search/query-tokens.ts'
-export {
-  labelsNamed,
-  localMidnight,
-  type SearchableLabel,
-  type SearchCall,
-  searchCallOf,
-} from './search/search-call.ts'
+export { type SearchableLabel, type SearchCall, searchCallOf } from './search/search-call.ts'
 export { type SearchChip, understood } from './search/search-chips.ts'
 export { type SearchInOption, searchInOf, searchInOptions, withSearchIn } from './search/search-in.ts'
 export {
@@ -276,7 +267,6 @@ export { searchView } from './search/search-view.ts'
 export { personTyped, SUGGESTED_PEOPLE, searchForPerson } from './search/suggested-people.ts'
 export { type SuggestionReader, suggestionPlace } from './search/suggestion-place.ts'
 export {
-  canSuggest,
   noRecentResults,
   SEARCH_ALL_MAIL,
   SEARCH_FAILED,
@@ -289,6 +279,7 @@ export { withRecentEmoji } from './settings/recent-emojis.ts'
 export { type KeyPress, SHORTCUTS, SHORTCUTS_TITLE, type ShortcutCommand, shortcutOf } from './settings/shortcuts.ts'
 export {
   firstSignature,
+  isSignatureNameProblem,
   NO_SIGNATURE,
   SIGNATURE_IMAGE_TYPE,
   SIGNATURE_IMAGE_WIDTH,

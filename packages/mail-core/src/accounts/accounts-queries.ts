@@ -17,7 +17,7 @@ export type Teammate = { id: number; full_name: string }
 /** The list of all users, kept in the session under this name. [DATA-02] */
 export const USERS_KEY = 'users'
 
-/** Every user of the system, asked for once per session. [API-09, API-10] */
+/** Every user of the system, asked for once per session, when it begins. [API-09, API-10] */
 export function usersQuery(mail: Mail): MailQuery<Teammate[]> {
   return {
     queryKey: [USERS_KEY],

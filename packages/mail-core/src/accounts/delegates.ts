@@ -8,7 +8,7 @@ export const ACCESSED_USERS = 'Accessed Users'
 /** Said when the last ticked account would be unticked. [DELEG-09] */
 export const SELECT_AT_LEAST_ONE = 'You must select at least one user to access mail'
 
-/** The accounts whose mail the user may see, their own first. [DELEG-03] */
+/** The accounts whose mail the user may see and send from, their own first (G-020). [DELEG-03, COMPOSE-09, COMPOSE-10] */
 export function openAccounts(user: User): UserSummary[] {
   return [{ id: user.id, email: user.email, full_name: user.full_name }, ...user.accessible_users]
 }

@@ -25,13 +25,13 @@ export async function changeViewMode(mail: Mail, view: User['view_mode']): Promi
   mail.ports.reload()
 }
 
-/** [PREFS-04, PREFS-07] */
+/** Keeps how close together rows stand, and reloads. [PREFS-04, PREFS-07] */
 export function changeDensity(mail: Mail, density: SettingValues['mailDensity']): void {
   mail.settings.set('mailDensity', density)
   mail.ports.reload()
 }
 
-/** [PREFS-05, PREFS-08] */
+/** Keeps whether attachments stand above or below the text, and reloads. [PREFS-05, PREFS-08] */
 export function changeAttachmentPosition(mail: Mail, position: SettingValues['gmail-attachment-position']): void {
   mail.settings.set('gmail-attachment-position', position)
   mail.ports.reload()

@@ -2,9 +2,10 @@ import type { LabelGroup } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { lunch } from '../compose/fixture-draft.ts'
+import { ann, labelGroups } from '../fixture-mail.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { rememberSearch } from '../search/remember-search.ts'
-import { type Answer, ann, createTestMail, held, labelGroups, refusal, settled, type TestMail } from '../test-mail.ts'
+import { type Answer, createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
 
 const signedOut = { 'GET /users/me': () => refusal(401, 'Please sign in.') }
 const state = (mail: TestMail) => mail.actors.auth.getSnapshot().value
@@ -31,7 +32,7 @@ test('without a session the person is led to sign in, unless they are there alre
   expect([state(atSignUp), atSignUp.world.went]).toEqual([{ unauthenticated: 'idle' }, []])
 })
 
-test('signing in knows the user, fetches labels and goes to the mail [AUTH-13, AUTH-14, API-05] (G-122)', async () => {
+test('signing in knows the user, fetches labels and the users, and goes to the mail [AUTH-13, AUTH-14, API-05, API-10] (G-122)', async () => {
   const mail = createTestMail({ ...signedOut, 'POST /login': () => ({ user: ann }) }, { href: '/login' })
   mail.start()
   await settled()
@@ -42,6 +43,7 @@ test('signing in knows the user, fetches labels and goes to the mail [AUTH-13, A
   })
   expect(signedInUser(mail)).toEqual(ann)
   expect(knownLabels(mail)).toEqual(labelGroups)
+  expect(mail.world.session.get('users')).toBe('[[1,"Ann Lee"]]')
   expect(mail.world.went).toEqual(['/mail'])
 })
 
@@ -53,6 +55,9 @@ test('a refused sign-in says what the server says, else its own sentence [ERR-05
   mail.actors.auth.send({ type: 'sign in', email: 'ann@postroom.example', password: 'wrong' })
   await settled()
   expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'idle' }, 'Invalid email or password'])
+  mail.actors.auth.send({ type: 'sign in', email: 'ann@postroom.example', password: 'correct horse' })
+  await settled()
+  expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'idle' }, 'Login failed. Please try again.'])
   expect(mail.world.went).toEqual([])
   mail.actors.auth.send({ type: 'form opened' })
   expect(problem(mail)).toBe(null)
@@ -61,6 +66,7 @@ test('a refused sign-in says what the server says, else its own sentence [ERR-05
 test('signing up ends in the note to look at one’s email; a refusal keeps the form [AUTH-28, ERR-06, API-04]', async () => {
   const answers: unknown[] = [
     refusal(422, 'Email has already been taken'),
+    new Response('', { status: 500 }),
     { message: '', confirmation_required: true },
   ]
   const mail = createTestMail({ ...signedOut, 'POST /register': () => answers.shift() }, { href: '/signup' })
@@ -75,6 +81,9 @@ test('signing up ends in the note to look at one’s email; a refusal keeps the 
   mail.actors.auth.send({ type: 'sign up', ...form })
   await settled()
   expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'idle' }, 'Email has already been taken'])
+  mail.actors.auth.send({ type: 'sign up', ...form })
+  await settled()
+  expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'idle' }, 'Registration failed. Please try again.'])
   mail.actors.auth.send({ type: 'sign up', ...form })
   await settled()
   expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'signedUp' }, null])

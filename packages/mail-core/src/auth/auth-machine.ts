@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import { failureText } from '../failure-text.ts'
 import { LOGIN_FAILED, REGISTRATION_FAILED, type SignIn, type SignUp } from './auth-rules.ts'
 
 export type AuthContext = {
@@ -32,7 +33,7 @@ export const authMachine = setup({
     signOut: fromPromise<void>(() => Promise.reject(new Error('provide signOut'))),
   },
   actions: {
-    fetchLabels: () => {},
+    fetchWhatShows: () => {},
     forgetUser: () => {},
     keepComposeWindows: () => {},
     tellSignedIn: emit(({ context }) => ({ type: 'signed in' as const, userId: context.userId ?? 0 })),
@@ -44,7 +45,7 @@ export const authMachine = setup({
     clearProblem: assign({ problem: null }),
     showProblem: assign({
       problem: (_, { error, otherwise }: { error: unknown; otherwise: string }) =>
-        error instanceof Error && error.message !== '' ? error.message : otherwise,
+        error instanceof Error ? failureText(error, otherwise) : otherwise,
     }),
   },
 }).createMachine({
@@ -69,7 +70,7 @@ export const authMachine = setup({
       },
     },
     authenticated: {
-      entry: ['fetchLabels', 'tellSignedIn', 'leaveSignInPages'],
+      entry: ['fetchWhatShows', 'tellSignedIn', 'leaveSignInPages'],
       on: {
         'sign out': 'signingOut',
         'session ended': {

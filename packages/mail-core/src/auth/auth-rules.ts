@@ -41,12 +41,17 @@ export function validateSignIn(form: SignIn): FormErrors<SignIn> {
   return { ...emailError(form.email), ...(form.password === '' && { password: PASSWORD_REQUIRED }) }
 }
 
-/** Why a sign-up form may not go yet (AUTH-21 to AUTH-27). The length is that of the password in Unicode characters. */
+/** Whether a password has too few characters (AUTH-25), of which an emoji is one. */
+export function isPasswordTooShort(password: string): boolean {
+  return [...password].length < MIN_PASSWORD_LENGTH
+}
+
+/** Why a sign-up form may not go yet (AUTH-21 to AUTH-27). */
 export function validateSignUp(form: SignUp): FormErrors<SignUp> {
   const errors: FormErrors<SignUp> = emailError(form.email)
   if (form.fullName.trim() === '') errors.fullName = NAME_REQUIRED
   if (form.password === '') errors.password = PASSWORD_REQUIRED
-  else if ([...form.password].length < MIN_PASSWORD_LENGTH) errors.password = PASSWORD_TOO_SHORT
+  else if (isPasswordTooShort(form.password)) errors.password = PASSWORD_TOO_SHORT
   if (form.passwordConfirmation === '') errors.passwordConfirmation = CONFIRMATION_REQUIRED
   else if (form.passwordConfirmation !== form.password) errors.passwordConfirmation = PASSWORDS_DIFFER
   return errors

@@ -1,6 +1,6 @@
 import { type Actor, createActor, fromPromise } from 'xstate'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
-import { meQuery, requireUser, USERS_KEY } from '../accounts/accounts-queries.ts'
+import { meQuery, requireUser, USERS_KEY, usersQuery } from '../accounts/accounts-queries.ts'
 import { claimWindows, closeWindows, keepWindows, openKeptWindows } from '../compose/kept-windows.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import type { Mail } from '../mail.ts'
@@ -30,9 +30,10 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
       }),
     },
     actions: {
-      fetchLabels: () => {
+      fetchWhatShows: () => {
         mail.inBackground('fetch labels', () => mail.cache.fetchQuery(labelsQuery(mail)))
         mail.inBackground('fetch signatures', () => mail.cache.fetchQuery(signaturesQuery(mail)))
+        mail.inBackground('load users', () => mail.cache.fetchQuery(usersQuery(mail)))
       },
       forgetUser: () => {
         live.stop()

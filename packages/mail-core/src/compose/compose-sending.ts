@@ -1,4 +1,4 @@
-import { MailError } from '@postroom/api'
+import { sendFailureText } from '../failure-text.ts'
 import { composeSetup } from './compose-setup.ts'
 import { SEND_FAILED, SUBJECT_EMPTY } from './send-texts.ts'
 
@@ -45,13 +45,11 @@ export const sending = composeSetup.createStateConfig({
         // A send without an answer may have been accepted: what was changed since is another send, or it would be lost.
         input: ({ context }) => ({ ...context, externalId: `${context.externalId}.${context.edits}` }),
         onDone: { target: '#compose.closed', actions: { type: 'noteSent', params: ({ event }) => event.output } },
-        onError: { target: 'editing', actions: { type: 'say', params: ({ event }) => sendFailure(event.error) } },
+        onError: {
+          target: 'editing',
+          actions: { type: 'say', params: ({ event }) => sendFailureText(event.error, SEND_FAILED) },
+        },
       },
     },
   },
 })
-
-/** The sentence for a send that failed: the server's own where a file is too large. [ERR-21] */
-export function sendFailure(error: unknown): string {
-  return error instanceof MailError && error.status === 413 ? error.message : SEND_FAILED
-}

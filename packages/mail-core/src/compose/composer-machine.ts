@@ -16,6 +16,11 @@ export type ComposerContext = {
   inline: Readonly<Record<string, ComposeRef>>
 }
 
+/** The open windows, inline answers included. */
+export function openWindows({ windows, inline }: ComposerContext): ComposeRef[] {
+  return [...windows, ...Object.values(inline)]
+}
+
 /** A window has closed, with how it ended. */
 export type WindowClosed = DoneActorEvent<OutputFrom<typeof composeMachine>> & { type: `xstate.done.actor.${string}` }
 
@@ -82,7 +87,7 @@ export const composerMachine = setup({
       return { inline, windows: [...context.windows, ref] }
     }),
     closeAll: enqueueActions(({ context, enqueue }) => {
-      for (const ref of [...context.windows, ...Object.values(context.inline)]) enqueue.stopChild(ref)
+      for (const ref of openWindows(context)) enqueue.stopChild(ref)
     }),
     forgetAll: assign({ windows: [], inline: {} }),
     tellLimit: emit({ type: 'limit reached' }),

@@ -2,7 +2,7 @@ import type { Attachment, Draft, NewRecipient } from '@postroom/api'
 import { isEmailAddress } from '../contacts/email-address.ts'
 import { attachmentUrl } from '../conversation/attachment-url.ts'
 import type { ComposeDraft, ComposeFile, SavedDraft } from './compose-draft.ts'
-import { committed, emailsOf, type MailAddress } from './recipients.ts'
+import { addressesOf, committed, emailsOf, type MailAddress } from './recipients.ts'
 
 /** What its writer wrote, to tell whether two states of a draft are one. */
 export function writtenIn(draft: ComposeDraft): string {
@@ -53,13 +53,12 @@ export function windowContentOf(draft: Draft): {
   files: readonly ComposeFile[]
   saved: SavedDraft
 } {
-  const within = (field: (typeof FIELDS)[number]) => draft.recipients.filter(({ owner_type }) => owner_type === field)
   const chips = (field: (typeof FIELDS)[number]) =>
-    within(field)
+    addressesOf(draft.recipients, field)
       .filter(({ email }) => isEmailAddress(email))
-      .map(({ email, name }, index) => ({ id: `${field}${index}`, email, ...(name && { name }) }))
+      .map((address, index) => ({ id: `${field}${index}`, ...address }))
   const typed = FIELDS.map((field) => {
-    const left = within(field).filter(({ email }) => !isEmailAddress(email))
+    const left = addressesOf(draft.recipients, field).filter(({ email }) => !isEmailAddress(email))
     return [field, emailsOf(left).join(' ')] as const
   })
   return {

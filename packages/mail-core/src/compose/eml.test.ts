@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import { createTestMail, message, refusal, settled, thread } from '../test-mail.ts'
+import { expect, test, vi } from 'vitest'
+import { message, thread } from '../fixture-mail.ts'
+import { createTestMail, refusal, settled } from '../test-mail.ts'
 import { type EmlMessage, emlOf } from './eml.ts'
-import { forwardAsAttachment } from './open-window.ts'
+import { attachRows, forwardAsAttachment } from './open-window.ts'
 import { detachImages } from './send-message.ts'
 
 const lunch: EmlMessage = {
@@ -127,6 +128,33 @@ test('rows are forwarded as .eml files; one that cannot be loaded becomes an emp
   expect(whole).toContain(btoa('At one?'))
   expect(empty).toContain('Subject: A/B: ?\r\n')
   expect(empty?.endsWith('Content-Transfer-Encoding: base64\r\n\r\n\r\n')).toBe(true)
+})
+
+test('a row that is attached again is skipped, another mail of its subject and length is not; an .eml over 25 MB is refused [ATTACH-07, ATTACH-08, ATTACH-09]', async () => {
+  const later = { external_id: 'm8@postroom.example', date: '2026-03-06T09:30:00.000Z' }
+  const mail = createTestMail({
+    'GET /messages/threads/1': () => ({ thread: null, messages: [message(7)] }),
+    'GET /messages/threads/2': () => ({ thread: null, messages: [message(8, later)] }),
+    'GET /messages/threads/3': () => ({ thread: null, messages: [message(9, { subject: 'Film' })] }),
+    'POST /drafts': () => new Promise(() => {}),
+  })
+  mail.start()
+  await settled()
+  await forwardAsAttachment(mail, [thread(1), thread(2)])
+  const [window] = mail.actors.composer.getSnapshot().context.windows
+  if (!window) throw new Error('The window did not open')
+  const { files } = window.getSnapshot().context
+  expect(files.map(({ name, size }) => [name, size])).toEqual([
+    ['Lunch.eml', files[1]?.size],
+    ['Lunch.eml', files[0]?.size],
+  ])
+  await attachRows(mail, window.id, [thread(1)])
+  expect(window.getSnapshot().context.problem).toBeNull()
+  const size = vi.spyOn(Blob.prototype, 'size', 'get').mockReturnValue(25 * 1_048_576 + 1)
+  await attachRows(mail, window.id, [thread(3)])
+  size.mockRestore()
+  expect(window.getSnapshot().context.files).toHaveLength(2)
+  expect(window.getSnapshot().context.problem).toBe('File "Film.eml" is too large. Maximum size is 25MB.')
 })
 
 test('images inside the text travel as inline attachments (G-031)', async () => {

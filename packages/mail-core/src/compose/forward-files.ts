@@ -1,31 +1,15 @@
 import { type Attachment, type Message, unwrap } from '@postroom/api'
-import { attachmentUrl } from '../conversation/attachment-url.ts'
+import { fetchAttachment } from '../conversation/fetch-attachment.ts'
 import { isThread, type ListItem } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
+import { composeFile, filesOf } from './attach-files.ts'
 import { acceptFiles, contentIdOf, uniqueInline } from './attachments.ts'
-import { type ComposeFile, newId } from './compose-draft.ts'
+import type { ComposeFile } from './compose-draft.ts'
 import type { ComposeRef } from './composer-machine.ts'
 import { type EmlMessage, emlOf } from './eml.ts'
 import { attachmentsForEml, emlFileName, skippedFiles } from './forward.ts'
 import type { MailAddress } from './recipients.ts'
 import { answeredMessage } from './reply.ts'
-
-/** Adds picked or dropped files; what is too large is told, what is there already is skipped. [ATTACH-07 to ATTACH-09] */
-export function attachFiles(
-  window: ComposeRef,
-  picked: readonly File[],
-  type: ComposeFile['type'] = 'attachment',
-): void {
-  const { accepted, problems } = acceptFiles(
-    picked,
-    window.getSnapshot().context.files.filter((file) => file.type === type),
-  )
-  const files = accepted.map((file) =>
-    composeFile({ name: file.name, content: file, lastModified: file.lastModified, type }),
-  )
-  if (files.length > 0) window.send({ type: 'add files', files })
-  if (problems.length > 0) window.send({ type: 'show problem', text: problems.join(' ') })
-}
 
 /** Takes the files of a forwarded message along; those that cannot be fetched are skipped and named. [G-087, ERR-24] */
 export async function attachOriginals(mail: Mail, window: ComposeRef, message: Message): Promise<void> {
@@ -47,13 +31,16 @@ export async function attachOriginals(mail: Mail, window: ComposeRef, message: M
 
 /**
  * Attaches rows as .eml files, one per row, for a thread its newest message. A message that cannot be loaded becomes an .eml
- * with its headers and no body. [ATTACH-12 to ATTACH-16, ERR-25, G-088]
+ * with its headers and no body; one that is attached already is skipped. [ATTACH-07, ATTACH-08, ATTACH-12 to ATTACH-16,
+ * ERR-25, G-088]
  */
 export async function attachAsEml(mail: Mail, window: ComposeRef, items: readonly ListItem[]): Promise<void> {
   const skipped: string[] = []
-  const files = await Promise.all(items.map((item) => emlFile(mail, item, skipped)))
-  window.send({ type: 'add files', files })
-  if (skipped.length > 0) window.send({ type: 'show problem', text: skippedFiles(skipped) })
+  const made = await Promise.all(items.map((item) => emlFile(mail, item, skipped)))
+  const { accepted: files, problems } = acceptFiles(made, filesOf(window, 'attachment'))
+  if (files.length > 0) window.send({ type: 'add files', files })
+  if (skipped.length > 0) problems.push(skippedFiles(skipped))
+  if (problems.length > 0) window.send({ type: 'show problem', text: problems.join(' ') })
 }
 
 async function emlFile(mail: Mail, item: ListItem, skipped: string[]): Promise<ComposeFile> {
@@ -61,10 +48,10 @@ async function emlFile(mail: Mail, item: ListItem, skipped: string[]): Promise<C
     const message = await newestMessage(mail, item)
     const { fetched, skipped: missing } = await fetchAll(mail, attachmentsForEml(message.attachments))
     skipped.push(...missing)
-    return asFile(emlOf(await fromMessage(message, fetched)), message.subject)
+    return asFile(await fromMessage(message, fetched))
   } catch (error) {
     mail.ports.log('forward as attachment', error)
-    return asFile(emlOf(emptyMessage(item)), item.subject)
+    return asFile(emptyMessage(item))
   }
 }
 
@@ -100,16 +87,6 @@ async function fetchAll(
     }
   }
   return { fetched, skipped }
-}
-
-/** The content of an attachment, fetched with the session's cookie. [ATTACH-04, ATTACH-05] */
-export async function fetchAttachment(mail: Mail, attachment: Attachment): Promise<Blob> {
-  const address = attachmentUrl(attachment.download_url)
-  const url = /^https?:/.test(address) ? address : mail.ports.baseUrl + address
-  const response = await mail.ports.fetch(new Request(url, { credentials: 'include' }))
-  if (!response.ok) throw new Error(`The attachment answered ${response.status}`)
-  const content = await response.blob()
-  return new Blob([content], { type: attachment.mime_type })
 }
 
 async function fromMessage(message: Message, fetched: readonly Fetched[]): Promise<EmlMessage> {
@@ -158,26 +135,9 @@ function address(email: string, name: string | null): MailAddress {
   return { email, ...(name && { name }) }
 }
 
-function asFile(eml: string, subject: string): ComposeFile {
-  const content = new Blob([eml], { type: 'message/rfc822' })
-  return composeFile({ name: emlFileName(subject), content, lastModified: null, type: 'attachment' })
-}
-
-function composeFile(
-  file: Pick<ComposeFile, 'name' | 'type' | 'lastModified' | 'original'> & { content: Blob; contentId?: string | null },
-): ComposeFile {
-  const { name, content, type, lastModified, contentId = null, original = false } = file
-  const made = { id: newId(), name, size: content.size, mimeType: content.type || 'application/octet-stream' }
-  const inlineId = type === 'inline' ? (contentId ?? `${newId()}@postroom`) : contentId
-  return {
-    ...made,
-    lastModified,
-    type,
-    contentId: inlineId,
-    content,
-    attachmentId: null,
-    path: null,
-    state: 'uploading',
-    original,
-  }
+/** Its date tells two messages of one subject and length apart. */
+function asFile(message: EmlMessage): ComposeFile {
+  const content = new Blob([emlOf(message)], { type: 'message/rfc822' })
+  const lastModified = Date.parse(message.date)
+  return composeFile({ name: emlFileName(message.subject), content, lastModified, type: 'attachment' })
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '@postroom/api'
 import { expect, test } from 'vitest'
-import { ann, createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
+import { ann } from '../fixture-mail.ts'
+import { createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
 import { windowContentOf } from './draft-body.ts'
 import { savedDraft } from './fixture-draft.ts'
 import { newDraft } from './open-window.ts'

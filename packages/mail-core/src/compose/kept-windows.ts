@@ -1,7 +1,7 @@
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import type { Mail } from '../mail.ts'
 import type { NewWindow } from './compose-draft.ts'
-import type { ComposeRef, ComposerContext } from './composer-machine.ts'
+import { type ComposeRef, openWindows } from './composer-machine.ts'
 import { openAgain } from './open-window.ts'
 
 /** Milliseconds of writing that may be lost when the page dies, while the server has not got it yet. */
@@ -10,11 +10,6 @@ const KEEP_DELAY = 1_000
 const LEAVE_DELAY = 5_000
 /** Milliseconds that other tabs have to say which windows are theirs. */
 const CLAIM_DELAY = 200
-
-/** The open windows, inline answers included. */
-export function openWindows({ windows, inline }: ComposerContext): ComposeRef[] {
-  return [...windows, ...Object.values(inline)]
-}
 
 /** Keeps in this browser what is written in a window until the server has it (G-018). */
 export function keepWhileUnsaved(mail: Mail, window: ComposeRef): void {

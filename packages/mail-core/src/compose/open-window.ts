@@ -1,5 +1,6 @@
 import { type ComposeMode, type Message, type Signature, type User, unwrap } from '@postroom/api'
 import { requireUser } from '../accounts/accounts-queries.ts'
+import { openAccounts } from '../accounts/delegates.ts'
 import { sameAddress } from '../contacts/email-address.ts'
 import { type Conversation, messageQuery } from '../conversation/conversation-queries.ts'
 import { type InsertedSignature, startBody } from '../editor/mail-pieces.ts'
@@ -10,16 +11,11 @@ import { signaturesQuery } from '../signatures/signatures-queries.ts'
 import { contentIdOf, shownContentIds, uniqueInline } from './attachments.ts'
 import { chips } from './change-sender.ts'
 import { type Answering, type ComposeDraft, type ComposeFile, type NewWindow, newId } from './compose-draft.ts'
-import type { ComposeRef } from './composer-machine.ts'
+import { type ComposeRef, openWindows } from './composer-machine.ts'
 import { uploadedFile, windowContentOf } from './draft-body.ts'
 import { type MailAddress, parseRecipients } from './recipients.ts'
 import { replyHeaders, replyRecipients } from './reply.ts'
 import { subjectFor } from './subject.ts'
-
-/** Accounts that a person may send as, their own first (G-020). [COMPOSE-09, COMPOSE-10] */
-export function identities(user: User): { id: number; email: string; full_name: string }[] {
-  return [{ id: user.id, email: user.email, full_name: user.full_name }, ...user.accessible_users]
-}
 
 /** Opens a window for a new message, with the first signature. [COMPOSE-01, SIG-12] */
 export async function composeNew(
@@ -92,8 +88,7 @@ export function conversationPlace(message: Pick<Message, 'owner_user_id' | 'mess
 
 /** The open window of this id, inline answers included. */
 export function windowById(mail: Mail, windowId: string): ComposeRef | undefined {
-  const { windows, inline } = mail.actors.composer.getSnapshot().context
-  return [...windows, ...Object.values(inline)].find(({ id }) => id === windowId)
+  return openWindows(mail.actors.composer.getSnapshot().context).find(({ id }) => id === windowId)
 }
 
 /** Opens a draft of the server in a window; a row of Drafts leads here (G-018). */
@@ -110,7 +105,11 @@ export async function openAgain(mail: Mail, content: NewWindow, place: string | 
 
 function answeringOf(mail: Mail, message: Message): Answering {
   const user = requireUser(mail)
-  return { message, me: user.email, senders: Object.fromEntries(identities(user).map(({ id, email }) => [id, email])) }
+  return {
+    message,
+    me: user.email,
+    senders: Object.fromEntries(openAccounts(user).map(({ id, email }) => [id, email])),
+  }
 }
 
 /** Of a reply whose original cannot be read any more, To and Cc stay as they are when From changes. */
@@ -166,9 +165,9 @@ function quotedFiles(message: Message, html: string): ComposeFile[] {
 
 /** From is the owner of the message that is answered, as far as one may send as them (G-082). */
 function senderFor(user: User, message: Message) {
-  const all = identities(user)
+  const all = openAccounts(user)
   const byAddress = all.find(({ email }) => sameAddress(email, message.sender_email ?? ''))
-  return all.find(({ id }) => id === message.owner_user_id) ?? byAddress ?? identities(user)[0] ?? user
+  return all.find(({ id }) => id === message.owner_user_id) ?? byAddress ?? user
 }
 
 function blank(senderUserId: number): ComposeDraft {

@@ -1,8 +1,8 @@
+import { attachFiles } from './attach-files.ts'
 import { contentIdOf, isSameFile, shownContentIds } from './attachments.ts'
 import type { ComposeContext } from './compose-context.ts'
 import type { ComposeFile } from './compose-draft.ts'
 import type { ComposeRef } from './composer-machine.ts'
-import { attachFiles } from './forward-files.ts'
 
 /** Adds a photo that stands in the text. What is there already is not added twice; null when it is too large (ATTACH-07). */
 export function addPhoto(window: ComposeRef, photo: File): (ComposeFile & { contentId: string }) | null {

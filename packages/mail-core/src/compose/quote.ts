@@ -5,7 +5,7 @@ import { withContainedStyles } from '../editor/contained-styles.ts'
 import { PIECE_CLASSES } from '../editor/mail-pieces.ts'
 import { UNKNOWN_SENDER } from '../list/row.ts'
 import { FORWARDED_MESSAGE } from './forward.ts'
-import { type MailAddress, printRecipient } from './recipients.ts'
+import { addressesOf, type MailAddress, printRecipient } from './recipients.ts'
 
 /** Line over a forwarded message. */
 export const FORWARDED_MESSAGE_LINE = `---------- ${FORWARDED_MESSAGE} ---------`
@@ -33,11 +33,7 @@ export function replyQuote(quoted: Quoted): string {
 
 /** The lines over a forwarded message: From, Date, Subject, To and Cc. */
 export function forwardLines({ message, locale }: Quoted): string[] {
-  const people = (type: 'to' | 'cc') =>
-    message.recipients
-      .filter(({ owner_type }) => owner_type === type)
-      .map(({ email, name }) => printRecipient({ email, ...(name && { name }) }))
-      .join(', ')
+  const people = (type: 'to' | 'cc') => addressesOf(message.recipients, type).map(printRecipient).join(', ')
   const [to, cc] = [people('to'), people('cc')]
   return [
     FORWARDED_MESSAGE_LINE,

@@ -1,3 +1,4 @@
+import type { Recipient } from '@postroom/api'
 import { addressKey, isEmailAddress } from '../contacts/email-address.ts'
 
 /** Somebody to write to: the address as typed, and the name where one is known. */
@@ -81,6 +82,13 @@ export function uniqueAddresses<Address extends { email: string }>(addresses: re
     const key = addressKey(email)
     return !seen.has(key) && seen.add(key)
   })
+}
+
+/** The recipients of one kind, as they are written to. */
+export function addressesOf(recipients: readonly Recipient[], kind: Recipient['owner_type']): MailAddress[] {
+  return recipients
+    .filter(({ owner_type }) => owner_type === kind)
+    .map(({ email, name }) => ({ email, ...(name && { name }) }))
 }
 
 /** The bare addresses. */

@@ -1,6 +1,13 @@
 import type { ComposeMode, Message } from '@postroom/api'
 import { sameAddress } from '../contacts/email-address.ts'
-import { emailsOf, type MailAddress, parseRecipients, uniqueAddresses, withoutAddresses } from './recipients.ts'
+import {
+  addressesOf,
+  emailsOf,
+  type MailAddress,
+  parseRecipients,
+  uniqueAddresses,
+  withoutAddresses,
+} from './recipients.ts'
 
 /** Characters of a Reply-To header that are read: far more than any honest one has. */
 const LONGEST_REPLY_TO = 10_000
@@ -38,7 +45,7 @@ export type Answered = Pick<
 export function replyRecipients(message: Answered, mode: 'reply' | 'reply_all', own: OwnAddresses): AnswerRecipients {
   const ours = [own.from, own.me].filter((address) => address !== '')
   const isOurs = ours.some((address) => sameAddress(address, message.sender_email ?? ''))
-  const [to, cc] = [recipientsOf(message, 'to'), recipientsOf(message, 'cc')]
+  const [to, cc] = [addressesOf(message.recipients, 'to'), addressesOf(message.recipients, 'cc')]
   const authors = answerAddresses(message)
   const first = isOurs ? to : authors
   const all = mode === 'reply_all'
@@ -93,10 +100,4 @@ function answerAddresses(message: Answered): MailAddress[] {
   const email = message.reply_to_email?.trim() || message.sender_email?.trim() || ''
   const name = message.sender_name?.trim()
   return email === '' ? [] : [{ email, ...(name && email === message.sender_email && { name }) }]
-}
-
-function recipientsOf(message: Answered, type: 'to' | 'cc'): MailAddress[] {
-  return message.recipients
-    .filter(({ owner_type }) => owner_type === type)
-    .map(({ email, name }) => ({ email, ...(name && { name }) }))
 }

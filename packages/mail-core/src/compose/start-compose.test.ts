@@ -1,13 +1,14 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { type Conversation, conversationQuery } from '../conversation/conversation-queries.ts'
+import { message, pageOf, thread } from '../fixture-mail.ts'
 import { listQuery } from '../list/list-queries.ts'
-import { createTestMail, held, message, pageOf, refusal, settled, type TestMail, thread } from '../test-mail.ts'
+import { createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
+import { attachFiles } from './attach-files.ts'
 import type { ComposeContext } from './compose-context.ts'
 import type { ComposeDraft, ComposeFile } from './compose-draft.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { savedDraft } from './fixture-draft.ts'
-import { attachFiles } from './forward-files.ts'
 import { answerDraft, newDraft } from './open-window.ts'
 import { cancelSend, sendDraft } from './send-message.ts'
 
@@ -188,7 +189,7 @@ test('after a send the lists on the screen are asked for again, be it a forward 
   expect(sent(mail).filter((call) => !call.includes('drafts'))).toEqual(['POST /messages', 'GET /user_messages'])
 })
 
-test('a reply is put at the end of its open conversation, and Undo takes it away again [SEND-10] (G-079)', async () => {
+test('a reply is put at the end of its open conversation, and Undo takes it away again [SEND-10, API-33] (G-079)', async () => {
   const reply = message(8, { sender_email: 'ann@postroom.example' })
   const { mail, window } = await writing(
     {
@@ -209,7 +210,7 @@ test('a reply is put at the end of its open conversation, and Undo takes it away
   expect(ids()).toEqual([7])
 })
 
-test('a program sends files without a window, and takes the send back [API-32, API-36, DATA-15]', async () => {
+test('a program sends files without a window, and takes the send back [API-32, API-33, API-36, DATA-15]', async () => {
   const { mail } = await writing({
     'POST /messages': () => Response.json({ message: message(8), jid: 'j1' }, { status: 201 }),
     'POST /messages/cancel_send': () => ({ message: 'Email sending canceled', draft: draftAnswer().draft }),

@@ -1,13 +1,14 @@
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
 import { attachmentUrl } from '../conversation/attachment-url.ts'
+import { sendFailureText } from '../failure-text.ts'
 import { refreshSilently } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 import type { ComposeContext, ComposeEvent } from './compose-context.ts'
 import type { ComposeFile } from './compose-draft.ts'
 import { composeMachine } from './compose-machine.ts'
-import { type ComposeRef, composerMachine, LIMIT_REACHED } from './composer-machine.ts'
+import { type ComposeRef, composerMachine, LIMIT_REACHED, openWindows } from './composer-machine.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import { keepWhileUnsaved, openWindows } from './kept-windows.ts'
+import { keepWhileUnsaved } from './kept-windows.ts'
 import { cancelSend, removeFromConversations, sendMessage } from './send-message.ts'
 import { asItStands, openSentAgain, type SentWindow } from './sent-window.ts'
 import { undoSendMachine } from './undo-send-machine.ts'
@@ -82,17 +83,15 @@ function windowCalls(
           (error: unknown) => {
             if (stop.signal.aborted) return
             mail.ports.log('upload', error)
-            sendBack({ type: 'file failed', id: file.id, text: uploadFailure(file, error) })
+            sendBack({
+              type: 'file failed',
+              id: file.id,
+              text: sendFailureText(error, `Failed to upload "${file.name}".`),
+            })
           },
         )
         return () => stop.abort()
       }),
     },
   }
-}
-
-function uploadFailure({ name }: ComposeFile, error: unknown): string {
-  return error instanceof Error && 'status' in error && error.status === 413
-    ? error.message
-    : `Failed to upload "${name}".`
 }

@@ -3,6 +3,9 @@ import { accountsInView } from '../accounts/accounts-in-view.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 
+/** Milliseconds that suggested people are not asked for again. */
+const CONTACTS_FRESH = 30_000
+
 /** People whose name or address fits what was typed, best match first. [API-34] */
 export function contactsQuery(mail: Mail, text: string): MailQuery<Contact[]> {
   const q = text.trim()
@@ -13,6 +16,6 @@ export function contactsQuery(mail: Mail, text: string): MailQuery<Contact[]> {
       const params = { query: { q, 'accessible_users[]': accounts } }
       return (await unwrap(mail.api.GET('/messages/autocomplete', { params, signal }))).results
     },
-    staleTime: 30_000,
+    staleTime: CONTACTS_FRESH,
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { message } from '../fixture-mail.ts'
 import type { ListView } from '../list/list-item.ts'
-import { type Answer, createTestMail, message } from '../test-mail.ts'
+import { type Answer, createTestMail } from '../test-mail.ts'
 import { openedQuery } from './conversation-queries.ts'
 
 const thread = {

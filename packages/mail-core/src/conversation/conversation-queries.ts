@@ -7,6 +7,7 @@ import type { OpenItem } from '../navigation/mail-location.ts'
 
 /** Text of a conversation that could not be loaded, when the error has none. [CONV-21] */
 export const CONVERSATION_FAILED = 'Failed to load conversation'
+/** Milliseconds that an opened conversation is not asked for again. */
 export const CONVERSATION_FRESH = 30_000
 
 /** An opened conversation, or a single message in flat mode: then without a thread. */

@@ -1,11 +1,12 @@
-import type { LabelGroup, Message } from '@postroom/api'
-import { printRecipient } from '../compose/recipients.ts'
+import type { LabelGroup, Message, Recipient } from '@postroom/api'
+import { addressesOf, printRecipient } from '../compose/recipients.ts'
 import { messagesText } from '../display/count-texts.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
 import { initials } from '../display/initials.ts'
 import { avatarColour } from '../display/owner-colour.ts'
 import { PREVIEW_LENGTH, snippet } from '../display/snippet.ts'
 import { type LabelChip, labelChips } from '../labels/label-chips.ts'
+import { ownerLabelIds } from '../labels/owner-labels.ts'
 import { EMPTY_SUBJECT, personName, UNKNOWN_RECIPIENT } from '../list/row.ts'
 
 export const MESSAGE_NOT_FOUND = 'Message not found'
@@ -19,8 +20,8 @@ export const COPY_FAILED = 'Failed to copy'
 /** Milliseconds that {@link COPIED} and {@link COPY_FAILED} show (CONV-19, CONV-20). */
 export const COPY_NOTICE = 2_000
 
-/** For whom a conversation is shown. */
-export interface ConversationPlace {
+/** For whom a conversation is shown, and when. */
+export interface ConversationReader {
   me: { email: string }
   groups: readonly LabelGroup[]
   now: Date
@@ -48,8 +49,6 @@ export interface MessageView {
   details: { name: string; value: string }[]
   preview: string
   unread: boolean
-  /** Whether quoted text is looked for (CONV-15). */
-  isAnswer: boolean
 }
 
 /** The text of the button that leads back to the list, by the name of its view (CONV-23). */
@@ -71,6 +70,17 @@ export function conversationHead(
   }
 }
 
+/** What was sent or received, and apart from it what is still being written, which is no message yet. */
+export function withoutDrafts(
+  messages: readonly Message[],
+  groups: readonly LabelGroup[],
+): { messages: readonly Message[]; drafts: readonly Message[] } {
+  const isDraft = ({ owner_user_id, labels }: Message) =>
+    ownerLabelIds(groups, owner_user_id, ['drafts']).some((id) => labels.includes(id))
+  const drafts = messages.filter(isDraft)
+  return drafts.length === 0 ? { messages, drafts } : { messages: messages.filter((each) => !isDraft(each)), drafts }
+}
+
 /** What an open conversation or message says when it was moved to the trash; '' where it lies elsewhere, or was opened there. */
 export function trashNotice(
   { thread, messages }: { thread: object | null; messages: readonly Message[] },
@@ -80,7 +90,7 @@ export function trashNotice(
   return thread ? IN_TRASH.thread : IN_TRASH.message
 }
 
-export function messageView(message: Message, { me, now, locale }: ConversationPlace): MessageView {
+export function messageView(message: Message, { me, now, locale }: ConversationReader): MessageView {
   const sender = { name: message.sender_name, email: message.sender_email }
   return {
     id: message.id,
@@ -93,7 +103,6 @@ export function messageView(message: Message, { me, now, locale }: ConversationP
     details: details(message, locale),
     preview: snippet(message.plain_text, PREVIEW_LENGTH),
     unread: !message.read,
-    isAnswer: (message.in_reply_to ?? '') !== '',
   }
 }
 
@@ -105,14 +114,9 @@ function toLine(message: Message, me: { email: string }): string {
 }
 
 function details(message: Message, locale: string | undefined): MessageView['details'] {
-  const address = (person: { name?: string | null; email?: string | null }) =>
-    printRecipient({ email: person.email ?? '', ...(person.name && { name: person.name }) })
-  const people = (type: string) =>
-    message.recipients
-      .filter(({ owner_type }) => owner_type === type)
-      .map(address)
-      .join(', ')
-  const from = address({ name: message.sender_name, email: message.sender_email })
+  const people = (kind: Recipient['owner_type']) => addressesOf(message.recipients, kind).map(printRecipient).join(', ')
+  const { sender_name: name, sender_email } = message
+  const from = printRecipient({ email: sender_email ?? '', ...(name && { name }) })
   const lines = [
     { name: 'From', value: from },
     { name: 'Reply-To', value: message.reply_to && message.reply_to !== message.sender_email ? message.reply_to : '' },

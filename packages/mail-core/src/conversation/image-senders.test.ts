@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
-import { ann, createTestMail } from '../test-mail.ts'
+import { ann } from '../fixture-mail.ts'
+import { createTestMail } from '../test-mail.ts'
 import { alwaysShowImagesOf, showsImagesOf } from './image-senders.ts'
 
 test('whose images one person always wants to see counts for nobody else of this browser (G-032)', async () => {

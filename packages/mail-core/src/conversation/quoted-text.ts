@@ -1,7 +1,5 @@
+import type { Message } from '@postroom/api'
 import { htmlText } from '../display/html-text.ts'
-
-/** The label of the toggle before quoted text (CONV-15). */
-export const QUOTE_TOGGLE = '...'
 
 /** A body in two parts: what was written, and the earlier mail below it. */
 export interface SplitBody {
@@ -22,9 +20,14 @@ const TEXT_QUOTE_LINE =
   /^(?:On |Am |Le |El |Il |Op |Den |Em ).{4,400}(?:wrote|schrieb|écrit|escribió|scritto|schreef|skrev|escreveu).{0,60}:\s*$/u
 const TEXT_DIVIDER = /^-{2,}\s*(?:Original Message|Forwarded message)\s*-{2,}\s*$/i
 
+/** Whether a message answers another: only answers hide quoted text (CONV-15). */
+export function isAnswer({ in_reply_to }: Pick<Message, 'in_reply_to'>): boolean {
+  return (in_reply_to ?? '') !== ''
+}
+
 /**
  * Where the quoted original of an HTML answer begins, in characters, by the marks that mail programs leave; -1 where none
- * is found or nothing stands before it. Only answers hide quoted text (CONV-15).
+ * is found or nothing stands before it (CONV-15).
  */
 export function quoteStart(html: string): number {
   const starts = QUOTE_STARTS.map((mark) => html.search(mark)).filter((at) => at !== -1)

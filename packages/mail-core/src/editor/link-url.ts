@@ -3,6 +3,9 @@ import { isEmailAddress } from '../contacts/email-address.ts'
 /** What the dialog for a link is called, and the button that opens it. [EDITOR-01] */
 export const INSERT_LINK = 'Insert link'
 
+/** What the dialog says of an address that {@link linkHref} refuses. */
+export const LINK_REFUSED = 'This address cannot be a link'
+
 /** What a link may lead to; anything else could run in the reader's page. */
 const KEPT = /^(https?:\/\/|mailto:|tel:)/i
 const REFUSED = /^(javascript|data|vbscript|file|blob|about):/i

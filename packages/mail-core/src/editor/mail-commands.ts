@@ -3,7 +3,8 @@ import type { MarkType, Node } from 'prosemirror-model'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import { keptColour, keptFont, keptSize } from './css-values.ts'
-import { type Alignment, MAX_INDENT, mailSchema } from './mail-schema.ts'
+import { type Alignment, MAX_INDENT } from './mail-nodes.ts'
+import { mailSchema } from './mail-schema.ts'
 
 const { marks, nodes } = mailSchema
 

@@ -73,17 +73,6 @@ export function startBody({ signature, quote }: { signature: InsertedSignature |
   ])
 }
 
-/** The body with another signature, before the quote or at the end; with null it has none (SIG-13, SIG-14). */
-export function withSignature(html: string, signature: InsertedSignature | null): string {
-  const pieces = splitMail(html)
-  const others = pieces.filter(({ kind }) => kind !== 'signature')
-  if (!signature) return joinMail(others)
-  const place = pieces.findIndex(({ kind }) => kind === 'signature')
-  const quote = others.findIndex(({ kind }) => kind === 'quote')
-  const at = place !== -1 ? place : quote !== -1 ? quote : others.length
-  return joinMail(others.toSpliced(at, 0, signaturePiece(signature)))
-}
-
 /** Whether somebody wrote something: text or a picture outside the signature and the quote. */
 export function hasOwnText(html: string): boolean {
   return splitMail(html).some(

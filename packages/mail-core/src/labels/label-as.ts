@@ -2,11 +2,10 @@ import type { Label, LabelGroup } from '@postroom/api'
 import type { ListItem } from '../list/list-item.ts'
 import { type MailChange, planLabels } from './label-patch.ts'
 import { labelPathKey } from './label-path.ts'
+import { isLabelSearched } from './label-search.ts'
 import { ownerLabel, ownerLabelIds } from './owner-labels.ts'
 import { labelColor, viewName } from './system-labels.ts'
 
-/** The box that narrows the labels of Label as and Move to (LABELAS-01, ACT-22). */
-export const SEARCH_LABELS = 'Search labels'
 export const LABEL_AS_FAILED = 'Failed to apply label changes. Please try again.'
 
 /** Whether all, some or none of the mail carries a label (LABELAS-03). */
@@ -42,7 +41,7 @@ export function labelAsRows(
     if ((!label.system_folder || label.path === 'inbox') && !byPath.has(key)) byPath.set(key, label)
   }
   return [...byPath.values()]
-    .filter(({ path }) => labelPathKey(path).includes(search.trim().toLowerCase()))
+    .filter(({ path }) => isLabelSearched(path, search))
     .sort((a, b) => Number(b.system_folder) - Number(a.system_folder) || a.path.localeCompare(b.path))
     .map((label) => ({
       path: label.path,

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { meQuery } from '../accounts/accounts-queries.ts'
-import { createTestMail, labelId, refusal, settled, thread } from '../test-mail.ts'
+import { labelId, thread } from '../fixture-mail.ts'
+import { createTestMail, held, refusal, settled } from '../test-mail.ts'
 import { labelsQuery } from './labels-queries.ts'
 import { labelAsMenu } from './start-label-as.ts'
 import { labelForm } from './start-label-form.ts'
@@ -41,6 +42,21 @@ test('when applying fails the menu stays with what was staged, and says so [LABE
     search: '',
     problem: 'Failed to apply label changes. Please try again.',
   })
+})
+
+test('when applying fails after the menu was closed, an alert says so [LABELAS-07]', async () => {
+  const patch = held()
+  const mail = await signedIn({ 'PATCH /user_message_labels': patch.answer })
+  const menu = createActor(labelAsMenu(mail, [thread(1)])).start()
+  menu.send({ type: 'toggle', path: 'Work', state: 'none' })
+  menu.send({ type: 'apply' })
+  await settled()
+  menu.stop()
+  patch.give(refusal(500, 'Broken'))
+  await settled()
+  expect(mail.actors.notices.getSnapshot().context.notices.map(({ role, text }) => [role, text])).toEqual([
+    ['alert', 'Failed to apply label changes. Please try again.'],
+  ])
 })
 
 test('a menu in which nothing was changed just closes [LABELAS-04]', async () => {
@@ -126,12 +142,17 @@ test('deleting the label that is looked at leads to the inbox [SIDE-21] (G-027)'
 })
 
 test('labels are fresh for two seconds, and calls at the same time share one answer [API-12, API-13]', async () => {
+  const start = Date.UTC(2026, 2, 5)
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  onTestFinished(() => void vi.useRealTimers())
   const mail = await signedIn()
-  await Promise.all([mail.cache.fetchQuery(labelsQuery(mail)), mail.cache.fetchQuery(labelsQuery(mail))])
-  expect(mail.calls.length).toBe(0)
-  expect(labelsQuery(mail).staleTime).toBe(2_000)
-  const stale = { ...labelsQuery(mail), staleTime: 0 }
-  await Promise.all([mail.cache.fetchQuery(stale), mail.cache.fetchQuery(stale)])
+  const askTwice = () =>
+    Promise.all([mail.cache.fetchQuery(labelsQuery(mail)), mail.cache.fetchQuery(labelsQuery(mail))])
+  vi.setSystemTime(start + 1_999)
+  await askTwice()
+  expect(mail.calls).toEqual([])
+  vi.setSystemTime(start + 2_000)
+  await askTwice()
   expect(mail.calls.map(({ path, query }) => [path, query.getAll('delegate_user_ids[]')])).toEqual([
     ['/labels', ['1', '3']],
   ])

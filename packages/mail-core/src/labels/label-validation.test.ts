@@ -31,9 +31,10 @@ test.each(['inbox', 'All_Mail', 'search', 'Search/old', 'trash/old'])('%s is res
   expect(create(name)).toEqual({ error: 'A label with this name already exists' })
 })
 
-test('a child label stands under its parent, and a reserved word is free there [SIDE-16]', () => {
+test('a child label stands under its parent, and a reserved word or a name from elsewhere is free there [SIDE-15, SIDE-16]', () => {
   expect(create('Suppliers', 'Work')).toEqual({ path: 'Work/Suppliers' })
   expect(create('Inbox', 'Work')).toEqual({ path: 'Work/Inbox' })
+  expect(create('Home', 'Work')).toEqual({ path: 'Work/Home' })
   expect(create('Clients', 'Work')).toEqual({ error: 'A label with this name already exists' })
   expect(create('Garden / 2024')).toEqual({ path: 'Garden/2024' })
 })

@@ -1,5 +1,5 @@
 import type { Label, LabelGroup } from '@postroom/api'
-import { labelPathKey } from './label-path.ts'
+import { isLabelSearched } from './label-search.ts'
 import { ownerLabel } from './owner-labels.ts'
 import { labelColor } from './system-labels.ts'
 
@@ -7,8 +7,8 @@ import { labelColor } from './system-labels.ts'
 export interface MoveTargets {
   /** Offered on its own when the list is not the inbox (ACT-24). */
   inbox: Label | null
-  /** One's own custom labels by path; choosing the current one only closes the menu (ACT-20, ACT-23, ACT-25). */
-  labels: (Label & { color: string; current: boolean })[]
+  /** One's own custom labels by path (ACT-23, ACT-25). */
+  labels: (Label & { color: string })[]
 }
 
 /** The targets of Move to in a view, narrowed to paths that hold `search`, ignoring case (ACT-22 to ACT-24). */
@@ -17,12 +17,11 @@ export function moveTargets(
   { userId, view, search }: { userId: number; view: string; search: string },
 ): MoveTargets {
   const own = groups.find(({ user_id }) => user_id === userId)?.labels ?? []
-  const wanted = search.trim().toLowerCase()
-  const matches = (path: string) => labelPathKey(path).includes(wanted)
+  const matches = (path: string) => isLabelSearched(path, search)
   const labels = own
     .filter(({ path, system_folder }) => !system_folder && matches(path))
     .sort((a, b) => a.path.localeCompare(b.path))
-    .map((label) => ({ ...label, color: labelColor(label), current: label.path === view }))
+    .map((label) => ({ ...label, color: labelColor(label) }))
   const inbox = view !== 'inbox' && matches('inbox') ? anyInbox(groups, userId) : undefined
   return { inbox: inbox ?? null, labels }
 }

@@ -1,5 +1,6 @@
 import type { Label, LabelGroup } from '@postroom/api'
 import { labelPathKey } from './label-path.ts'
+import { isSystemPath } from './system-labels.ts'
 
 /** One owner's label at a path, ignoring case: their inbox, their 'Work'. */
 export function ownerLabel(groups: readonly LabelGroup[], ownerId: number, path: string): Label | undefined {
@@ -9,6 +10,17 @@ export function ownerLabel(groups: readonly LabelGroup[], ownerId: number, path:
 /** Ids of one owner's labels at the given paths, as far as they exist. */
 export function ownerLabelIds(groups: readonly LabelGroup[], ownerId: number, paths: readonly string[]): number[] {
   return paths.flatMap((path) => ownerLabel(groups, ownerId, path)?.id ?? [])
+}
+
+/**
+ * Ids of the labels that a place means: a system folder in every account, else the label that was clicked, the own label of
+ * that path, or that of the first account which has it (G-029).
+ */
+export function labelIdsOf(groups: readonly LabelGroup[], place: { path: string; labelId?: number | null }): number[] {
+  const labels = groups.flatMap((group) => group.labels).filter((label) => label.path === place.path)
+  if (isSystemPath(place.path)) return labels.map(({ id }) => id)
+  const meant = labels.find(({ id }) => id === place.labelId) ?? labels[0]
+  return meant ? [meant.id] : []
 }
 
 /** Every label of every group, by its id. */

@@ -2,14 +2,22 @@ import { fromPromise } from 'xstate'
 import type { ListItem } from '../list/list-item.ts'
 import { applyLabelAs } from '../list/move-mail.ts'
 import type { Mail } from '../mail.ts'
-import type { StagedLabels } from './label-as.ts'
+import { LABEL_AS_FAILED, type StagedLabels } from './label-as.ts'
 import { labelAsMachine } from './label-as-machine.ts'
 
 /** The label-as menu over these rows; a component runs it while the menu is open. [LABELAS-01 to LABELAS-08] */
 export function labelAsMenu(mail: Mail, items: readonly ListItem[]): typeof labelAsMachine {
   return labelAsMachine.provide({
     actors: {
-      applyLabels: fromPromise(({ input }: { input: StagedLabels }) => applyLabelAs(mail, { items, staged: input })),
+      applyLabels: fromPromise(async ({ input, signal }: { input: StagedLabels; signal: AbortSignal }) => {
+        try {
+          await applyLabelAs(mail, { items, staged: input })
+        } catch (error) {
+          // The menu is closed and cannot say it.
+          if (signal.aborted) mail.alert(LABEL_AS_FAILED)
+          throw error
+        }
+      }),
     },
   })
 }

@@ -5,6 +5,7 @@ import {
   ASSIGN_TITLE,
   assigneeRows,
   assigneesOf,
+  NO_USERS_FOUND,
   planAssignment,
   SEARCH_USERS,
   toggleAssignee,
@@ -60,9 +61,10 @@ test('Apply sends only changed boxes of messages that the server knows [ASSIGN-0
 })
 
 test('the words of the assign dropdown [ASSIGN-01, ASSIGN-02, ASSIGN-07, ERR-19]', () => {
-  expect([ASSIGN_TITLE, SEARCH_USERS, ASSIGN_FAILED, ASSIGN_ONE_BY_ONE]).toEqual([
+  expect([ASSIGN_TITLE, SEARCH_USERS, NO_USERS_FOUND, ASSIGN_FAILED, ASSIGN_ONE_BY_ONE]).toEqual([
     'Assign to users',
     'Search users...',
+    'No users found',
     'Failed to update assignments. Please try again.',
     'Open a conversation to assign its messages',
   ])

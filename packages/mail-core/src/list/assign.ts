@@ -1,6 +1,8 @@
 export const ASSIGN_FAILED = 'Failed to update assignments. Please try again.'
 export const ASSIGN_TITLE = 'Assign to users'
 export const SEARCH_USERS = 'Search users...'
+/** Said when a search of the panel fits nobody. */
+export const NO_USERS_FOUND = 'No users found'
 /** Hint on the toolbar's Assign in threaded mode, where it is disabled (ASSIGN-07, G-080). */
 export const ASSIGN_ONE_BY_ONE = 'Open a conversation to assign its messages'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
+import { labelId } from '../fixture-mail.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
-import { createTestMail, labelId } from '../test-mail.ts'
+import { createTestMail } from '../test-mail.ts'
 import { landingOf, scrollDirection } from './drop-place.ts'
 
 async function known() {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
+import { labelGroups, pageOf, thread, userMessage } from '../fixture-mail.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
-import { searchQuery } from '../search/search-queries.ts'
-import { createTestMail, held, labelGroups, pageOf, settled, thread } from '../test-mail.ts'
+import { searchQuery, suggestionsQuery } from '../search/search-queries.ts'
+import { createTestMail, held, settled } from '../test-mail.ts'
 import { listQuery } from './list-queries.ts'
 
 test('lists and results are asked for without waiting for labels that are known, however old; what has changed is waited for [API-12, API-26, API-37]', async () => {
@@ -45,3 +46,23 @@ function withLabel(path: string, id: number): typeof labelGroups {
     return { ...group, labels: [...group.labels, ...like.map((label) => ({ ...label, id, path, name: path }))] }
   })
 }
+
+test('an answer is understood under each of the names that the specification gives it [API-25, API-26, API-38] (G-042)', async () => {
+  const rows = [userMessage(9001)]
+  const messages = [{ message_id: 701, message_thread_id: 1 }]
+  const mail = createTestMail()
+  await mail.cache.fetchQuery(meQuery(mail))
+  for (const [page, answer] of [{ user_messages: rows }, { data: rows }, { messages: rows }].entries()) {
+    mail.answers['GET /user_messages'] = () => answer
+    mail.answers['GET /search/advanced'] = () => ({ status: 'success', result: answer })
+    expect((await mail.cache.fetchQuery(listQuery(mail, { path: 'inbox', page: page + 1 }))).items).toEqual(rows)
+    expect((await mail.cache.fetchQuery(searchQuery(mail, { search: { q: 'x' }, page: page + 1 }))).items).toEqual(rows)
+  }
+  for (const [q, answer] of Object.entries({
+    wrapped: { status: 'success', result: { messages } },
+    bare: { messages },
+  })) {
+    mail.answers['GET /search/fast'] = () => answer
+    expect(await mail.cache.fetchQuery(suggestionsQuery(mail, q))).toEqual(messages)
+  }
+})

@@ -1,8 +1,9 @@
-import { type LabelGroup, MailError, type Pagination, type ThreadItem, type UserMessage, unwrap } from '@postroom/api'
+import { MailError, type Pagination, type ThreadItem, type UserMessage, unwrap } from '@postroom/api'
 import type { QueryKey } from '@tanstack/query-core'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { LABEL_NOT_FOUND } from '../labels/label-validation.ts'
 import { labelsForCall, labelsQuery } from '../labels/labels-queries.ts'
+import { labelIdsOf } from '../labels/owner-labels.ts'
 import { isSystemPath } from '../labels/system-labels.ts'
 import type { Mail } from '../mail.ts'
 import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
@@ -51,17 +52,6 @@ async function fetchPage(mail: Mail, place: ListPlace, signal: AbortSignal): Pro
     per_page: PAGE_SIZE,
   }
   return toListPage(await unwrap(mail.api.GET('/user_messages', { params: { query }, signal })))
-}
-
-/**
- * Ids of the labels that a place means: a system folder in every account, else the label that was clicked, the own label of
- * that path, or that of the first account which has it (G-029).
- */
-export function labelIdsOf(groups: readonly LabelGroup[], place: Pick<ListPlace, 'path' | 'labelId'>): number[] {
-  const labels = groups.flatMap((group) => group.labels).filter((label) => label.path === place.path)
-  if (isSystemPath(place.path)) return labels.map(({ id }) => id)
-  const meant = labels.find(({ id }) => id === place.labelId) ?? labels[0]
-  return meant ? [meant.id] : []
 }
 
 /** Every form of a page that the specification names, as one (G-042). */

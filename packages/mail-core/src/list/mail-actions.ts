@@ -29,7 +29,7 @@ export function toggleStar(mail: Mail, rows: RowsInView): void {
   toggleMark(mail, rows, 'starred')
 }
 
-/** [ACT-03, ACT-05, ACT-07, ERR-23] */
+/** Marks rows as important, or as not important when all are. A failure goes back and is only logged. [ACT-03, ACT-05, ACT-07, ERR-23] */
 export function toggleImportant(mail: Mail, rows: RowsInView): void {
   toggleMark(mail, rows, 'important')
 }
@@ -37,7 +37,8 @@ export function toggleImportant(mail: Mail, rows: RowsInView): void {
 function toggleMark(mail: Mail, { items, view }: RowsInView, path: 'starred' | 'important'): void {
   const place = placeOf(mail, view)
   const on = !items.every((item) => hasLabel(item, place.groups, path))
-  mail.inBackground(`toggle ${path}`, () => makeChanges(mail, planMark(items, { path, on }, place)))
+  const what = path === 'starred' ? 'star or unstar' : 'mark important or not'
+  mail.inBackground(what, () => makeChanges(mail, planMark(items, { path, on }, place)))
 }
 
 /** Archives rows, or moves them to the inbox where Archive means that. [ACT-15 to ACT-17] */

@@ -1,17 +1,16 @@
-import { type LabelGroup, type Message, UNKNOWN_OPERATION, unwrap } from '@postroom/api'
+import type { LabelGroup } from '@postroom/api'
 import { hashKey, type QueryKey } from '@tanstack/query-core'
-import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import type { Conversation } from '../conversation/conversation-queries.ts'
-import { applyChange, inverseOf, type MailCall, type MailChange } from '../labels/label-patch.ts'
+import { inverseOf, type MailCall, type MailChange } from '../labels/label-patch.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
-import { ownerLabelIds } from '../labels/owner-labels.ts'
 import { unreadDelta, withUnread } from '../labels/unread-counts.ts'
 import type { Mail } from '../mail.ts'
 import type { SearchKey } from '../search/search-queries.ts'
-import { searchView } from '../search/search-view.ts'
-import { itemKey, type ListItem, type ListView } from './list-item.ts'
+import { changedConversation, changedPage, copiesChanged, viewOf } from './changed-answers.ts'
+import { itemKey, type ListItem } from './list-item.ts'
 import type { ListKey, ListPage } from './list-queries.ts'
+import { callMail } from './mail-call.ts'
 import { putBack } from './put-back.ts'
 import { tellFailure } from './tell-failure.ts'
 
@@ -120,90 +119,9 @@ function forgetPagesAfter(mail: Mail, [kind, { page, ...list }]: PageKey): void 
 async function callAwaited(mail: Mail, made: MailCall, copies: readonly number[]): Promise<void> {
   const withdraw = mail.echoes.expect(copies)
   try {
-    await call(mail, made)
+    await callMail(mail, made)
   } catch (error) {
     withdraw()
     throw error
   }
-}
-
-/** The messages of known conversations that a change makes other than they are. */
-function copiesChanged(mail: Mail, change: MailChange): number[] {
-  const known = mail.cache.getQueriesData<Conversation>({ queryKey: ['conversation'] })
-  const messages = known.flatMap(([, conversation]) => conversation?.messages ?? [])
-  const touched = messages.filter((message) => {
-    const after = changedMessage(mail, change, message)
-    return after === null || after.read !== message.read || !sameLabels(after, message)
-  })
-  return [...new Set(touched.map(({ user_message_id }) => user_message_id))]
-}
-
-function sameLabels({ labels }: Message, other: Message): boolean {
-  return labels.length === other.labels.length && labels.every((id) => other.labels.includes(id))
-}
-
-function call(mail: Mail, { operation, body }: MailCall): Promise<unknown> {
-  const sent = { ...body, accessible_users: accountsInView(mail) }
-  switch (operation) {
-    case 'patchUserMessageLabels':
-      return unwrap(mail.api.PATCH('/user_message_labels', { body: sent }))
-    case 'markRead':
-      return unwrap(mail.api.PATCH('/user_messages/mark_read', { body: sent }))
-    case 'markUnread':
-      return unwrap(mail.api.PATCH('/user_messages/mark_unread', { body: sent }))
-    case 'trashUserMessages':
-      return unwrap(mail.api.DELETE('/user_messages', { body: sent }))
-    case 'restoreUserMessages':
-      return unwrap(mail.api.PATCH('/user_messages/restore', { body: sent }))
-    case 'deleteUserMessagesPermanently':
-      return unwrap(mail.api.DELETE('/user_messages/permanent_delete', { body }))
-    default:
-      return Promise.reject(new Error(UNKNOWN_OPERATION))
-  }
-}
-
-/** `items` are the rows of the page, and those that come back to it. */
-interface ShownPage {
-  page: ListPage
-  items: readonly ListItem[]
-  view: ListView
-}
-
-function changedPage(mail: Mail, change: MailChange, { page, items, view }: ShownPage): ListPage {
-  const changed = applyChange(items, change, { view, groups: knownLabels(mail) })
-  if (changed === page.items) return page
-  const total_count = Math.max(0, page.pagination.total_count + changed.length - page.items.length)
-  return { items: changed, pagination: { ...page.pagination, total_count } }
-}
-
-/** The list that a key of the cache stands for. */
-function viewOf([kind, place]: QueryKey): ListView {
-  if (kind === 'list') return place as ListKey
-  return searchView((place as SearchKey).search)
-}
-
-function changedConversation(mail: Mail, change: MailChange, shown: Conversation): Conversation {
-  const messages = shown.messages.flatMap((message) => changedMessage(mail, change, message) ?? [])
-  const same =
-    messages.length === shown.messages.length && messages.every((message, index) => message === shown.messages[index])
-  return same ? shown : { ...shown, messages }
-}
-
-function changedMessage(mail: Mail, change: MailChange, message: Message): Message | null {
-  const { owner_user_id: ownerId, message_thread_id, user_message_id } = message
-  const ofThread = change.effects[`thread:${ownerId}:${message_thread_id}`]
-  const effect = change.effects[`message:${user_message_id}`] ?? ofThread
-  if (!effect || (effect === ofThread && !meansMessage(change.call, message))) return message
-  if (effect.gone) return null
-  const labels = [...new Set([...message.labels.filter((id) => !effect.remove.includes(id)), ...effect.add])]
-  const [trashId] = ownerLabelIds(knownLabels(mail), ownerId, ['trash'])
-  const trashed = trashId === undefined ? message.trashed : labels.includes(trashId)
-  return { ...message, labels, trashed, read: effect.read ?? message.read }
-}
-
-/** A conversation means its messages outside the trash, or, from the trash, those inside; reading means all (G-011, G-013). */
-function meansMessage({ operation, body }: MailCall, { trashed }: Message): boolean {
-  if (operation === 'markRead' || operation === 'markUnread') return true
-  if (operation === 'patchUserMessageLabels') return trashed === (body.trashed ?? false)
-  return trashed === (operation !== 'trashUserMessages')
 }

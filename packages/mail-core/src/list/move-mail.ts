@@ -18,10 +18,11 @@ export type Move = RowsInView & { target: Pick<Label, 'path' | 'user_id'> }
 const moving = new WeakSet<Mail>()
 
 /**
- * Moves rows. Resolves to whether they were moved: not while another move runs, nor to the current label, nor when a label is
- * not known, which is only logged. Refusals and failures show their text. [ACT-18 to ACT-21, ACT-25, ERR-13, ERR-14]
+ * Moves rows. Resolves to whether they were moved; false at once where nothing is begun: while another move runs, to the
+ * current label, or when a label is not known, which is only logged. Refusals and failures show their text.
+ * [ACT-18 to ACT-21, ACT-25, ERR-13, ERR-14]
  */
-export async function move(mail: Mail, { items, view, target }: Move): Promise<boolean> {
+export function move(mail: Mail, { items, view, target }: Move): Promise<boolean> | false {
   if (moving.has(mail)) return false
   const userId = signedInUser(mail)?.id ?? 0
   const plan = planMove(items, { target: targetOf(target), userId }, placeOf(mail, view))
@@ -29,22 +30,13 @@ export async function move(mail: Mail, { items, view, target }: Move): Promise<b
   if ('nothing' in plan && plan.nothing === 'unknown label') mail.ports.log('move', new Error(plan.nothing))
   if (!('changes' in plan)) return false
   moving.add(mail)
-  try {
-    return await moveOrAlert(mail, { items, changes: plan.changes, target })
-  } finally {
-    moving.delete(mail)
-  }
-}
-
-/** Whether rows may land on a label, for its highlight while they are dragged. [DND-03] */
-export function mayDrop(mail: Mail, items: readonly ListItem[], target: Move['target']): boolean {
-  const user = signedInUser(mail)
-  return user !== undefined && takesDrop(dragOf(items), targetOf(target), user.id)
+  return moveOrAlert(mail, { items, changes: plan.changes, target }).finally(() => moving.delete(mail))
 }
 
 /** Drops rows on a label. Resolves to whether anything was done; a failure shows its text. [DND-03 to DND-06] */
 export async function dropRows(mail: Mail, { items, view, target }: Move): Promise<boolean> {
-  if (!mayDrop(mail, items, target)) return false
+  const user = signedInUser(mail)
+  if (!user || !takesDrop(dragOf(items), targetOf(target), user.id)) return false
   const changes = planDrop(items, targetOf(target), placeOf(mail, view))
   return changes.length > 0 && moveOrAlert(mail, { items, changes, target })
 }

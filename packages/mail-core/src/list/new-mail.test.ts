@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thread } from '../test-mail.ts'
+import { thread } from '../fixture-mail.ts'
 import { arrivals, newMailText, withSeen } from './new-mail.ts'
 
 const ann = { email: 'ann@postroom.example' }

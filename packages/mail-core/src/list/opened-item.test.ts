@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Conversation } from '../conversation/conversation-queries.ts'
-import { ann, labelGroups, labelId, message } from '../test-mail.ts'
+import { ann, labelGroups, labelId, message } from '../fixture-mail.ts'
 import { openedItem } from './opened-item.ts'
 
 const owner = { id: ann.id, email: ann.email, full_name: ann.full_name }

@@ -3,22 +3,13 @@ import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
 import { type Conversation, conversationQuery, messageQuery } from '../conversation/conversation-queries.ts'
+import { labelId, message, pageOf, thread, userMessage } from '../fixture-mail.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
-import {
-  createTestMail,
-  labelId,
-  message,
-  pageOf,
-  refusal,
-  settled,
-  type TestMail,
-  thread,
-  userMessage,
-} from '../test-mail.ts'
+import { createTestMail, refusal, settled, type TestMail } from '../test-mail.ts'
 import { assignMessages } from './assign-messages.ts'
 import { type ListPage, listQuery } from './list-queries.ts'
 import { archive, deleteForever, markRead, restore, toggleStar, trash } from './mail-actions.ts'
-import { refreshLists } from './refresh.ts'
+import { refreshLists, refreshSilently } from './refresh.ts'
 
 const head = {
   message_thread_id: 1,
@@ -163,4 +154,14 @@ test('signing out forgets what was under way', async () => {
   expect(mail.changes.underWay()).toBe(false)
   new QueryObserver(mail.cache, labelsQuery(mail)).subscribe(() => {})
   await refreshLists(mail)
+})
+
+test('a refresh in the background that fails is only logged [ERR-23] (G-069, G-077)', async () => {
+  const { mail } = await opened([])
+  new QueryObserver(mail.cache, labelsQuery(mail)).subscribe(() => {})
+  await settled()
+  mail.answers['GET /labels'] = () => refusal(500, 'Broken')
+  refreshSilently(mail)
+  await settled()
+  expect([mail.world.logged, mail.actors.notices.getSnapshot().context.notices]).toEqual([['refresh the list'], []])
 })

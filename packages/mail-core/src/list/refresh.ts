@@ -4,17 +4,25 @@ import type { Mail } from '../mail.ts'
 import { isThread } from './list-item.ts'
 import type { ListPage } from './list-queries.ts'
 
-/** Asks again for every list and label count that is on the screen; the others are asked for when they are shown. */
+/**
+ * Asks again for every list and label count that is on the screen; the others are asked for when they are shown. Rejects with
+ * the first error once all have answered.
+ */
 export async function refreshLists(mail: Mail): Promise<void> {
-  await Promise.all(
+  const answers = await Promise.allSettled(
     ['list', 'search', 'labels'].map((kind) =>
-      mail.cache.invalidateQueries({ queryKey: [kind] }, { cancelRefetch: false }),
+      mail.cache.invalidateQueries({ queryKey: [kind] }, { cancelRefetch: false, throwOnError: true }),
     ),
   )
   await refreshChangedConversations(mail)
+  const failed = answers.find((answer) => answer.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
-/** The background refresh: without a spinner, and nothing of what the person selected or scrolled to is lost (G-069). */
+/**
+ * The background refresh: without a spinner, and nothing of what the person selected or scrolled to is lost (G-069). A failure
+ * is only logged. [ERR-23]
+ */
 export function refreshSilently(mail: Mail): void {
   mail.inBackground('refresh the list', () => refreshLists(mail))
 }

@@ -4,7 +4,6 @@ import { type ItemEffect, type MailChange, planLabels, sameForAll } from '../lab
 import { ownerLabelIds } from '../labels/owner-labels.ts'
 import {
   currentLabelId,
-  hasLabel,
   isTrashed,
   itemKey,
   type ListItem,
@@ -104,28 +103,26 @@ function selectionChange(
   return [{ call: { operation, body: targetsOf(items) }, items, effects }]
 }
 
-/** What toolbar, context menu and hover actions offer for some items (LIST-04 to LIST-08, ROW-29 to ROW-32, G-090). */
-export interface AvailableActions {
-  archive: 'Archive' | 'Move to inbox'
-  /** Restore when all are trashed. */
-  delete: 'Delete' | 'Restore'
+/** Which form the commands of the toolbar and of the context menu take (LIST-04 to LIST-08, ROW-29 to ROW-32, G-090). */
+export interface OfferedActions {
+  /** Archive is offered as Move to inbox. */
+  toInbox: boolean
+  /** Delete is offered as Restore: all lie in the trash. */
+  trashed: boolean
   deleteForever: boolean
-  /** Mark as read when any is unread. */
-  read: 'Mark as read' | 'Mark as unread'
-  star: 'Star' | 'Unstar'
-  important: 'Mark as important' | 'Mark as not important'
+  /** Mark as read is offered, not Mark as unread: one is unread, or nothing is chosen. */
+  unread: boolean
   archiveAll: boolean
 }
 
-export function availableActions(items: readonly ListItem[], { view, groups }: ActionPlace): AvailableActions {
-  const all = (path: string) => items.length > 0 && items.every((item) => hasLabel(item, groups, path))
+/** What is offered for some items; with none the commands show, disabled. */
+export function offeredActions(items: readonly ListItem[], { view, groups }: ActionPlace): OfferedActions {
+  const none = items.length === 0
   return {
-    archive: archiveText(archivesToInbox(view)),
-    delete: deleteText(view.path === 'trash' || all('trash')),
+    toInbox: archivesToInbox(view),
+    trashed: !none && items.every((item) => isTrashed(item, groups)),
     deleteForever: view.path === 'trash',
-    read: readText(items.length === 0 || items.some((item) => !item.read)),
-    star: all('starred') ? 'Unstar' : 'Star',
-    important: all('important') ? 'Mark as not important' : 'Mark as important',
+    unread: none || items.some(({ read }) => !read),
     archiveAll: view.path === 'inbox',
   }
 }

@@ -6,6 +6,7 @@ import { SEARCH_PARAMS } from '../search/search-params.ts'
 import {
   backLocation,
   hrefOf,
+  isSameItem,
   type MailLocation,
   parseLocation,
   replacesHistory,
@@ -199,4 +200,15 @@ test('no URL at all can break the reading', () => {
       expect(parseLocation(hrefOf(location))).toEqual(location)
     }),
   )
+})
+
+test('an address without an owner opens one’s own copy; a message of a conversation opens the conversation (G-004, G-130)', () => {
+  const thread = { kind: 'thread', threadId: 5 } as const
+  const message = { kind: 'message', messageId: 5 } as const
+  expect(isSameItem(thread, { ...thread, ownerId: 1, messageId: 9 }, 1)).toBe(true)
+  expect(isSameItem(thread, { ...thread, ownerId: 2 }, 1)).toBe(false)
+  expect(isSameItem(thread, { ...thread, threadId: 6 }, 1)).toBe(false)
+  expect(isSameItem(thread, message, 1)).toBe(false)
+  expect(isSameItem(message, { ...message, ownerId: 1 }, 1)).toBe(true)
+  expect(isSameItem(message, { ...message, messageId: 6 }, 1)).toBe(false)
 })

@@ -62,6 +62,13 @@ function openItem(kind: string | undefined, id: string | undefined, params: URLS
   return { kind, threadId: itemId, ...(messageId === undefined ? {} : { messageId }), ...owner }
 }
 
+/** Whether two open items are one. Without an owner one's own copy is meant (G-004, G-130). */
+export function isSameItem(one: OpenItem, other: OpenItem, myId: number | undefined): boolean {
+  if ((one.ownerId ?? myId) !== (other.ownerId ?? myId)) return false
+  if (one.kind === 'thread') return other.kind === 'thread' && one.threadId === other.threadId
+  return other.kind === 'message' && one.messageId === other.messageId
+}
+
 /** The URL of a location, from its first slash on: {@link parseLocation} gives the location again. */
 export function hrefOf(location: MailLocation): string {
   if (location.screen === 'home') return '/'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
-import { ann, createTestMail } from '../test-mail.ts'
+import { ann } from '../fixture-mail.ts'
+import { createTestMail } from '../test-mail.ts'
 import { withRecentSearch } from './recent-searches.ts'
 import { clearRecentSearches, forgetSearch, recentSearches, rememberSearch } from './remember-search.ts'
 

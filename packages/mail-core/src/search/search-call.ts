@@ -50,7 +50,7 @@ export function searchCallOf(query: SearchQuery, labels: readonly SearchableLabe
 }
 
 /** Ids of the labels that `label:name` means, over all accounts given (G-046). */
-export function labelsNamed(name: string, labels: readonly SearchableLabel[]): number[] {
+function labelsNamed(name: string, labels: readonly SearchableLabel[]): number[] {
   const key = labelPathKey(name)
   const whole = labels.filter((label) => labelPathKey(label.path) === key)
   const found = whole.length > 0 ? whole : labels.filter((label) => labelPathKey(labelName(label.path)) === key)
@@ -65,7 +65,7 @@ function labelFilter(name: string, labels: readonly SearchableLabel[]): string {
 }
 
 /** The instant at which a day YYYY-MM-DD begins in the time zone where this runs, as ISO 8601 UTC. */
-export function localMidnight(date: string): string {
+function localMidnight(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const midnight = new Date(2000, month - 1, day)
   midnight.setFullYear(year, month - 1, day)

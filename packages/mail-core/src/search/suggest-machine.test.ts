@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { meQuery } from '../accounts/accounts-queries.ts'
-import { type Answer, createTestMail, held, pageOf, refusal, settled, thread } from '../test-mail.ts'
+import { pageOf, thread } from '../fixture-mail.ts'
+import { type Answer, createTestMail, held, refusal, settled } from '../test-mail.ts'
 import { searchQuery, suggestionsQuery } from './search-queries.ts'
 import { contactSuggestions, searchSuggestions } from './start-suggest.ts'
 
@@ -30,7 +31,7 @@ test('suggestions are asked for 300 ms after the last key [LIMIT-01, SUGGEST-02]
   expect(asked()).toEqual(['lu'])
 })
 
-test('a blank box asks for nothing and closes [SUGGEST-01]', async () => {
+test('a blank box asks for nothing and closes [SUGGEST-01, SUGGEST-02]', async () => {
   const { mail, box, type, asked } = await suggesting()
   type('  ')
   mail.clock.increment(1_000)

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  COMPOSE_CONTACT_DEBOUNCE,
-  canAutocomplete,
-  NO_CONTACTS_FOUND,
-  SEARCH_CONTACT_DEBOUNCE,
-} from '../contacts/contact-rules.ts'
+import { COMPOSE_CONTACT_DEBOUNCE, NO_CONTACTS_FOUND, SEARCH_CONTACT_DEBOUNCE } from '../contacts/contact-rules.ts'
 import {
   ADJUST_SEARCH,
-  canSuggest,
   ENTER_A_QUERY,
   NO_MESSAGES_FOUND,
   NO_RESULTS_FOUND,
@@ -22,16 +16,6 @@ import {
 
 test('suggestions and contacts wait for a quiet moment [LIMIT-01, LIMIT-02, RECIP-11]', () => {
   expect([SUGGESTION_DEBOUNCE, SEARCH_CONTACT_DEBOUNCE, COMPOSE_CONTACT_DEBOUNCE]).toEqual([300, 300, 250])
-})
-
-test('nothing is asked for a blank query [SUGGEST-01, SUGGEST-02]', () => {
-  expect([canAutocomplete(' \t'), canAutocomplete('a'), canSuggest(''), canSuggest(' '), canSuggest('a')]).toEqual([
-    false,
-    true,
-    false,
-    false,
-    true,
-  ])
 })
 
 test('participants are cut at 50 characters, whole emojis kept [SUGGEST-03]', () => {

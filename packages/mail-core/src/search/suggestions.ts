@@ -19,11 +19,6 @@ export function noRecentResults(query: string): string {
   return `No recent results for "${query.trim()}"`
 }
 
-/** Whether suggestions are asked for (SUGGEST-02). */
-export function canSuggest(text: string): boolean {
-  return text.trim() !== ''
-}
-
 /** The people of a suggestion in one line, the names before the addresses, at most 50 characters (SUGGEST-03). */
 export function suggestionParticipants(people: readonly { name?: string | null; email?: string | null }[]): string {
   const names = people.map(({ name, email }) => name?.trim() || email?.trim() || '').filter((name) => name !== '')

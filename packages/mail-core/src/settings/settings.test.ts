@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { meQuery, signedInUser, usersQuery } from '../accounts/accounts-queries.ts'
 import { changeAttachmentPosition, changeDensity, changeViewMode } from '../accounts/preferences.ts'
-import { ann, createTestMail, refusal, settled } from '../test-mail.ts'
+import { ann } from '../fixture-mail.ts'
+import { createTestMail, refusal, settled } from '../test-mail.ts'
 
 test('settings stand under the names of the specification [DELEG-10, PREFS-07, PREFS-08, SPLIT-02, SPLIT-08]', () => {
   const { settings, world } = createTestMail()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   firstSignature,
+  isSignatureNameProblem,
   NO_SIGNATURE,
   SIGNATURE_DELETE_FAILED,
   SIGNATURE_IMAGE_WIDTH,
@@ -13,6 +14,16 @@ import {
 
 test('a signature needs a name first [SIG-05]', () => {
   expect(signatureProblem({ name: ' ', html_content: '' })).toBe('Please enter a signature name')
+})
+
+test('a missing name is the name field’s fault, anything else is not [SIG-05, SIG-06]', () => {
+  const problems = [
+    signatureProblem({ name: ' ', html_content: 'Ann' }),
+    signatureProblem({ name: 'Work', html_content: '' }),
+    SIGNATURE_SAVE_FAILED,
+    null,
+  ]
+  expect(problems.map(isSignatureNameProblem)).toEqual([true, false, false, false])
 })
 
 test.each(['', ' ', '<div><br></div>', '<p>&nbsp;</p>', '<style>p{}</style>'])(

@@ -23,6 +23,11 @@ export function signatureProblem(signature: { name: string; html_content: string
   return htmlText(html).trim() === '' && !/<(img|hr)\b/i.test(html) ? SIGNATURE_CONTENT_REQUIRED : null
 }
 
+/** Whether what is wrong is wrong with the name, not with the content or the call. */
+export function isSignatureNameProblem(problem: string | null): boolean {
+  return problem === SIGNATURE_NAME_REQUIRED
+}
+
 /** Why a file cannot be put into a signature, or null (SIG-07, SIG-08). */
 export function signatureImageProblem(file: { type: string; size: number }): string | null {
   if (!file.type.toLowerCase().startsWith('image/')) return SIGNATURE_IMAGE_TYPE

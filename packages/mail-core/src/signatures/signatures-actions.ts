@@ -16,7 +16,7 @@ export async function saveSignature(mail: Mail, form: SignatureForm & { id: numb
   return signature
 }
 
-/** [API-24] */
+/** Deletes a signature; mail written with it keeps it. [API-24] */
 export async function deleteSignature(mail: Mail, id: number): Promise<void> {
   await unwrap(mail.api.DELETE('/signatures/{id}', { params: { path: { id } } }))
   await mail.cache.invalidateQueries({ queryKey: ['signatures'] })

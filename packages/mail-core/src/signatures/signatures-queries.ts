@@ -2,6 +2,9 @@ import { type Signature, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 
+/** Milliseconds that the signatures are not asked for again. */
+const SIGNATURES_FRESH = 60_000
+
 /** The person's signatures, the oldest first. [API-21] */
 export function signaturesQuery(mail: Mail): MailQuery<Signature[]> {
   return {
@@ -10,6 +13,6 @@ export function signaturesQuery(mail: Mail): MailQuery<Signature[]> {
       const answer: Signature[] | { signatures: Signature[] } = await unwrap(mail.api.GET('/signatures', { signal }))
       return Array.isArray(answer) ? answer : answer.signatures
     },
-    staleTime: 60_000,
+    staleTime: SIGNATURES_FRESH,
   }
 }

@@ -3,11 +3,12 @@ import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
 import { conversationQuery } from '../conversation/conversation-queries.ts'
+import { message, pageOf, thread } from '../fixture-mail.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import { listQuery } from '../list/list-queries.ts'
 import { markRead, toggleStar } from '../list/mail-actions.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
-import { createTestMail, message, pageOf, refusal, settled, type TestMail, thread } from '../test-mail.ts'
+import { createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
 import { ECHO_AWAITED } from './echoes.ts'
 
 const head = {
@@ -160,14 +161,27 @@ test('without events the list is asked for every 30 seconds, silently [PERIODIC-
   expect(mail.calls.map(({ path }) => path).sort()).toEqual(['/labels', '/user_messages'])
 })
 
-test('a write on the wire holds the background refresh back [PERIODIC-01, PERIODIC-02]', async () => {
+test('a write on the wire holds the background refresh back until 100 ms after its end [PERIODIC-01, PERIODIC-02]', async () => {
   const mail = await watching()
-  mail.answers['DELETE /signatures/41'] = () => new Promise(() => {})
+  const write = held()
+  mail.answers['DELETE /signatures/41'] = write.answer
   mail.inBackground('delete', () => mail.api.DELETE('/signatures/{id}', { params: { path: { id: 41 } } }))
   await settled()
   mail.clock.increment(60_000)
   await settled()
   expect(mail.calls.map(({ method }) => method)).toEqual(['DELETE'])
+  write.give(undefined)
+  await settled()
+  // The pause ends, and the refresh that was due meanwhile is due at once.
+  const pass = (ms: number) => {
+    mail.clock.increment(ms)
+    mail.clock.increment(0)
+    return settled()
+  }
+  await pass(99)
+  expect(mail.calls.map(({ method }) => method)).toEqual(['DELETE'])
+  await pass(1)
+  expect(mail.calls.map(({ path }) => path)).toContain('/user_messages')
 })
 
 test.each([

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { signedInUser } from '../accounts/accounts-queries.ts'
+import { ann, labelGroups, labelId, pageOf, thread } from '../fixture-mail.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { type ListPage, listQuery } from '../list/list-queries.ts'
-import { ann, createTestMail, labelGroups, labelId, pageOf, settled, thread } from '../test-mail.ts'
+import { createTestMail, settled } from '../test-mail.ts'
 import type { FirstAnswer } from './seed.ts'
 
 const both = [labelId(1, 'inbox'), labelId(3, 'inbox')]
@@ -30,7 +31,7 @@ test('what came with the page shows at once and is not asked for again (G-129)',
   expect(mail.actors.auth.getSnapshot().value).toBe('authenticated')
   await mail.cache.fetchQuery(listQuery(mail, { path: 'inbox', page: 1 }))
   await settled()
-  expect(mail.calls.map(({ path }) => path)).toEqual(['/signatures'])
+  expect(mail.calls.map(({ path }) => path)).toEqual(['/signatures', '/users'])
 })
 
 test('the home page shows the inbox (G-129)', () => {
@@ -48,7 +49,7 @@ test('without answers everything is asked for as usual (G-129)', async () => {
   const { mail } = shown([])
   mail.start()
   await settled()
-  expect(mail.calls.map(({ path }) => path)).toEqual(['/users/me', '/labels', '/signatures'])
+  expect(mail.calls.map(({ path }) => path)).toEqual(['/users/me', '/labels', '/signatures', '/users'])
 })
 
 test('a page that says that nobody is signed in leads to sign-in without a call (G-129) [AUTH-02, AUTH-18]', async () => {

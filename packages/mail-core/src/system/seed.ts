@@ -1,9 +1,10 @@
 import type { LabelGroup, User } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { knownLabels, labelsQuery } from '../labels/labels-queries.ts'
-import { type ListPlace, labelIdsOf, listQuery, toListPage } from '../list/list-queries.ts'
+import { labelIdsOf } from '../labels/owner-labels.ts'
+import { type ListPlace, listQuery, toListPage } from '../list/list-queries.ts'
 import type { Mail } from '../mail.ts'
-import { parseLocation } from '../navigation/mail-location.ts'
+import { listPlaceAt } from '../navigation/list-place.ts'
 
 /**
  * A GET that the server has answered already, inside the page; `path` is relative to /api/v1. The body of `/users/me` is null
@@ -35,10 +36,8 @@ function seedList(mail: Mail, query: FirstAnswer['query'], body: unknown): void 
 }
 
 function placeShown(mail: Mail): ListPlace | null {
-  const location = parseLocation(mail.ports.currentHref())
-  if (location.screen === 'home') return { path: 'inbox', page: 1 }
-  if (location.screen !== 'mail') return null
-  return { path: location.labelPath, page: location.page, labelId: mail.settings.get('selectedLabelId') }
+  const place = listPlaceAt(mail.ports.currentHref())
+  return place && { ...place, labelId: mail.settings.get('selectedLabelId') }
 }
 
 function sameIds(one: number | readonly number[] | undefined, other: readonly number[]): boolean {
