@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 import { precompress } from './precompress.config.ts'
@@ -14,8 +16,15 @@ function withoutLaterParts(): Plugin {
   }
 }
 
+/** A class is named after itself and its file: a number for each, as by default, would weigh in the first page. */
+function className(name: string, file: string): string {
+  const place = relative(import.meta.dirname, file)
+  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`
+}
+
 export default defineConfig({
   plugins: [react(), precompress(), withoutLaterParts()],
+  css: { modules: { generateScopedName: className } },
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom', 'xstate'],

@@ -9,6 +9,8 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) =>
     mergeConfig(vite, {
+      // As in the web client, where light-dark() is native: what stands in for it does not follow the scheme of an element.
+      build: { cssTarget: ['chrome125', 'firefox128', 'safari17.5'] },
       resolve: {
         conditions: ['source', ...defaultClientConditions],
         dedupe: ['react', 'react-dom', 'xstate'],

@@ -1,3 +1,4 @@
+import { serverShell } from './conversation/frame-shell.ts'
 import { idle } from './idle.ts'
 import * as parts from './later-parts.ts'
 import { AssignPanel, LabelAsPanel, MoveToPanel } from './list/panels.ts'
@@ -32,5 +33,11 @@ export async function loadWhenIdle(): Promise<void> {
   for (const part of inOrder) {
     await idle()
     await part.load()
+    if (part === parts.ConversationPane) await standFrameReady()
   }
+}
+
+async function standFrameReady(): Promise<void> {
+  const { readyFrame } = await import('./conversation/ready-frame.ts')
+  readyFrame(serverShell('blocked'))
 }

@@ -23,3 +23,4 @@ type Story = StoryObj<typeof meta>
 
 export const Confirmed: Story = { render: page(() => ({ message: 'Your email is confirmed. You can sign in now.' })) }
 export const UsedLink: Story = { render: page(() => new Refusal(422, 'This confirmation link is no longer valid.')) }
+export const NoAnswer: Story = { render: page(() => new Response('<h1>Bad gateway</h1>', { status: 502 })) }

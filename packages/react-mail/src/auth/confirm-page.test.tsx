@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import * as stories from './confirm-page.stories.tsx'
 
-const { Confirmed, UsedLink } = composeStories(stories)
+const { Confirmed, NoAnswer, UsedLink } = composeStories(stories)
 
 test('opening the link confirms the address and leads to sign-in [AUTH-12]', async () => {
   const screen = await render(<Confirmed />)
@@ -19,4 +19,11 @@ test('a used link says so and leads to sign-up', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('This confirmation link is no longer valid.')
   await expect.element(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
   await expectAccessibleInBothSchemes()
+})
+
+test('a confirmation that fails without words says its own [ERR-02]', async () => {
+  const screen = await render(<NoAnswer />)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('This link could not be confirmed. Please try again.')
 })

@@ -1,4 +1,4 @@
-import { CONFIRMATION_FAILED, confirmEmailQuery } from '@postroom/mail-core'
+import { CONFIRMATION_FAILED, confirmEmailQuery, failureText } from '@postroom/mail-core'
 import { useQuery } from '@tanstack/react-query'
 import { MailLink } from '../frame/mail-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -26,7 +26,7 @@ export function ConfirmPage({ token }: { token: string }) {
           </>
         }
       >
-        <FormNote kind="error">{error.message || CONFIRMATION_FAILED}</FormNote>
+        <FormNote kind="error">{failureText(error, CONFIRMATION_FAILED)}</FormNote>
       </AuthPage>
     )
   return (

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, within } from 'storybook/test'
 import { alice } from '../fixtures/people.ts'
 import { type Answer, Refusal } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
@@ -21,8 +22,24 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+const press: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Sign in' }))
+}
+const refused: NonNullable<Story['play']> = async (context) => {
+  const canvas = within(context.canvasElement)
+  await userEvent.type(await canvas.findByRole('textbox', { name: 'Email' }), alice.email)
+  await userEvent.type(canvas.getByLabelText('Password'), 'secret-1')
+  await press(context)
+  await canvas.findByRole('alert')
+}
+
 export const SignIn: Story = { render: page(() => ({ user: alice })) }
-export const WrongPassword: Story = { render: page(() => new Refusal(401, 'Invalid email or password')) }
+export const Missing: Story = { render: page(() => ({ user: alice })), play: press }
+export const WrongPassword: Story = {
+  render: page(() => new Refusal(401, 'Invalid email or password')),
+  play: refused,
+}
 export const Unconfirmed: Story = {
   render: page(() => new Refusal(403, 'Please confirm your email before signing in.')),
+  play: refused,
 }

@@ -103,6 +103,10 @@ test('a window is minimised, filled and restored without losing what was typed [
   await window.getByRole('button', { name: 'Full screen' }).click()
   await expect.element(window.getByRole('button', { name: 'Exit full screen' })).toBeVisible()
   await expect.element(window.getByRole('textbox', { name: 'Subject' })).toHaveValue('Wheels')
+  const { left, right } = window.element().getBoundingClientRect()
+  expect([left, innerWidth - right]).toEqual([48, 48])
+  await window.getByRole('button', { name: 'Exit full screen' }).click()
+  expect(window.element().getBoundingClientRect().width).toBe(520)
 })
 
 test('text is made bold, and a link is put in through its dialog [EDITOR-01, EDITOR-02, EDITOR-03, EDITOR-11, EDITOR-12, EDITOR-13, EDITOR-14, LIMIT-11]', async () => {
@@ -111,14 +115,29 @@ test('text is made bold, and a link is put in through its dialog [EDITOR-01, EDI
   await window.getByRole('button', { name: 'Formatting options' }).click()
   const bar = window.getByRole('toolbar', { name: 'Formatting' })
   await expectAccessibleInBothSchemes()
-  const values = (name: string) =>
-    [...(bar.getByRole('combobox', { name }).element() as HTMLSelectElement).options].map(({ value }) => value)
-  expect(values('Font')).toHaveLength(8)
-  expect(values('Size')).toEqual(['1', '3', '4', '7'])
+  const select = (name: string) => bar.getByRole('combobox', { name }).element() as HTMLSelectElement
+  const options = (name: string) => [...select(name).options].map(({ text, value }) => [text, value])
+  expect(options('Font')).toHaveLength(8)
+  expect(options('Size')).toEqual([
+    ['Small', '1'],
+    ['Normal', '3'],
+    ['Large', '4'],
+    ['Huge', '7'],
+  ])
+  for (const name of ['Font', 'Size']) {
+    await bar.getByRole('combobox', { name }).click()
+    await expect.poll(() => select(name).matches(':open')).toBe(true)
+    await window.getByRole('textbox', { name: 'Subject' }).click()
+    await expect.poll(() => select(name).matches(':open')).toBe(false)
+  }
   await bar.getByRole('button', { name: 'Text colour' }).click()
   const palette = screen.getByRole('dialog', { name: 'Text colour' })
   await expect.element(palette).toBeVisible()
-  expect(palette.getByRole('button').elements()).toHaveLength(40)
+  const places = palette
+    .getByRole('button')
+    .elements()
+    .map((colour) => colour.getBoundingClientRect())
+  expect([places.length, new Set(places.map(({ top }) => top)).size]).toEqual([40, 5])
   await window.getByRole('textbox', { name: 'Subject' }).click()
   await expect.element(palette).not.toBeInTheDocument()
   await body.click({ position: { x: 30, y: 20 } })
@@ -221,6 +240,14 @@ test('the toast after Undo stays 4 s; an Undo that comes too late says so [LIMIT
   await expect
     .element(again.screen.getByRole('alert').getByText('Could not cancel. Email may have already been sent.'))
     .toBeVisible()
+})
+
+test('without a job id the toast offers no Undo [SEND-06, SEND-07]', async () => {
+  const answers = { 'POST /messages': () => ({ jid: null, message_with_attachments: null }) }
+  const { screen, window } = await opened(<WithSubject answers={answers} to={[{ email: 'bob@x.org' }]} />)
+  await window.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(screen.getByText('Message sent successfully!')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
 })
 
 test('the toast with Undo goes after 7 s [LIMIT-15]', async () => {

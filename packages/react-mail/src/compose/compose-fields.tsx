@@ -1,4 +1,4 @@
-import { type ComposeDraft, type ComposeRef, identities, meQuery } from '@postroom/mail-core'
+import { type ComposeDraft, type ComposeRef, meQuery, openAccounts } from '@postroom/mail-core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMail } from '../use-mail.ts'
@@ -19,7 +19,7 @@ export function ComposeFields({ window, draft, idSuffix, focusTo }: ComposeField
   const [revealed, setRevealed] = useState({ cc: false, bcc: false })
   const isShown = (name: 'cc' | 'bcc') => revealed[name] || draft[name].length > 0 || draft.typed?.[name] !== undefined
   const shown = { cc: isShown('cc'), bcc: isShown('bcc') }
-  const senders = me ? identities(me) : []
+  const senders = me ? openAccounts(me) : []
   const edit = (change: Partial<ComposeDraft>) => window.send({ type: 'edit', change })
   const field = (name: 'to' | 'cc' | 'bcc', label: string) => (
     <RecipientField

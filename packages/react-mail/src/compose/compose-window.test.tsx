@@ -2,11 +2,12 @@ import { composeStories } from '@storybook/react-vite'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { alice } from '../fixtures/people.ts'
 import { Refusal } from '../fixtures/story-mail.ts'
 import { composeFile, serverDraft } from '../fixtures/with-windows.tsx'
 import * as stories from './compose-window.stories.tsx'
 
-const { Empty, ManyRecipients, Sending, ChangedElsewhere, EndedElsewhere, InlineReply, Uploading } =
+const { Empty, Minimised, ManyRecipients, Sending, ChangedElsewhere, EndedElsewhere, InlineReply, Uploading } =
   composeStories(stories)
 
 async function opened(story = <Empty />, title = 'New Message') {
@@ -31,6 +32,7 @@ function choose(...files: File[]): void {
 
 test('a window has From, To, Subject, its toggles and its footer, in the order of the keyboard [COMPOSE-09, COMPOSE-12, COMPOSE-16, COMPOSE-17, COMPOSE-18, COMPOSE-19, COMPOSE-20, COMPOSE-21, COMPOSE-22, COMPOSE-23]', async () => {
   const { window } = await opened()
+  for (const id of ['cc', 'bcc']) expect(window.element().querySelector(`#${id}`)).toBeNull()
   await window.getByRole('button', { name: 'Add Cc' }).click()
   await window.getByRole('button', { name: 'Add Bcc' }).click()
   for (const id of ['to', 'cc', 'bcc', 'subject']) expect(window.element().querySelectorAll(`#${id}`)).toHaveLength(1)
@@ -57,6 +59,13 @@ test('a window has From, To, Subject, its toggles and its footer, in the order o
     'Insert link',
     'Insert emoji',
   ])
+})
+
+test('whoever may send as nobody else sees no From [COMPOSE-09]', async () => {
+  const answers = { 'GET /users/me': () => ({ user: { ...alice, accessible_users: [] } }) }
+  const { window } = await opened(<Empty answers={answers} />)
+  await expect.element(window.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+  await expect.element(window.getByRole('combobox', { name: 'From' })).not.toBeInTheDocument()
 })
 
 test('From lists the accounts that one may send as, and closes at a press elsewhere [COMPOSE-09, COMPOSE-10, COMPOSE-29]', async () => {
@@ -133,13 +142,12 @@ test('Send is busy while the mail goes, and a second press sends nothing more [S
   await expect.poll(() => posts.length).toBe(1)
 })
 
-test('at Send every address of To, Cc and Bcc is looked at [RECIP-06, RECIP-07]', async () => {
-  const bad = { id: 'x', email: 'not an address' }
-  const { window, alert } = await opened(
-    <ManyRecipients windows={[{ draft: { to: [bad], cc: [bad], subject: 'Hi' } }]} />,
-  )
+test('at Send every address of To, Cc and Bcc is looked at [RECIP-06]', async () => {
+  const bad = (email: string) => [{ id: email, email }]
+  const draft = { to: bad('one'), cc: bad('two'), bcc: bad('three'), subject: 'Hi' }
+  const { window, alert } = await opened(<ManyRecipients windows={[{ draft }]} />)
   await window.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect.element(alert).toHaveTextContent('Invalid email format: not an address, not an address')
+  await expect.element(alert).toHaveTextContent('Invalid email format: one, two, three')
 })
 
 test('a draft that was changed in another window asks; either version can stay', async () => {
@@ -228,4 +236,26 @@ test('files held over a window light it up until they leave or are let go, and a
   drag('drop')
   await expect.poll(outline).toBe('none')
   await expect.element(files).toMatchTextContent('dropped.txt')
+})
+
+test('a minimised window is 320 px wide wherever it stands, and cuts its subject before its buttons [LIMIT-14]', async () => {
+  const { window } = await opened(<Minimised />, 'New Message')
+  const bounds = window.element().getBoundingClientRect()
+  expect(bounds.width).toBe(320)
+  const close = window.getByRole('button', { name: 'Close' }).element().getBoundingClientRect()
+  expect(close.right).toBeLessThanOrEqual(bounds.right)
+})
+
+test('the ways to answer for a quote stand beside its dots on a telephone', async () => {
+  const { window } = await opened(
+    <div style={{ width: '390px' }}>
+      <InlineReply />
+    </div>,
+    'Reply',
+  )
+  await window.getByRole('button', { name: 'Show trimmed content' }).click()
+  const tops = ['Edit quoted text', 'Remove quoted text'].map(
+    (name) => window.getByRole('button', { name }).element().getBoundingClientRect().top,
+  )
+  expect(new Set(tops).size).toBe(1)
 })

@@ -36,11 +36,11 @@ test('the picker has a search box, categories as tabs, skin tones and a preview 
     if (element) await expectAccessibleInBothSchemes(element)
   }
   expect(dialog.getByRole('tab').elements().length).toBeGreaterThanOrEqual(8)
-  await dialog
-    .getByRole('button', { name: /skin tone/i })
-    .first()
-    .click()
   const tones = [...dialog.element().querySelectorAll('[data-epr-part="skin-tone-button"]')]
+  const unfolded = () => tones.filter((tone) => tone.hasAttribute('data-epr-open')).length
+  expect(unfolded()).toBe(0)
+  await dialog.getByRole('button', { name: 'No skin tone' }).click()
+  await expect.poll(unfolded).toBe(6)
   expect(tones.map((tone) => tone.getAttribute('aria-label'))).toEqual([
     'No skin tone',
     'Light skin tone',
@@ -49,16 +49,24 @@ test('the picker has a search box, categories as tabs, skin tones and a preview 
     'Medium-dark skin tone',
     'Dark skin tone',
   ])
+  const dark = dialog.getByRole('button', { name: 'Dark skin tone', exact: true })
+  await dark.click()
+  await expect.poll(unfolded).toBe(0)
+  await expect.element(dark).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a search is taken back with its button, and what is chosen is remembered [EDITOR-20, EDITOR-21]', async () => {
   const { screen, dialog, search, recent } = await opened()
+  const clear = dialog.getByRole('button', { name: 'Clear search' })
+  await expect.element(clear).not.toBeInTheDocument()
   await search.fill('grinning')
+  await expect.element(clear).toBeVisible()
   await dialog.getByRole('gridcell', { name: 'grinning face', exact: true }).click()
   await expect.element(screen.getByLabelText('Picked')).toHaveTextContent('😀')
   expect(recent()).toEqual([{ unified: '1f600', original: '1f600', count: 1 }])
-  await dialog.getByRole('button', { name: 'Clear search' }).click()
+  await clear.click()
   await expect.element(search).toHaveValue('')
+  await expect.element(clear).not.toBeInTheDocument()
 })
 
 test('reactions are a short row that can be expanded [EDITOR-19]', async () => {

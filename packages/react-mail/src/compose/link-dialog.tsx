@@ -1,5 +1,5 @@
 import { insertLink } from '@postroom/mail-core'
-import { INSERT_LINK } from '@postroom/mail-core/rules'
+import { INSERT_LINK, LINK_REFUSED } from '@postroom/mail-core/rules'
 import type { EditorView } from 'prosemirror-view'
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -48,7 +48,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
           value={url}
           inputMode="url"
           autoComplete="off"
-          error={refused ? 'This address cannot be a link' : undefined}
+          error={refused ? LINK_REFUSED : undefined}
           onChange={(event) => {
             setUrl(event.target.value)
             setRefused(false)

@@ -4,7 +4,7 @@ import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import * as stories from './recipient-field.stories.tsx'
 
-const { Empty, NobodyFits, CannotAsk } = composeStories(stories)
+const { Empty, Several, NobodyFits, CannotAsk } = composeStories(stories)
 
 afterEach(() => void vi.useRealTimers())
 
@@ -126,4 +126,24 @@ test('a name composed with an input method is not committed by the Enter that en
   await expect.element(field).toHaveValue('田中')
   expect(chips()).toEqual([])
   await expect.element(alert).toBeEmptyDOMElement()
+})
+
+test('behind chips that fill their line an empty field takes a line of its own only while somebody writes there', async () => {
+  const screen = await render(
+    <div style={{ width: 300 }}>
+      <Several />
+    </div>,
+  )
+  const field = screen.getByRole('combobox', { name: 'To' })
+  const last = screen.getByRole('button', { name: /^Remove w/ })
+  const middle = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  const below = () => Math.round(middle(field.element()) - middle(last.element()))
+  expect(below()).toBe(0)
+  await field.click()
+  expect(below()).toBeGreaterThan(20)
+  await screen.getByRole('button', { name: 'Elsewhere' }).click()
+  expect(below()).toBe(0)
 })

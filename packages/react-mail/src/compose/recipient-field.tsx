@@ -107,6 +107,7 @@ export function RecipientField(props: RecipientFieldProps) {
           ref={input}
           id={id}
           className={styles.input}
+          data-empty={text === '' || undefined}
           role="combobox"
           autoComplete="off"
           spellCheck={false}

@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { TextField } from '../ui/text-field.tsx'
 import { PeopleList, type PeopleListProps } from './people-list.tsx'
 
 function Shown(props: PeopleListProps) {
   return (
-    <div style={{ position: 'relative', minHeight: 320, maxWidth: 360 }}>
-      <input role="combobox" aria-label="To" aria-controls={props.id} aria-expanded={props.people.length > 0} />
-      <PeopleList {...props} />
+    <div style={{ minHeight: 360, maxWidth: 360 }}>
+      <div style={{ position: 'relative' }}>
+        <TextField label="To" role="combobox" aria-controls={props.id} aria-expanded={props.people.length > 0} />
+        <PeopleList {...props} />
+      </div>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Contact } from '@postroom/mail-core'
 import { avatarColour, initials, NO_CONTACTS_FOUND } from '@postroom/mail-core/rules'
 import { useEffect } from 'react'
-import { Listbox, Option, optionId } from '../search/listbox.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { Listbox, Option, optionId } from '../ui/listbox.tsx'
 import styles from './people-list.module.css'
 
 export interface PeopleListProps {

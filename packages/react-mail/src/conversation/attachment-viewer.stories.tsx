@@ -5,13 +5,19 @@ import { AttachmentViewer } from './attachment-viewer.tsx'
 const drawing =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="320" height="200"%3E%3Crect width="320" height="200" fill="%230f6b74"/%3E%3C/svg%3E'
 
-/** A PDF of one empty page. */
+const paint = '0.06 0.42 0.45 rg 60 60 480 400 re f'
+
+/** A PDF of a tall and a wide page, each with a coloured field. */
 const sheet = `data:application/pdf,${encodeURIComponent(
   [
     '%PDF-1.4',
     '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj',
-    '2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj',
-    '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Resources<<>>>> endobj',
+    '2 0 obj <</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>> endobj',
+    '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Resources<<>>/Contents 5 0 R>> endobj',
+    '4 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 800 600]/Resources<<>>/Contents 5 0 R>> endobj',
+    `5 0 obj <</Length ${paint.length}>> stream`,
+    paint,
+    'endstream endobj',
     'trailer <</Root 1 0 R>>',
   ].join('\n'),
 )}`

@@ -40,6 +40,7 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
   if (!file) return null
   const preview = failed === file.id ? 'none' : previewOf(file)
   const url = attachmentUrl(file.download_url)
+  const opening = <Spinner label="Loading the file..." />
   const fail = () => {
     setFailed(file.id)
     openFile(file.download_url)
@@ -69,7 +70,8 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
           {preview === 'pdf' ? (
             <PdfPages
               key={file.id}
-              coming={<Spinner label="Loading the file..." />}
+              coming={opening}
+              opening={opening}
               url={url}
               name={file.filename}
               onFailure={fail}

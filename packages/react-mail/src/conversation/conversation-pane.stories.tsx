@@ -36,7 +36,15 @@ function Pane({ answer, answers = {}, messageId, ...on }: PaneProps) {
         ...answers,
       }}
     >
-      <div style={{ display: 'flex', flexDirection: 'column', height: '100dvh', background: 'var(--surface)' }}>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          height: '100dvh',
+          background: 'var(--surface)',
+          container: 'list-pane / inline-size',
+        }}
+      >
         <ConversationPane
           item={{ kind: 'thread', threadId: 501, ...(messageId === undefined ? {} : { messageId }) }}
           listItem={thread(501)}

@@ -1,6 +1,7 @@
 import {
   CONVERSATION_FAILED,
   failureText,
+  forgetOldConversations,
   type LabelGroup,
   type ListItem,
   type ListView,
@@ -45,6 +46,7 @@ export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel 
   useEffect(() => {
     if (listItem && !listItem.read) markRead(mail, [listItem], true)
   }, [mail, isKnown])
+  useEffect(() => forgetOldConversations(mail), [mail])
 
   const back = <Button onClick={onBack}>{backText(place.name)}</Button>
   const isMissing = query.isError && 'status' in query.error && query.error.status === 404

@@ -5,10 +5,23 @@ import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import * as viewers from './attachment-viewer.stories.tsx'
 import * as details from './details-card.stories.tsx'
+import * as cards from './message-card.stories.tsx'
 import * as menus from './message-menu.stories.tsx'
 
 const viewer = composeStories(viewers)
 const menu = composeStories(menus)
+const card = composeStories(cards)
+
+test('a very long name of a sender ends on its second line', async () => {
+  await render(
+    <div style={{ width: 360 }}>
+      <card.LongWords />
+    </div>,
+  )
+  await expect.element(page.getByRole('article')).toBeVisible()
+  const name = page.getByText('W'.repeat(90), { exact: true }).element()
+  expect(name.getBoundingClientRect().height).toBeLessThanOrEqual(40)
+})
 
 test.each(Object.entries(composeStories(details)))('details: %s is accessible when open', async (_, Story) => {
   await render(<Story />)
@@ -29,13 +42,38 @@ test.each(Object.entries(menu))('assigning one message, %s, is accessible [CONV-
   await expect.element(more).toHaveFocus()
 })
 
-test('the viewer goes from file to file by arrow keys as well [ATTACH-01, ATTACH-02, ATTACH-03]', async () => {
+test('the viewer goes from file to file by arrow keys as well [ATTACH-01]', async () => {
   const went = vi.fn()
   await render(<viewer.Pdf onPlace={went} place={1} />)
   await expect.element(page.getByRole('img', { name: 'hub.png' })).toBeVisible()
   await userEvent.keyboard('{ArrowLeft}')
   await userEvent.keyboard('{ArrowRight}')
   expect(went.mock.calls).toEqual([[0], [2]])
+})
+
+// The library that draws comes in pieces, and slowly where much else is done.
+test('pages of a PDF are drawn as they come near, each in its shape [ATTACH-02]', { timeout: 120_000 }, async () => {
+  await render(<viewer.Pdf />)
+  const slow = { timeout: 50_000 }
+  await expect.element(page.getByRole('img', { name: 'Page 2' }), slow).toBeVisible()
+  const sheet = (name: string) => page.getByRole('img', { name }).element() as HTMLCanvasElement
+  const middle = (name: string) => {
+    const { width, height } = sheet(name)
+    return [
+      ...(sheet(name)
+        .getContext('2d')
+        ?.getImageData(width / 2, height / 2, 1, 1).data ?? []),
+    ]
+  }
+  await expect.poll(() => middle('Page 1'), slow).toEqual([15, 107, 115, 255])
+  expect(sheet('Page 2').width).toBe(0)
+  sheet('Page 2').scrollIntoView()
+  await expect.poll(() => middle('Page 2'), slow).toEqual([15, 107, 115, 255])
+  const shape = (name: string) => {
+    const { width, height } = sheet(name).getBoundingClientRect()
+    return Math.round((100 * width) / height)
+  }
+  expect([shape('Page 1'), shape('Page 2')]).toEqual([75, 133])
 })
 
 test('the arrow keys stop at the first and the last file', async () => {
@@ -54,6 +92,6 @@ test.each(['BrokenPdf', 'BrokenImage'] as const)(
     await render(<Story />)
     await expect.element(page.getByText('Preview not available for this file type.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Download' })).toBeVisible()
-    expect(opened).toHaveBeenCalledOnce()
+    expect(opened.mock.calls).toEqual([[expect.stringMatching(/^data:.*,broken$/), '_blank', 'noopener']])
   },
 )

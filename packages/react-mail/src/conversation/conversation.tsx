@@ -1,6 +1,13 @@
 import type { Conversation as ConversationData, LabelGroup, User } from '@postroom/mail-core'
 import { composeAnswer, conversationMachine, conversationPlace } from '@postroom/mail-core'
-import { answeredMessage, conversationHead, type LabelChip, messageView, trashNotice } from '@postroom/mail-core/rules'
+import {
+  answeredMessage,
+  conversationHead,
+  type LabelChip,
+  messageView,
+  trashNotice,
+  withoutDrafts,
+} from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Forward, Printer, Reply, ReplyAll } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
@@ -12,7 +19,7 @@ import { laterPart } from '../ui/later-part.tsx'
 import { returnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './conversation.module.css'
-import { DraftLines, withoutDrafts } from './draft-lines.tsx'
+import { DraftLines } from './draft-lines.tsx'
 import { type AnswerMode, MessageCard } from './message-card.tsx'
 import { printConversation } from './print-conversation.ts'
 

@@ -7,7 +7,7 @@ import { DraftLines } from './draft-lines.tsx'
 function Lines({ drafts }: { drafts: readonly Message[] }) {
   return (
     <WithMail answers={{}}>
-      <div style={{ background: 'var(--surface)' }}>
+      <div style={{ background: 'var(--surface)', container: 'list-pane / inline-size' }}>
         <DraftLines drafts={drafts} />
       </div>
     </WithMail>

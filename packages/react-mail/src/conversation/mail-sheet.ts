@@ -20,9 +20,11 @@ const FIRST = ':nth-child(1 of :not(style))'
 const LAST = ':nth-last-child(1 of :not(style, [data-trimmed]))'
 
 /** The sheet of a mail's frame: what the mail does not say itself, and limits so that it stays inside its place. */
-export function mailSheet(colouring: Colouring, { text, link, line, secondary }: FrameColours): string {
+export function mailSheet(colouring: Colouring, { text, link, line, secondary, ground: page }: FrameColours): string {
   const ownGround = colouring !== 'page'
   const ground = ownGround ? '#ffffff' : 'transparent'
+  const rule = ownGround ? '#cdd5d7' : line
+  const quiet = ownGround ? '#566368' : secondary
   return `
     :root { color-scheme: inherit; background: ${ground}; }
     :root:root { overflow-x: auto !important; overflow-y: hidden !important; ${colouring === 'inverted' ? `filter: ${TURNED_OVER};` : ''} }
@@ -40,10 +42,16 @@ export function mailSheet(colouring: Colouring, { text, link, line, secondary }:
     img:not([height]), img[width="100%"] { height: auto; }
     pre { white-space: pre-wrap; overflow-wrap: anywhere; }
     pre.postroom-plain { margin: 0; font: inherit; }
-    blockquote { margin-inline: 0; padding-inline-start: 12px; border-inline-start: 2px solid ${ownGround ? '#cdd5d7' : line}; color: ${ownGround ? '#566368' : secondary}; }
+    pre.postroom-plain + pre.postroom-plain { margin-block-start: 1lh; }
+    blockquote { margin-inline: 0; padding-inline-start: 12px; border-inline-start: 2px solid ${rule}; color: ${quiet}; }
     table { max-width: 100%; }
     [data-trimmed] { display: none !important; }
+    :where([data-blocked-image]) { position: relative; display: inline-block; overflow: hidden; }
     [data-blocked-image] { min-width: 1px; min-height: 1px; }
+    [data-blocked-image][alt]:not([alt=""])::after {
+      content: attr(alt); position: absolute; inset: 0; padding: 0 4px; background: ${ownGround ? ground : page}; color: ${quiet};
+      border: 1px solid ${rule}; font: 12px/1.5 ${FONT};
+    }
     ${colouring === 'inverted' ? 'img:not([data-blocked-image]) { filter: invert(1) hue-rotate(180deg); }' : ''}
     :focus-visible { outline: 2px solid ${ownGround ? '#0f6b74' : link}; outline-offset: 2px; }
     @media print {

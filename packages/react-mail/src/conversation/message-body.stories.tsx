@@ -55,6 +55,15 @@ export const PlainText: Story = {
     }),
   },
 }
+export const PlainAnswer: Story = {
+  args: {
+    message: message(9001, {
+      html_body: null,
+      plain_text: 'Thank you!\n\nOn 5 Mar 2026, Zoë wrote:\n> They came.',
+      in_reply_to: 'm9000@elsewhere.example',
+    }),
+  },
+}
 export const ScreenHigh: Story = html('<div style="min-height:100vh;padding:20px">As high as a screen</div>')
 export const PlacedFreely: Story = html('<div style="position:absolute;top:120px;left:10px">Far below</div>')
 export const OwnScrolling: Story = html(

@@ -1,3 +1,4 @@
+import type { Message } from '@postroom/mail-core'
 import { composeStories } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -43,6 +44,16 @@ test.afterEach(() => {
   delete document.documentElement.dataset.theme
 })
 
+test('a remote image that is left out keeps its size and shows its words on a quiet ground', async () => {
+  await render(<all.RemoteImages />)
+  const image = (await bodyOf()).querySelector('img')
+  if (!image) throw new Error('no image')
+  const { content, position, backgroundColor } = getComputedStyle(image, '::after')
+  expect({ content, position }).toEqual({ content: '"Wheel"', position: 'absolute' })
+  expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+  expect([image.offsetWidth, image.offsetHeight]).toEqual([200, 100])
+})
+
 test('in the dark scheme a mail with colours is turned over, and shown in its own colours on request', async () => {
   const { screen, look } = await inTheDark(<all.Coloured />)
   expect(look()).toEqual(turned)
@@ -62,6 +73,23 @@ test('the empty lines before a quote are folded with it, and nothing stands abov
   expect(body.firstElementChild?.getBoundingClientRect().top).toBe(0)
   await screen.getByRole('button', { name: 'Show trimmed content' }).click()
   expect(trimmed()).toEqual([false, false, false, false])
+})
+
+test('mail that answers nothing shows what it quotes [CONV-15]', async () => {
+  const { message } = all.Quoted.args as { message: Message }
+  const screen = await render(<all.Quoted message={{ ...message, in_reply_to: null }} />)
+  expect((await bodyOf()).innerText).toContain('They came.')
+  await expect.element(screen.getByRole('button', { name: 'Show trimmed content' })).not.toBeInTheDocument()
+})
+
+test('between the text of a plain answer and what it quotes stands one empty line, folded with the quote [CONV-15]', async () => {
+  const screen = await render(<all.PlainAnswer />)
+  const body = await bodyOf()
+  const height = () => body.getBoundingClientRect().height
+  const line = 21
+  await expect.poll(height).toBe(line)
+  await screen.getByRole('button', { name: 'Show trimmed content' }).click()
+  await expect.poll(height).toBe(4 * line)
 })
 
 test('a mail without colours takes those of the page in the dark scheme', async () => {

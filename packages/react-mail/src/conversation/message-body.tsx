@@ -1,15 +1,15 @@
 import { alwaysShowImagesOf, type Message, showsImagesOf } from '@postroom/mail-core'
-import { inlineImages, NO_TEXT, quoteStart, splitPlainText } from '@postroom/mail-core/rules'
+import { inlineImages, isAnswer, NO_TEXT, quoteStart, splitPlainText } from '@postroom/mail-core/rules'
 import { useCallback, useMemo, useState } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
 import { Button } from '../ui/button.tsx'
+import { useDarkScheme } from '../ui/use-dark-scheme.ts'
 import { useMail } from '../use-mail.ts'
 import { mailNodes, withQuoteMark } from './mail-nodes.ts'
 import styles from './message-body.module.css'
 import { MessageFrame } from './message-frame.tsx'
 import { plainTextHtml } from './plain-text-html.ts'
 import { TrimmedToggle } from './trimmed-toggle.tsx'
-import { useDarkScheme } from './use-dark-scheme.ts'
 
 /** What somebody wrote, made harmless: quoted text folded, remote images left out until the reader asks for them. */
 export function MessageBody({ message }: { message: Message }) {
@@ -25,14 +25,14 @@ export function MessageBody({ message }: { message: Message }) {
   const remoteImages = showImages || showsImagesOf(mail, sender)
 
   const { html_body: html, plain_text: text, attachments } = message
-  const isAnswer = (message.in_reply_to ?? '') !== ''
+  const answers = isAnswer(message)
   const nodes = useMemo(() => {
     const wants = { remoteImages, inlineImages: inlineImages(attachments) }
-    if (html?.trim()) return mailNodes(isAnswer ? withQuoteMark(html, quoteStart(html)) : html, wants)
-    const { fresh, quoted } = isAnswer ? splitPlainText(text) : { fresh: text, quoted: '' }
+    if (html?.trim()) return mailNodes(answers ? withQuoteMark(html, quoteStart(html)) : html, wants)
+    const { fresh, quoted } = answers ? splitPlainText(text) : { fresh: text, quoted: '' }
     const shown = plainTextHtml(fresh)
     return mailNodes(quoted === '' ? shown : withQuoteMark(shown + plainTextHtml(quoted), shown.length), wants)
-  }, [html, text, attachments, remoteImages, isAnswer])
+  }, [html, text, attachments, remoteImages, answers])
 
   const keepColours = useCallback(() => setKeepsColours(true), [])
   const recoloured = dark && nodes.hasOwnColours && !keepsColours

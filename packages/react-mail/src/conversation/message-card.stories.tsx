@@ -18,7 +18,7 @@ function Card({ message: shown, ...look }: CardProps) {
   const view = messageView(shown, { me: alice, groups: aliceLabels(), now: new Date('2026-03-05T12:00:00Z') })
   return (
     <WithMail answers={{}}>
-      <div style={{ background: 'var(--surface)' }}>
+      <div style={{ background: 'var(--surface)', container: 'list-pane / inline-size' }}>
         <MessageCard message={shown} view={view} onToggle={nothing} onAnswer={nothing} {...look} />
       </div>
     </WithMail>

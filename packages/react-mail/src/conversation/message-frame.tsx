@@ -1,9 +1,10 @@
-import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FrameShellContext } from './frame-shell.ts'
 import { type Colouring, type FrameColours, mailSheet } from './mail-sheet.ts'
 import styles from './message-frame.module.css'
 import { passOnPresses } from './pass-on-presses.ts'
 import { isReadable, opaqueColour } from './readable-mail.ts'
+import { placeFrame } from './ready-frame.ts'
 
 export interface MessageFrameProps {
   title?: string
@@ -34,17 +35,32 @@ export function MessageFrame({
   onUnreadable,
   onEdit,
 }: MessageFrameProps) {
-  const shell = use(FrameShellContext)
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [page, setPage] = useState<Document | null>(null)
-  const loaded = useCallback(() => setPage(frame.current?.contentDocument ?? null), [])
+  const src = use(FrameShellContext)(images)
+  const place = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<{ frame: HTMLIFrameElement; page: Document | null } | null>(null)
+  const { frame, page } = shown ?? {}
 
-  useEffect(() => {
+  // All of these before the next frame: where one stood ready, that is the first one with the mail.
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const { frame, isThere } = placeFrame(place.current, src)
+    const show = () => setShown({ frame, page: frame.contentDocument })
+    frame.title = title
+    frame.className = styles.frame ?? ''
+    frame.addEventListener('load', show)
+    if (isThere) show()
+    return () => {
+      frame.remove()
+      setShown(null)
+    }
+  }, [src, title])
+
+  useLayoutEffect(() => {
     if (!page?.body) return
     page.body.replaceChildren(page.importNode(content, true))
   }, [page, content])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!page?.body || !content || !onEdit) return
     page.body.contentEditable = 'true'
     page.body.setAttribute('role', 'textbox')
@@ -59,19 +75,18 @@ export function MessageFrame({
     }
   }, [page, content, onEdit, title])
 
-  useEffect(() => {
-    const element = frame.current
-    if (!page?.body || !content || !element) return
+  useLayoutEffect(() => {
+    if (!page?.body || !content || !frame) return
     const sheet = page.createElement('style')
-    element.style.colorScheme = ''
-    const colours = coloursAround(element)
+    frame.style.colorScheme = ''
+    const colours = coloursAround(frame)
     const put = (wanted: Colouring) => {
       sheet.textContent = mailSheet(wanted, colours)
       // Only a mail without colours of its own takes the page's scheme; turned over, it stands on white before.
       const scheme = wanted === 'page' && dark ? 'dark' : 'light'
       page.documentElement.style.colorScheme = scheme
       // A frame of another scheme than its place would be laid on white.
-      element.style.colorScheme = scheme
+      frame.style.colorScheme = scheme
     }
     put(colouring)
     page.head.append(sheet)
@@ -81,46 +96,34 @@ export function MessageFrame({
       onUnreadable?.()
     }
     return () => sheet.remove()
-  }, [page, content, colouring, dark, onUnreadable])
+  }, [frame, page, content, colouring, dark, onUnreadable])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The content may be another one since.
     if (!page?.body || !content) return
     const marked = folded ? '[data-quoted]' : '[data-trimmed]'
     for (const part of page.body.querySelectorAll(marked)) part.toggleAttribute('data-trimmed', folded)
   }, [page, content, folded])
 
-  useEffect(() => {
-    const element = frame.current
-    if (!page?.body || !element) return
+  useLayoutEffect(() => {
+    if (!page?.body || !frame) return
     const resize = () => {
       // What is placed freely may reach below the body's own end.
       const height = Math.max(page.body.getBoundingClientRect().height, page.body.scrollHeight)
       // A mail wider than its place scrolls sideways; the bar must not cover its last line.
-      const scrollbar = element.clientHeight - page.documentElement.clientHeight
-      element.style.height = `${Math.ceil(height + scrollbar)}px`
+      const scrollbar = frame.clientHeight - page.documentElement.clientHeight
+      frame.style.height = `${Math.ceil(height + scrollbar)}px`
     }
     // In the next frame: a height set while sizes are told would be told again at once.
     const observer = new ResizeObserver(() => requestAnimationFrame(resize))
     observer.observe(page.body)
     resize()
     return () => observer.disconnect()
-  }, [page])
+  }, [frame, page])
 
-  useEffect(() => (page && frame.current ? passOnPresses(page, frame.current) : undefined), [page])
+  useEffect(() => (page && frame ? passOnPresses(page, frame) : undefined), [frame, page])
 
-  return (
-    <iframe
-      key={images}
-      ref={frame}
-      title={title}
-      className={styles.frame}
-      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      src={shell(images)}
-      data-dark={dark || undefined}
-      onLoad={loaded}
-    />
-  )
+  return <div ref={place} />
 }
 
 /** The page's own colours, taken where the frame stands. */

@@ -1,7 +1,7 @@
 import type { Message } from '@postroom/mail-core'
 import { ASSIGN_TITLE, COPIED, COPY_FAILED, COPY_NOTICE } from '@postroom/mail-core/rules'
 import { Copy, EllipsisVertical, Forward, Reply, ReplyAll, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AssignPanel } from '../list/assign-panel.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -20,6 +20,7 @@ export function MessageMenu({ message, onAnswer }: MessageMenuProps) {
   const [open, setOpen] = useState(false)
   const [assigning, setAssigning] = useState(false)
   const [copied, setCopied] = useState<string | null>(null)
+  const notice = useRef<number | null>(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(message.external_id)
@@ -28,7 +29,8 @@ export function MessageMenu({ message, onAnswer }: MessageMenuProps) {
       ports.log('copy the message id', error)
       setCopied(COPY_FAILED)
     }
-    ports.clock.setTimeout(() => setCopied(null), COPY_NOTICE)
+    if (notice.current !== null) ports.clock.clearTimeout(notice.current)
+    notice.current = ports.clock.setTimeout(() => setCopied(null), COPY_NOTICE)
   }
   return (
     <>

@@ -81,13 +81,16 @@ test('the user menu names the person and holds the choices [HEAD-14, HEAD-15, HE
   await expect
     .element(menu.getByRole('menuitemcheckbox', { name: 'Conversation view' }))
     .toHaveAttribute('aria-checked', 'true')
-  for (const [name, checked] of [
-    ['Default', 'true'],
-    ['Compact', 'false'],
-    ['Above message', 'false'],
-    ['Below message', 'true'],
-  ] as const)
-    await expect.element(menu.getByRole('menuitemradio', { name })).toHaveAttribute('aria-checked', checked)
+  for (const [group, name, checked] of [
+    ['Density', 'Default', 'true'],
+    ['Density', 'Compact', 'false'],
+    ['Attachment Position', 'Above message', 'false'],
+    ['Attachment Position', 'Below message', 'true'],
+  ] as const) {
+    const choices = menu.getByRole('group', { name: group })
+    await expect.element(choices.getByText(group, { exact: true })).toBeVisible()
+    await expect.element(choices.getByRole('menuitemradio', { name })).toHaveAttribute('aria-checked', checked)
+  }
   await expectAccessibleInBothSchemes()
   await menu.getByRole('menuitem', { name: 'Manage signatures' }).click()
   expect(onManageSignatures).toHaveBeenCalledTimes(1)

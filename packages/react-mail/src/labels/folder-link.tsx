@@ -70,6 +70,7 @@ export function FolderLink({ folder, current, collapsed, hint }: FolderLinkProps
         tabIndex={0}
         className={styles.row}
         data-tooltip={hint}
+        data-tooltips="beside"
         {...target}
       >
         {inside}

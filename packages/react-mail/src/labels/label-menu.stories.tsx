@@ -23,7 +23,9 @@ function Menu() {
         form={form}
         trigger={<IconButton icon={EllipsisVertical} label="Label options for Work" />}
       />
-      <output aria-label="Form">{String(chosen)}</output>
+      <output aria-label="Form" style={{ display: 'block' }}>
+        {String(chosen)}
+      </output>
     </>
   )
 }

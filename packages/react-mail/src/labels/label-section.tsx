@@ -1,5 +1,5 @@
-import { type Label, type LabelGroup, labelForm, labelIdsOf } from '@postroom/mail-core'
-import type { LabelSection, MailLocation } from '@postroom/mail-core/rules'
+import { type Label, type LabelGroup, labelForm } from '@postroom/mail-core'
+import { type LabelSection, labelIdsOf, type MailLocation } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'

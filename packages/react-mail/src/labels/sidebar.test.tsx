@@ -33,6 +33,15 @@ test('More shows All Mail, Spam and Trash and stays open [SIDE-03, SIDE-06, SIDE
   await expect.element(folder(screen, 'Trash')).not.toBeInTheDocument()
 })
 
+test('while a label’s menu is open its dots stand alone, also when the pointer has gone', async () => {
+  const screen = await render(<InInbox />)
+  const count = screen.getByRole('link', { name: 'Work, 1 unread' }).getByText('1', { exact: true })
+  await expect.element(count).toBeVisible()
+  await screen.getByRole('button', { name: 'Label options for Work' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit' }).hover()
+  await expect.element(count).not.toBeVisible()
+})
+
 test('Snoozed, Chats and Scheduled are disabled and say Coming soon [SIDE-07, SIDE-08]', async () => {
   const screen = await render(<InInbox />)
   for (const name of ['Snoozed', 'Chats', 'Scheduled']) {
@@ -51,6 +60,12 @@ test('own labels stand under My Labels, others under a name or an address, witho
   await expect.element(support.getByRole('link', { name: 'Waiting' })).toBeVisible()
   await expect.element(support.getByRole('button')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('region', { name: 'sales@postroom.example' })).toBeVisible()
+  const titles = screen.getByRole('navigation', { name: 'Mailboxes' }).getByRole('heading')
+  expect(titles.elements().map(({ textContent }) => textContent)).toEqual([
+    'My Labels',
+    'Support',
+    'sales@postroom.example',
+  ])
 })
 
 test('My Labels is hidden while the own account is not ticked [SIDE-23]', async () => {

@@ -45,7 +45,12 @@ export function Sidebar({ location, collapsed = false, onCompose, footer }: Side
     </li>
   )
   return (
-    <nav aria-label="Mailboxes" className={styles.sidebar} data-collapsed={collapsed || undefined}>
+    <nav
+      aria-label="Mailboxes"
+      className={styles.sidebar}
+      data-collapsed={collapsed || undefined}
+      data-tooltips={collapsed ? 'beside' : undefined}
+    >
       <div className={styles.compose}>
         <Button
           variant="round"

@@ -3,6 +3,7 @@ import {
   ASSIGN_TITLE,
   type Assigned,
   assigneeRows,
+  NO_USERS_FOUND,
   planAssignment,
   SEARCH_USERS,
   type StagedAssignees,
@@ -27,11 +28,12 @@ export interface AssignPanelProps {
 /** Who looks after these messages; only boxes that were changed are sent. */
 export function AssignPanel({ messages, onClose, titled = false }: AssignPanelProps) {
   const mail = useMail()
-  const { data: users = [] } = useQuery(usersQuery(mail))
+  const { data: users = [], isPending } = useQuery(usersQuery(mail))
   const { data: me } = useQuery(meQuery(mail))
   const [staged, setStaged] = useState<StagedAssignees>({})
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState(false)
+  const rows = assigneeRows(users, messages, { userId: me?.id ?? 0, staged, search })
   const messageIds = messages.map(({ id }) => id)
   const apply = async () => {
     setBusy(true)
@@ -44,7 +46,7 @@ export function AssignPanel({ messages, onClose, titled = false }: AssignPanelPr
       {titled ? <h2 className={styles.title}>{ASSIGN_TITLE}</h2> : null}
       <PanelSearch label={SEARCH_USERS} value={search} onChange={setSearch} />
       <ul className={styles.list}>
-        {assigneeRows(users, messages, { userId: me?.id ?? 0, staged, search }).map((row) => (
+        {rows.map((row) => (
           <li key={row.id} className={styles.row}>
             <Checkbox
               checked={row.checked === 'some' ? 'mixed' : row.checked === 'all'}
@@ -55,6 +57,7 @@ export function AssignPanel({ messages, onClose, titled = false }: AssignPanelPr
           </li>
         ))}
       </ul>
+      {!isPending && rows.length === 0 ? <p className={styles.none}>{NO_USERS_FOUND}</p> : null}
       <div className={styles.footer}>
         <Button onClick={onClose}>Cancel</Button>
         <Button

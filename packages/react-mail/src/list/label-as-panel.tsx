@@ -1,5 +1,5 @@
 import { type LabelGroup, type ListItem, labelAsMenu } from '@postroom/mail-core'
-import { labelAsRows, labelState, SEARCH_LABELS } from '@postroom/mail-core/rules'
+import { labelAsRows, labelState, NO_LABELS_FOUND, SEARCH_LABELS } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -50,9 +50,14 @@ export function LabelAsPanel({ items, groups, onClose }: LabelAsPanelProps) {
           </li>
         ))}
       </ul>
-      {rows.length === 0 ? <p className={styles.none}>No labels found</p> : null}
+      {rows.length === 0 ? <p className={styles.none}>{NO_LABELS_FOUND}</p> : null}
       <div className={styles.footer}>
-        <Button variant="primary" busy={busy} onClick={() => actor.send({ type: 'apply' })}>
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={Object.keys(staged).length === 0}
+          onClick={() => actor.send({ type: 'apply' })}
+        >
           Apply
         </Button>
       </div>

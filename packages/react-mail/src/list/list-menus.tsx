@@ -1,28 +1,30 @@
 import type { LabelGroup, ListItem, ListView, User } from '@postroom/mail-core'
 import { ASSIGN_ONE_BY_ONE, ASSIGN_TITLE } from '@postroom/mail-core/rules'
 import { FolderInput, Tags, UserPlus } from 'lucide-react'
-import { useCallback, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import styles from './label-panel.module.css'
 import { AssignPanel, LabelAsPanel, MoveToPanel } from './panels.ts'
+
+export type ListMenu = 'assign' | 'label' | 'move'
 
 export interface ListMenusProps {
   items: readonly ListItem[]
   view: ListView
   me: User
   groups: readonly LabelGroup[]
+  open: ListMenu | null
+  onOpen: (menu: ListMenu) => void
+  onClose: () => void
   /** Mail left the view. */
   onMoved: () => void
 }
 
 /** Assign, Label as and Move to for what is selected. */
-export function ListMenus({ items, view, me, groups, onMoved }: ListMenusProps) {
-  const [open, setOpen] = useState<'assign' | 'label' | 'move' | null>(null)
-  const close = useCallback(() => setOpen(null), [])
-  const menu = (name: 'assign' | 'label' | 'move') => ({
+export function ListMenus({ items, view, me, groups, open, onOpen, onClose, onMoved }: ListMenusProps) {
+  const menu = (name: ListMenu) => ({
     open: open === name,
-    onOpenChange: (opens: boolean) => setOpen(opens ? name : null),
+    onOpenChange: (opens: boolean) => (opens ? onOpen(name) : onClose()),
   })
   // The room that a panel will take is there before it.
   const room = <div aria-busy="true" className={`${styles.panel} ${styles.coming}`} />
@@ -35,11 +37,11 @@ export function ListMenus({ items, view, me, groups, onMoved }: ListMenusProps) 
         <IconButton icon={UserPlus} label="Assign" blocked={ASSIGN_ONE_BY_ONE} />
       ) : (
         <Popover label={ASSIGN_TITLE} trigger={<IconButton icon={UserPlus} label="Assign" />} {...menu('assign')}>
-          <AssignPanel coming={room} titled messages={messages} onClose={close} />
+          <AssignPanel coming={room} titled messages={messages} onClose={onClose} />
         </Popover>
       )}
       <Popover label="Label as" trigger={<IconButton icon={Tags} label="Label as" />} {...menu('label')}>
-        <LabelAsPanel coming={room} items={items} groups={groups} onClose={close} />
+        <LabelAsPanel coming={room} items={items} groups={groups} onClose={onClose} />
       </Popover>
       <Popover label="Move to" trigger={<IconButton icon={FolderInput} label="Move to" />} {...menu('move')}>
         <MoveToPanel
@@ -49,7 +51,7 @@ export function ListMenus({ items, view, me, groups, onMoved }: ListMenusProps) 
           userId={me.id}
           groups={groups}
           onClose={(moved) => {
-            close()
+            onClose()
             if (moved) onMoved()
           }}
         />

@@ -5,14 +5,13 @@ import { MailLink } from '../frame/mail-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './list-states.module.css'
 
-/** Rows that are on their way: the layout of a list, grey, after 150 ms. */
+/** Rows that are on their way, in words and in grey as a list is laid out, after 150 ms. */
 export function LoadingList() {
   return (
     <div role="status" className={styles.loading}>
-      <VisuallyHidden>Loading messages...</VisuallyHidden>
+      <p className={`${styles.row} ${styles.words}`}>Loading messages...</p>
       {WIDTHS.map((width, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
         <div key={place} className={styles.row} aria-hidden="true">
@@ -31,7 +30,7 @@ export function LoadingList() {
   )
 }
 
-const WIDTHS = [72, 58, 81, 64, 90, 55, 77, 68, 84, 61, 74, 52]
+const WIDTHS = [58, 81, 64, 90, 55, 77, 68, 84, 61, 74, 52]
 
 export function EmptyList({ title, hint, searched }: { title: string; hint: string; searched: boolean }) {
   return <EmptyState icon={searched ? Search : Inbox} title={title} text={hint || undefined} />

@@ -1,15 +1,21 @@
-import { PAGE_SIZE, pageInfo } from '@postroom/mail-core/rules'
+import { type OfferedActions, PAGE_SIZE, pageInfo } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { thread } from '../fixtures/messages.ts'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
 
-const args: ListToolbarProps = {
-  items: [],
-  view: 'inbox',
+const inInbox: OfferedActions = {
   toInbox: false,
   trashed: false,
+  deleteForever: false,
+  unread: true,
+  archiveAll: true,
+}
+
+const args: ListToolbarProps = {
+  items: [],
+  offered: inInbox,
   selectAll: { state: false, onToggle: fn() },
   onRefresh: fn(),
   onArchive: fn(),
@@ -49,18 +55,35 @@ export const OneUnread: Story = {
   args: { items: [thread(1, { read: false })], selectAll: { state: 'mixed', onToggle: fn() }, children: pager(120, 2) },
 }
 export const AllRead: Story = {
-  args: { items: [thread(1), thread(2)], selectAll: { state: true, onToggle: fn() }, children: pager(2) },
+  args: {
+    items: [thread(1), thread(2)],
+    offered: { ...inInbox, unread: false },
+    selectAll: { state: true, onToggle: fn() },
+    children: pager(2),
+  },
 }
-export const AllMail: Story = { args: { items: [thread(1)], view: 'all_mail', toInbox: true, onArchiveAll: undefined } }
+export const AllMail: Story = {
+  args: { items: [thread(1)], offered: { ...inInbox, toInbox: true, unread: false }, onArchiveAll: undefined },
+}
 export const Trash: Story = {
-  args: { items: [thread(1)], view: 'trash', toInbox: true, trashed: true, onArchiveAll: undefined },
+  args: {
+    items: [thread(1)],
+    offered: { toInbox: true, trashed: true, deleteForever: true, unread: false, archiveAll: false },
+    onArchiveAll: undefined,
+  },
 }
 export const OverAConversation: Story = {
-  args: { items: [thread(1)], selectAll: undefined, onRefresh: undefined, back: { label: 'Inbox', onBack: fn() } },
+  args: {
+    items: [thread(1)],
+    offered: { ...inInbox, unread: false },
+    selectAll: undefined,
+    onRefresh: undefined,
+    back: { label: 'Inbox', onBack: fn() },
+  },
 }
 export const LastPageOfTenThousand: Story = { args: { children: pager(10_000, 200) } }
 export const OnAPhone: Story = {
-  args: { items: [thread(1)], children: pager(120) },
+  args: { items: [thread(1)], offered: { ...inInbox, unread: false }, children: pager(120) },
   render: (args) => (
     <div style={{ container: 'list-pane / inline-size', width: 390 }}>
       <ListToolbar {...args} />

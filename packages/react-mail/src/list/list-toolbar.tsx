@@ -1,5 +1,5 @@
 import type { ListItem } from '@postroom/mail-core'
-import { archiveText, backText, deleteText, readText } from '@postroom/mail-core/rules'
+import { archiveText, backText, deleteText, type OfferedActions, readText } from '@postroom/mail-core/rules'
 import {
   Archive,
   ArchiveRestore,
@@ -21,10 +21,8 @@ import styles from './list-toolbar.module.css'
 export interface ListToolbarProps {
   /** What the buttons act on; with nothing they are disabled (G-090). */
   items: readonly ListItem[]
-  view: 'inbox' | 'trash' | string
-  toInbox: boolean
-  /** All of them lie in the trash. */
-  trashed: boolean
+  /** Which commands there are for them, and in which form. */
+  offered: OfferedActions
   selectAll?: { state: boolean | 'mixed'; onToggle: () => void } | undefined
   /** Above an open conversation. */
   back?: { label: string; onBack: () => void } | undefined
@@ -42,9 +40,9 @@ export interface ListToolbarProps {
 
 /** The commands over a list or an open conversation. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { items, view, toInbox, trashed, selectAll, back, onRefresh, onArchiveAll } = props
+  const { items, selectAll, back, onRefresh, onArchiveAll } = props
+  const { toInbox, trashed, deleteForever, unread } = props.offered
   const none = items.length === 0
-  const someUnread = items.some(({ read }) => !read)
   return (
     <div
       role="toolbar"
@@ -80,14 +78,14 @@ export function ListToolbar(props: ListToolbarProps) {
           disabled={none}
           onClick={props.onRemove}
         />
-        {view === 'trash' ? (
+        {deleteForever ? (
           <IconButton icon={Eraser} label="Delete forever" disabled={none} onClick={props.onDeleteForever} />
         ) : null}
         <IconButton
-          icon={none || someUnread ? MailOpen : Mail}
-          label={readText(none || someUnread)}
+          icon={unread ? MailOpen : Mail}
+          label={readText(unread)}
           disabled={none}
-          onClick={() => props.onMarkRead(someUnread)}
+          onClick={() => props.onMarkRead(unread)}
         />
       </div>
       {props.menus ? <div className={styles.group}>{props.menus}</div> : null}

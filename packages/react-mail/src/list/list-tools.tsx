@@ -1,10 +1,11 @@
 import { archive, type ListItem, markRead, type Pagination, restore, trash } from '@postroom/mail-core'
-import { archivesToInbox, emptySearch, isTrashed, type PageInfo, pageInfo, type Row } from '@postroom/mail-core/rules'
+import { emptySearch, hrefOf, offeredActions, type PageInfo, pageInfo, type Row } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { ListMenus } from '../later-parts.ts'
 import { useAction } from '../use-action.ts'
 import { useMail } from '../use-mail.ts'
+import type { ListMenu } from './list-menus.tsx'
 import type { Question } from './list-questions.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
@@ -30,7 +31,13 @@ export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, 
   const selected = useSelector(actors.selection, ({ context }) => context.selected)
   const [doArchive, doTrash, doRestore] = [useAction(archive), useAction(trash), useAction(restore)]
   const doMarkRead = useAction(markRead)
-  const trashed = chosen.length > 0 && chosen.every((item) => isTrashed(item, groups))
+  // An open menu and what it is about, which may leave the list meanwhile and come back when the server refuses.
+  const [menu, setMenu] = useState<{ name: ListMenu; items: readonly ListItem[]; href: string } | null>(null)
+  const closeMenu = useCallback(() => setMenu(null), [])
+  const href = hrefOf(location)
+  const open = menu?.href === href ? menu : null
+  const items = open?.items ?? chosen
+  const offered = offeredActions(chosen, { view, groups })
   const then = (act: typeof doArchive) => () => {
     act({ items: chosen, view })
     onLeave()
@@ -42,23 +49,27 @@ export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, 
   return (
     <ListToolbar
       items={chosen}
-      view={view.path}
-      toInbox={archivesToInbox(view)}
-      trashed={trashed}
+      offered={offered}
       back={back}
       selectAll={back ? undefined : selectAll}
       onRefresh={back ? undefined : () => actors.list.send({ type: 'refresh' })}
       onArchive={then(doArchive)}
-      onArchiveAll={view.path === 'inbox' && !back ? () => onAsk({ ask: 'archive all' }) : undefined}
-      onRemove={then(trashed ? doRestore : doTrash)}
+      onArchiveAll={offered.archiveAll && !back ? () => onAsk({ ask: 'archive all' }) : undefined}
+      onRemove={then(offered.trashed ? doRestore : doTrash)}
       onDeleteForever={() => onAsk({ ask: 'delete forever', items: chosen })}
       onMarkRead={(read) => {
         doMarkRead(chosen, read)
         if (!read) onLeave()
       }}
       menus={
-        chosen.length > 0 && me ? (
-          <ListMenus items={chosen} view={view} me={me} groups={groups} onMoved={onLeave} />
+        items.length > 0 && me ? (
+          <ListMenus
+            {...{ items, view, me, groups }}
+            open={open?.name ?? null}
+            onOpen={(name) => setMenu({ name, items, href })}
+            onClose={closeMenu}
+            onMoved={onLeave}
+          />
         ) : undefined
       }
     >

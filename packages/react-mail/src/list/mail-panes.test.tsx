@@ -1,9 +1,9 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
-import { labelId, listPage, manyThreads } from '../fixtures/messages.ts'
+import { conversation, labelId, listPage, manyThreads, message } from '../fixtures/messages.ts'
 import { showStory } from '../fixtures/show-story.tsx'
 import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './mail-panes.stories.tsx'
@@ -39,6 +39,19 @@ test('a screen reader meets the names of files once: on their chips, or on the i
   await expect.element(row.getByText('photo.png')).not.toBeInTheDocument()
 })
 
+test('names of files stand whole under the words and the date of a row [ROW-12]', async () => {
+  await page.viewport(760, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  const screen = await render(<Many />)
+  const row = screen.getByRole('row').nth(1)
+  await expect.element(row.getByText('photo.png')).toBeVisible()
+  const cut = ['drawing-of-the-…', 'prices.csv', 'photo.png', '+2'].filter((name) => {
+    const { scrollWidth, clientWidth } = row.getByText(name, { exact: true }).element()
+    return scrollWidth > clientWidth
+  })
+  expect(cut).toEqual([])
+})
+
 test('a flat list selects messages and shows the replied icon [ROW-04]', async () => {
   const screen = await render(<Flat />)
   await expect.element(screen.getByRole('checkbox', { name: 'Select message' }).first()).toBeInTheDocument()
@@ -55,7 +68,10 @@ test('an empty list says so in both sentences [LIST-19]', async () => {
 
 test('a list that is on its way is a status [LIST-20]', async () => {
   const screen = await render(<Loading />)
-  await expect.element(screen.getByText('Loading messages...')).toBeInTheDocument()
+  const words = screen.getByText('Loading messages...')
+  await expect.element(words).toBeVisible()
+  expect(words.element().getBoundingClientRect().height).toBeGreaterThan(10)
+  await expect.poll(() => getComputedStyle(words.element()).opacity).toBe('1')
   await expectAccessibleInBothSchemes()
 })
 
@@ -102,6 +118,17 @@ test('ticks go one by one, in a range with Shift, and all at once [SEL-01, SEL-0
   await all.click()
   await expect.element(box(1)).not.toBeChecked()
   await expectAccessibleInBothSchemes()
+})
+
+test('Assign is 320 px wide and at most 400 px high, however many people there are [LIMIT-16]', async () => {
+  const users = Array.from({ length: 40 }, (_, at) => [at + 1, `Person ${at + 1}`])
+  const screen = await render(<Flat answers={{ 'GET /users': () => ({ users }) }} />)
+  await screen.getByRole('row').first().getByRole('checkbox').click()
+  await screen.getByRole('button', { name: 'Assign', exact: true }).click()
+  const panel = screen.getByRole('dialog', { name: 'Assign to users' })
+  await expect.element(panel.getByRole('checkbox')).toHaveLength(40)
+  const { offsetWidth, offsetHeight } = panel.element() as HTMLElement
+  expect([offsetWidth, offsetHeight]).toEqual([320, 400])
 })
 
 test('a star shows at once, and goes when the server refuses it [ACT-02, ACT-04]', async () => {
@@ -341,7 +368,7 @@ test('a dragged row takes the selection along and says how many; a drop on a lab
   })
 })
 
-test('the actions of a row stand where the pointer or the focus is, and nowhere else; the keyboard reaches them [ROW-13, ROW-14]', async () => {
+test('the actions of a row stand where the pointer or the focus is, and nowhere else; the keyboard reaches them [ROW-15]', async () => {
   const screen = await render(<Many />)
   const rows = screen.getByRole('row')
   await expect.element(rows.first()).toBeVisible()
@@ -369,4 +396,46 @@ test('the actions of a row stand where the pointer or the focus is, and nowhere 
   document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: null }))
   await expect.element(rows.nth(2).getByRole('button', { name: 'Mark as read' })).toHaveFocus()
   expect(withActions()).toEqual([2])
+})
+
+/** Answers for conversations, with what is asked for in order. */
+function conversationsAsked() {
+  const asked: number[] = []
+  const answer = (id: number) => () => {
+    asked.push(id)
+    return conversation([message(9000 + id)])
+  }
+  const ids = [501, 502, 503, 504]
+  return { asked, answers: Object.fromEntries(ids.map((id) => [`GET /messages/threads/${id}`, answer(id)])) }
+}
+
+test('a conversation is asked for when the pointer reaches its row, and when a finger is put on it, before it is lifted', async () => {
+  const { asked, answers } = conversationsAsked()
+  const { screen, mail } = await showStory(Many, { answers })
+  await userEvent.hover(screen.getByRole('row').nth(1))
+  await expect.poll(() => asked).toContain(502)
+  const finger = { bubbles: true, pointerType: 'touch' }
+  const row = screen.getByRole('row').nth(3).element()
+  for (const type of ['pointerover', 'pointerdown']) row.dispatchEvent(new PointerEvent(type, finger))
+  await expect.poll(() => asked).toContain(504)
+  expect(mail.went).toEqual([])
+})
+
+test('a row that is pressed by voice or by a screen reader asks for its conversation, and only once', async () => {
+  const { asked, answers } = conversationsAsked()
+  const { screen, mail } = await showStory(Many, { answers })
+  await expect.element(screen.getByRole('row').nth(3)).toBeVisible()
+  for (const place of [1, 1, 3]) {
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+    screen.getByRole('row').nth(place).element().dispatchEvent(press)
+  }
+  await expect.poll(() => asked).toContain(504)
+  expect(asked.filter((id) => id === 502)).toHaveLength(1)
+  expect(mail.went).toHaveLength(3)
+})
+
+test('when nobody waits, the conversations below and above the open one are asked for, after it', async () => {
+  const { asked, answers } = conversationsAsked()
+  await showStory(Many, { answers, item: { kind: 'thread', threadId: 502 } })
+  await expect.poll(() => asked).toEqual([502, 503, 501])
 })

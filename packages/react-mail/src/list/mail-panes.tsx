@@ -1,5 +1,5 @@
 import { applyLabelAs, type ListItem, type SplitMode } from '@postroom/mail-core'
-import { backLocation, hrefOf, type LabelChip, SEARCH_VIEW_NAME, viewName } from '@postroom/mail-core/rules'
+import { backLocation, hrefOf, isSameItem, type LabelChip, SEARCH_VIEW_NAME, viewName } from '@postroom/mail-core/rules'
 import { MailOpen } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { ConversationPane } from '../later-parts.ts'
@@ -44,7 +44,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
 
   const name = location.screen === 'mail' ? viewName(list.view.path) : SEARCH_VIEW_NAME
   const { item } = location
-  const openPlace = item ? rows.findIndex(({ opens }) => isSame(opens, item, list.me?.id)) : -1
+  const openPlace = item ? rows.findIndex(({ opens }) => isSameItem(opens, item, list.me?.id)) : -1
   const opened = useOpenedItem(item, list)
   const openItem = items[openPlace] ?? opened
   useNeighboursReady(rows, opened ? openPlace : -1, commands.foresee)
@@ -152,13 +152,4 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
 /** The list's share of a split screen. */
 function sizeOf(mode: SplitMode, percent: number): CSSProperties | undefined {
   return mode === 'none' ? undefined : { flex: `0 0 ${percent}%` }
-}
-
-type Item = NonNullable<ListLocation['item']>
-
-/** Without an owner one's own copy is meant. */
-function isSame(one: Item, other: Item, myId: number | undefined): boolean {
-  if ((one.ownerId ?? myId) !== (other.ownerId ?? myId)) return false
-  if (one.kind === 'thread') return other.kind === 'thread' && one.threadId === other.threadId
-  return other.kind === 'message' && one.messageId === other.messageId
 }

@@ -11,7 +11,7 @@ import type { RowCommands } from './message-row.tsx'
 interface ListStoryArgs {
   items: Parameters<typeof rowOf>[0][]
   view?: string
-  selected?: boolean
+  selected?: number
   open?: boolean
   dragged?: boolean
   compact?: boolean
@@ -34,11 +34,11 @@ const commands: RowCommands = {
 }
 const now = new Date(Date.UTC(2026, 2, 5, 12))
 
-/** Rows in one state each; what concerns one row concerns the first. */
+/** Rows in one state each; what concerns one row concerns the first, what concerns several the first ones. */
 function ListStory({
   items,
   view = 'inbox',
-  selected,
+  selected = 0,
   open,
   dragged,
   compact = false,
@@ -58,14 +58,11 @@ function ListStory({
         mail.actors.drag.send({ type: 'pick up', keys: [first], ownerIds: [alice.id] })
       }}
     >
-      <div
-        style={{ display: 'flex', height: 420, background: 'var(--surface)' }}
-        data-density={compact ? 'compact' : undefined}
-      >
+      <div style={{ display: 'flex', height: 420, background: 'var(--surface)' }}>
         <MessageList
           name="Inbox"
           rows={rows}
-          selected={new Set(selected ? [first] : [])}
+          selected={new Set(rows.slice(0, selected).map(({ key }) => key))}
           open={open ? first : null}
           locationOf={(row) => ({ screen: 'mail', labelPath: 'inbox', page: 1, item: row.opens })}
           commands={commands}
@@ -96,10 +93,10 @@ export const Many: Story = { args: { items: manyThreads } }
 export const Empty: Story = { args: { items: [] } }
 export const One: Story = { args: { items: [thread(501)] } }
 export const Unread: Story = { args: { items: [thread(501, { read: false }), thread(502)] } }
-export const Selected: Story = { args: { items: [thread(501), thread(502)], selected: true } }
+export const Selected: Story = { args: { items: [thread(501), thread(502), thread(503)], selected: 2 } }
 export const OpenBesideTheList: Story = { args: { items: [thread(501), thread(502)], open: true } }
 export const Dragged: Story = { args: { items: [thread(501), thread(502)], dragged: true } }
-export const Compact: Story = { args: { items: manyThreads, compact: true } }
+export const Compact: Story = { args: { items: manyThreads, compact: true }, globals: { density: 'compact' } }
 export const Narrow: Story = { args: { items: manyThreads, narrow: true } }
 export const Flat: Story = { args: { items: [flatMessage(7001), flatMessage(7002, { replied: false, read: false })] } }
 export const NoSenderNoSubject: Story = { args: { items: [thread(504, { senders: [], subject: '', body: '' })] } }

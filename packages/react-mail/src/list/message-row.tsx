@@ -1,5 +1,5 @@
 import { matchReason, type Row, rowReason, type SearchMarks } from '@postroom/mail-core/rules'
-import { Bookmark, CornerUpLeft, Star } from 'lucide-react'
+import { CornerUpLeft } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './message-row.module.css'
 import { RowHoverActions } from './row-hover-actions.tsx'
+import markStyles from './row-marks.module.css'
 import { RowWords } from './row-words.tsx'
 import { useNear } from './use-near.ts'
 
@@ -107,9 +108,8 @@ export const MessageRow = memo(function MessageRow({ row, href, ...props }: Mess
       </div>
       <div {...CELL} className={styles.control}>
         <IconButton
-          icon={Star}
-          filled={row.starred}
-          className={styles.star ?? ''}
+          icon={null}
+          className={markStyles.star ?? ''}
           label={row.starred ? 'Unstar' : 'Star'}
           data-on={row.starred || undefined}
           tabIndex={tabIndex}
@@ -118,9 +118,8 @@ export const MessageRow = memo(function MessageRow({ row, href, ...props }: Mess
       </div>
       <div {...CELL} className={styles.control}>
         <IconButton
-          icon={Bookmark}
-          filled={row.important}
-          className={styles.important ?? ''}
+          icon={null}
+          className={markStyles.important ?? ''}
           label={row.important ? 'Mark as not important' : 'Mark as important'}
           data-on={row.important || undefined}
           tabIndex={tabIndex}

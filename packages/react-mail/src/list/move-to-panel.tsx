@@ -1,5 +1,5 @@
 import { type Label, type LabelGroup, type ListItem, type ListView, move } from '@postroom/mail-core'
-import { labelColor, moveTargets, SEARCH_LABELS, viewName } from '@postroom/mail-core/rules'
+import { labelColor, moveTargets, NO_LABELS_FOUND, SEARCH_LABELS, viewName } from '@postroom/mail-core/rules'
 import { type KeyboardEvent, useState } from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './label-panel.module.css'
@@ -21,10 +21,7 @@ export function MoveToPanel({ items, view, userId, groups, onClose }: MoveToPane
   const [search, setSearch] = useState('')
   const { inbox, labels } = moveTargets(groups, { userId, view: view.path, search })
   const targets = [...(inbox ? [inbox] : []), ...labels]
-  const choose = (target: Label & { current?: boolean }) => {
-    mail.inBackground('move', () => move(mail, { items, view, target }))
-    onClose(!target.current)
-  }
+  const choose = (target: Label) => onClose(move(mail, { items, view, target }) !== false)
   const key = (event: KeyboardEvent<HTMLElement>) => {
     const [first] = targets
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && search !== '' && first) choose(first)
@@ -48,7 +45,7 @@ export function MoveToPanel({ items, view, userId, groups, onClose }: MoveToPane
           </button>
         ))}
       </div>
-      {targets.length === 0 ? <p className={styles.none}>No labels found</p> : null}
+      {targets.length === 0 ? <p className={styles.none}>{NO_LABELS_FOUND}</p> : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { RowMenuItems } from '../later-parts.ts'
 import { ContextMenu } from '../ui/context-menu.tsx'
+import { useMail } from '../use-mail.ts'
 import styles from './row-context-menu.module.css'
 import type { RowMenuItemsProps } from './row-menu-items.tsx'
 
@@ -15,7 +16,12 @@ export interface RowContextMenuProps extends Omit<RowMenuItemsProps, keyof Found
 
 /** Everything that can be done with a row, where the pointer is. */
 export function RowContextMenu({ target, itemsAt, ...rest }: RowContextMenuProps) {
+  const { list } = useMail().actors
   const [found, setFound] = useState<Found | null>(null)
+  useEffect(() => {
+    const subscription = list.on('reset', () => setFound(null))
+    return () => subscription.unsubscribe()
+  }, [list])
   return (
     <ContextMenu
       label="Message actions"

@@ -9,7 +9,7 @@ import {
   trash,
   type User,
 } from '@postroom/mail-core'
-import { archivesToInbox, archiveText, deleteText, isTrashed, readText } from '@postroom/mail-core/rules'
+import { archiveText, deleteText, offeredActions, readText } from '@postroom/mail-core/rules'
 import {
   Archive,
   ArchiveRestore,
@@ -46,9 +46,7 @@ export interface RowMenuItemsProps {
 /** Everything that can be done with a row, as the items of a menu. */
 export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever }: RowMenuItemsProps) {
   const mail = useMail()
-  const trashed = items.every((item) => isTrashed(item, groups))
-  const someUnread = items.some(({ read }) => !read)
-  const toInbox = archivesToInbox(view)
+  const { toInbox, trashed, deleteForever, unread } = offeredActions(items, { view, groups })
   const answer = (mode: 'reply' | 'reply_all' | 'forward') =>
     mail.inBackground('answer a row', () => answerRow(mail, { item: pressed, mode, trashed }))
   return (
@@ -78,13 +76,13 @@ export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever
       >
         {deleteText(trashed)}
       </MenuItem>
-      {view.path === 'trash' ? (
+      {deleteForever ? (
         <MenuItem icon={Eraser} danger onSelect={() => onDeleteForever(items)}>
           Delete forever
         </MenuItem>
       ) : null}
-      <MenuItem icon={someUnread ? MailOpen : Mail} onSelect={() => markRead(mail, items, someUnread)}>
-        {readText(someUnread)}
+      <MenuItem icon={unread ? MailOpen : Mail} onSelect={() => markRead(mail, items, unread)}>
+        {readText(unread)}
       </MenuItem>
       <MenuSeparator />
       <SubmenuPanel label="Move to" icon={FolderInput}>

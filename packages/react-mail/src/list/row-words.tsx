@@ -24,14 +24,16 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
   return (
     <div {...CELL} className={styles.main}>
       <div className={styles.line}>
-        <span className={styles.chips}>
-          {row.owner ? <Chip colour={row.owner.color}>{row.owner.name}</Chip> : null}
-          {row.chips.map((chip) => (
-            <Chip key={chip.id} colour={chip.color} title={chip.path}>
-              {chip.name}
-            </Chip>
-          ))}
-        </span>
+        {row.owner || row.chips.length > 0 ? (
+          <span className={styles.chips}>
+            {row.owner ? <Chip colour={row.owner.color}>{row.owner.name}</Chip> : null}
+            {row.chips.map((chip) => (
+              <Chip key={chip.id} colour={chip.color} title={chip.path}>
+                {chip.name}
+              </Chip>
+            ))}
+          </span>
+        ) : null}
         <a className={styles.words} href={href} tabIndex={-1} draggable={false}>
           <span className={styles.subject}>
             <Marked text={row.subject} words={marks.subject} />

@@ -1,5 +1,5 @@
 import { archive, type ListItem, type ListView, restore, toggleStar, trash } from '@postroom/mail-core'
-import { isTrashed, type Row } from '@postroom/mail-core/rules'
+import { isTrashed, offeredActions, type Row } from '@postroom/mail-core/rules'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { useMail } from '../use-mail.ts'
 import { answerRow } from './answer-row.ts'
@@ -57,7 +57,7 @@ export function useListKeys(list: ListKeys): void {
       if (key !== null) commands.select(key, false)
     },
     archive: () => remove(archive),
-    delete: () => remove(meant().every((item) => isTrashed(item, list.groups)) ? restore : trash),
+    delete: () => remove(offeredActions(meant(), { view, groups: list.groups }).trashed ? restore : trash),
     star: () => {
       const starred = meant()
       if (starred.length > 0) toggleStar(mail, { items: starred, view })

@@ -46,9 +46,11 @@ export function useRowCommands(shown: RowsShown): RowCommands {
     }
     return {
       open: on(({ row }) => {
-        const { location, openDraft } = latest.current
-        if (row.draftId === null) mail.ports.navigate(hrefOf({ ...location, item: row.opens }))
-        else openDraft(row.draftId)
+        const { location, openDraft, view } = latest.current
+        if (row.draftId !== null) return openDraft(row.draftId)
+        // On its way before anything is drawn for it.
+        foresee(mail, row.opens, view)
+        mail.ports.navigate(hrefOf({ ...location, item: row.opens }))
       }),
       select: (key, range) => mail.actors.selection.send({ type: range ? 'select range' : 'toggle', key }),
       star: on(({ rows }) => toggleStar(mail, rows)),

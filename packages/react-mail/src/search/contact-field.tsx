@@ -2,10 +2,10 @@ import { SEARCH_CONTACT_DEBOUNCE } from '@postroom/mail-core/rules'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { PeopleList } from '../contacts/people-list.tsx'
 import { usePeople } from '../contacts/use-people.ts'
+import { optionId } from '../ui/listbox.tsx'
+import { optionAt } from '../ui/option-keys.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './contact-field.module.css'
-import { optionId } from './listbox.tsx'
-import { optionAt } from './option-keys.ts'
 
 export interface ContactFieldProps {
   label: string

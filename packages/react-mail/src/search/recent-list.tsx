@@ -3,9 +3,9 @@ import { History, X } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Listbox, Option, OptionIcon, optionId } from '../ui/listbox.tsx'
 import { useMail } from '../use-mail.ts'
 import type { BoxOption } from './box-options.ts'
-import { Listbox, Option, OptionIcon, optionId } from './listbox.tsx'
 import styles from './recent-list.module.css'
 
 export interface RecentListProps {

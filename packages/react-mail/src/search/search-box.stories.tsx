@@ -1,6 +1,7 @@
 import type { Contact, SearchSuggestion } from '@postroom/mail-core'
 import { parseLocation } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, within } from 'storybook/test'
 import { alice, aliceLabels } from '../fixtures/people.ts'
 import { type Answer, type Answers, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
@@ -82,18 +83,47 @@ const meta = { title: 'search/SearchBox', component: Box, parameters: { layout: 
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Suggestions: Story = {}
-export const Flat: Story = { args: { flat: true } }
-export const NothingRecent: Story = { args: { suggestions: () => messages([]) } }
-export const SuggestionsFail: Story = { args: { suggestions: () => new Refusal(500, 'Boom') } }
-export const Searching: Story = { args: { suggestions: () => new Promise(() => undefined) } }
-export const PeopleAlone: Story = { args: { suggestions: () => messages([]) } }
-export const PeopleFail: Story = { args: { contacts: () => new Refusal(500, 'Boom') } }
+/** Types into the search box, or with no words only opens it. */
+const typed =
+  (words: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const box = await within(canvasElement).findByRole('combobox', { name: 'Search mail' })
+    await userEvent.click(box)
+    if (words) await userEvent.type(box, words)
+  }
+/** Opens the advanced search and types into its field From. */
+const from =
+  (words: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Search options' }))
+    const form = within(await within(document.body).findByRole('form', { name: 'Advanced search' }))
+    if (words) await userEvent.type(form.getByLabelText('From'), words)
+  }
+
+export const AtRest: Story = {}
+export const Suggestions: Story = { play: typed('wheels') }
+export const Flat: Story = { args: { flat: true }, play: typed('wheels') }
+export const PeopleAndMail: Story = { play: typed('zo') }
+export const NothingRecent: Story = { args: { suggestions: () => messages([]) }, play: typed('wheels') }
+export const SuggestionsFail: Story = {
+  args: { suggestions: () => new Refusal(500, 'Boom') },
+  play: typed('wheels'),
+}
+export const Searching: Story = {
+  args: { suggestions: () => new Promise(() => undefined) },
+  play: typed('wheels'),
+}
+export const PeopleAlone: Story = { args: { suggestions: () => messages([]) }, play: typed('zo') }
+export const PeopleFail: Story = { args: { contacts: () => new Refusal(500, 'Boom') }, play: typed('zo') }
 export const RecentSearches: Story = {
   args: { recent: ['from:zoe is:unread', `wheels ${'and more '.repeat(12)}`, 'مرحبا من الورشة'] },
+  play: typed(''),
 }
 export const OnResults: Story = {
   args: { href: '/mail/search?from=zoe&q=wheels+is%3Astarred&not_q=old&after=2026-01-31&label=Work%2FClients' },
 }
-export const NoContacts: Story = { args: { contacts: () => ({ results: [] }) } }
-export const ContactsFail: Story = { args: { contacts: () => new Refusal(500, 'Boom') } }
+export const AdvancedSearch: Story = { play: from('') }
+export const AdvancedSearchOnResults: Story = { args: OnResults.args ?? {}, play: from('') }
+export const Contacts: Story = { play: from('zo') }
+export const NoContacts: Story = { args: { contacts: () => ({ results: [] }) }, play: from('zo') }
+export const ContactsFail: Story = { args: { contacts: () => new Refusal(500, 'Boom') }, play: from('zo') }

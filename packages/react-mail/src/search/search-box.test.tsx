@@ -38,7 +38,7 @@ async function openForm(Shown: Story, props: Partial<Parameters<Story>[0]> = {})
 
 afterEach(() => page.viewport(1280, 800))
 
-test('typing shows recent mail as a listbox: participants, subject, date [HEAD-04, SUGGEST-02 to SUGGEST-05, DATA-18]', async () => {
+test('typing shows recent mail as a listbox: participants, subject, date [HEAD-04, SUGGEST-02, SUGGEST-03, SUGGEST-04, SUGGEST-05, DATA-18]', async () => {
   const { screen, box, options } = await show(Suggestions)
   await expect.element(box).toHaveAttribute('aria-expanded', 'false')
   await box.fill('wheels')

@@ -1,16 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { HOME, WORK } from '../fixtures/signatures.ts'
 import { type Answers, Refusal } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { Button } from '../ui/button.tsx'
 import { ManageSignatures } from './manage-signatures.tsx'
-
-const WORK = {
-  id: 1,
-  name: 'Work',
-  html_content: '<div><strong>Alice Martin</strong></div><div>Wheels Ltd</div>',
-}
-const HOME = { id: 2, name: 'Home and holidays', html_content: '<div>Alice</div>' }
 
 interface ManagedProps {
   answers?: Answers

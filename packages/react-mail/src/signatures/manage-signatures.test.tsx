@@ -22,9 +22,9 @@ async function opened(answers: Answers = {}) {
   }
 }
 
-const picture = async () => {
-  const canvas = new OffscreenCanvas(600, 400)
-  canvas.getContext('2d')?.fillRect(0, 0, 600, 400)
+const picture = async (width = 600, height = 400) => {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.fillRect(0, 0, width, height)
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'logo.png', { type: 'image/png' })
 }
 
@@ -53,6 +53,7 @@ test('signatures are found by name, and New opens an empty editor [SIG-01, SIG-0
   await expect.element(dialog.getByRole('button', { name: 'Work', exact: true })).not.toBeInTheDocument()
   await dialog.getByRole('searchbox', { name: 'Search signatures' }).fill('nothing like it')
   await expect.element(dialog.getByText('No signatures found')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'New' })).toHaveTextContent('+ New')
   await dialog.getByRole('button', { name: 'New' }).click()
   await expect.element(name).toHaveValue('')
   await expect.element(name).toHaveFocus()
@@ -138,6 +139,11 @@ test('an image is at most 300 px wide, has four sizes and is never under 50 px [
   }
   await tools.getByRole('button', { name: 'Remove' }).click()
   await expect.element(image).not.toBeInTheDocument()
+  await pickImage(await picture(120, 80))
+  await expect.element(image).toHaveAttribute('width', '120')
+  await image.click()
+  await tools.getByRole('button', { name: '25%' }).click()
+  await expect.element(image).toHaveAttribute('width', '50')
 })
 
 test('deleting asks first; what fails is told [SIG-11, ERR-08, ERR-09]', async () => {

@@ -1,15 +1,16 @@
-import { signaturesModal } from '@postroom/mail-core'
+import { type Signature, signaturesModal } from '@postroom/mail-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { userEvent, within } from 'storybook/test'
+import { WORK } from '../fixtures/signatures.ts'
 import { type Answer, Refusal } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { useMail } from '../use-mail.ts'
 import { SignatureForm } from './signature-form.tsx'
 
 interface FormStoryArgs {
-  signature?: { id: number; name: string; html_content: string } | null
+  signature?: Signature | null
   saved?: Answer
 }
 
@@ -23,7 +24,7 @@ function Form({ signature }: Required<Pick<FormStoryArgs, 'signature'>>) {
 function FormStory({ signature = null, saved = () => undefined }: FormStoryArgs) {
   return (
     <WithMail answers={{ 'PUT /signatures/1': saved, 'POST /signatures': saved }}>
-      <div style={{ display: 'flex', height: 420, maxWidth: 640, background: 'var(--surface-raised)' }}>
+      <div style={{ display: 'flex', minHeight: 420, maxWidth: 640, background: 'var(--surface-raised)' }}>
         <Form signature={signature} />
       </div>
     </WithMail>
@@ -34,7 +35,6 @@ const meta = { title: 'signatures/SignatureForm', component: FormStory } satisfi
 export default meta
 type Story = StoryObj<typeof meta>
 
-const WORK = { id: 1, name: 'Work', html_content: '<div><strong>Alice Martin</strong></div><div>Wheels Ltd</div>' }
 const save: NonNullable<Story['play']> = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Save' }))
 }

@@ -1,5 +1,5 @@
 import type { signaturesMachine } from '@postroom/mail-core'
-import { SIGNATURE_NAME_REQUIRED } from '@postroom/mail-core/rules'
+import { isSignatureNameProblem } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -22,7 +22,7 @@ export function SignatureForm({ actor }: { actor: ActorRefFrom<typeof signatures
   const editor = useRef<EditorView | null>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const isNew = id === null
-  const lacksName = problem === SIGNATURE_NAME_REQUIRED
+  const lacksName = isSignatureNameProblem(problem)
   useEffect(() => {
     if (isNew || lacksName) nameField.current?.focus()
   }, [isNew, lacksName])

@@ -1,11 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
+import { HOME, WORK } from '../fixtures/signatures.ts'
 import type { Answer } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { SignaturesDialog } from './signatures-dialog.tsx'
-
-const WORK = { id: 1, name: 'Work', html_content: '<div><strong>Alice Martin</strong></div><div>Wheels Ltd</div>' }
-const HOME = { id: 2, name: 'Home and holidays', html_content: '<div>Alice</div>' }
 
 function DialogStory({ answer }: { answer: Answer }) {
   return (

@@ -16,16 +16,14 @@ export function Checkbox({ checked, children, className, ...rest }: CheckboxProp
   }, [checked])
   return (
     <label className={className ? `${styles.label} ${className}` : styles.label} data-tooltip={rest['aria-label']}>
-      <span className={styles.target}>
-        <input
-          onChange={() => undefined}
-          {...rest}
-          ref={input}
-          type="checkbox"
-          checked={checked === true}
-          className={styles.box}
-        />
-      </span>
+      <input
+        onChange={() => undefined}
+        {...rest}
+        ref={input}
+        type="checkbox"
+        checked={checked === true}
+        className={styles.box}
+      />
       {children === undefined ? null : <span className={styles.text}>{children}</span>}
     </label>
   )

@@ -1,4 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
+import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -14,4 +15,20 @@ test('the right button opens the menu where the pointer is, arrow keys reach the
   await userEvent.keyboard('{ArrowUp}{ArrowRight}')
   await expect.element(screen.getByRole('menuitem', { name: 'Work' })).toHaveFocus()
   await expectAccessibleInBothSchemes()
+})
+
+test('a menu that opens just as another one closes stays open', async () => {
+  const screen = await render(<OnARow />)
+  const report = screen.getByText('Quarterly report').element() as HTMLElement
+  report.tabIndex = 0
+  const press = () => {
+    report.focus()
+    flushSync(() => report.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, button: 2 })))
+  }
+  press()
+  await expect.element(screen.getByRole('menuitem', { name: 'Reply' })).toBeVisible()
+  flushSync(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+  press()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Reply' })).toHaveFocus()
 })

@@ -6,7 +6,7 @@ export interface ContextMenuProps {
   target: ReactElement<HTMLAttributes<HTMLElement>>
   /** The menu's accessible name. */
   label: string
-  /** MenuItem, Submenu, …: the same as in a Menu. */
+  /** MenuItem, Submenu, …: the same as in a Menu. With none there is no menu, also where one was open. */
   children: ReactNode
   onOpenChange?: (open: boolean) => void
 }
@@ -36,7 +36,7 @@ export function ContextMenu({ target, label, children, onOpenChange }: ContextMe
   return (
     <>
       {cloneElement(target, { onContextMenu: open })}
-      {opened ? (
+      {opened && children ? (
         <MenuRoot
           key={`${opened.x} ${opened.y}`}
           anchor={{ ...opened, width: 0, height: 0 }}

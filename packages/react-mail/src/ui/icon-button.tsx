@@ -4,7 +4,8 @@ import { Icon } from './icon.tsx'
 import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  icon: LucideIcon
+  /** Null: its class draws one. */
+  icon: LucideIcon | null
   /** The accessible name, and the tooltip's text. */
   label: string
   /** Shown in the tooltip after the name, never part of the name: `e`, `Ctrl+Enter`. */
@@ -30,7 +31,7 @@ export function IconButton(props: IconButtonProps) {
       data-shortcut={shortcut}
       onClick={blocked === undefined ? onClick : undefined}
     >
-      <Icon of={icon} {...(filled ? { filled } : {})} {...(iconSize ? { size: iconSize } : {})} />
+      {icon && <Icon of={icon} {...(filled ? { filled } : {})} {...(iconSize ? { size: iconSize } : {})} />}
     </button>
   )
 }

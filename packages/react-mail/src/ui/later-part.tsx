@@ -1,4 +1,4 @@
-import { NETWORK_ERROR } from '@postroom/mail-core'
+import { NETWORK_ERROR, TRY_AGAIN } from '@postroom/mail-core'
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import styles from './later-part.module.css'
@@ -48,7 +48,7 @@ export function laterPart<Props extends object>(fetchCode: () => Promise<Compone
     if (Part === 'missing')
       return (
         <p role="alert" className={styles.missing}>
-          {NETWORK_ERROR} <Button onClick={load}>Try again</Button>
+          {NETWORK_ERROR} <Button onClick={load}>{TRY_AGAIN}</Button>
         </p>
       )
     return <Part {...(props as unknown as Props)} />

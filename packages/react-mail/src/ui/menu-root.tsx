@@ -43,7 +43,8 @@ export function MenuRoot(props: MenuRootProps) {
     props.onCloseAutoFocus?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()
-    if (!pressedElsewhere.current) returnFocusTo(props.returnTo)
+    // What has the focus by now, as another menu that was opened, keeps it.
+    if (!pressedElsewhere.current && document.activeElement === document.body) returnFocusTo(props.returnTo)
   }
   return (
     <MenuParts value={Dropdown}>

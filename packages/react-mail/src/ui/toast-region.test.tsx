@@ -1,5 +1,6 @@
 import { composeStories } from '@storybook/react-vite'
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import * as stories from './toast-region.stories.tsx'
@@ -30,6 +31,15 @@ test('after Undo the focus is where it was when the toast came', async () => {
   await screen.getByRole('button', { name: 'Undo' }).click()
   expect(document.activeElement).toBe(row)
   row.remove()
+})
+
+test('the focus in a toast is shown in the colour of its ground, not of the page', async () => {
+  const screen = await render(<Sent />)
+  const undo = screen.getByRole('button', { name: 'Undo' }).element()
+  await userEvent.keyboard('{Tab}')
+  undo.focus()
+  expect(getComputedStyle(undo).outlineStyle).toBe('solid')
+  expect(getComputedStyle(undo).outlineColor).toBe(getComputedStyle(undo).color)
 })
 
 test('a failure is an alert', async () => {

@@ -15,3 +15,14 @@ const meta = {
 export default meta
 
 export const OnAnyElement: StoryObj<typeof meta> = {}
+export const Beside: StoryObj<typeof meta> = {
+  render: () => (
+    <>
+      <nav data-tooltips="beside" style={{ display: 'grid', justifyItems: 'start' }}>
+        <Button data-tooltip="Inbox">I</Button>
+        <Button data-tooltip="Sent">S</Button>
+      </nav>
+      <TooltipLayer />
+    </>
+  ),
+}

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import * as stories from './tooltip-layer.stories.tsx'
 
-const { OnAnyElement } = composeStories(stories)
+const { OnAnyElement, Beside } = composeStories(stories)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -28,6 +28,15 @@ test('any element with a tooltip text shows it, inside the window', async () => 
   await expect.element(tip).toBeVisible()
   expect(tip.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(8)
   await expectAccessibleInBothSchemes()
+})
+
+test('where controls stand below each other, a tooltip stands beside its own and covers no other', async () => {
+  const screen = await render(<Beside />)
+  const button = screen.getByRole('button', { name: 'I', exact: true })
+  await userEvent.hover(button)
+  const tip = screen.getByText('Inbox')
+  await expect.element(tip).toBeVisible()
+  expect(tip.element().getBoundingClientRect().left).toBeGreaterThan(button.element().getBoundingClientRect().right)
 })
 
 test('a press hides the tooltip', async () => {

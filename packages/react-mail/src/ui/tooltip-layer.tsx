@@ -1,23 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './tooltip-layer.module.css'
 
-interface Tip {
-  text: string
-  shortcut: string | undefined
-  anchor: DOMRect
-}
-
 const FIRST_DELAY = 500
 const GAP = 6
 const EDGE = 8
 
 /**
  * The one tooltip of the page: it shows the `data-tooltip` (and `data-shortcut`) of the element under the pointer or
- * with the keyboard's focus. Controls carry an attribute instead of a component, so that a list of fifty rows costs
- * nothing. The text repeats the accessible name or an aria-description and is therefore hidden from screen readers.
+ * with the keyboard's focus; below it, or in what is `data-tooltips="beside"` at its end. Controls carry an attribute
+ * instead of a component, so that a list of fifty rows costs nothing. The text repeats the accessible name or an
+ * aria-description and is therefore hidden from screen readers.
  */
 export function TooltipLayer() {
-  const [tip, setTip] = useState<Tip | null>(null)
+  const [tip, setTip] = useState<HTMLElement | null>(null)
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -34,9 +29,7 @@ export function TooltipLayer() {
     }
     const show = (element: HTMLElement) => {
       shown = element
-      const { tooltip, shortcut } = element.dataset
-      if (tooltip !== undefined && element.isConnected)
-        setTip({ text: tooltip, shortcut, anchor: element.getBoundingClientRect() })
+      if (element.dataset.tooltip !== undefined && element.isConnected) setTip(element)
     }
     const tipped = (target: EventTarget | null) =>
       target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
@@ -63,20 +56,17 @@ export function TooltipLayer() {
       pressed = tipped(event.target)
     }
     const key = (event: KeyboardEvent) => (event.key === 'Escape' ? hide() : undefined)
-    document.addEventListener('pointerover', over)
-    document.addEventListener('pointerdown', press)
-    document.addEventListener('focusin', focus)
-    document.addEventListener('focusout', hide)
-    document.addEventListener('keydown', key)
-    document.addEventListener('scroll', hide, true)
+    const gone = new AbortController()
+    const { signal } = gone
+    document.addEventListener('pointerover', over, { signal })
+    document.addEventListener('pointerdown', press, { signal })
+    document.addEventListener('focusin', focus, { signal })
+    document.addEventListener('focusout', hide, { signal })
+    document.addEventListener('keydown', key, { signal })
+    document.addEventListener('scroll', hide, { signal, capture: true })
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('pointerover', over)
-      document.removeEventListener('pointerdown', press)
-      document.removeEventListener('focusin', focus)
-      document.removeEventListener('focusout', hide)
-      document.removeEventListener('keydown', key)
-      document.removeEventListener('scroll', hide, true)
+      gone.abort()
     }
   }, [])
 
@@ -84,19 +74,22 @@ export function TooltipLayer() {
     const element = box.current
     if (!tip || !element) return
     const { width, height } = element.getBoundingClientRect()
-    const { anchor } = tip
+    const anchor = tip.getBoundingClientRect()
+    const beside = tip.closest('[data-tooltips="beside"]') !== null
     const below = anchor.bottom + GAP
     const fits = below + height + EDGE <= window.innerHeight
-    const centred = anchor.left + anchor.width / 2 - width / 2
-    element.style.top = `${fits ? below : anchor.top - GAP - height}px`
-    element.style.left = `${Math.max(EDGE, Math.min(centred, window.innerWidth - width - EDGE))}px`
+    const level = (anchor.top + anchor.bottom - height) / 2
+    const left = beside ? anchor.right + GAP : (anchor.left + anchor.right - width) / 2
+    element.style.top = `${beside ? level : fits ? below : anchor.top - GAP - height}px`
+    element.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`
   }, [tip])
 
   if (!tip) return null
+  const { tooltip, shortcut } = tip.dataset
   return (
     <div ref={box} className={styles.tooltip} aria-hidden="true">
-      <span>{tip.text}</span>
-      {tip.shortcut === undefined ? null : <kbd className={styles.shortcut}>{tip.shortcut}</kbd>}
+      <span>{tooltip}</span>
+      {shortcut === undefined ? null : <kbd className={styles.shortcut}>{shortcut}</kbd>}
     </div>
   )
 }
