@@ -207,6 +207,13 @@ test('in the colours of the system, what has the focus, is chosen, ticked, open 
   expect(ticked).not.toBe(empty)
   expect(chosenAndFocused).not.toBe(chosen)
 
+  const star = row.getByRole('button', { name: 'Star', exact: true })
+  const drawn = await looks(star)
+  await star.evaluate((button) => {
+    button.style.opacity = '0'
+  })
+  expect(await looks(star)).not.toBe(drawn)
+
   const inbox = page.getByRole('navigation', { name: 'Mailboxes' }).getByRole('link', { name: /^Inbox/ })
   await expect(inbox).toHaveAttribute('aria-current', 'page')
   const shown = await looks(inbox)

@@ -21,7 +21,8 @@ async function write(page: Page, window: ReturnType<Mailbox['window']>, words: s
   await page.keyboard.type(words)
 }
 
-test('Reply, Reply all and Forward begin with the right title, subject and people [COMPOSE-01, COMPOSE-03, RECIP-08, RECIP-09, RECIP-10, SUBJ-01, SUBJ-02, SUBJ-03, SUBJ-04, SUBJ-05]', async ({
+test('Reply, Reply all and Forward begin with the right title, subject and people [COMPOSE-01, COMPOSE-02, COMPOSE-03, RECIP-08, RECIP-09, RECIP-10, SUBJ-01, SUBJ-02, SUBJ-03, SUBJ-04, SUBJ-05]', async ({
+  page,
   mailbox,
   alice,
   bob,
@@ -34,7 +35,6 @@ test('Reply, Reply all and Forward begin with the right title, subject and peopl
       from,
       to: [alice.email, bob.email, bob.email.toUpperCase()],
       cc: 'ZOE@elsewhere.example, cy@elsewhere.example',
-      bcc: 'di@elsewhere.example',
       subject,
       text: 'Well?',
     })
@@ -60,9 +60,71 @@ test('Reply, Reply all and Forward begin with the right title, subject and peopl
       await expect(window).toBeHidden()
     }
   }
+
+  // Only one's own mail tells of its bcc.
+  const people = { to: bob.email, cc: 'cy@elsewhere.example', bcc: 'di@elsewhere.example' }
+  const multipart = Object.fromEntries([
+    ['message[subject]', 'Mine'],
+    ...Object.entries(people).flatMap(([kind, email], place) => [
+      [`message[recipients][${place}][owner_type]`, kind],
+      [`message[recipients][${place}][email]`, email],
+    ]),
+  ])
+  expect((await page.request.post('/api/v1/messages', { multipart })).status()).toBe(201)
+  await mailbox.folder('Sent').click()
+  await answer(mailbox, 'Mine', 'Reply all')
+  const mine = mailbox.window('Reply all')
+  await expect(mine.getByRole('textbox', { name: 'Subject' })).toHaveValue('Re: Mine')
+  await expect.poll(() => chips(mine)).toEqual([bob.email, 'cy@elsewhere.example'])
 })
 
-test('a reply leaves the files behind, a forward takes them along, each picture once, and tells which it could not fetch [ATTACH-10, ATTACH-11, ERR-24, SEND-11, SEND-12]', async ({
+test('a message in the middle is answered by its own button and menu, inside the conversation, and the answer pops out with what was written [CONV-10, CONV-11, COMPOSE-03, COMPOSE-05, COMPOSE-07]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  const id = `<middle-${alice.id}@elsewhere.example>`
+  const zoe = 'Zoe <zoe@elsewhere.example>'
+  await mail({ from: zoe, to: alice.email, subject: 'Order', text: 'One?', messageId: id })
+  await mail({
+    from: 'Carl <carl@elsewhere.example>',
+    to: [alice.email, 'zoe@elsewhere.example'],
+    subject: 'Re: Order',
+    text: 'Two',
+    inReplyTo: id,
+  })
+  await mail({ from: zoe, to: alice.email, subject: 'Re: Order', text: 'Three', inReplyTo: id })
+  await expect(mailbox.row('Order').getByText('3', { exact: true })).toBeVisible()
+  const conversation = await mailbox.open('Order')
+  const carls = conversation.getByRole('article', { name: 'Message from Carl' })
+  await carls.getByRole('button', { name: 'Carl' }).click()
+  const everybody = ['carl@elsewhere.example', 'zoe@elsewhere.example']
+  const inline = (title: string) => conversation.getByRole('dialog', { name: title, exact: true })
+  for (const [way, fromMenu, people] of [
+    ['Reply all', false, everybody],
+    ['Reply', true, ['carl@elsewhere.example']],
+    ['Reply all', true, everybody],
+    ['Forward', true, []],
+  ] as const) {
+    if (fromMenu) await carls.getByRole('button', { name: 'More message actions' }).click()
+    const place = fromMenu ? page.getByRole('menu') : carls
+    await place.getByRole(fromMenu ? 'menuitem' : 'button', { name: way, exact: true }).click()
+    await expect(inline(way).getByRole('textbox', { name: 'Message body' })).toBeVisible()
+    await expect.poll(() => chips(inline(way))).toEqual(people)
+    await inline(way).getByRole('button', { name: 'Discard draft' }).click()
+    await expect(inline(way)).toHaveCount(0)
+  }
+  await conversation.getByRole('button', { name: 'Reply', exact: true }).last().click()
+  await write(page, inline('Reply'), 'Half a thought')
+  await inline('Reply').getByRole('button', { name: 'Pop out' }).click()
+  await expect(inline('Reply')).toHaveCount(0)
+  const window = mailbox.window('Reply')
+  await expect(window.getByRole('textbox', { name: 'Message body' })).toContainText('Half a thought')
+  await expect(window.getByRole('button', { name: 'Minimise' })).toBeVisible()
+})
+
+test('a reply leaves the files behind, a forward takes them along, each picture once, and tells which it could not fetch [ATTACH-10, ATTACH-11, ERR-24]', async ({
   page,
   mailbox,
   alice,
@@ -85,11 +147,14 @@ test('a reply leaves the files behind, a forward takes them along, each picture 
       { filename: 'one.png', content: png, cid: 'one@x' },
     ],
   })
-  await answer(mailbox, 'The drawings', 'Reply')
-  const reply = mailbox.window('Reply')
-  await expect(reply.getByRole('textbox', { name: 'Subject' })).toHaveValue('Re: The drawings')
-  await expect(reply.getByRole('list', { name: 'Attachments' })).toHaveCount(0)
-  await reply.getByRole('button', { name: 'Discard draft' }).click()
+  for (const way of ['Reply', 'Reply all'] as const) {
+    await answer(mailbox, 'The drawings', way)
+    const reply = mailbox.window(way)
+    await expect(reply.getByRole('textbox', { name: 'Subject' })).toHaveValue('Re: The drawings')
+    await expect(reply.getByRole('list', { name: 'Attachments' })).toHaveCount(0)
+    await reply.getByRole('button', { name: 'Discard draft' }).click()
+    await expect(reply).toBeHidden()
+  }
 
   await page.route(/\/attachments\/\d+\/gone\.txt/, (route) => route.abort())
   await mailbox.folder('Sent').click()

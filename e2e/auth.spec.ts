@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 const problem = (page: Page, field: string) => page.getByLabel(field)
 
-test('whoever is not signed in is sent from the mail area to sign-in [AUTH-01, AUTH-02, AUTH-04]', async ({ page }) => {
+test('whoever is not signed in is sent from the mail area to sign-in [AUTH-02, AUTH-04]', async ({ page }) => {
   for (const address of ['/mail', '/mail/inbox', '/mail/search?q=x', '/mail/inbox/thread/1']) {
     await page.goto(address)
     await expect(page).toHaveURL('/login')
@@ -34,7 +34,9 @@ test('while it is unknown who asks, /mail shows a spinner [AUTH-03, AUTH-04, HEA
     })
   })
   await page.goto('/mail')
-  await expect(page.getByText('Loading your mailbox...')).toBeVisible()
+  const waiting = page.getByRole('status').filter({ hasText: 'Loading your mailbox...' })
+  await expect(waiting).toBeVisible()
+  await expect(waiting.locator('svg')).toBeVisible()
   answer()
   await expect(mailbox.list('Inbox')).toBeVisible()
 })
@@ -71,17 +73,31 @@ test('a wrong password is told without leaving the page, the address stays typed
   await expect(page.getByLabel('Email')).toHaveValue(alice.email)
 })
 
-test('a server that does not answer is told as a network error on sign-in [ERR-03]', async ({ page, alice }) => {
+test('a server that does not answer is told as a network error on sign-in, one without words as a failed sign-in [ERR-03, ERR-05]', async ({
+  page,
+  alice,
+}) => {
   await page.goto('/login')
   await page.route('**/api/v1/login', (route) => route.abort())
   await page.getByLabel('Email').fill(alice.email)
   await page.getByLabel('Password').fill(alice.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+  await page.unroute('**/api/v1/login')
+  await page.route('**/api/v1/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
 })
 
-test('sign-in sets the user and fetches the labels [AUTH-13, AUTH-14, HEAD-14]', async ({ page, alice }) => {
+test('sign-in sets the user and fetches the labels, and once in the session all users [AUTH-13, AUTH-14, HEAD-14, API-09, API-10, DATA-02]', async ({
+  page,
+  alice,
+}) => {
   await page.goto('/login')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/users')) asked++
+  })
   const labels = page.waitForResponse((response) => response.url().includes('/api/v1/labels') && response.ok())
   await page.getByLabel('Email').fill(alice.email)
   await page.getByLabel('Password').fill(alice.password)
@@ -91,6 +107,12 @@ test('sign-in sets the user and fetches the labels [AUTH-13, AUTH-14, HEAD-14]',
   await page.getByRole('button', { name: 'User menu' }).click()
   await expect(page.getByRole('menu')).toContainText(alice.name)
   await expect(page.getByRole('menu')).toContainText(alice.email)
+  const users = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('users') ?? '[]'))
+  await expect.poll(users).toContainEqual([alice.id, alice.name])
+  await page.reload()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await expect(page.getByRole('menu')).toContainText(alice.name)
+  expect(asked).toBe(1)
 })
 
 test('whoever is signed in is led from sign-in and sign-up to the mail [AUTH-05, AUTH-06]', async ({
@@ -161,7 +183,10 @@ test('sign-up checks every field in the words of the product [AUTH-21, AUTH-22, 
   await expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
 })
 
-test('an address that is taken is told by the server on sign-up [AUTH-18, ERR-06]', async ({ page, alice }) => {
+test('what the server says of a sign-up is told where it was asked, and a refusal without words in the product’s own [AUTH-18, ERR-06]', async ({
+  page,
+  alice,
+}) => {
   await page.goto('/signup')
   await page.getByLabel('Full name').fill('Another Alice')
   await page.getByLabel('Email').fill(alice.email.toUpperCase())
@@ -169,6 +194,15 @@ test('an address that is taken is told by the server on sign-up [AUTH-18, ERR-06
   await page.getByLabel('Confirm password').fill('123456')
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Email has already been taken')
+  for (const [answer, text] of [
+    [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Registration failed. Please try again.'],
+    [{ status: 401, json: { message: 'Please sign in.' } }, 'Please sign in.'],
+  ] as const) {
+    await page.route('**/api/v1/register', (route) => route.fulfill(answer))
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await page.unroute('**/api/v1/register')
+  }
   await expect(page).toHaveURL('/signup')
 })
 

@@ -13,7 +13,7 @@ async function photo(page: Page, name: string) {
   return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
 }
 
-test('a photo stands in the text, is kept with the draft and reaches the world by its content id; one taken out again does not [EDITOR-04, EDITOR-05, EDITOR-08, EDITOR-10]', async ({
+test('a photo stands in the text, is kept with the draft and reaches the world by its content id; one taken out again does not [COMPOSE-20, EDITOR-04, EDITOR-05, EDITOR-08, EDITOR-10]', async ({
   page,
   mailbox,
   alice,
@@ -22,14 +22,18 @@ test('a photo stands in the text, is kept with the draft and reaches the world b
   await page.getByRole('banner').getByRole('button', { name: 'Compose', exact: true }).click()
   const window = mailbox.window('New Message')
   const body = window.getByRole('textbox', { name: 'Message body' })
-  const photos = window.locator('input[accept="image/*"]')
+  const insert = async (name: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await window.getByRole('button', { name: 'Insert photo' }).click()
+    await (await chooser).setFiles(await photo(page, name))
+  }
   await body.click()
-  await photos.setInputFiles(await photo(page, 'secret.png'))
+  await insert('secret.png')
   await body.getByRole('img', { name: 'secret.png' }).click()
   const tools = window.getByRole('toolbar', { name: 'Image' })
   await tools.getByRole('button', { name: 'Remove' }).click()
   await expect(body.getByRole('img')).toHaveCount(0)
-  await photos.setInputFiles(await photo(page, 'wheel.png'))
+  await insert('wheel.png')
   const image = body.getByRole('img', { name: 'wheel.png' })
   await expect(image).toHaveAttribute('width', '560')
   await image.click()
@@ -89,14 +93,19 @@ test('an emoji stands where the caret was, is offered again, and nothing is fetc
   expect(elsewhere).toEqual([])
 })
 
-test('text leaves in its font, size and colours, with its link [EDITOR-01, EDITOR-02, EDITOR-03, EDITOR-11, EDITOR-12, EDITOR-13, EDITOR-14, LIMIT-11]', async ({
+test('text leaves in its font, size and colours, with its link, under the name that was chosen [COMPOSE-09, COMPOSE-10, EDITOR-01, EDITOR-02, EDITOR-03, EDITOR-11, EDITOR-12, EDITOR-13, EDITOR-14, LIMIT-11]', async ({
   page,
+  shared: bob,
   mailbox,
   alice,
   sink,
 }) => {
   await page.getByRole('banner').getByRole('button', { name: 'Compose', exact: true }).click()
   const window = mailbox.window('New Message')
+  const from = window.getByRole('combobox', { name: 'From' })
+  await expect(from).toHaveValue(String(alice.id))
+  await expect(from.getByRole('option')).toHaveText([`${alice.name} <${alice.email}>`, `${bob.name} <${bob.email}>`])
+  await from.selectOption(String(bob.id))
   const body = window.getByRole('textbox', { name: 'Message body' })
   await body.click()
   await window.getByRole('button', { name: 'Formatting options' }).click()
@@ -127,6 +136,7 @@ test('text leaves in its font, size and colours, with its link [EDITOR-01, EDITO
   await window.getByRole('textbox', { name: 'Subject' }).fill('Formatted')
   await mailbox.send(window)
   const { mail } = await sink.received(stranger)
+  expect(mail.from).toEqual({ name: bob.name, address: bob.email })
   expect(mail.html).toContain('font-size:28px')
   expect(mail.html).toContain('font-family:Georgia')
   expect(mail.html).toContain('color:#1a73e8')

@@ -134,29 +134,31 @@ test('a link to one message opens it, scrolls to it and marks it for 2.5 seconds
   page,
   mailbox,
   alice,
-  mail,
+  imported,
 }) => {
-  await mail({
-    from: zoe,
-    to: alice.email,
-    subject: 'Long',
-    html: Array.from({ length: 80 }, (_, at) => `<p>${at}</p>`).join(''),
-    messageId: `<long-${alice.id}@x.y>`,
-  })
-  for (const [text, sender] of [
-    ['The one', carl],
-    ['The last', zoe],
-  ])
-    await mail({ from: sender, to: alice.email, subject: 'Re: Long', text, inReplyTo: `<long-${alice.id}@x.y>` })
+  const letter = (at: number) => [
+    'From - Thu Jan  1 00:00:00 2026',
+    `From: ${at === 30 ? carl : zoe}`,
+    `To: ${alice.email}`,
+    'Subject: Long',
+    `Date: ${new Date(Date.UTC(2026, 0, 1, 0, at)).toUTCString()}`,
+    `Message-ID: <long-${at}-${alice.id}@x.y>`,
+    ...(at === 0 ? [] : [`In-Reply-To: <long-0-${alice.id}@x.y>`]),
+    ...['', `Letter ${at}`, '', ''],
+  ]
+  const letters = Array.from({ length: 32 }, (_, at) => letter(at))
+  await imported(alice, { 'long.mbox': letters.flat().join('\n') })
+  await page.goto('/mail/all_mail')
   await mailbox.open('Long')
   const threadId = page.url().split('/').at(-1)
-  const thread = await (await page.request.get(`/api/v1/messages/threads/${threadId}`)).json()
+  const { messages } = await (await page.request.get(`/api/v1/messages/threads/${threadId}`)).json()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.goto(`/mail/search/thread/${threadId}?q=long&messageId=${thread.messages[1].id}`)
+  await page.goto(`/mail/search/thread/${threadId}?q=long&messageId=${messages[30].id}`)
   const target = page.getByRole('article', { name: 'Message from Carl' })
   await expect(target.getByRole('button', { name: 'Carl' })).toHaveAttribute('aria-expanded', 'true')
   await expect(target).toBeInViewport()
+  await expect(page.getByRole('article').first()).not.toBeInViewport()
   await expect(target).toHaveAttribute('data-highlighted', 'true')
   await page.clock.runFor(2_499)
   await expect(target).toHaveAttribute('data-highlighted', 'true')
@@ -237,18 +239,21 @@ test('files are looked at one after another, images and PDFs in place, saved, or
     from: zoe,
     to: alice.email,
     subject: 'Three files',
-    text: 'See below',
+    html: '<p>See below, and here: <img alt="A dot" src="cid:dot@x.y"></p>',
     attachments: [
+      { filename: 'inline.png', content: png, cid: 'dot@x.y' },
       { filename: 'dot.png', content: png },
       { filename: 'plan.pdf', content: pdf },
       { filename: 'list.csv', content: 'a;b' },
     ],
   })
   const conversation = await mailbox.open('Three files')
+  const width = (image: Locator) => image.evaluate((each: HTMLImageElement) => each.naturalWidth)
+  await expect.poll(() => width(mailbox.body().getByRole('img', { name: 'A dot' }))).toBe(1)
+  await expect(conversation.getByRole('button', { name: /^Open / })).toHaveCount(3)
   await conversation.getByRole('button', { name: 'Open dot.png' }).click()
   const shown = (name: string) => page.getByRole('dialog', { name, exact: true })
-  const image = shown('dot.png').getByRole('img', { name: 'dot.png' })
-  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(1)
+  await expect.poll(() => width(shown('dot.png').getByRole('img', { name: 'dot.png' }))).toBe(1)
   await expect(shown('dot.png').getByRole('button', { name: 'Previous attachment' })).toBeDisabled()
   await mailbox.button('Next attachment').click()
   await expect(shown('plan.pdf').getByRole('img', { name: 'Page 1' })).toBeVisible()
@@ -265,7 +270,7 @@ test('files are looked at one after another, images and PDFs in place, saved, or
   await expect(last).toBeHidden()
 
   const { attachments } = await (await page.request.get('/api/v1/messages')).json().then(({ messages }) => messages[0])
-  const address = attachments[2].download_url
+  const address = attachments.find(({ filename }: { filename: string }) => filename === 'list.csv').download_url
   await page.route(`**${address}`, (route) => route.abort(), { times: 1 })
   const tab = page.context().waitForEvent('page')
   await conversation.getByRole('link', { name: 'Download list.csv' }).click()
@@ -339,9 +344,9 @@ test('over an open conversation stand the commands of the list, which act on it 
 test('one message is assigned to a teammate, who then has it; failing says so and keeps the boxes [ASSIGN-01, ASSIGN-02, ASSIGN-03, ASSIGN-04, ASSIGN-06, ASSIGN-08, ERR-19, CONV-11]', async ({
   page,
   browser,
+  bob,
   mailbox,
   alice,
-  bob,
   mail,
   signIn,
 }) => {
@@ -350,7 +355,10 @@ test('one message is assigned to a teammate, who then has it; failing says so an
   await mailbox.button('More message actions').click()
   await page.getByRole('menuitem', { name: 'Assign' }).click()
   const panel = page.getByRole('dialog', { name: 'Assign to users' })
+  await expect(panel.getByRole('heading', { name: 'Assign to users' })).toBeVisible()
   const people = panel.getByRole('checkbox')
+  const { users } = await (await page.request.get('/api/v1/users')).json()
+  await expect(people).toHaveCount(users.length)
   await expect(people.first()).toHaveAccessibleName(alice.name)
   await expect(people.first()).toBeChecked()
   await expect(panel.getByRole('button', { name: 'Apply' })).toBeDisabled()
@@ -371,9 +379,9 @@ test('one message is assigned to a teammate, who then has it; failing says so an
 
 test('with conversation view off, opening a message marks it read, answered ones say so, and several are assigned at once [ACT-11, ROW-04, ASSIGN-03, ASSIGN-05, ASSIGN-06, LIST-09, LIMIT-16, PREFS-01, PREFS-02]', async ({
   page,
+  bob,
   mailbox,
   alice,
-  bob,
   mail,
 }) => {
   const id = `<ask-${alice.id}@elsewhere.example>`
@@ -385,7 +393,9 @@ test('with conversation view off, opening a message marks it read, answered ones
   await expect(page.getByRole('row')).toHaveCount(2)
   const question = mailbox.row('Really?')
   await expect(question.getByRole('checkbox', { name: 'Select message' })).toBeVisible()
+  const marked = page.waitForRequest('**/user_messages/mark_read')
   const conversation = await mailbox.open('Really?')
+  expect((await marked).postDataJSON().user_message_ids).toHaveLength(1)
   await expect(conversation.getByRole('article')).toHaveCount(1)
   await conversation.getByRole('button', { name: 'Reply', exact: true }).click()
   const reply = mailbox.window('Reply')
@@ -421,6 +431,23 @@ test('with conversation view off, opening a message marks it read, answered ones
   await mailbox.tool('Assign').click()
   await expect(bobs).toBeChecked()
   await expect(boxes.first()).not.toBeChecked()
+})
+
+test('the wheel over a mail moves the conversation, however long the mail is', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  const html = Array.from({ length: 120 }, (_, at) => `<p>Line ${at}</p>`).join('')
+  await mail({ from: 'Zoe <zoe@elsewhere.example>', to: alice.email, subject: 'Very long', html })
+  const conversation = await mailbox.open('Very long')
+  await expect(mailbox.body().getByText('Line 119')).not.toBeInViewport()
+  await mailbox.body().getByText('Line 5', { exact: true }).hover()
+  await page.mouse.wheel(0, 10_000)
+  await expect(mailbox.body().getByText('Line 119')).toBeInViewport()
+  await expect(conversation.getByRole('button', { name: 'Forward', exact: true }).last()).toBeInViewport()
+  expect(await mailbox.body().evaluate(({ ownerDocument }) => ownerDocument.scrollingElement?.scrollTop)).toBe(0)
 })
 
 test('printing prints the whole conversation, every message open, with margins of 12 mm [PRINT-01, LIMIT-18]', async ({

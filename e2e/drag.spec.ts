@@ -141,6 +141,17 @@ test('sidebar and list scroll while a row is held near their edges, and rest awa
   await imported(alice, files)
   await page.reload()
   await expect(page.getByRole('row')).toHaveCount(30)
+  await page.evaluate(() => {
+    const steps: Record<string, number[]> = { sidebar: [], list: [] }
+    const { scrollBy } = Element.prototype
+    Element.prototype.scrollBy = function (this: Element, ...by: unknown[]) {
+      steps[this.closest('nav') ? 'sidebar' : 'list']?.push((by[0] as ScrollToOptions).top ?? 0)
+      return Reflect.apply(scrollBy, this, by)
+    }
+    Object.assign(window, { steps })
+  })
+  const steps = (area: 'sidebar' | 'list') =>
+    page.evaluate((name) => [...new Set((window as unknown as { steps: Record<string, number[]> }).steps[name])], area)
   const last = mailbox.folder('Shelf 39')
   const [list, first] = [mailbox.list('Inbox'), page.getByRole('row').first()]
   await expect(last).not.toBeInViewport()
@@ -152,13 +163,15 @@ test('sidebar and list scroll while a row is held near their edges, and rest awa
   await carry(page, side.x + 80, side.y + side.height / 2)
   await carry(page, side.x + 80, side.y + side.height - 20)
   await expect(last).toBeInViewport()
+  expect(await steps('sidebar')).toEqual([12])
 
   await carry(page, grid.x + 200, grid.y + grid.height / 2)
-  expect(await list.evaluate((element) => element.scrollTop)).toBe(0)
+  expect(await steps('list')).toEqual([])
   await carry(page, grid.x + 200, grid.y + grid.height - 30)
   await expect(page.getByRole('row').last()).toBeInViewport()
   await carry(page, grid.x + 200, grid.y + 30)
   await expect(first).toBeInViewport()
+  expect(await steps('list')).toEqual([14, -14])
   await page.mouse.up()
   await expect(page.getByRole('row')).toHaveCount(30)
 })

@@ -35,6 +35,7 @@ test('whatever the server dies in the middle of comes back, and is told in its s
   const ann = await newPerson(server, 'Ann')
   await page.goto(`${server.url}/login`)
   const mailbox = new Mailbox(page)
+  await mailbox.keepUndo()
   await page.getByLabel('Email').fill(ann.email)
   await page.getByLabel('Password').fill(ann.password)
   await mailbox.button('Sign in').click()
@@ -249,6 +250,36 @@ test('two windows of one person show the same: mail, labels, split, accounts and
   await mailbox.button('Sign out').click()
   await expect(page).toHaveURL('/login')
   await expect(other.page).toHaveURL('/login')
+})
+
+test('however many tabs there are one of them listens to the server; when it goes, the next one does', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  const listens = '**/api/v1/events*'
+  const other = new Mailbox(await page.context().newPage())
+  let streams = 0
+  other.page.on('request', (request) => {
+    if (request.url().includes('/api/v1/events')) streams++
+  })
+  const listening = page.waitForRequest(listens)
+  await page.goto('/mail/inbox')
+  await listening
+  await other.page.goto('/mail/inbox')
+  await expect(other.page.getByText('Your Inbox is empty')).toBeVisible()
+  await mail({ from: zoe, to: alice.email, subject: 'For both tabs', text: 'Hello' })
+  await expect(mailbox.row('For both tabs')).toBeVisible()
+  await expect(other.row('For both tabs')).toBeVisible()
+  expect(streams).toBe(0)
+
+  const takesOver = other.page.waitForResponse(listens)
+  await page.goto('about:blank')
+  await takesOver
+  await mail({ from: zoe, to: alice.email, subject: 'For who is left', text: 'Hello' })
+  await expect(other.row('For who is left')).toBeVisible()
+  expect(streams).toBe(1)
 })
 
 test('what a teammate does in a shared mailbox shows at once, and takes nothing from under the hand [DELEG-11, CONV-23, CONV-24] (G-030)', async ({

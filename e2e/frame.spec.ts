@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test'
 import { test } from './test.ts'
 
-test('the header holds the menu toggle, the logo, compose, sign-out and the user menu [HEAD-01, HEAD-02, HEAD-10, HEAD-11, HEAD-13]', async ({
+test('the header holds its controls by name [HEAD-01, HEAD-02, HEAD-03, HEAD-06, HEAD-07, HEAD-08, HEAD-09, HEAD-10, HEAD-11, HEAD-13]', async ({
   page,
   mailbox,
 }) => {
   const header = page.getByRole('banner')
-  for (const name of ['Main menu', 'Compose', 'Sign out', 'User menu'])
+  for (const name of ['Main menu', 'Accessed Users', 'Support', 'Settings', 'Apps', 'Compose', 'Sign out', 'User menu'])
     await expect(header.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(header.getByRole('combobox', { name: 'Search mail' })).toBeVisible()
   await expect(header.getByRole('link', { name: 'Inbox home' })).toBeVisible()
   await expect(mailbox.list('Inbox')).toBeVisible()
 })

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { hostileMbox } from './hostile/hostile-mbox.ts'
 import { leakVectors } from './hostile/leak-vectors.ts'
+import { openedAndPrinted } from './hostile/reading-surfaces.ts'
 import { scriptPayloads } from './hostile/script-payloads.ts'
-import { openedAndPrinted, surfaces } from './hostile/surfaces.ts'
+import { paste } from './hostile/writing-surfaces.ts'
 import { importMbox } from './import-mbox.ts'
 import { test } from './test.ts'
 
@@ -26,7 +27,7 @@ test('nothing that mail brings along runs when it is read, printed, pasted or fo
   await page.goto('/mail/inbox')
   await expect(page.getByRole('row')).toHaveCount(Math.ceil(payloads.length / 60))
   await openedAndPrinted(page)
-  await surfaces.paste?.({ page, payloads, person: alice })
+  await paste({ page, payloads, person: alice })
   expect(ran).toEqual([])
   // The same, where nothing stands in the way: what counts is counted.
   await page.evaluate(() => document.body.append(document.createElement('img')))

@@ -157,15 +157,16 @@ test('a label that went meanwhile cannot be renamed, and one without a colour ha
   await expect(labels.getByRole('link', { name: 'Plain' }).locator('svg')).toHaveCSS('color', 'rgb(95, 99, 104)')
 })
 
-test('labels of a shared mailbox stand under its name and cannot be changed, and the own ones go when the own account is not ticked [SIDE-04, SIDE-10, SIDE-23, SIDE-24]', async ({
+test('labels of a shared mailbox stand under its name and cannot be changed, and the own ones go when the own account is not ticked; which of two labels of one name was meant is kept for the session [SIDE-04, SIDE-10, SIDE-23, SIDE-24, PREFS-09]', async ({
   page,
   mailbox,
   alice,
   shared: bob,
   imported,
 }) => {
+  test.slow()
   await imported(bob, { 'Orders/1.eml': `From: ${zoe}\r\nTo: ${bob.email}\r\nSubject: An order\r\n\r\nHello\r\n` })
-  await mailbox.label('Clients')
+  for (const path of ['Clients', 'Orders']) await mailbox.label(path)
   await page.goto('/mail/inbox')
   const theirs = sidebar(page).getByRole('region', { name: bob.name })
   await expect(theirs.getByRole('link', { name: 'Orders' })).toBeVisible()
@@ -174,6 +175,12 @@ test('labels of a shared mailbox stand under its name and cannot be changed, and
   await expect(mine.getByRole('button', { name: 'Label options for Clients' })).toBeAttached()
   await theirs.getByRole('link', { name: 'Orders' }).click()
   await expect(mailbox.row('An order')).toBeVisible()
+  await page.reload()
+  await expect(mailbox.row('An order')).toBeVisible()
+  const otherSession = await page.context().newPage()
+  await otherSession.goto('/mail/Orders')
+  await expect(otherSession.getByText('Your Orders is empty')).toBeVisible()
+  await otherSession.close()
 
   await mailbox.showAccounts(alice.name)
   await expect(theirs).toBeVisible()
@@ -214,18 +221,22 @@ test('Label as shows what all, some and none have, changes nothing before Apply,
   await expect(box('None')).not.toBeChecked()
   await box('None').check()
   await box('All').uncheck()
+  const calls = '**/api/v1/user_message_labels'
   let answer = () => {}
-  await page.route('**/api/v1/user_message_labels', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
+  const applyInVain = async () => {
+    await page.route(calls, async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.abort()
     })
-    await route.abort()
-  })
+    const asked = page.waitForRequest(calls)
+    await apply.click()
+    await asked
+  }
   const first = mailbox.row('First letter')
   await expect(first.getByText('All', { exact: true })).toBeVisible()
-  const asked = page.waitForRequest('**/api/v1/user_message_labels')
-  await apply.click()
-  await asked
+  await applyInVain()
   await expect(first.getByText('None', { exact: true })).toBeVisible()
   await expect(first.getByText('All', { exact: true })).toHaveCount(0)
   answer()
@@ -234,11 +245,25 @@ test('Label as shows what all, some and none have, changes nothing before Apply,
   await expect(first.getByText('None', { exact: true })).toHaveCount(0)
   await expect(box('None')).toBeChecked()
   await expect(box('All')).not.toBeChecked()
-  await page.unroute('**/api/v1/user_message_labels')
+  await page.unroute(calls)
   await apply.click()
   await expect(panel).toBeHidden()
   for (const subject of ['First letter', 'Second letter']) {
     await expect(mailbox.row(subject).getByText('None', { exact: true })).toBeVisible()
     await expect(mailbox.row(subject).getByText('All', { exact: true })).toHaveCount(0)
   }
+
+  // Also when it takes the mail out of the list.
+  await mailbox.tool('Label as').click()
+  await box('Inbox').uncheck()
+  await applyInVain()
+  await expect(page.getByRole('row')).toHaveCount(0)
+  answer()
+  await expect(panel.getByRole('alert')).toHaveText('Failed to apply label changes. Please try again.')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(box('Inbox')).not.toBeChecked()
+  await page.unroute(calls)
+  await apply.click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByText('Your Inbox is empty')).toBeVisible()
 })

@@ -128,6 +128,9 @@ test('rows are ticked one by one, as a range and all, and the toolbar acts on th
   await expect(selected).toHaveText([/Letter Four/, /Letter Three/, /Letter Two/])
   await mailbox.tick('Letter Three')
   await expect(selected).toHaveText([/Letter Four/, /Letter Two/])
+  await mailbox.row('Letter One').click({ modifiers: ['Shift'] })
+  await expect(selected).toHaveCount(4)
+  await mailbox.tick('Letter One')
   const all = page.getByRole('checkbox', { name: 'Select all' })
   await all.click()
   await expect(selected).toHaveCount(4)
@@ -136,6 +139,7 @@ test('rows are ticked one by one, as a range and all, and the toolbar acts on th
 
   await mailbox.tick('Letter Four', 'Letter Two')
   await expect(mailbox.tool('Assign')).toHaveAttribute('aria-disabled', 'true')
+  await expect(mailbox.tool('Assign')).toHaveAccessibleDescription('Open a conversation to assign its messages')
   await expect(mailbox.tool('Label as')).toBeVisible()
   await expect(mailbox.tool('Move to')).toBeVisible()
   await mailbox.tool('Mark as read').click()
@@ -158,13 +162,14 @@ test('rows are ticked one by one, as a range and all, and the toolbar acts on th
   await expect(page.getByRole('row')).toHaveText([/Letter Four/, /Letter Two/, /Letter One/])
 })
 
-test('the buttons of a row archive, delete, restore and change the read state, and Undo takes each back [ROW-15, LIST-07, ACT-13, ACT-14, API-41, API-42, API-43]', async ({
+test('the buttons of a row archive, delete, restore and change the read state, and Undo takes each back [ROW-15, ROW-31, LIST-07, ACT-13, ACT-14, API-41, API-42, API-43]', async ({
   page,
   mailbox,
   alice,
   mail,
 }) => {
   await mail({ from: zoe, to: alice.email, subject: 'Small thing', text: 'Hello' })
+  await mailbox.keepUndo()
   const row = mailbox.row('Small thing')
   await mailbox.onRow('Small thing', 'Mark as read')
   await expect(row).not.toHaveAccessibleName(/^unread/)
@@ -190,11 +195,12 @@ test('the buttons of a row archive, delete, restore and change the read state, a
   await mailbox.onRow('Small thing', 'Delete')
   await expect(row).toHaveCount(0)
   await page.goto('/mail/trash')
-  await mailbox.tick('Small thing')
-  await mailbox.tool('Delete forever').click()
   const question = page.getByRole('alertdialog', { name: 'Delete forever?' })
+  const menu = await mailbox.rowMenu('Small thing')
+  await menu.getByRole('menuitem', { name: 'Delete forever' }).click()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row).toBeVisible()
+  await mailbox.tick('Small thing')
   await mailbox.tool('Delete forever').click()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(row).toHaveCount(0)
@@ -204,12 +210,13 @@ test('the buttons of a row archive, delete, restore and change the read state, a
   await expect(page.getByText('Your All Mail is empty')).toBeVisible()
 })
 
-test('the menu of a row answers, forwards as a file, archives, deletes, marks, moves and labels [ACT-01, ROW-25, ROW-26, ROW-27, ROW-28, ROW-29, ROW-30, ROW-31, ROW-32, ROW-33, ROW-34, ATTACH-12, ATTACH-15]', async ({
+test('the menu of a row answers, forwards as a file, archives, deletes, marks, moves and labels [ACT-01, ACT-17, ROW-25, ROW-26, ROW-27, ROW-28, ROW-29, ROW-30, ROW-32, ROW-33, ROW-34, ATTACH-12, ATTACH-15]', async ({
   page,
   mailbox,
   alice,
   mail,
 }) => {
+  test.slow()
   await mailbox.label('Clients')
   await mail({ from: zoe, to: alice.email, subject: 'Plans: 1/2', text: 'Hello' })
   await page.goto('/mail/inbox')
@@ -257,19 +264,30 @@ test('the menu of a row answers, forwards as a file, archives, deletes, marks, m
   await menu.getByRole('menuitem', { name: 'Mark as unread' }).click()
   await expect(row).toHaveAccessibleName(/^unread/)
   menu = await mailbox.rowMenu('Plans')
-  await menu.getByRole('menuitem', { name: 'Move to' }).click()
-  await page.getByRole('dialog', { name: 'Move to' }).getByRole('option', { name: 'Clients' }).click()
+  await menu.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(row).toHaveCount(0)
   await page.goto('/mail/Clients')
+  menu = await mailbox.rowMenu('Plans')
+  await menu.getByRole('menuitem', { name: 'Move to' }).click()
+  await page.getByRole('dialog', { name: 'Move to' }).getByRole('option', { name: 'Inbox' }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto('/mail/inbox')
   menu = await mailbox.rowMenu('Plans')
   await menu.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   await expect(row).toHaveCount(0)
   await page.goto('/mail/trash')
   menu = await mailbox.rowMenu('Plans')
-  await expect(menu.getByRole('menuitem', { name: 'Move to inbox' })).toBeVisible()
-  await expect(menu.getByRole('menuitem', { name: 'Delete forever' })).toBeVisible()
   await menu.getByRole('menuitem', { name: 'Restore' }).click()
   await expect(row).toHaveCount(0)
+  await page.goto('/mail/inbox')
+  await mailbox.onRow('Plans', 'Delete')
+  await expect(row).toHaveCount(0)
+  await page.goto('/mail/trash')
+  menu = await mailbox.rowMenu('Plans')
+  await menu.getByRole('menuitem', { name: 'Move to inbox' }).click()
+  await expect(row).toHaveCount(0)
+  await mailbox.folder('Inbox').click()
+  await expect(row).toBeVisible()
 })
 
 test('star and marker stand at once, list the row in their views, and go back when the server refuses [ACT-02, ACT-03, ACT-04, ACT-05, ACT-06, ACT-07, ACT-08, ERR-23]', async ({
@@ -281,12 +299,15 @@ test('star and marker stand at once, list the row in their views, and go back wh
   await mail({ from: zoe, to: alice.email, subject: 'Dear letter', text: 'Hello' })
   const row = mailbox.row('Dear letter')
   const marked = { star: row.getByRole('button', { name: 'Unstar' }), marker: row.getByLabel('Mark as not important') }
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const refusal = { status: 500, json: { status: { code: 500, message: 'No' }, errors: ['No'] } }
   let answer = () => {}
   await page.route('**/api/v1/user_message_labels', async (route) => {
     await new Promise<void>((resolve) => {
       answer = resolve
     })
-    await route.fulfill({ status: 500, json: { status: { code: 500, message: 'No' }, errors: ['No'] } })
+    await route.fulfill(refusal)
   })
   for (const [name, button] of [
     ['Star', marked.star],
@@ -299,6 +320,15 @@ test('star and marker stand at once, list the row in their views, and go back wh
     answer()
     await expect(row.getByRole('button', { name, exact: true })).toBeVisible()
   }
+  await expect(page.getByRole('alert')).toHaveText('')
+  await page.route('**/api/v1/user_messages/mark_read', (route) => route.fulfill(refusal))
+  await mailbox.onRow('Dear letter', 'Mark as read')
+  const failures = ['star or unstar', 'mark important or not', 'mark read or unread'].map(
+    (what) => `Failed to ${what} `,
+  )
+  await expect
+    .poll(() => failures.filter((failure) => logged.some((line) => line.startsWith(failure))))
+    .toEqual(failures)
   await expect(page.getByRole('alert')).toHaveText('')
   await page.unroute('**/api/v1/user_message_labels')
 
@@ -358,7 +388,7 @@ test('mail is moved where one looks for the label, one move at a time, and stays
   await moveTo('First order', 'Clients')
   await expect(mailbox.row('First order')).toHaveCount(0)
   await moveTo('Second order', 'Clients')
-  await expect(mailbox.row('Second order')).toBeVisible()
+  await expect(page.getByRole('row', { selected: true })).toHaveText([/Second order/])
   expect(patches).toHaveLength(1)
   answer()
   await expect(mailbox.alert('Failed to move messages. Please try again.')).toBeVisible()
@@ -382,6 +412,121 @@ test('mail is moved where one looks for the label, one move at a time, and stays
   await expect(mailbox.row('First order')).toHaveCount(0)
   await mailbox.folder('Inbox').click()
   await expect(page.getByRole('row')).toHaveText([/Second order/, /First order/])
+  await mailbox.tick('First order')
+  await moveTo('Second order', 'Clients')
+  await expect(mailbox.toast('2 conversations moved to Clients')).toBeVisible()
+  await expect(page.getByText('Your Inbox is empty')).toBeVisible()
+})
+
+test('Undo takes back a move, a label and a drop, and each row has what it had before [ACT-18, LABELAS-04, DND-04] (G-102)', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mailbox.label('Clients')
+  await mailbox.label('Later')
+  for (const subject of ['First order', 'Second order'])
+    await mail({ from: zoe, to: alice.email, subject, text: 'Hello' })
+  await mailbox.keepUndo()
+  const rows = page.getByRole('row')
+  const chip = (order: string, label: string) => mailbox.row(order).getByText(label, { exact: true })
+  let answered = 0
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/v1/user_message_labels')) answered += 1
+  })
+  /** Both rows as the server has them, none of them ticked. */
+  const afresh = async () => {
+    answered = 0
+    await page.goto('/mail/inbox')
+    await expect(rows).toHaveText([/Second order/, /First order/])
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  }
+  const tickBoth = async () => {
+    await mailbox.tick('First order', 'Second order')
+    await expect(page.getByRole('row', { selected: true })).toHaveCount(2)
+  }
+  /** Undo, and the server has what was done and that it was taken back: the one is sent after the other. */
+  const undo = async (text: string) => {
+    await mailbox.undo(text)
+    await expect.poll(() => answered).toBe(2)
+    await expect(rows).toHaveText([/Second order/, /First order/])
+  }
+
+  await afresh()
+  await tickBoth()
+  await mailbox.tool('Move to').click()
+  await page.getByRole('dialog', { name: 'Move to' }).getByRole('option', { name: 'Clients', exact: true }).click()
+  await expect(rows).toHaveCount(0)
+  await undo('2 conversations moved to Clients')
+  await expect(chip('First order', 'Clients')).toHaveCount(0)
+
+  await afresh()
+  const labels = page.getByRole('dialog', { name: 'Label as' })
+  const applyLater = async () => {
+    await mailbox.tool('Label as').click()
+    await labels.getByRole('checkbox', { name: 'Later' }).check()
+    await labels.getByRole('button', { name: 'Apply' }).click()
+  }
+  await mailbox.tick('First order')
+  await applyLater()
+  await expect(labels).toBeHidden()
+  await expect(chip('First order', 'Later')).toBeVisible()
+
+  await afresh()
+  await tickBoth()
+  await applyLater()
+  await expect(chip('Second order', 'Later')).toBeVisible()
+  await undo('2 conversations relabelled')
+  await expect(chip('Second order', 'Later')).toHaveCount(0)
+  await expect(chip('First order', 'Later')).toBeVisible()
+
+  await afresh()
+  await tickBoth()
+  await mailbox.row('First order').getByText('First order', { exact: true }).dragTo(mailbox.folder('Clients'))
+  await expect(rows).toHaveCount(0)
+  await undo('2 conversations moved to Clients')
+
+  await afresh()
+  await expect(chip('First order', 'Later')).toBeVisible()
+  await expect(chip('Second order', 'Later')).toHaveCount(0)
+  await mailbox.folder('Clients').click()
+  await expect(page.getByText('Your Clients is empty')).toBeVisible()
+})
+
+test('mail that arrives shows at once, and leaves the place, the focus and the ticks of who reads further down [PERIODIC-05]', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+  imported,
+}) => {
+  test.slow()
+  const letter = (at: number) =>
+    `From: ${zoe}\r\nTo: ${alice.email}\r\nSubject: Letter ${at}.\r\nDate: Thu, 05 Mar 2026 09:${10 + at}:00 +0000\r\n\r\nHello\r\n`
+  await imported(alice, Object.fromEntries(Array.from({ length: 45 }, (_, at) => [`INBOX/${at}.eml`, letter(at)])))
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveCount(45)
+  const [read, ticked] = [mailbox.row('Letter 12.'), mailbox.row('Letter 14.')]
+  await mailbox.row('Letter 5.').scrollIntoViewIfNeeded()
+  await mailbox.tick('Letter 14.')
+  await read.focus()
+  const list = mailbox.list('Inbox')
+  await expect.poll(() => list.evaluate((grid) => grid.scrollTop)).toBeGreaterThan(300)
+  const place = await read.boundingBox()
+  for (const subject of ['Fresh One', 'Fresh Two']) {
+    await mail({ from: zoe, to: alice.email, subject, text: 'Hello' })
+    await expect(mailbox.row(subject)).toBeAttached()
+  }
+  await expect.poll(() => read.boundingBox()).toEqual(place)
+  await expect(read).toBeFocused()
+  await expect(ticked.getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(1)
+
+  await list.evaluate((grid) => grid.scrollTo(0, 0))
+  await mail({ from: zoe, to: alice.email, subject: 'Fresh Three', text: 'Hello' })
+  await expect(page.getByRole('row').first()).toHaveText(/Fresh Three/)
+  await expect(page.getByRole('row').first()).toBeInViewport()
 })
 
 test('a move to a label that is not known there is warned of and does nothing [ACT-21]', async ({
@@ -416,7 +561,7 @@ test('a move to a label that is not known there is warned of and does nothing [A
   await page.getByRole('dialog', { name: 'Move to' }).getByRole('option', { name: 'Inbox' }).click()
   expect((await warned).type()).toBe('warning')
   await expect(page.getByRole('dialog', { name: 'Move to' })).toBeHidden()
-  await expect(mailbox.row('For Bob')).toBeVisible()
+  await expect(page.getByRole('row', { selected: true })).toHaveText([/For Bob/])
   await expect(page.getByRole('alert')).toHaveText('')
   expect(moves).toEqual([])
 })
@@ -503,7 +648,7 @@ test('a list says that it loads, that it is empty, and that it failed, and offer
     await route.fulfill({ json: null })
   })
   await mailbox.folder('Sent').click()
-  await expect(page.getByText('Loading messages...')).toBeAttached()
+  await expect(page.getByText('Loading messages...')).toBeVisible()
   answer()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('No response from server')
   await page.unroute('**/api/v1/user_messages?**')
@@ -527,7 +672,7 @@ test('a list says that it loads, that it is empty, and that it failed, and offer
   await expect(page.getByText('Your Sent is empty')).toBeVisible()
 })
 
-test('another view and Refresh begin on page 1 with nothing ticked; mail whose label went leaves the page by itself [LIST-03, LIST-14, LIST-23, LIST-24, LIST-25, LIMIT-04]', async ({
+test('another view and Refresh begin on page 1 with nothing ticked and no menu open; mail whose label went leaves the page by itself [LIST-03, LIST-14, LIST-23, LIST-24, LIST-25, LIMIT-04]', async ({
   page,
   mailbox,
   alice,
@@ -552,6 +697,21 @@ test('another view and Refresh begin on page 1 with nothing ticked; mail whose l
   await mailbox.folder('Projects').click()
   await expect(page).toHaveURL('/mail/Projects')
   await expect(page.getByRole('row', { selected: true })).toHaveCount(0)
+
+  const menu = await mailbox.rowMenu('letter 7.')
+  await expect(menu.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
+  await page.goBack()
+  await expect(mailbox.list('Sent')).toBeVisible()
+  await expect(menu).toHaveCount(0)
+  await page.goForward()
+  await mailbox.tick('letter 7.')
+  await mailbox.tool('Label as').click()
+  const labels = page.getByRole('dialog', { name: 'Label as' })
+  await expect(labels.getByRole('checkbox', { name: 'Projects' })).toBeVisible()
+  await page.goBack()
+  await expect(mailbox.list('Sent')).toBeVisible()
+  await expect(labels).toHaveCount(0)
+  await page.goForward()
 
   await expect(mailbox.row('letter 7.')).toBeVisible()
   await withoutLabel(page, 'Projects', 'Page of letter 7.')
@@ -630,7 +790,7 @@ test('without events the list refreshes every 30 s, not while something is being
   await expect(page.getByRole('row', { selected: true })).toHaveText([/Ticked/])
 })
 
-test('in search, Archive takes mail out of the inbox and leaves it among the results [ACT-16]', async ({
+test('in search, Archive takes mail out of the inbox and leaves it among the results [ACT-16, SIDE-25]', async ({
   page,
   mailbox,
   alice,
@@ -639,7 +799,7 @@ test('in search, Archive takes mail out of the inbox and leaves it among the res
   await mail({ from: zoe, to: alice.email, subject: 'Winter tyres', text: 'Hello' })
   await page.goto('/mail/search?q=tyres')
   const row = mailbox.row('Winter tyres')
-  await expect(row.getByText('Inbox', { exact: true })).toBeVisible()
+  await expect(row.getByText('Inbox', { exact: true })).toHaveCSS('--chip-colour', '#4285F4')
   await mailbox.onRow('Winter tyres', 'Archive')
   await expect(row.getByText('Inbox', { exact: true })).toHaveCount(0)
   await page.reload()
@@ -682,15 +842,39 @@ test('list and conversation stand side by side or one above the other, as the di
     await expect(divider).toHaveAttribute('aria-valuenow', end)
   }
   await expect.poll(() => kept('mail.split.width')).toBe('80')
+  await expect.poll(() => kept('mail.split.mode')).toBe('vertical')
   await page.reload()
   await expect(divider).toHaveAttribute('aria-valuenow', '80')
+  for (const [place, percent] of [
+    [0.05, '20'],
+    [0.3, '30'],
+    [0.95, '80'],
+  ] as const) {
+    await drag(divider, { x: place, y: 0.5 })
+    await expect(divider).toHaveAttribute('aria-valuenow', percent)
+  }
   await split('Horizontal split')
   await expect(divider).toHaveAttribute('aria-valuenow', '50')
   await expect.poll(() => listStands(mailbox, conversation)).toBe('above')
   await expect.poll(() => kept('mail.split.mode')).toBe('horizontal')
+  await drag(divider, { x: 0.5, y: 0.05 })
+  await expect(divider).toHaveAttribute('aria-valuenow', '20')
+  await expect.poll(() => kept('mail.split.height')).toBe('20')
   await split('No split')
   await expect(divider).toHaveCount(0)
+  await expect.poll(() => kept('mail.split.mode')).toBe('none')
 })
+
+/** Draws the divider to a place of the panes, in parts of their width and height. */
+async function drag(divider: Locator, to: { x: number; y: number }): Promise<void> {
+  const page = divider.page()
+  const panes = await page.getByRole('main').boundingBox()
+  if (!panes) throw new Error('Nothing is on the screen')
+  await divider.hover()
+  await page.mouse.down()
+  await page.mouse.move(panes.x + panes.width * to.x, panes.y + panes.height * to.y, { steps: 3 })
+  await page.mouse.up()
+}
 
 /** Where the inbox ends before the conversation begins. */
 async function listStands(mailbox: Mailbox, conversation: Locator): Promise<'before' | 'above' | undefined> {

@@ -53,7 +53,7 @@ const sky = Buffer.from(
   'base64',
 )
 
-test('sign-in, sign-up and confirmation say what they ask for, and which answer is wrong [AUTH-01]', async ({
+test('sign-in, sign-up and confirmation say what they ask for, and which answer is wrong [AUTH-07, AUTH-08, AUTH-09, AUTH-11, AUTH-19, AUTH-20]', async ({
   page,
 }) => {
   const body = page.locator('body')
@@ -84,7 +84,7 @@ test('sign-in, sign-up and confirmation say what they ask for, and which answer 
   ])
 })
 
-test('header, folders, labels and their menus say their names and states in the order in which they stand', async ({
+test('header, folders, labels and their menus say their names and states in the order in which they stand; none names a role [AUTH-01]', async ({
   page,
   mailbox,
   alice,
@@ -170,9 +170,9 @@ test('header, folders, labels and their menus say their names and states in the 
 
 test('the list, its commands, panels and toasts say their names and states', async ({
   page,
+  bob,
   mailbox,
   alice,
-  bob,
   shared,
   mail,
 }) => {
@@ -211,7 +211,7 @@ test('the list, its commands, panels and toasts say their names and states', asy
   }
   await opened('Label as', page.getByRole('dialog'), [
     ...['dialog "Label as"', 'searchbox "Search labels"', 'checkbox "Inbox" [checked]', 'checkbox "Clients"'],
-    'button "Apply"',
+    'button "Apply" [disabled]',
   ])
   await opened('Move to', page.getByRole('dialog'), [
     ...['dialog "Move to"', 'searchbox "Search labels"', 'listbox "Labels"'],

@@ -15,7 +15,7 @@ test('the logo leads to the inbox from anywhere [ROUTE-03, HEAD-02]', async ({ p
   await expect(mailbox.list('Inbox')).toBeVisible()
 })
 
-test('each folder has an address and its own list [ROUTE-04, ROUTE-05]', async ({ page, mailbox }) => {
+test('each folder has an address and its own list [ROUTE-04, ROUTE-05, LIST-01]', async ({ page, mailbox }) => {
   for (const [path, view] of [
     ['inbox', 'Inbox'],
     ['starred', 'Starred'],
@@ -52,6 +52,8 @@ test('with conversation view off a message opens by itself [ROUTE-07]', async ({
   await page.goto('/mail/inbox')
   await mailbox.open('One by one')
   await expect(page).toHaveURL(/\/mail\/inbox\/message\/\d+$/)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Conversation: One by one' })).toBeVisible()
 })
 
 test.describe('with more mail than a page holds', () => {

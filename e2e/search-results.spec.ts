@@ -163,6 +163,59 @@ test('results are starred, marked, read, labelled, moved, archived and deleted b
   await expect(chip('Clients')).toBeVisible()
 })
 
+test('what was found is assigned, answered, forwarded as a file, read and unread, and Undo takes back what was done [ROW-25, ROW-28, ROW-31, ACT-16, ASSIGN-05, LABELAS-04] (G-102)', async ({
+  page,
+  bob,
+  mailbox,
+  alice,
+  mail,
+  signIn,
+  browser,
+}) => {
+  await page.request.put('/api/v1/user', { data: { user: { preferences: { view: 'unthreaded' } } } })
+  for (const name of ['One', 'Two']) await mail({ from: zoe, to: alice.email, subject: `Wheel ${name}`, text: 'Hello' })
+  await mailbox.keepUndo()
+  await page.goto('/mail/search?q=wheel')
+  const rows = mailbox.list('Search results').getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await mailbox.tick('Wheel One', 'Wheel Two')
+  await mailbox.tool('Assign').click()
+  const people = page.getByRole('dialog', { name: 'Assign to users' })
+  await people.getByRole('searchbox', { name: 'Search users...' }).fill(bob.name)
+  await people.getByRole('checkbox', { name: bob.name }).check()
+  await people.getByRole('button', { name: 'Apply' }).click()
+  await expect(people).toBeHidden()
+  const context = await browser.newContext()
+  const bobs = await signIn(await context.newPage(), bob)
+  for (const name of ['One', 'Two']) await expect(bobs.row(`Wheel ${name}`)).toBeVisible()
+  await context.close()
+
+  // The menu of a ticked row is that of all ticked ones.
+  await mailbox.tick('Wheel One', 'Wheel Two')
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(0)
+  const choose = async (name: string, action: string) =>
+    (await mailbox.rowMenu(name)).getByRole('menuitem', { name: action, exact: true }).click()
+  await choose('Wheel One', 'Mark as read')
+  await expect(mailbox.row('Wheel One')).not.toHaveAccessibleName(/^unread/)
+  await choose('Wheel One', 'Mark as unread')
+  await expect(mailbox.row('Wheel One')).toHaveAccessibleName(/^unread/)
+  const inbox = mailbox.row('Wheel One').getByText('Inbox', { exact: true })
+  await choose('Wheel One', 'Archive')
+  await expect(inbox).toHaveCount(0)
+  await mailbox.undo('1 conversation archived')
+  await expect(inbox).toBeVisible()
+  await choose('Wheel One', 'Delete')
+  await expect(rows).toHaveCount(1)
+  await mailbox.undo('1 conversation moved to Trash')
+  await expect(rows).toHaveCount(2)
+  // Each of another mail: the draft of an answer may be found as well.
+  await choose('Wheel One', 'Reply')
+  await expect(mailbox.window('Reply').getByRole('textbox', { name: 'Subject' })).toHaveValue('Re: Wheel One')
+  await mailbox.window('Reply').getByRole('button', { name: 'Discard draft' }).click()
+  await choose('Wheel Two', 'Forward as attachment')
+  await expect(mailbox.window('Forward').getByText('Wheel Two.eml')).toBeVisible()
+})
+
 test('of a conversation that lies in the trash in part, the part with what was found opens [ROUTE-09, CONV-16, SEARCH-01, SEARCH-18] (G-012)', async ({
   page,
   mailbox,

@@ -56,15 +56,21 @@ test('typing suggests recent mail; a suggestion opens its message, Back the resu
   await expect(mailbox.list('Search results').getByRole('row')).toHaveCount(2)
 })
 
-test('each pause asks once, a blank box never, and / goes to the box [SUGGEST-01, SUGGEST-02, LIMIT-01]', async ({
+test('each pause asks once, a blank box or field never, and / goes to the box [SUGGEST-01, SUGGEST-02, LIMIT-01, LIMIT-02]', async ({
   page,
   mailbox,
 }) => {
-  const asked: string[] = []
+  const calls: string[] = []
   page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname === '/api/v1/search/fast') asked.push(url.searchParams.get('q') ?? '')
+    const { pathname, searchParams } = new URL(request.url())
+    const call = /\/(search\/fast|messages\/autocomplete)$/.exec(pathname)?.[1]
+    if (call) calls.push(`${call} ${searchParams.get('q')}`)
   })
+  /** What was asked for before a call that is made now. */
+  const asked = async () => {
+    await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
+    return calls.toSorted()
+  }
   await page.clock.install()
   await page.goto('/mail/inbox')
   await mailbox.list('Inbox').waitFor()
@@ -75,11 +81,25 @@ test('each pause asks once, a blank box never, and / goes to the box [SUGGEST-01
   await page.clock.runFor(300)
   await box(page).pressSequentially('wheels')
   await page.clock.runFor(299)
-  expect(asked).toEqual([])
+  expect(await asked()).toEqual([])
   await page.clock.runFor(1)
   await page.clock.resume()
   await expect(page.getByText('No recent results for "wheels"')).toBeVisible()
-  expect(asked).toEqual(['wheels'])
+  expect(await asked()).toEqual(['messages/autocomplete wheels', 'search/fast wheels'])
+
+  await mailbox.button('Clear search').click()
+  await mailbox.button('Search options').click()
+  await expect(form(page)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 180_000)
+  calls.length = 0
+  const from = form(page).getByLabel('From')
+  await from.fill('  ')
+  await page.clock.runFor(300)
+  await from.fill('zo')
+  await page.clock.runFor(299)
+  expect(await asked()).toEqual([])
+  await page.clock.runFor(1)
+  expect(await asked()).toEqual(['messages/autocomplete zo'])
 })
 
 test('nothing recent leads to a search through all mail, which says that it found nothing [SEARCH-04, SEARCH-05, SEARCH-06, SEARCH-07]', async ({
@@ -208,6 +228,7 @@ test('a search is read from its address whole, and stands in the box as it would
   alice,
   imported,
 }) => {
+  test.slow()
   const letter = (id: string, subject: string) =>
     [
       `From: ${zoe}`,
@@ -230,13 +251,14 @@ test('a search is read from its address whole, and stands in the box as it would
     label: 'Clients',
     after: '2025-03-05',
     before: '2025-03-06',
+    read: 'true',
     trashed: 'all',
   }
   await page.goto(`/mail/search?${new URLSearchParams(params)}`)
   await expect(page.getByText('1–1 of 1 result')).toBeVisible()
   await expect(mailbox.row('Annual report')).toHaveCount(1)
   await expect(box(page)).toHaveValue(
-    `from:zoe to:${alice.email} subject:"annual report" id:one@x.example label:Clients after:2025-03-05 before:2025-03-06 in:anywhere -draft plan`,
+    `from:zoe to:${alice.email} subject:"annual report" id:one@x.example label:Clients after:2025-03-05 before:2025-03-06 is:read in:anywhere -draft plan`,
   )
   for (const [name, other] of Object.entries({
     from: 'tom',
@@ -248,6 +270,7 @@ test('a search is read from its address whole, and stands in the box as it would
     label: 'None',
     after: '2025-03-06',
     before: '2025-03-05',
+    read: 'false',
     trashed: 'true',
   })) {
     await page.goto(`/mail/search?${new URLSearchParams({ ...params, [name]: other })}`)

@@ -19,7 +19,7 @@ interface Story {
   bob: Person
   /** Bob, whose mailbox Alice may use too. */
   shared: Person
-  /** Alice, signed in, in front of her inbox. */
+  /** Alice, signed in, in front of her inbox; who shall be assigned stands before it, since a session lists people once. */
   mailbox: Mailbox
   /** A mail from outside, through the real SMTP port. */
   mail(message: Parameters<typeof deliver>[1]): Promise<void>

@@ -21,12 +21,27 @@ test('mail from outside is read in the browser and becomes read by it [ACT-01, A
   await expect(row).toContainText('The wheels')
   await expect(mailbox.folder('Inbox')).toHaveAccessibleName(/1 unread/)
 
+  const marks = '**/api/v1/user_messages/mark_read'
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(marks, async (route) => {
+    await held
+    await route.continue()
+  })
   await mailbox.open('Größe der Räder')
   await expect(mailbox.body().getByRole('heading', { name: 'The wheels' })).toBeVisible()
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await mailbox.button('Back to Inbox').click()
   await expect(row).not.toHaveAccessibleName(/^unread/i)
   await expect(mailbox.folder('Inbox')).not.toHaveAccessibleName(/unread/)
+  const marked = page.waitForResponse(marks)
+  letThrough()
+  expect((await marked).ok()).toBe(true)
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(row).not.toHaveAccessibleName(/^unread/i)
 })
 
 test('a reply reaches a teammate’s inbox and the world, with the headers that keep the conversation together [COMPOSE-24, SEND-05, SEND-06, SEND-10]', async ({
@@ -55,6 +70,8 @@ test('a reply reaches a teammate’s inbox and the world, with the headers that 
   await mailbox.send(reply)
   await expect(reply).toBeHidden()
   await expect(conversation.getByRole('article')).toHaveCount(2)
+  await expect(conversation.getByRole('article').last().getByRole('button', { expanded: true })).toBeVisible()
+  await expect(mailbox.body(1).getByText('Yes, by Friday. Grüße!')).toBeVisible()
 
   const { raw, mail: received } = await sink.received(stranger)
   expect(received.subject).toBe('Re: Can you deliver?')
@@ -77,7 +94,7 @@ test('a reply reaches a teammate’s inbox and the world, with the headers that 
   await context.close()
 })
 
-test('a new message goes from teammate to teammate, and Undo takes it back [COMPOSE-02, COMPOSE-11, COMPOSE-13, COMPOSE-14, COMPOSE-17, COMPOSE-25, SEND-07, SEND-08, SEND-09]', async ({
+test('a new message goes from teammate to teammate, and Undo takes it back [COMPOSE-02, COMPOSE-09, COMPOSE-11, COMPOSE-13, COMPOSE-14, COMPOSE-17, COMPOSE-25, SEND-07, SEND-08, SEND-09]', async ({
   page,
   browser,
   mailbox,
@@ -88,6 +105,7 @@ test('a new message goes from teammate to teammate, and Undo takes it back [COMP
   const window = mailbox.window('New Message')
   const to = window.getByRole('combobox', { name: 'To', exact: true })
   await expect(to).toBeFocused()
+  await expect(window.getByRole('combobox', { name: 'From' })).toHaveCount(0)
   await to.pressSequentially(`${bob.email},`)
   await window.getByRole('textbox', { name: 'Subject' }).fill('Second thoughts')
   await window.getByRole('textbox', { name: 'Message body' }).pressSequentially('Forget this.')

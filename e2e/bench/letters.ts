@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { COMMON, RARE, SYLLABLES, sequence } from '@postroom/tooling/bench-letters'
+import { COMMON, RARE, SYLLABLES } from '@postroom/tooling/bench-letters'
+import { sequence } from '@postroom/tooling/sequence'
 
 const END = Date.UTC(2026, 2, 5)
 const STEP = 97_000

@@ -1,26 +1,26 @@
+import { Mailbox } from '../mailbox.ts'
 import { lap } from './stopwatch.ts'
 import { APP_ROW, freshPlainPage, pressUnforeseen, quiet, type Scenario, settledInbox } from './world.ts'
 
 /** From the press on Mark as read to fifty rows that are no longer unread. */
 export const markRead: Scenario = async (world) => {
   const page = await settledInbox(world)
-  const tool = (name: string) =>
-    page.getByRole('toolbar', { name: 'Messages' }).getByRole('button', { name, exact: true })
+  const mailbox = new Mailbox(page)
   const all = page.getByRole('checkbox', { name: 'Select all' })
   const unread = `${APP_ROW}[data-unread]`
   const values: number[] = []
   for (let time = 0; time < world.times; time++) {
     await all.check()
-    if (await tool('Mark as read').isVisible()) {
-      await tool('Mark as read').click()
+    if (await mailbox.tool('Mark as read').isVisible()) {
+      await mailbox.tool('Mark as read').click()
       await quiet(page)
       await all.check()
     }
-    await tool('Mark as unread').click()
+    await mailbox.tool('Mark as unread').click()
     await page.locator(unread).nth(49).waitFor()
     await quiet(page)
     await all.check()
-    values.push((await lap(page, { selector: unread, gone: true }, () => tool('Mark as read').click())).ms)
+    values.push((await lap(page, { selector: unread, gone: true }, () => mailbox.tool('Mark as read').click())).ms)
     await quiet(page)
   }
   await page.context().close()

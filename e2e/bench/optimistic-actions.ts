@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Mailbox } from '../mailbox.ts'
 import type { Figure } from './figures.ts'
 import { lap, type Seen } from './stopwatch.ts'
 import { APP_ROW, quiet, type Scenario, settledInbox } from './world.ts'
@@ -43,7 +44,7 @@ async function labelRow(
   const row = page.locator(APP_ROW).first()
   const key = await row.getAttribute('data-key')
   await row.getByRole('checkbox').click()
-  await page.getByRole('toolbar', { name: 'Messages' }).getByRole('button', { name: 'Label as', exact: true }).click()
+  await new Mailbox(page).tool('Label as').click()
   await page.getByRole('checkbox', { name: 'Bench', exact: true }).click()
   const seen = { selector: `${APP_ROW}[data-key="${key}"]`, text: 'Bench' }
   await measure('label', seen, () => page.getByRole('button', { name: 'Apply', exact: true }).click())

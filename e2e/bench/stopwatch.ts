@@ -40,6 +40,8 @@ export async function installStopwatch(page: Page, firstRow: Seen): Promise<void
 
 /** Times a step: `act` presses something once, then `seen` must hold. */
 export async function lap(page: Page, seen: Seen, act: () => Promise<unknown>): Promise<Lap> {
+  // What Playwright waits with comes into the page before the step, so that it takes none of its time.
+  await page.waitForFunction(() => true)
   await page.evaluate((watched) => {
     window.bench.watch = { seen: watched, frames: 0 }
   }, seen)
@@ -73,7 +75,7 @@ function keepTime(firstRow: Seen): void {
     const root = frame === undefined ? document : box?.clientHeight ? box.contentDocument : null
     let found = 0
     for (const element of root?.querySelectorAll(selector) ?? [])
-      if (element.textContent.includes(text) && element.getClientRects().length > 0) found++
+      if (element.textContent.includes(text) && element.checkVisibility()) found++
     return gone ? found === 0 : found >= count
   }
   const begin = (event: Event) => {

@@ -25,12 +25,17 @@ export const PLAIN_ROW = '.row'
 export const BODY_FRAME = 'iframe[title="Message body"]'
 
 /** A browser of its own, with empty caches, signed in; nothing is opened yet. */
-export async function freshPage({ browser, url, cookie }: World): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
-  await context.addCookies([{ ...cookie, url }])
-  const page = await context.newPage()
+export async function freshPage(world: World): Promise<Page> {
+  const page = await unwatchedPage(world)
   await installStopwatch(page, { selector: APP_ROW })
   return page
+}
+
+/** The same with nothing of ours in the page. */
+export async function unwatchedPage({ browser, url, cookie }: World): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  await context.addCookies([{ ...cookie, url }])
+  return context.newPage()
 }
 
 /** The same for the plain pages. */

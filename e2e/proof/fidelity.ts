@@ -1,19 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { stripTypeScriptTypes } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from '@playwright/test'
+/**
+ * `npm run proof:fidelity -w @postroom/e2e`: answers and forwards mail of very different kinds in the real client, and compares
+ * what arrives, outside and in a mailbox here, with the original's sanitised HTML: byte for byte, and by the computed style of
+ * every element.
+ */
+import { type Browser, chromium } from '@playwright/test'
 import { chromiumLaunch } from '../chromium.ts'
 import { Mailbox } from '../mailbox.ts'
 import { newPerson, type Person } from '../people.ts'
 import { type Server, startServer } from '../server.ts'
 import { deliver, type Sink, startSink } from '../smtp.ts'
 import { FIDELITY_MAILS } from './fidelity-mails.ts'
-
-/**
- * Answers and forwards mail of very different kinds in the real client, and compares what arrives, outside and in a mailbox
- * here, with the original's sanitised HTML: byte for byte, and by the computed style of every element.
- */
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { looksOf, sanitised, sanitiserPage } from './judge.ts'
 
 type Mode = 'reply' | 'forward'
 type Received = { subject: string; html_body: string | null; plain_text: string }
@@ -61,7 +58,7 @@ async function prove({ sink, server, browser }: { sink: Sink; server: Server; br
   }
   const judge = await sanitiserPage(browser)
   const results: Result[] = []
-  const [here, received] = [await messagesOf(server, bob), await messagesOf(server, alice)]
+  const [here, received] = [messagesOf(server, bob), messagesOf(server, alice)]
   for (const [index, { kind, mail }] of FIDELITY_MAILS.entries()) {
     for (const mode of ['reply', 'forward'] as const) {
       const address = mode === 'reply' ? `zoe-${index}@elsewhere.example` : `forwarded-${index}@elsewhere.example`
@@ -70,7 +67,7 @@ async function prove({ sink, server, browser }: { sink: Sink; server: Server; br
       const arrived = { outside: bodyOf(outside.html), here: bodyOf((await here(subject)).html_body ?? '') }
       const letter = await received(subjectOf(index))
       const original = letter.html_body
-      const expected = await judge.evaluate(judgement.sanitised, original)
+      const expected = await sanitised(judge, original)
       const inQuote = expected ?? textAsHtml(letter.plain_text)
       const ids = (mail.attachments ?? []).map(({ cid }) => `<${cid}>`)
       results.push({
@@ -107,14 +104,8 @@ async function answer(
   await mailbox.send(window)
 }
 
-async function messagesOf(server: Server, person: Person): Promise<(subject: string) => Promise<Received>> {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' }
-  const body = JSON.stringify({ user: { email: person.email, password: person.password } })
-  const signedIn = await fetch(`${server.url}/api/v1/login`, { method: 'POST', headers, body })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+function messagesOf(server: Server, person: Person): (subject: string) => Promise<Received> {
+  const cookie = `${person.session.name}=${person.session.value}`
   return async (subject) => {
     for (let tries = 0; tries < 120; tries += 1) {
       const answer = await fetch(`${server.url}/api/v1/messages?per_page=100`, { headers: { cookie } })
@@ -144,83 +135,6 @@ const textAsHtml = (text: string) =>
     .replace(/[&<>"']/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }[sign]};`)
     .replace(/\n/g, '<br>')
     .replace(/ {2}/g, ' &nbsp;')
-
-/** A page with the product's own sanitiser, run from its source. */
-async function sanitiserPage(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  const modules: Record<string, string> = {
-    '/purify.js': await readFile(`${root}/node_modules/dompurify/dist/purify.es.mjs`, 'utf8'),
-    '/contained.js': await moduleOf('packages/mail-core/src/editor/contained-styles.ts'),
-    '/sanitise.js': await moduleOf('packages/react-mail/src/conversation/sanitise-mail.ts'),
-  }
-  await page.route('**/*', async (route) => {
-    const source = modules[new URL(route.request().url()).pathname]
-    if (source !== undefined) return route.fulfill({ contentType: 'text/javascript', body: source })
-    const imports = { dompurify: '/purify.js', '@postroom/mail-core/rules': '/contained.js' }
-    const body = `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script><script type="module">
-      import { sanitiseMail } from '/sanitise.js'
-      import { withContainedStyles } from '/contained.js'
-      Object.assign(window, { sanitiseMail, withContainedStyles })</script>`
-    return route.request().isNavigationRequest() && route.request().frame().parentFrame() === null
-      ? route.fulfill({ contentType: 'text/html', body })
-      : route.abort()
-  })
-  await page.goto('http://judge.example/')
-  await page.waitForFunction(() => 'sanitiseMail' in window)
-  return page
-}
-
-const moduleOf = async (path: string) => stripTypeScriptTypes(await readFile(`${root}/${path}`, 'utf8'))
-
-type Rules = { sanitiseMail(html: string): string; withContainedStyles(html: string, scope: string): string }
-
-/** What is computed inside the page. */
-const judgement = {
-  sanitised: (html: string | null) => {
-    const rules = window as unknown as Rules
-    return html === null ? null : rules.withContainedStyles(rules.sanitiseMail(html), '.postroom-quote')
-  },
-  styles: ({ html, place }: { html: string; place: string }) => {
-    const props = [
-      'color',
-      'backgroundColor',
-      'fontFamily',
-      'fontSize',
-      'fontWeight',
-      'textAlign',
-      'direction',
-      'display',
-    ]
-    const frame = document.body.appendChild(document.createElement('iframe'))
-    const page = frame.contentDocument
-    if (!page) throw new Error('The frame has no document')
-    page.body.innerHTML = html
-    const shown = page.querySelector(place)
-    const of = (element: Element) => {
-      const style = getComputedStyle(element) as unknown as Record<string, string>
-      return [element.tagName, ...props.map((prop) => style[prop])].join(' ')
-    }
-    const said = {
-      quoted: [...(shown?.querySelectorAll('*') ?? [])].map(of),
-      answer: of(page.body.firstElementChild ?? page.body),
-    }
-    frame.remove()
-    return said
-  },
-}
-
-async function looksOf(
-  judge: Page,
-  { original, arrived }: { original: string | null; arrived: string },
-): Promise<{ looks: boolean; answer: boolean }> {
-  const place = '.postroom-quote > :last-child'
-  const shown = await judge.evaluate(judgement.styles, { html: arrived, place })
-  const bare = await judge.evaluate(judgement.styles, { html: '<div>My answer.</div>', place: 'div' })
-  if (original === null) return { looks: true, answer: shown.answer === bare.answer }
-  const sanitised = await judge.evaluate((html) => (window as unknown as Rules).sanitiseMail(html), original)
-  const alone = await judge.evaluate(judgement.styles, { html: `<main>${sanitised}</main>`, place: 'main' })
-  return { looks: shown.quoted.join('\n') === alone.quoted.join('\n'), answer: shown.answer === bare.answer }
-}
 
 const isGood = ({ outside, here, looks, answer: own, images }: Result) => outside && here && looks && own && images
 

@@ -10,12 +10,15 @@ import { type AddressInfo, createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumLaunch } from '../chromium.ts'
+import type { Attack } from '../hostile/attack.ts'
 import { framed } from '../hostile/framed.ts'
 import { hostileMbox } from '../hostile/hostile-mbox.ts'
 import { keepLayers, type Layers } from '../hostile/layers.ts'
 import { leakVectors } from '../hostile/leak-vectors.ts'
+import { attachment, toast } from '../hostile/name-surfaces.ts'
+import { listed, openedAndPrinted } from '../hostile/reading-surfaces.ts'
 import { type Payload, scriptPayloads } from '../hostile/script-payloads.ts'
-import { type Attack, listed, openedAndPrinted, surfaces } from '../hostile/surfaces.ts'
+import { draft, paste, quote, signature } from '../hostile/writing-surfaces.ts'
 import { importMbox } from '../import-mbox.ts'
 import { newPerson, type Person } from '../people.ts'
 import { type Server, startServer } from '../server.ts'
@@ -32,6 +35,8 @@ const LAYERS: [string, Layers][] = [
   ['frame and policies alone', { sanitiser: false, frame: true }],
   ['neither (control)', { sanitiser: false, frame: false }],
 ]
+
+const surfaces: Record<string, Attack> = { paste, draft, quote, signature, toast, attachment }
 
 /** Every connection to a host of the leaks, by the number that the host names. */
 async function startListener() {

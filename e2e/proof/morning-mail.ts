@@ -42,12 +42,3 @@ export function letters(owners: readonly string[], { from, count }: { from: numb
 function idOf(number: number): string {
   return `case-${number}@elsewhere.example`
 }
-
-/** Numbers in [0, 1) that are the same in every run. */
-export function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}

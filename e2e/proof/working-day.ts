@@ -10,13 +10,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { freePort } from '@postroom/tooling/free-port'
+import { sequence } from '@postroom/tooling/sequence'
 import { chromiumLaunch } from '../chromium.ts'
 import { newPerson } from '../people.ts'
-import { freePort, type Server, startServer } from '../server.ts'
+import { type Server, startServer } from '../server.ts'
 import { deliver, startSink } from '../smtp.ts'
+import { deeds, whileCutOff } from './deeds.ts'
 import { Desk } from './desk.ts'
 import { faults, ledger } from './ledger.ts'
-import { dice, type Letter, letters } from './morning-mail.ts'
+import { type Letter, letters } from './morning-mail.ts'
 
 const WAVES = 5
 const LETTERS = 200
@@ -64,7 +67,7 @@ try {
         await desk.sitDown()
         await desk.mailbox.label('Cases')
       }
-    await Promise.all(desks.map((desk, place) => work(desk, dice(100 * wave + place + 1))))
+    await Promise.all(desks.map((desk, place) => work(desk, sequence(100 * wave + place + 1))))
     if (wave === 1) await withoutServer(desks)
     if (wave === 2) for (const desk of desks) await withoutNetwork(desk)
   }
@@ -93,14 +96,14 @@ for (const trouble of troubles) console.log(`  ✗ ${trouble}`)
 console.log(`${troubles.length} troubles`)
 process.exitCode = troubles.length === 0 ? 0 : 1
 
-/** Deeds in an order that the dice decide; one that fails is told, and the person goes on from the inbox. */
+/** Deeds in an order that the numbers decide; one that fails is told, and the person goes on from the inbox. */
 async function work(desk: Desk, next: () => number): Promise<void> {
-  const names = Object.keys(desk.deeds)
+  const names = Object.keys(deeds)
   await desk.home()
   for (let place = 0; place < deedsPerWave; place++) {
     const name = names[Math.floor(next() * names.length)] ?? ''
     const before = troubles.length
-    await told(desk, name, async () => desk.deeds[name]?.(next()))
+    await told(desk, name, async () => deeds[name]?.(desk, next()))
     if (troubles.length > before) await desk.page.goto('/mail/inbox')
   }
 }
@@ -112,7 +115,7 @@ async function withoutServer(desks: readonly Desk[]): Promise<void> {
     desk.cutOff = true
   }
   await server.stop()
-  for (const desk of desks) await told(desk, 'without the server', () => desk.whileCutOff())
+  for (const desk of desks) await told(desk, 'without the server', () => whileCutOff(desk))
   server = await startServer(environment)
   for (const desk of desks) await back(desk)
 }
@@ -121,7 +124,7 @@ async function withoutNetwork(desk: Desk): Promise<void> {
   await desk.home()
   desk.cutOff = true
   await desk.context.setOffline(true)
-  await told(desk, 'without the network', () => desk.whileCutOff())
+  await told(desk, 'without the network', () => whileCutOff(desk))
   await desk.context.setOffline(false)
   await back(desk)
 }
@@ -131,7 +134,8 @@ async function told(desk: Desk, name: string, deed: () => Promise<void>): Promis
     await deed()
     done.set(name, (done.get(name) ?? 0) + 1)
   } catch (error) {
-    troubles.push(`${desk.person.name}: ${name}: ${String(error).slice(0, 600)}`)
+    const heard = await desk.heard().catch(String)
+    troubles.push(`${desk.person.name}: ${name}: ${String(error).slice(0, 600)}\n  heard ${heard}`)
     await desk.page.screenshot({ path: join(tmpdir(), `postroom-day-${troubles.length}.png`) })
   }
 }
