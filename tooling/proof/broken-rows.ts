@@ -16,7 +16,7 @@ export const brokenRows: readonly BrokenRow[] = [
     ['AUTH-12', 'the words that bring the hint', "'confirm your email'", "'confirm the email'"],
   ]),
   ...rows(`${core}/list/pagination.ts`, `${core}/list/pagination.test.ts`, [
-    ['LIST-14', 'the summary starts at zero', '(page - 1) * pageSize + 1', '(page - 1) * pageSize'],
+    ['LIST-14', 'the summary starts at zero', '(page - 1) * PAGE_SIZE + 1', '(page - 1) * PAGE_SIZE'],
     ['LIST-15', "'Page p of q' says Sheet", 'page: `Page ', 'page: `Sheet '],
     ['LIST-17', 'a page beyond the last stays', 'Math.max(1, total_pages)', 'Number.POSITIVE_INFINITY'],
     ['LIST-18', 'the last page can go on', 'page < pages', 'page <= pages'],
@@ -155,8 +155,10 @@ export const brokenRows: readonly BrokenRow[] = [
     ['SEARCH-13', 'is:unread finds what is read', "filters.read = state === 'read'", "filters.read = state !== 'read'"],
     ['SEARCH-16', 'in:anywhere finds only the trash', "filters.trashed = 'all'", "filters.trashed = 'true'"],
   ]),
-  ...rows(`${core}/list/split-machine.ts`, `${core}/list/split-machine.test.ts`, [
+  ...rows(`${core}/list/split-limits.ts`, `${core}/list/split-machine.test.ts`, [
     ['SPLIT-06', 'a list of 10 percent', 'SPLIT_MIN = 20', 'SPLIT_MIN = 10'],
+  ]),
+  ...rows(`${core}/list/split-machine.ts`, `${core}/list/split-machine.test.ts`, [
     ['SPLIT-09', 'narrow from 40 percent', 'NARROW_BELOW = 35', 'NARROW_BELOW = 40'],
   ]),
   ...rows(`${server}/src/conversation/delete-message.ts`, `${server}/test/conversation.test.ts`, [

@@ -25,7 +25,7 @@ export const frameRows = [
   ...rows(`${core}/navigation/redirect.ts`, `${core}/navigation/redirect.test.ts`, [
     ['ROUTE-01', 'the root leads nowhere', "=== 'home') return '/mail'", "=== 'home') return null"],
   ]),
-  ...rows(`${core}/accounts/accounts-in-view.ts`, `${core}/settings/settings.test.ts`, [
+  ...rows(`${core}/accounts/ticked-accounts.ts`, `${core}/settings/settings.test.ts`, [
     ['DELEG-06', 'nobody is shown when none is left', 'return left.length > 0 ? left : reachable', 'return left'],
     ['DELEG-05', 'closed accounts stay', 'reachable.filter((id) => ticked?.includes(id))', 'ticked ?? []'],
   ]),

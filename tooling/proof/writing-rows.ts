@@ -1,4 +1,4 @@
-import { core, rows } from './broken-row.ts'
+import { core, rows, screen } from './broken-row.ts'
 
 const compose = `${core}/compose`
 
@@ -10,7 +10,7 @@ export const writingRows = [
     ['COMPOSE-26', 'mail with a subject begins in To', " || subject.trim() !== ''", ''],
     ['RECIP-08', 'a reply to oneself', 'const keptTo = withoutAddresses(wantedTo, ours)', 'const keptTo = wantedTo'],
   ]),
-  ...rows(`${compose}/open-window.ts`, `${compose}/composer-machine.test.ts`, [
+  ...rows(`${core}/accounts/delegates.ts`, `${screen}/compose/compose-window.test.tsx`, [
     ['COMPOSE-10', 'nobody but oneself in From', ', ...user.accessible_users]', ']'],
   ]),
   ...rows(`${compose}/window-room.ts`, `${compose}/window-room.test.ts`, [

@@ -4,14 +4,3 @@ export const RARE = 'zugzwang'
 
 /** What the other words are made of. */
 export const SYLLABLES = 'ba ke li mo nu pra ste tri vo xa zen dor fim gul har jin'.split(' ')
-
-/** Numbers from 0 to below 1, always the same for a seed, so that every run fills the same mailbox (mulberry32). */
-export function sequence(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
