@@ -134,3 +134,26 @@ test('an answer that the cache has let go of is kept nowhere else', () => {
   amend()
   expect(amended).toEqual(['its messages'])
 })
+
+test('an answer that is to be asked for again is asked for again, though a change was shown in it meanwhile', async () => {
+  const cache = new QueryClient()
+  const changes = createChanges(cache, () => {})
+  const asked: string[] = []
+  const ask = (answer: string) =>
+    cache.fetchQuery({
+      queryKey: ['conversation'],
+      queryFn: () =>
+        changes.ask(['conversation'], async () => {
+          asked.push(answer)
+          return answer
+        }),
+      staleTime: 30_000,
+    })
+  await ask('one message')
+  await cache.invalidateQueries({ queryKey: ['conversation'] })
+  const read = (answer: unknown) => `${answer}, read`
+  await changes.make({ records: ['thread'], apply: (answer) => read(answer), send: async () => {} })
+  expect(cache.getQueryData(['conversation'])).toBe('one message, read')
+  await ask('two messages')
+  expect(asked).toEqual(['one message', 'two messages'])
+})

@@ -59,8 +59,11 @@ export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
       if (query?.state.data === undefined) continue
       const shown = withChanges(answer, key)
       if (shown === entry.shown && query.state.data === entry.data) continue
-      entry.data = cache.setQueryData(key, shown, { updatedAt: query.state.dataUpdatedAt })
+      const { dataUpdatedAt, isInvalidated } = query.state
+      entry.data = cache.setQueryData(key, shown, { updatedAt: dataUpdatedAt })
       entry.shown = shown
+      // The cache takes what it is given for the server's answer, but what was outdated before is outdated still.
+      if (isInvalidated) query.invalidate()
     }
   }
 
