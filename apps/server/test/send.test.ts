@@ -287,12 +287,13 @@ test('a message without a subject is sent as it is [SEND-04]', async () => {
   expect(await named('bob', '')).toMatchObject([{ html: '<p>No subject</p>', views: ['inbox'] }])
 })
 
-test('recipients are checked with the words of the specification [RECIP-04]', async () => {
+test('recipients are checked with the words of the specification, also where a form leaves them out [RECIP-04, RECIP-07]', async () => {
   const without = await send(alice, { message: { recipients: [], subject: 'x' } })
   const invalid = await send(alice, {
     message: { recipients: to('bob', 'bob@postroom.example', 'a b@c.d'), subject: 'x' },
   })
   expect([without.status, invalid.status]).toEqual([422, 422])
+  expect(without.body.errors).toEqual(['Please add at least one recipient'])
   expect(invalid.body.errors).toEqual(['Invalid email format: bob, a b@c.d'])
 })
 

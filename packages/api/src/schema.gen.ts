@@ -1092,6 +1092,10 @@ export interface components {
             owner_type: components["schemas"]["OwnerType"];
         };
         NewMessage: {
+            /**
+             * @description At least one. A form cannot write an empty list, so that none at all is one, and is refused as one.
+             * @default []
+             */
             recipients: components["schemas"]["NewRecipient"][];
             references?: string;
             in_reply_to?: string;
