@@ -1,3 +1,4 @@
+import { frameWork } from './frame-work.ts'
 import { lap } from './stopwatch.ts'
 import { freshPlainPage, pressUnforeseen, quiet, type Scenario, settledInbox } from './world.ts'
 
@@ -14,6 +15,16 @@ export const nextPage: Scenario = async (world) => {
     frames.push(taken.frames)
     await quiet(page)
   }
+  const firsts: number[] = []
+  const longest: number[] = []
+  for (let time = 0; time < world.times; time++) {
+    const work = await frameWork(page, async () => {
+      await page.getByRole('button', { name: 'Previous page' }).click()
+      await quiet(page)
+    })
+    firsts.push(work.first)
+    longest.push(work.longest)
+  }
   await page.context().close()
 
   const still = await freshPlainPage(world)
@@ -27,5 +38,7 @@ export const nextPage: Scenario = async (world) => {
   return [
     { what: 'next page', unit: 'ms', values, plain, goal: { most: 1.3, of: 'ratio' } },
     { what: 'next page: frames to the screen', unit: 'frames', values: frames, goal: { most: 1, of: 'value' } },
+    { what: 'another page: work of its first frame', unit: 'ms', values: firsts, goal: { most: 16.7, of: 'value' } },
+    { what: 'another page: longest task after it', unit: 'ms', values: longest, goal: { most: 16.7, of: 'value' } },
   ]
 }

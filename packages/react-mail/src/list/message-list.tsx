@@ -14,8 +14,10 @@ import {
 import { useMail } from '../use-mail.ts'
 import styles from './message-list.module.css'
 import { MessageRow, type RowCommands } from './message-row.tsx'
+import { rowsInWindow } from './rows-in-window.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 import { useRowSlots } from './use-row-slots.ts'
+import { useRowsInTurn } from './use-rows-in-turn.ts'
 import { WindowBefore } from './window-before.ts'
 
 export interface MessageListProps {
@@ -72,6 +74,31 @@ export function MessageList({
     if (activeKey !== null) setActiveKey(active)
   })
 
+  const { flat, toInbox, compact, marks } = look
+  const all = useMemo(
+    () =>
+      rows.map((row, place) => (
+        <MessageRow
+          key={slots[place]}
+          row={row}
+          href={hrefs[place] ?? ''}
+          flat={flat}
+          toInbox={toInbox}
+          compact={compact}
+          marks={marks}
+          selected={selected.has(row.key)}
+          open={open === row.key}
+          active={row.key === active}
+          dragged={dragged.includes(row.key)}
+          commands={commands}
+        />
+      )),
+    [rows, slots, hrefs, flat, toInbox, compact, marks, selected, open, active, dragged, commands],
+  )
+  const isScrolled = scrolled.current.away && scrolled.current.page === page
+  const inSight = rowsInWindow(globalThis.innerHeight ?? Number.POSITIVE_INFINITY, compact)
+  const drawn = useRowsInTurn(all, { first: inSight, whole: isScrolled })
+
   const go = useCallback(
     (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
@@ -112,19 +139,7 @@ export function MessageList({
           if (row?.dataset.key) setActiveKey(row.dataset.key)
         }}
       >
-        {rows.map((row, place) => (
-          <MessageRow
-            key={slots[place]}
-            row={row}
-            href={hrefs[place] ?? ''}
-            selected={selected.has(row.key)}
-            open={open === row.key}
-            active={row.key === active}
-            dragged={dragged.includes(row.key)}
-            commands={commands}
-            {...look}
-          />
-        ))}
+        {drawn}
       </div>
       {rows.length === 0 ? <div className={styles.empty}>{empty}</div> : null}
     </div>
