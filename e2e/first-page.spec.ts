@@ -123,7 +123,7 @@ test('what the client draws stands where the first HTML answer had it, in the lo
     expect(await drawn(page, '#root')).toEqual(before)
   }
   // What a low window cannot show is not drawn, since nothing can be scrolled to yet.
-  const value = encodeURIComponent('locale=en-US&timeZone=UTC&mailDensity=compact&height=96')
+  const value = encodeURIComponent('locale=en-US&timeZone=UTC&mailDensity=compact&height=192')
   await still.context().addCookies([{ name: 'lastLook', value, url: server.url }])
   await still.goto('/mail/inbox')
   await expect(still.locator('#first-page [role="row"]')).toHaveCount(3)

@@ -5,4 +5,4 @@ const ABOVE = 96
 
 /** How many rows of a list a window of this height, in pixels, can show at most. */
 export const rowsInWindow = (height: number, compact: boolean): number =>
-  Math.ceil((height - ABOVE) / (compact ? HEIGHT.compact : HEIGHT.normal))
+  Math.max(0, Math.ceil((height - ABOVE) / (compact ? HEIGHT.compact : HEIGHT.normal)))
