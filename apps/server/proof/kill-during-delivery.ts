@@ -11,7 +11,7 @@ import { createTransport } from 'nodemailer'
 import type { Context } from '../src/context.ts'
 import { openSqlite } from '../src/db/sqlite-connection.ts'
 import { startBuilt } from './built-server.ts'
-import { openHouse, prepareHouse } from './house.ts'
+import { openContext, prepareDataDirectory } from './data-directory.ts'
 
 const KILLS = Number(process.env.POSTROOM_PROOF_KILLS ?? 20)
 /** So many are acknowledged before each end, however fast the machine is. */
@@ -64,7 +64,7 @@ async function present({ config, blobs }: Context): Promise<Map<string, string>>
   return whole
 }
 
-const { dataDir } = await prepareHouse()
+const { dataDir } = await prepareDataDirectory()
 try {
   const acknowledged = new Map<string, string>()
   for (let round = 0; round < KILLS; round++) {
@@ -78,7 +78,7 @@ try {
   }
   const last = await startBuilt({ dataDir })
   await last.kill()
-  const context = await openHouse({ dataDir })
+  const context = await openContext({ dataDir })
   const found = await present(context)
   await context.database.close()
   const missing = [...acknowledged].filter(([id, digest]) => found.get(id) !== digest)

@@ -9,8 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openSqlite } from '../src/db/sqlite-connection.ts'
 import { multipart } from '../test/form.ts'
 import { startRelaySink } from '../test/relay-sink.ts'
-import { prepareHouse } from './house.ts'
-import { type Mortal, startMortal } from './mortal.ts'
+import { prepareDataDirectory } from './data-directory.ts'
+import { type KillableServer, startKillable } from './killable-server.ts'
 
 const ROUNDS = Number(process.env.POSTROOM_PROOF_ROUNDS ?? 3)
 /** The one point where a second copy cannot be ruled out: the relay has the message, and we have not noted it yet. */
@@ -26,17 +26,17 @@ const POINTS = [
 ]
 const PATIENCE_MS = 60_000
 
-const house = await prepareHouse()
+const { dataDir, cookie } = await prepareDataDirectory()
 const sink = await startRelaySink()
 const environment = { POSTROOM_RELAY_URL: sink.url, POSTROOM_PROOF_SPEED: '40' }
-const start = () => startMortal(house.dataDir, { environment })
+const start = () => startKillable(dataDir, { environment })
 
 /** True when the send was acknowledged. */
-async function send({ api }: Mortal, id: string): Promise<boolean> {
+async function send({ api }: KillableServer, id: string): Promise<boolean> {
   const recipients = ['reader@postroom.example', 'far@example.org'].map((email) => ({ email, owner_type: 'to' }))
   const body = multipart({ message: { recipients, external_id: id, subject: id } })
   try {
-    const answer = await fetch(`${api}/messages`, { method: 'POST', body, headers: { cookie: house.cookie } })
+    const answer = await fetch(`${api}/messages`, { method: 'POST', body, headers: { cookie } })
     return answer.status === 201
   } catch {
     return false
@@ -44,7 +44,7 @@ async function send({ api }: Mortal, id: string): Promise<boolean> {
 }
 
 async function look(id: string): Promise<{ state: string | undefined; here: number; far: number }> {
-  const { db } = openSqlite(join(house.dataDir, 'postroom.db'), 'read')
+  const { db } = openSqlite(join(dataDir, 'postroom.db'), 'read')
   const sent = await db
     .selectFrom('outbox')
     .innerJoin('messages', 'messages.id', 'outbox.message_id')
@@ -93,7 +93,7 @@ for (const point of POINTS) {
 }
 await server.kill()
 await sink.stop()
-await rm(house.dataDir, { recursive: true, force: true })
+await rm(dataDir, { recursive: true, force: true })
 console.log(
   `${total.killed} times kill -9 at ${POINTS.length} points of ${total.sends} sends: ${total.lost} lost, ${total.twice} twice; ` +
     `${total.window} twice at the relay under one Message-ID, killed between its 250 and our commit`,

@@ -7,18 +7,18 @@ import { randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBuilt } from './built-server.ts'
-import { prepareHouse } from './house.ts'
+import { prepareDataDirectory } from './data-directory.ts'
 import { createLedger } from './ledger.ts'
 
 const KILLS = Number(process.env.POSTROOM_PROOF_KILLS ?? 20)
 /** So many are acknowledged before each end, however fast the machine is. */
 const BEFORE_END = 100
-const house = await prepareHouse()
-const ledger = createLedger(house)
+const { dataDir, cookie } = await prepareDataDirectory()
+const ledger = createLedger({ cookie })
 
 let missing = 0
 for (let round = 0; round < KILLS; round++) {
-  const server = await startBuilt(house)
+  const server = await startBuilt({ dataDir })
   missing += await ledger.missing(server)
   const writing = ledger.write(server)
   const enough = ledger.entries.length + BEFORE_END
@@ -27,9 +27,9 @@ for (let round = 0; round < KILLS; round++) {
   await server.kill()
   await writing
 }
-const last = await startBuilt(house)
+const last = await startBuilt({ dataDir })
 missing += await ledger.missing(last)
 await last.kill()
-await rm(house.dataDir, { recursive: true, force: true })
+await rm(dataDir, { recursive: true, force: true })
 console.log(`${KILLS} times kill -9 during writes over HTTP: ${ledger.entries.length} acknowledged, ${missing} missing`)
 process.exitCode = missing === 0 ? 0 : 1

@@ -1,7 +1,7 @@
 /** Writes over HTTP from several sides at once, notes what was acknowledged, and counts what of it is gone. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { multipart } from '../test/form.ts'
-import type { House } from './house.ts'
+import type { DataDirectory } from './data-directory.ts'
 
 /** Where the API of the server is that is asked. */
 type Asked = { readonly api: string }
@@ -33,7 +33,7 @@ interface Sent {
 /** More than a blob of the database holds, so that it becomes a file. */
 const FILE_BYTES = 100_000
 
-export function createLedger(house: House): Ledger {
+export function createLedger({ cookie }: Pick<DataDirectory, 'cookie'>): Ledger {
   const labels = new Set<string>()
   const signatures = new Set<string>()
   /** Digest of each sent file by its address. */
@@ -47,7 +47,7 @@ export function createLedger(house: House): Ledger {
     const json = body && !(body instanceof FormData)
     const answer = await fetch(`${api}${path}`, {
       method,
-      headers: { cookie: house.cookie, ...(json && { 'content-type': 'application/json' }) },
+      headers: { cookie, ...(json && { 'content-type': 'application/json' }) },
       ...(body && { body: json ? JSON.stringify(body) : (body as FormData) }),
     })
     if (!answer.ok) throw new Error(`${line} answers ${answer.status}`)
@@ -106,7 +106,7 @@ export function createLedger(house: House): Ledger {
       draftSaved = saved
       let damaged = 0
       for (const [url, digest] of files) {
-        const answer = await fetch(new URL(url, server.api), { headers: { cookie: house.cookie } })
+        const answer = await fetch(new URL(url, server.api), { headers: { cookie } })
         const bytes = Buffer.from(await answer.arrayBuffer())
         if (createHash('sha256').update(bytes).digest('hex') !== digest) damaged++
       }

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sequence } from '@postroom/tooling/sequence'
 import { ingestMessage } from '../src/delivery/ingest-message.ts'
-import { startProofHouse } from './proof-house.ts'
+import { startInProcess } from './in-process-server.ts'
 
 const MESSAGES = Number(process.env.POSTROOM_PROOF_MESSAGES ?? 3_000)
 const SEED = Number(process.env.POSTROOM_PROOF_SEED ?? 1)
@@ -71,8 +71,8 @@ const mutations: ((text: string) => string)[] = [
   (text) => `Content-Type: multipart/mixed; boundary=o\r\n\r\n--o\r\n${text}\r\n--o\r\n${pick(originals)}\r\n--o--\r\n`,
 ]
 
-const house = await startProofHouse()
-const ownerId = house.readerId
+const server = await startInProcess()
+const ownerId = server.readerId
 const total = { failed: 0, slow: 0, blank: 0 }
 const say = (what: string, index: number, text: string) =>
   console.log(`${what}: message ${index} of seed ${SEED}, ${JSON.stringify(text.slice(0, 300))}`)
@@ -80,13 +80,13 @@ const say = (what: string, index: number, text: string) =>
 /** Delivers a message and answers with what the API shows of it. */
 async function open(text: string) {
   const raw = Buffer.from(text, 'latin1')
-  const delivered = await ingestMessage(house.context, {
+  const delivered = await ingestMessage(server.context, {
     raw,
     trace: '',
     recipients: [{ ownerId }],
     source: 'delivery',
   })
-  const answer = await house.readerGets(`/messages/${delivered.messageId}`)
+  const answer = await server.readerGets(`/messages/${delivered.messageId}`)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json().message
 }
@@ -114,11 +114,11 @@ for (let index = 0; index < MESSAGES; index++) {
     total.slow++
     say('slow', index, text)
   }
-  house.advance(1)
+  server.advance(1)
 }
 console.log(
   `${MESSAGES} mutated messages of ${names.length}: ${total.failed} failed, ${total.slow} took over 2 s, ` +
     `${total.blank} show nothing although they hold something`,
 )
 process.exitCode = total.failed + total.slow + total.blank === 0 ? 0 : 1
-await house.close()
+await server.close()

@@ -9,9 +9,9 @@ import { cp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSqlite } from '../src/db/sqlite-connection.ts'
-import { prepareHouse } from './house.ts'
+import { prepareDataDirectory } from './data-directory.ts'
+import { startKillable } from './killable-server.ts'
 import { createLedger, type Entry } from './ledger.ts'
-import { startMortal } from './mortal.ts'
 import { readStrace, STRACE_OPTIONS, type SystemCall } from './strace-log.ts'
 import { loadDisk, lose, replay, restoreDisk } from './volatile-disk.ts'
 
@@ -19,12 +19,11 @@ const LOSSES = Number(process.env.POSTROOM_PROOF_LOSSES ?? 50)
 /** So many keep what strace writes down below the longest string of Node. */
 const WRITES = Number(process.env.POSTROOM_PROOF_WRITES ?? 500)
 
-const house = await prepareHouse()
-const { dataDir } = house
+const { dataDir, cookie } = await prepareDataDirectory()
 const [before, after, log] = [`${dataDir}.before`, `${dataDir}.after`, `${dataDir}.strace`]
 await cp(dataDir, before, { recursive: true })
-const ledger = createLedger(house)
-const server = await startMortal(dataDir, { under: ['strace', ...STRACE_OPTIONS, '-o', log] })
+const ledger = createLedger({ cookie })
+const server = await startKillable(dataDir, { under: ['strace', ...STRACE_OPTIONS, '-o', log] })
 const writing = ledger.write(server)
 while (ledger.entries.length < WRITES && server.child.exitCode === null) await pause(10)
 await server.kill()

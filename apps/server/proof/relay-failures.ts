@@ -5,7 +5,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SEND_HOLD } from '@postroom/mail-core/rules'
 import { startOutbox } from '../src/delivery/outbox-worker.ts'
-import { startProofHouse } from './proof-house.ts'
+import { startInProcess } from './in-process-server.ts'
 
 const FAR = ['far@example.org', 'farther@example.org']
 const HOUR = 3_600_000
@@ -64,11 +64,11 @@ const relay = createServer((socket: Socket) => {
   })
 })
 await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-const house = await startProofHouse({ relayUrl: `smtp://127.0.0.1:${(relay.address() as AddressInfo).port}` })
-const outbox = startOutbox(house.context)
+const server = await startInProcess({ relayUrl: `smtp://127.0.0.1:${(relay.address() as AddressInfo).port}` })
+const outbox = startOutbox(server.context)
 
 async function outcome(subject: string) {
-  const { state, attempts } = await house.look((db) =>
+  const { state, attempts } = await server.look((db) =>
     db
       .selectFrom('outbox')
       .innerJoin('messages', 'messages.id', 'outbox.message_id')
@@ -76,7 +76,7 @@ async function outcome(subject: string) {
       .where('subject', '=', subject)
       .executeTakeFirstOrThrow(),
   )
-  const notices = await house.look((db) =>
+  const notices = await server.look((db) =>
     db.selectFrom('messages').select('id').where('subject', '=', `Delivery failed: ${subject}`).execute(),
   )
   return { state, attempts, notices: notices.length }
@@ -97,13 +97,13 @@ for (const [index, { name, fault: failing, ends }] of faults.entries()) {
     // A connection that is kept open is past what fails at its start.
     for (const socket of connections) socket.destroy()
     fault = failing
-    await house.send({ subject, to: FAR })
-    house.advance(SEND_HOLD)
+    await server.send({ subject, to: FAR })
+    server.advance(SEND_HOLD)
     await outbox.settled()
     const first = await outcome(subject)
     if (heals) fault = () => undefined
     for (let hours = 0; hours < 40 && (await outcome(subject)).state === 'sending'; hours++) {
-      house.advance(HOUR)
+      server.advance(HOUR)
       await outbox.settled()
     }
     const last = await outcome(subject)
@@ -125,4 +125,4 @@ console.log(`${faults.length} kinds of failure at the relay: ${wrong} wrong`)
 process.exitCode = wrong === 0 ? 0 : 1
 await outbox.stop()
 relay.close()
-await house.close()
+await server.close()

@@ -6,29 +6,29 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type AddressInfo, connect } from 'node:net'
 import { SEND_HOLD } from '@postroom/mail-core/rules'
 import { startOutbox } from '../src/delivery/outbox-worker.ts'
-import { startProofHouse } from './proof-house.ts'
+import { startInProcess } from './in-process-server.ts'
 
 const ROUNDS = Number(process.env.POSTROOM_PROOF_ROUNDS ?? 50)
 const LOST = Number(process.env.POSTROOM_PROOF_LOST ?? 500)
 const AT_ONCE = 20
 const TO = ['reader@postroom.example']
 
-const house = await startProofHouse()
-const outbox = startOutbox(house.context)
+const server = await startInProcess()
+const outbox = startOutbox(server.context)
 const deliver = async () => {
-  house.advance(SEND_HOLD)
+  server.advance(SEND_HOLD)
   await outbox.settled()
 }
 
 let refused = 0
 for (let round = 0; round < ROUNDS; round++) {
   const letter = { subject: `at once ${round}`, to: TO, externalId: `${randomUUID()}@postroom.example` }
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => house.send(letter)))
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => server.send(letter)))
   const [first] = answers
   refused += answers.filter(({ status, jid }) => status !== 201 || jid !== first?.jid).length
 }
 await deliver()
-const together = await house.subjectsOfReader()
+const together = await server.subjectsOfReader()
 const extra = together.length - new Set(together).size
 console.log(
   `${ROUNDS} sends posted ${AT_ONCE} times at once: ${together.length} mails, ${extra} twice, ` +
@@ -36,8 +36,8 @@ console.log(
 )
 
 /** Posts and cuts the connection after that many bytes of the request, or without reading the answer. */
-await house.app.listen({ host: '127.0.0.1', port: 0 })
-const { port } = house.app.server.address() as AddressInfo
+await server.app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = server.app.server.address() as AddressInfo
 async function postAndVanish({ subject, externalId }: { subject: string; externalId: string }): Promise<void> {
   const fields = {
     'message[recipients][0][email]': TO[0],
@@ -52,7 +52,7 @@ async function postAndVanish({ subject, externalId }: { subject: string; externa
   const head = [
     'POST /api/v1/messages HTTP/1.1',
     'Host: localhost',
-    `Cookie: ${house.cookie}`,
+    `Cookie: ${server.cookie}`,
     'Content-Type: multipart/form-data; boundary=b',
     `Content-Length: ${body.length}`,
   ]
@@ -72,15 +72,15 @@ async function postAndVanish({ subject, externalId }: { subject: string; externa
 for (let index = 0; index < LOST; index++) {
   const letter = { subject: `lost ${index}`, to: TO, externalId: `${randomUUID()}@postroom.example` }
   await postAndVanish(letter)
-  const { status } = await house.send(letter)
+  const { status } = await server.send(letter)
   if (status !== 201) refused++
   if (index % 100 === 99) await deliver()
 }
 await deliver()
-const again = (await house.subjectsOfReader()).filter((subject) => subject.startsWith('lost'))
+const again = (await server.subjectsOfReader()).filter((subject) => subject.startsWith('lost'))
 const twice = again.length - new Set(again).size
 const never = LOST - new Set(again).size
 console.log(`${LOST} lost answers, each send repeated: ${again.length} mails, ${twice} twice, ${never} never`)
 process.exitCode = extra + refused + twice + never === 0 && together.length === ROUNDS ? 0 : 1
 await outbox.stop()
-await house.close()
+await server.close()

@@ -15,7 +15,7 @@ import type { MailQuery } from '../src/mail-query.ts'
 import { fetchedEvents } from '../src/node-events.ts'
 import { nodePorts } from '../src/node-ports.ts'
 import { signaturesQuery } from '../src/signatures/signatures-queries.ts'
-import { PASSWORD } from './house.ts'
+import { PASSWORD } from './postroom-server.ts'
 
 /** What came of something that the person did. */
 export type Deed = {

@@ -12,9 +12,9 @@ import { createLabel } from '../src/labels/labels-actions.ts'
 import { type Doing, meanwhile, otherDeeds, rowDeeds, type Worker } from './deeds.ts'
 import { type Deed, doing, sitDown } from './desk.ts'
 import { dice as diceOf } from './dice.ts'
-import { type House, startHouse } from './house.ts'
 import { faultOf, followLetters, type Letter, letterDeeds } from './letters.ts'
 import { line as lineOf } from './line.ts'
+import { type PostroomServer, startServer } from './postroom-server.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,21 +27,21 @@ const { values } = parseArgs({
 const deedCount = Number(values.deeds)
 const every = Math.floor(deedCount / Number(values.cuts))
 
-const house = await startHouse()
+const server = await startServer()
 let faults = 0
 try {
   for (let seed = Number(values.from); seed < Number(values.from) + Number(values.seeds); seed++) {
-    const found = await work(house, seed)
+    const found = await work(server, seed)
     faults += found.length
     for (const fault of found) console.log(`  ✗ ${fault}`)
   }
 } finally {
-  await house.stop()
+  await server.stop()
 }
 console.log(faults === 0 ? 'nothing lost, nothing untold, everything as the server has it' : `${faults} faults`)
 process.exitCode = faults === 0 ? 0 : 1
 
-async function work({ url, person }: House, seed: number): Promise<string[]> {
+async function work({ url, person }: PostroomServer, seed: number): Promise<string[]> {
   const dice = diceOf(seed)
   const [nora, ben] = [await person(`nora${seed}`, { letters: 40 }), await person(`ben${seed}`, { letters: 1 })]
   await person(`support${seed}`, { letters: 20, delegates: [nora, ben] })

@@ -10,15 +10,15 @@ import { newSession } from '../test/new-session.ts'
 
 const FAR = Date.UTC(2100, 0, 1)
 
-export interface House {
+export interface DataDirectory {
   dataDir: string
   /** The session of writer@postroom.example. */
   cookie: string
 }
 
 /** A fresh data directory with writer@ and reader@postroom.example. */
-export async function prepareHouse(): Promise<House> {
-  const context = await openHouse()
+export async function prepareDataDirectory(): Promise<DataDirectory> {
+  const context = await openContext()
   await context.database.migrate()
   const userId = await createAccount(context, 'writer')
   await createAccount(context, 'reader')
@@ -28,7 +28,7 @@ export async function prepareHouse(): Promise<House> {
 }
 
 /** What a server of this configuration would work with, on a fresh data directory unless one is named. It logs and prints nothing. */
-export async function openHouse(config: Partial<Config> = {}, clock: Clock = { now: Date.now }): Promise<Context> {
+export async function openContext(config: Partial<Config> = {}, clock: Clock = { now: Date.now }): Promise<Context> {
   const dataDir = config.dataDir ?? (await mkdtemp(join(tmpdir(), 'postroom-proof-')))
   const log = createLog(() => undefined, 'fatal')
   return createContext({ ...toConfig({}), demo: false, ...config, dataDir }, { clock, log, print: () => undefined })

@@ -26,7 +26,7 @@ const reach = (place: string) => {
 }
 
 /** `before settleJob`, `after settleJob`: around the transaction of that operation. */
-function mortal(database: Database): Database {
+function killable(database: Database): Database {
   return {
     ...database,
     write: async (operation, args) => {
@@ -42,7 +42,7 @@ function mortal(database: Database): Database {
 
 const log = createLog((line) => console.error(line), 'fatal')
 const made = createContext({ ...toConfig(readEnv(process.env)), demo: false }, { clock, log, print: () => undefined })
-const context = { ...made, database: mortal(made.database) }
+const context = { ...made, database: killable(made.database) }
 await context.database.migrate()
 const app = await buildServer(context)
 const outbox = startOutbox(context)

@@ -1,10 +1,10 @@
-/** Starting and ending the server of `mortal-server.ts`. */
+/** Starting and ending the server of `killable-server-process.ts`. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const SERVER = fileURLToPath(new URL('./mortal-server.ts', import.meta.url))
+const SERVER = fileURLToPath(new URL('./killable-server-process.ts', import.meta.url))
 
-export interface Mortal {
+export interface KillableServer {
   child: ChildProcess
   /** Address of the API. */
   api: string
@@ -21,7 +21,10 @@ export interface Starting {
 }
 
 /** Starts the server and waits until it answers. */
-export async function startMortal(dataDir: string, { environment, under = [] }: Starting = {}): Promise<Mortal> {
+export async function startKillable(
+  dataDir: string,
+  { environment, under = [] }: Starting = {},
+): Promise<KillableServer> {
   const node = ['--conditions=source', '--disable-warning=ExperimentalWarning']
   const [execPath = process.execPath, ...before] = under
   const child = fork(SERVER, {

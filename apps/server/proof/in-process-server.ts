@@ -10,7 +10,7 @@ import { openSqlite } from '../src/db/sqlite-connection.ts'
 import { buildServer } from '../src/server.ts'
 import { formOf } from '../test/form.ts'
 import { newSession } from '../test/new-session.ts'
-import { createAccount, openHouse } from './house.ts'
+import { createAccount, openContext } from './data-directory.ts'
 
 export interface Letter {
   subject: string
@@ -18,7 +18,7 @@ export interface Letter {
   externalId?: string
 }
 
-export interface ProofHouse {
+export interface InProcessServer {
   context: Context
   /** It listens nowhere until it is told to. */
   app: FastifyInstance
@@ -39,9 +39,9 @@ export interface ProofHouse {
   close(): Promise<void>
 }
 
-export async function startProofHouse(config: Partial<Config> = {}): Promise<ProofHouse> {
+export async function startInProcess(config: Partial<Config> = {}): Promise<InProcessServer> {
   let now = Date.now()
-  const context = await openHouse(config, { now: () => now })
+  const context = await openContext(config, { now: () => now })
   const { dataDir } = context.config
   await context.database.migrate()
   const sender = await createAccount(context, 'sender')
@@ -51,7 +51,7 @@ export async function startProofHouse(config: Partial<Config> = {}): Promise<Pro
   const cookie = await cookieOf(sender)
   const readerCookie = await cookieOf(readerId)
 
-  const look: ProofHouse['look'] = async (question) => {
+  const look: InProcessServer['look'] = async (question) => {
     const { db } = openSqlite(join(dataDir, 'postroom.db'), 'read')
     try {
       return await question(db)

@@ -11,14 +11,14 @@ import { promisify } from 'node:util'
 const server = fileURLToPath(new URL('../../../apps/server/src/', import.meta.url))
 export const PASSWORD = 'correct horse'
 
-export type House = {
+export type PostroomServer = {
   url: string
   /** Makes an account whose mailbox holds that many letters; they may be read by the delegates. */
   person(name: string, mail: { letters: number; delegates?: readonly string[] }): Promise<string>
   stop(): Promise<void>
 }
 
-export async function startHouse(): Promise<House> {
+export async function startServer(): Promise<PostroomServer> {
   const data = await mkdtemp(join(tmpdir(), 'postroom-offline-'))
   const [port, smtpPort] = [await freePort(), await freePort()]
   const env = {
