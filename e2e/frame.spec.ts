@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { UNDO_MS } from './mailbox.ts'
 import { test } from './test.ts'
 
 test('the header holds its controls by name [HEAD-01, HEAD-02, HEAD-03, HEAD-06, HEAD-07, HEAD-08, HEAD-09, HEAD-10, HEAD-11, HEAD-13]', async ({
@@ -76,5 +77,5 @@ test('a toast stays 4 seconds, one that can be undone 7 [LIMIT-15]', async ({ pa
   await confirm.click()
   await lasts('0 conversations archived.', 4_000)
   await mailbox.onRow('Small thing', 'Archive')
-  await lasts('1 conversation archived', 7_000)
+  await lasts('1 conversation archived', UNDO_MS)
 })

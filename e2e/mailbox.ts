@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
+/** How long a toast can be undone; `frame.spec.ts` proves it. */
+export const UNDO_MS = 7_000
+
 /** The screen as a person speaks of it; everything is found by role and accessible name. */
 export class Mailbox {
   readonly page: Page
@@ -59,11 +62,11 @@ export class Mailbox {
    * a loaded machine takes longer for a press.
    */
   async keepUndo(): Promise<void> {
-    await this.page.addInitScript(() => {
+    await this.page.addInitScript((undoMs) => {
       const wait = globalThis.setTimeout
       globalThis.setTimeout = ((act: TimerHandler, ms?: number, ...rest: unknown[]) =>
-        wait(act, ms === 7_000 ? 60_000 : ms, ...rest)) as typeof setTimeout
-    })
+        wait(act, ms === undoMs ? 60_000 : ms, ...rest)) as typeof setTimeout
+    }, UNDO_MS)
     await this.page.reload()
   }
 
