@@ -18,11 +18,11 @@ export type Move = RowsInView & { target: Pick<Label, 'path' | 'user_id'> }
 const moving = new WeakSet<Mail>()
 
 /**
- * Moves rows. Resolves to whether they were moved; false at once where nothing is begun: while another move runs, to the
- * current label, or when a label is not known, which is only logged. Refusals and failures show their text.
+ * Moves rows. Returns whether the move is on its way: none begins while another one runs, to the current label, or when a
+ * label is not known, which is only logged. Refusals and failures show their text.
  * [ACT-18 to ACT-21, ACT-25, ERR-13, ERR-14]
  */
-export function move(mail: Mail, { items, view, target }: Move): Promise<boolean> | false {
+export function move(mail: Mail, { items, view, target }: Move): boolean {
   if (moving.has(mail)) return false
   const userId = signedInUser(mail)?.id ?? 0
   const plan = planMove(items, { target: targetOf(target), userId }, placeOf(mail, view))
@@ -30,15 +30,18 @@ export function move(mail: Mail, { items, view, target }: Move): Promise<boolean
   if ('nothing' in plan && plan.nothing === 'unknown label') mail.ports.log('move', new Error(plan.nothing))
   if (!('changes' in plan)) return false
   moving.add(mail)
-  return moveOrAlert(mail, { items, changes: plan.changes, target }).finally(() => moving.delete(mail))
+  mail.inBackground('move', () =>
+    moveOrAlert(mail, { items, changes: plan.changes, target }).finally(() => moving.delete(mail)),
+  )
+  return true
 }
 
-/** Drops rows on a label. Resolves to whether anything was done; a failure shows its text. [DND-03 to DND-06] */
-export async function dropRows(mail: Mail, { items, view, target }: Move): Promise<boolean> {
+/** Drops rows on a label, where they may land there; a failure shows its text. [DND-03 to DND-06] */
+export function dropRows(mail: Mail, { items, view, target }: Move): void {
   const user = signedInUser(mail)
-  if (!user || !takesDrop(dragOf(items), targetOf(target), user.id)) return false
+  if (!user || !takesDrop(dragOf(items), targetOf(target), user.id)) return
   const changes = planDrop(items, targetOf(target), placeOf(mail, view))
-  return changes.length > 0 && moveOrAlert(mail, { items, changes, target })
+  if (changes.length > 0) mail.inBackground('drop', () => moveOrAlert(mail, { items, changes, target }))
 }
 
 /** Applies the staged labels. Rejects when the server refuses; the menu keeps what is staged. [LABELAS-04 to LABELAS-07] */
@@ -53,14 +56,12 @@ export async function applyLabelAs(
 async function moveOrAlert(
   mail: Mail,
   { items, changes, target }: { items: readonly ListItem[]; changes: readonly MailChange[]; target: Move['target'] },
-): Promise<boolean> {
+): Promise<void> {
   try {
     await makeUndoably(mail, { items, changes, text: doneText(items.length, `moved to ${viewName(target.path)}`) })
-    return true
   } catch (error) {
-    mail.ports.log('move', error)
     mail.alert(MOVE_FAILED)
-    return false
+    throw error
   }
 }
 

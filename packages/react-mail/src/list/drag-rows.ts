@@ -39,7 +39,7 @@ export function useDroppedRows(
     const withKeys = (keys: readonly string[]) => items.filter((_, place) => keys.includes(rows[place]?.key ?? ''))
     const onLabel = drag.on('dropped', ({ labelId, keys }) => {
       const target = labelsById(groups).get(labelId)
-      if (target) mail.inBackground('drop', () => dropRows(mail, { items: withKeys(keys), view, target }))
+      if (target) dropRows(mail, { items: withKeys(keys), view, target })
     })
     const onWindow = drag.on('dropped on window', ({ windowId, keys }) => {
       mail.inBackground('attach rows', () => attachRows(mail, windowId, withKeys(keys)))

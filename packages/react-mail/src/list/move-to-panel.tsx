@@ -21,7 +21,7 @@ export function MoveToPanel({ items, view, userId, groups, onClose }: MoveToPane
   const [search, setSearch] = useState('')
   const { inbox, labels } = moveTargets(groups, { userId, view: view.path, search })
   const targets = [...(inbox ? [inbox] : []), ...labels]
-  const choose = (target: Label) => onClose(move(mail, { items, view, target }) !== false)
+  const choose = (target: Label) => onClose(move(mail, { items, view, target }))
   const key = (event: KeyboardEvent<HTMLElement>) => {
     const [first] = targets
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && search !== '' && first) choose(first)
