@@ -40,7 +40,6 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
   if (!file) return null
   const preview = failed === file.id ? 'none' : previewOf(file)
   const url = attachmentUrl(file.download_url)
-  const opening = <Spinner label="Loading the file..." />
   const fail = () => {
     setFailed(file.id)
     openFile(file.download_url)
@@ -70,8 +69,7 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
           {preview === 'pdf' ? (
             <PdfPages
               key={file.id}
-              coming={opening}
-              opening={opening}
+              coming={<Spinner label="Loading the file..." />}
               url={url}
               name={file.filename}
               onFailure={fail}

@@ -11,12 +11,12 @@ interface PdfPagesProps {
   url: string
   name: string
   /** Shown until the first page's size is known. */
-  opening: ReactNode
+  coming: ReactNode
   onFailure: () => void
 }
 
 /** A PDF, of which the pages near what is read are drawn. Scripts in it do not run. */
-export function PdfPages({ url, name, opening, onFailure }: PdfPagesProps) {
+export function PdfPages({ url, name, coming, onFailure }: PdfPagesProps) {
   const box = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const failure = useRef(onFailure)
@@ -60,7 +60,7 @@ export function PdfPages({ url, name, opening, onFailure }: PdfPagesProps) {
   }, [url])
   return (
     <>
-      {isOpen ? null : opening}
+      {isOpen ? null : coming}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section ref={box} className={styles.pages} aria-label={`Pages of ${name}`} tabIndex={0} />
     </>

@@ -3,7 +3,7 @@ import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, 
 import { Button } from './button.tsx'
 import styles from './later-part.module.css'
 
-/** Shows `coming` for as long as its code is on the way. */
+/** Shows `coming` for as long as its code is on the way; the part has it too, for what it waits for itself. */
 export type LaterPart<Props> = FunctionComponent<Props & { coming?: ReactNode }> & {
   /** Fetches the code ahead of its first use. Never rejects: a failure shows where the part does, and is tried again there. */
   load: () => Promise<void>
@@ -37,21 +37,21 @@ export function laterPart<Props extends object>(fetchCode: () => Promise<Compone
     }
   }
 
-  function Later({ coming = null, ...props }: Props & { coming?: ReactNode }) {
+  function Later(props: Props & { coming?: ReactNode }) {
     const Part = useSyncExternalStore(
       subscribe,
       () => state,
       () => 'coming' as const,
     )
     useEffect(() => void load(), [])
-    if (Part === 'coming') return coming
+    if (Part === 'coming') return props.coming
     if (Part === 'missing')
       return (
         <p role="alert" className={styles.missing}>
           {NETWORK_ERROR} <Button onClick={load}>{TRY_AGAIN}</Button>
         </p>
       )
-    return <Part {...(props as unknown as Props)} />
+    return <Part {...props} />
   }
   return Object.assign(Later, { load })
 }
