@@ -1,13 +1,22 @@
 import { withRecentEmoji } from '@postroom/mail-core/rules'
 import Picker, { type EmojiClickData, EmojiStyle, SkinTonePickerLocation, Theme } from 'emoji-picker-react'
-import { useEffect, useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { useDarkScheme } from '../ui/use-dark-scheme.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './emoji-picker.module.css'
 import { NothingWhenBroken } from './nothing-when-broken.tsx'
 
 const NO_SKIN_TONE = 'No skin tone'
+
+/** The picker's own plus is pale. */
+const components = {
+  ExpandButton: (props: ComponentProps<'button'>) => (
+    <IconButton {...props} icon={Plus} label="Show all emoji" title={undefined} />
+  ),
+}
 
 export interface EmojiPickerProps {
   /** `reactions` shows a short row that can be expanded. [EDITOR-19] */
@@ -41,6 +50,7 @@ export function EmojiPicker({ mode = 'normal', onPick }: EmojiPickerProps) {
       <NothingWhenBroken>
         <Picker
           className={styles.look ?? ''}
+          components={components}
           onReactionsModeChange={(short) => setExpanded(!short)}
           colorScheme={dark ? Theme.DARK : Theme.LIGHT}
           emojiStyle={EmojiStyle.NATIVE}
@@ -50,7 +60,6 @@ export function EmojiPicker({ mode = 'normal', onPick }: EmojiPickerProps) {
             searchLabel: 'Search emoji',
             searchPlaceholder: 'Search emoji',
             searchClear: 'Clear search',
-            expandReactions: 'Show all emoji',
             skinToneNeutral: NO_SKIN_TONE,
             skinToneLight: 'Light skin tone',
             skinToneMediumLight: 'Medium-light skin tone',
