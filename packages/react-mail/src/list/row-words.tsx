@@ -3,7 +3,7 @@ import { Paperclip } from 'lucide-react'
 import { Marked } from '../search/marked.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
-import styles from './message-row.module.css'
+import styles from './row-words.module.css'
 
 interface RowWordsProps {
   row: Row
