@@ -10,8 +10,8 @@ const PLACES: Record<Match['field'], string> = {
   earlier_message: 'Earlier message',
 }
 
-/** Characters before the found word that a short line can afford. */
-const BEFORE = 16
+/** Characters before the found word that the line of a telephone can afford. */
+const BEFORE = 8
 /** Characters of its snippet that a row shows even where labels and a long subject crowd it. */
 const SURELY_SEEN = 24
 

@@ -63,23 +63,20 @@ test('a long text begins a little before the word that was found', () => {
     near(text, 'none'),
     near(`${'x'.repeat(40)} wheels`, 'wheels'),
   ]).toEqual([
-    'In the message: …to look at the wheels of anybody',
+    'In the message: …at the wheels of anybody',
     `In the message: ${text}`,
     `In the message: ${text}`,
     'In the message: …wheels',
   ])
-  const [fits, long] = ['0123456789 2345 order', '0123456789 23456 order']
-  expect([near(fits, 'order'), near(long, 'order')]).toEqual([
-    `In the message: ${fits}`,
-    'In the message: …23456 order',
-  ])
+  const [fits, long] = ['012 456 order', '012 4567 order']
+  expect([near(fits, 'order'), near(long, 'order')]).toEqual([`In the message: ${fits}`, 'In the message: …4567 order'])
   const address = `${'x'.repeat(30)}/order`
   expect([near(address, 'order'), near(`${address} now`, 'order')]).toEqual([
     `In the message: ${address}`,
     `In the message: ${address} now`,
   ])
   expect(matchReason({ field: 'earlier_message', text, message_id: 1 }, ['wheels'])).toBe(
-    'Earlier message: …to look at the wheels of anybody',
+    'Earlier message: …at the wheels of anybody',
   )
   const file = { field: 'attachment' as const, text: 'the drawing of forty wheels.pdf', message_id: 1 }
   expect(matchReason(file, ['wheels'])).toBe('Attachment: the drawing of forty wheels.pdf')
@@ -119,7 +116,7 @@ test('what stands in the line of a row needs no reason; what stands far back in 
     rowReason({ ...row, subject: 'Wheels' }, ['wheels']),
     rowReason({ ...row, match: { field: 'cc', text: 'a@x.example', message_id: 1 } }, ['order']),
     rowReason(row, []),
-  ]).toEqual([null, 'In the message: …So So So So the wheels are here.', null, null, 'Cc: a@x.example', null])
+  ]).toEqual([null, 'In the message: …So the wheels are here.', null, null, 'Cc: a@x.example', null])
 })
 
 const marked = (text: string, ...words: string[]) =>

@@ -1,5 +1,6 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { listPage, thread } from '../fixtures/messages.ts'
@@ -7,6 +8,8 @@ import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './search-results.stories.tsx'
 
 const { Found, FoundFlat, Capped, Understood, NothingAsked, NothingFound, Searching, Failed } = composeStories(stories)
+
+afterEach(() => page.viewport(1280, 800))
 
 const marksIn = (element: Element) => [...element.querySelectorAll('mark')].map(({ textContent }) => textContent)
 
@@ -21,6 +24,26 @@ test('results mark the searched words, say where else they were found, and how m
   await expect.element(screen.getByText('1–50 of 120 results')).toBeVisible()
   await expect.element(screen.getByText('Page 1 of 3')).toBeVisible()
   await expectAccessibleInBothSchemes()
+})
+
+test('on a telephone the word that was found is seen whole, however long the message is before and after it', async () => {
+  await page.viewport(390, 800)
+  const match = {
+    field: 'body' as const,
+    text: 'The judges would not stop to look at the workshops of anybody there',
+    message_id: 1,
+  }
+  const screen = await render(
+    <Found
+      search={{ q: 'workshops' }}
+      results={() => ({ status: 'success', result: listPage([thread(1, { match })]) })}
+    />,
+  )
+  const reason = screen.getByText(/^In the message: /)
+  await expect.element(reason).toHaveTextContent('In the message: …at the workshops of anybody there')
+  const found = reason.element().querySelector('mark')?.getBoundingClientRect().right ?? Number.NaN
+  const ellipsis = 13
+  expect(found).toBeLessThan(reason.element().getBoundingClientRect().right - ellipsis)
 })
 
 test('a result opens at the message that was found, and the search stays in the address [ROUTE-09, ROUTE-10]', async () => {
