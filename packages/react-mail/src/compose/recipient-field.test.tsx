@@ -1,4 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
+import type { CSSProperties } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -30,6 +31,11 @@ function paste(text: string): void {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
   document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+function middle(element: Element): number {
+  const { top, bottom } = element.getBoundingClientRect()
+  return (top + bottom) / 2
 }
 
 test('a pasted list is split on commas, semicolons and whitespace; what is no address stays in the field [RECIP-01, RECIP-03, RECIP-04]', async () => {
@@ -136,10 +142,6 @@ test('behind chips that fill their line an empty field takes a line of its own o
   )
   const field = screen.getByRole('combobox', { name: 'To' })
   const last = screen.getByRole('button', { name: /^Remove w/ })
-  const middle = (element: Element) => {
-    const { top, bottom } = element.getBoundingClientRect()
-    return (top + bottom) / 2
-  }
   const below = () => Math.round(middle(field.element()) - middle(last.element()))
   expect(below()).toBe(0)
   await field.click()
@@ -147,3 +149,18 @@ test('behind chips that fill their line an empty field takes a line of its own o
   await screen.getByRole('button', { name: 'Elsewhere' }).click()
   expect(below()).toBe(0)
 })
+
+test.each(['32px', '44px'])(
+  'the first of several lines of recipients stands beside its label, with targets of %s',
+  async (target) => {
+    const screen = await render(
+      <div style={{ '--target': target, lineHeight: '20px', maxWidth: 440 } as CSSProperties}>
+        <Several />
+      </div>,
+    )
+    const first = middle(screen.getByRole('button', { name: 'Remove ann@x.org' }).element())
+    const last = middle(screen.getByRole('button', { name: /^Remove w/ }).element())
+    expect(last).toBeGreaterThan(first + 20)
+    expect(first).toBeCloseTo(middle(screen.getByText('To', { exact: true }).element()), 0)
+  },
+)
