@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
-import { conversation, labelId, listPage, manyThreads, message } from '../fixtures/messages.ts'
+import { conversation, labelId, listPage, manyThreads, message, thread } from '../fixtures/messages.ts'
 import { showStory } from '../fixtures/show-story.tsx'
 import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './mail-panes.stories.tsx'
@@ -438,4 +438,32 @@ test('when nobody waits, the conversations below and above the open one are aske
   const { asked, answers } = conversationsAsked()
   await showStory(Many, { answers, item: { kind: 'thread', threadId: 502 } })
   await expect.poll(() => asked).toEqual([502, 503, 501])
+})
+
+test('where a row has no room for all of its labels and files the first keep readable names, and a tip names all [ROW-09, ROW-12]', async () => {
+  await page.viewport(744, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  const row = {
+    labels: ['inbox', 'Work', 'Travel', 'Work/Clients'].map((path) => labelId(path)),
+    attachments_cards: ['quarterly-report.pdf', 'wheels-of-forty.png', 'contract-final.docx', 'd.pdf'],
+    match: { field: 'body' as const, text: 'Two judges would not look at the wheels of anybody', message_id: 1 },
+  }
+  const screen = await render(<Many path="starred" list={() => listPage([thread(501, row)])} />)
+  await expect.element(screen.getByText(/^In the message/)).toBeVisible()
+  const readable = (group: Element | null) => {
+    const end = (group?.getBoundingClientRect().right ?? 0) + 0.5
+    return [...(group?.children ?? [])].flatMap((chip) =>
+      chip.getBoundingClientRect().right <= end && chip.clientWidth >= 40 ? [chip.textContent] : [],
+    )
+  }
+  const labels = screen.getByText('Inbox', { exact: true }).element().closest('[data-tooltip*=","]')
+  const files = screen.getByText('quarterly-repor…').element().closest('[data-tooltip*=","]')
+  expect([readable(labels), labels?.getAttribute('data-tooltip')]).toEqual([
+    ['Inbox', 'Travel', 'Work'],
+    'Inbox, Travel, Work, Clients',
+  ])
+  expect([readable(files), files?.getAttribute('data-tooltip')]).toEqual([
+    ['quarterly-repor…'],
+    'quarterly-report.pdf, wheels-of-forty.png, contract-final.docx, +1',
+  ])
 })

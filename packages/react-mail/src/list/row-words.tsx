@@ -25,7 +25,7 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
     <div {...CELL} className={styles.main}>
       <div className={styles.line}>
         {row.owner || row.chips.length > 0 ? (
-          <span className={styles.chips}>
+          <span className={styles.chips} data-tooltip={row.chips.map(({ name }) => name).join(', ')}>
             {row.owner ? <Chip colour={row.owner.color}>{row.owner.name}</Chip> : null}
             {row.chips.map((chip) => (
               <Chip key={chip.id} colour={chip.color} title={chip.path}>
@@ -61,7 +61,7 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
         <div className={styles.second}>
           {why ? <span className={styles.reason}>{why}</span> : null}
           {hasFiles ? (
-            <span className={styles.files}>
+            <span className={styles.files} data-tooltip={fileNames(row)}>
               {row.attachments.shown.map(({ name, text }) => (
                 <Chip key={name} title={name} icon={<Icon of={Paperclip} size={16} />}>
                   {text}
