@@ -1,10 +1,9 @@
-import type { LabelGroup } from '@postroom/api'
 import { dragText } from '../display/count-texts.ts'
 import { type MailChange, planLabels } from '../labels/label-patch.ts'
 import { ownerLabelIds } from '../labels/owner-labels.ts'
 import { isSystemPath, systemLabel } from '../labels/system-labels.ts'
-import { currentLabelId, itemKey, type ListItem, SEARCH_PATH } from './list-item.ts'
-import { type ActionPlace, planTrash } from './row-actions.ts'
+import { itemKey, type ListItem, SEARCH_PATH } from './list-item.ts'
+import { type ActionPlace, currentIds, planTrash } from './row-actions.ts'
 
 /** Rows on their way to a label. */
 export interface Drag {
@@ -78,13 +77,4 @@ export function planDrop(items: readonly ListItem[], target: LabelTarget, place:
     const remove = [...ownerLabelIds(groups, ownerId, ['inbox']), ...currentIds(ownerId, place)]
     return { add: [add], remove: [...new Set(remove)].filter((id) => id !== add) }
   })
-}
-
-/** The current label of a view as one owner knows it, or nothing in search. */
-export function currentIds(
-  ownerId: number,
-  { view, groups }: { view: ActionPlace['view']; groups: readonly LabelGroup[] },
-) {
-  const current = currentLabelId(view, ownerId, groups)
-  return current === null ? [] : [current]
 }

@@ -47,11 +47,16 @@ export function planArchive(items: readonly ListItem[], place: ActionPlace): Mai
   if (archivesToInbox(view)) return planMoveToInbox(items, place)
   return planLabels(items, groups, (ownerId) => {
     const inbox = ownerLabelIds(groups, ownerId, ['inbox'])
-    const current = currentLabelId(view, ownerId, groups)
     if (view.path === SEARCH_PATH) return { add: [], remove: inbox }
-    const own = current === null ? [] : [current]
+    const own = currentIds(ownerId, place)
     return { add: [], remove: view.path === 'sent' || view.path === 'drafts' ? [...own, ...inbox] : own }
   })
+}
+
+/** The current label of a view as one owner knows it, or nothing in search. */
+export function currentIds(ownerId: number, { view, groups }: ActionPlace): number[] {
+  const current = currentLabelId(view, ownerId, groups)
+  return current === null ? [] : [current]
 }
 
 /** Adds inbox, removes spam and trash (ACT-17). */
@@ -72,7 +77,7 @@ export function planRead(items: readonly ListItem[], read: boolean): MailChange[
 
 /** Moves to the trash (ACT-12). The other labels stay, hidden (G-007). */
 export function planTrash(items: readonly ListItem[], { groups }: ActionPlace): MailChange[] {
-  return selectionChange('trashUserMessages', items, (item) => ({
+  return inOneCall('trashUserMessages', items, (item) => ({
     add: ownerLabelIds(groups, item.user_id, ['trash']),
     remove: [],
   }))
@@ -80,7 +85,7 @@ export function planTrash(items: readonly ListItem[], { groups }: ActionPlace): 
 
 /** Takes out of the trash; an item left without a label goes to the inbox (ACT-13, G-007). */
 export function planRestore(items: readonly ListItem[], { groups }: ActionPlace): MailChange[] {
-  return selectionChange('restoreUserMessages', items, (item) => {
+  return inOneCall('restoreUserMessages', items, (item) => {
     const remove = ownerLabelIds(groups, item.user_id, ['trash'])
     const homeless = item.labels.every((id) => remove.includes(id))
     return { add: homeless ? ownerLabelIds(groups, item.user_id, ['inbox']) : [], remove }
@@ -90,10 +95,10 @@ export function planRestore(items: readonly ListItem[], { groups }: ActionPlace)
 /** Deletes for good (ACT-14). Only what lies in the trash can be: the rest is left out (G-052). */
 export function planDeleteForever(items: readonly ListItem[], { groups }: ActionPlace): MailChange[] {
   const trashed = items.filter((item) => isTrashed(item, groups))
-  return selectionChange('deleteUserMessagesPermanently', trashed, () => ({ add: [], remove: [], gone: true }))
+  return inOneCall('deleteUserMessagesPermanently', trashed, () => ({ add: [], remove: [], gone: true }))
 }
 
-function selectionChange(
+function inOneCall(
   operation: 'trashUserMessages' | 'restoreUserMessages' | 'deleteUserMessagesPermanently',
   items: readonly ListItem[],
   effectOn: (item: ListItem) => ItemEffect,

@@ -5,8 +5,8 @@ import { useEffect, useMemo } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { useMail } from '../use-mail.ts'
-import styles from './label-panel.module.css'
 import { moveInPanel } from './move-in-panel.ts'
+import styles from './panel.module.css'
 import { PanelSearch } from './panel-search.tsx'
 
 export interface LabelAsPanelProps {

@@ -3,7 +3,7 @@ import { ASSIGN_ONE_BY_ONE, ASSIGN_TITLE } from '@postroom/mail-core/rules'
 import { FolderInput, Tags, UserPlus } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
-import styles from './label-panel.module.css'
+import styles from './panel.module.css'
 import { AssignPanel, LabelAsPanel, MoveToPanel } from './panels.ts'
 
 export type ListMenu = 'assign' | 'label' | 'move'

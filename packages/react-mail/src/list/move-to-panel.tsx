@@ -2,8 +2,8 @@ import { type Label, type LabelGroup, type ListItem, type ListView, move } from 
 import { labelColor, moveTargets, NO_LABELS_FOUND, SEARCH_LABELS, viewName } from '@postroom/mail-core/rules'
 import { type KeyboardEvent, useState } from 'react'
 import { useMail } from '../use-mail.ts'
-import styles from './label-panel.module.css'
 import { moveInPanel } from './move-in-panel.ts'
+import styles from './panel.module.css'
 import { PanelSearch } from './panel-search.tsx'
 
 export interface MoveToPanelProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import styles from './label-panel.module.css'
+import styles from './panel.module.css'
 
 interface PanelSearchProps {
   label: string

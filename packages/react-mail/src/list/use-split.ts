@@ -18,12 +18,12 @@ export function useSplit(): Split {
   const context = useSelector(useMail().actors.split, (state) => state.context)
   const before = use(WindowBefore)
   const canSplit = useMatches('(min-width: 1024px)', before.wide)
-  const isTight = useMatches('(max-width: 739.98px)', before.phone)
+  const isPhone = useMatches('(max-width: 739.98px)', before.phone)
   return {
     mode: canSplit ? context.mode : 'none',
     percent: listPercent(context),
     canSplit,
-    narrow: canSplit ? isNarrow(context) : isTight,
+    narrow: canSplit ? isNarrow(context) : isPhone,
   }
 }
 
