@@ -20,7 +20,6 @@ export type {
 export { MailError, NETWORK_ERROR } from '@postroom/api'
 export { accountsInView } from './accounts/accounts-in-view.ts'
 export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from './accounts/accounts-queries.ts'
-export { askUsersAgain } from './accounts/ask-users-again.ts'
 export { ACCESSED_USERS, changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tickAccount } from './accounts/delegates.ts'
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { signIn, signOut, signUp } from './auth/auth-actions.ts'

@@ -1,8 +1,6 @@
-import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { meQuery, signedInUser, usersQuery } from '../accounts/accounts-queries.ts'
-import { askUsersAgain } from '../accounts/ask-users-again.ts'
 import { changeAttachmentPosition, changeDensity, changeViewMode } from '../accounts/preferences.ts'
 import { ann } from '../fixture-mail.ts'
 import { createTestMail, refusal, settled } from '../test-mail.ts'
@@ -117,19 +115,4 @@ test('all users are asked for once per session and kept [API-09, API-10, DATA-02
   expect(await reloaded.cache.fetchQuery(usersQuery(reloaded))).toEqual(people)
   await settled()
   expect([mail.calls.length, reloaded.calls.length]).toEqual([1, 0])
-})
-
-test('whoever signed up since the session began is there when all users are asked for again', async () => {
-  const users = [[1, 'Ann Lee']]
-  const mail = createTestMail({ 'GET /users': () => ({ users }) })
-  const shown = new QueryObserver(mail.cache, usersQuery(mail))
-  shown.subscribe(() => undefined)
-  await settled()
-  users.push([2, 'Ben Ode'])
-  await askUsersAgain(mail)
-  expect(shown.getCurrentResult().data).toEqual([
-    { id: 1, full_name: 'Ann Lee' },
-    { id: 2, full_name: 'Ben Ode' },
-  ])
-  expect([mail.calls.length, mail.world.session.get('users')]).toEqual([2, '[[1,"Ann Lee"],[2,"Ben Ode"]]'])
 })

@@ -1,4 +1,4 @@
-import { askUsersAgain, assignMessages, meQuery, usersQuery } from '@postroom/mail-core'
+import { assignMessages, meQuery, usersQuery } from '@postroom/mail-core'
 import {
   ASSIGN_TITLE,
   type Assigned,
@@ -10,7 +10,7 @@ import {
   toggleAssignee,
 } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { useMail } from '../use-mail.ts'
@@ -34,11 +34,6 @@ export function AssignPanel({ messages, onClose, titled = false }: AssignPanelPr
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState(false)
   const rows = assigneeRows(users, messages, { userId: me?.id ?? 0, staged, search })
-  const nobody = !isPending && rows.length === 0
-  const wanted = nobody && search.trim() !== ''
-  useEffect(() => {
-    if (wanted) void askUsersAgain(mail)
-  }, [wanted, mail])
   const messageIds = messages.map(({ id }) => id)
   const apply = async () => {
     setBusy(true)
@@ -62,7 +57,7 @@ export function AssignPanel({ messages, onClose, titled = false }: AssignPanelPr
           </li>
         ))}
       </ul>
-      {nobody ? <p className={styles.none}>{NO_USERS_FOUND}</p> : null}
+      {!isPending && rows.length === 0 ? <p className={styles.none}>{NO_USERS_FOUND}</p> : null}
       <div className={styles.footer}>
         <Button onClick={onClose}>Cancel</Button>
         <Button

@@ -40,26 +40,3 @@ test('a search that fits nobody says so', async () => {
   await screen.getByRole('searchbox', { name: 'Search users...' }).fill('zzz')
   await expect.element(screen.getByText('No users found')).toBeVisible()
 })
-
-test('a search that fits nobody asks once more who there is, and finds who signed up since the session began', async () => {
-  const users = [[1, 'Alice Martin']]
-  let asked = 0
-  const answers = {
-    'GET /users': () => {
-      asked += 1
-      return { users: [...users] }
-    },
-  }
-  const screen = await render(<Assign answers={answers} />)
-  const search = screen.getByRole('searchbox', { name: 'Search users...' })
-  await search.fill('ali')
-  await expect.element(screen.getByRole('checkbox', { name: 'Alice Martin' })).toBeVisible()
-  await userEvent.fill(search, 'zzz')
-  await userEvent.fill(search, 'zzzz')
-  await expect.element(screen.getByText('No users found')).toBeVisible()
-  expect(asked).toBe(2)
-  await search.fill('')
-  users.push([5, 'Zora Neale'])
-  await search.fill('zora')
-  await expect.element(screen.getByRole('checkbox', { name: 'Zora Neale' })).toBeVisible()
-})
