@@ -82,6 +82,16 @@ test.each(files)('the files of %s keep their names', async (name, expected) => {
   expect(attachments.map(({ filename, mimeType, type }) => [filename, mimeType, type])).toEqual(expected)
 })
 
+test('a file whose name shows nothing is named after its type', async () => {
+  const names = ['', ' ', '..', 'folder/', '\u200b\u202e', '\u3164', '\u2003.']
+  const parts = names.map(
+    (name) => `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\nx`,
+  )
+  const raw = ['Content-Type: multipart/mixed; boundary=b', '', ...parts, '--b--'].join('\r\n')
+  const { attachments } = await parseHere(Buffer.from(raw))
+  expect(attachments.map(({ filename }) => filename)).toEqual(names.map((_, index) => `Attachment ${index + 1}.pdf`))
+})
+
 test('an inline image is found by its content id, without brackets [DATA-12, DATA-13]', async () => {
   const { attachments, html } = await parseMime(fixture('nested-multiparts'))
   expect(html).toContain('<img src="cid:logo%40fjord.example">')

@@ -1027,6 +1027,7 @@ export interface components {
         };
         Attachment: {
             id: components["schemas"]["Id"];
+            /** @description A file without a name is named after its type */
             filename: string;
             mime_type: string;
             /** @description In bytes */

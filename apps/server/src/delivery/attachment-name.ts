@@ -9,7 +9,9 @@ const KNOWN: Record<string, string> = {
   'application/ms-tnef': 'winmail.dat',
 }
 
-/** A file name without folders and a lower-case MIME type; a part without a name gets one after its type. */
+const SHOWS_NOTHING = /^[.\p{Z}\p{Default_Ignorable_Code_Point}]*$/u
+
+/** A file name without folders and a lower-case MIME type; a part without a name that shows something gets one after its type. */
 export function namedAttachment(part: { filename: string | null; mimeType: string; position: number }): {
   filename: string
   mimeType: string
@@ -17,7 +19,7 @@ export function namedAttachment(part: { filename: string | null; mimeType: strin
   const declared = cleanText(part.mimeType.toLowerCase(), 200)
   const mimeType = /^[\w.+-]+\/[\w.+-]+$/.test(declared) ? declared : 'application/octet-stream'
   const name = cleanText((part.filename ?? '').split(/[/\\]/).at(-1) ?? '', 255)
-  return { filename: /^\.*$/.test(name) ? nameAfterType(mimeType, part.position) : name, mimeType }
+  return { filename: SHOWS_NOTHING.test(name) ? nameAfterType(mimeType, part.position) : name, mimeType }
 }
 
 function nameAfterType(mimeType: string, position: number): string {

@@ -27,4 +27,3 @@ export const Many: Story = of(
 export const LongName: Story = of(attachment(1, { filename: `${'Donaudampfschifffahrt'.repeat(8)}.pdf` }))
 export const RightToLeft: Story = of(attachment(1, { filename: 'رسم العجلة.pdf' }))
 export const Emoji: Story = of(attachment(1, { filename: '🚲❤️.pdf', size: 0 }))
-export const NoName: Story = of(attachment(1, { filename: '' }))
