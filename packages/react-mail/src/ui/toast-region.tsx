@@ -15,8 +15,8 @@ export interface Toast {
 }
 
 /**
- * Short messages at the lower left. Both live regions stand in the page from the start, so that what enters is read;
- * aria-live keeps them from being hidden with the rest of the page behind a dialog.
+ * Short messages at the lower left, above what is pressed there. Both live regions stand in the page from the start, so
+ * that what enters is read; aria-live keeps them from being hidden with the rest of the page behind a dialog.
  */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   return (
