@@ -91,7 +91,7 @@ export const brokenRows: readonly BrokenRow[] = [
     ['CONV-19', "'Copied!'", "'Copied!'", "'Copied'"],
     ['CONV-24', "'Message not found'", "'Message not found'", "'Not found'"],
   ]),
-  ...rows(`${core}/conversation/conversation-view.ts`, `${core}/conversation/conversation-view.test.ts`, [
+  ...rows(`${core}/navigation/mail-location.ts`, `${core}/navigation/mail-location.test.ts`, [
     ['CONV-23', "'Back to {view}'", 'return `Back to ', 'return `Back '],
   ]),
   ...rows(`${core}/compose/subject.ts`, `${core}/compose/subject.test.ts`, [

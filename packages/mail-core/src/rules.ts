@@ -71,7 +71,6 @@ export {
   previewOf,
 } from './conversation/attachment-url.ts'
 export {
-  backText,
   COPIED,
   COPY_FAILED,
   COPY_NOTICE,
@@ -228,6 +227,7 @@ export { rowAfter } from './list/row-after.ts'
 export { listPlaceAt } from './navigation/list-place.ts'
 export {
   backLocation,
+  backText,
   hrefOf,
   isSameItem,
   type MailLocation,

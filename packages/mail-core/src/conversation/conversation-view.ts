@@ -51,11 +51,6 @@ export interface MessageView {
   unread: boolean
 }
 
-/** The text of the button that leads back to the list, by the name of its view (CONV-23). */
-export function backText(view: string): string {
-  return `Back to ${view}`
-}
-
 export function conversationHead(
   messages: readonly Message[],
   { groups, subject }: { groups: readonly LabelGroup[]; subject?: string },

@@ -5,6 +5,7 @@ import { isReservedPath } from '../labels/system-labels.ts'
 import { SEARCH_PARAMS } from '../search/search-params.ts'
 import {
   backLocation,
+  backText,
   hrefOf,
   isSameItem,
   type MailLocation,
@@ -128,6 +129,10 @@ test('only submitting a search writes page=1, and it drops what is empty [SEARCH
 test('back from a search item returns to the same results without the item [ROUTE-15]', () => {
   const open = parseLocation('/mail/search/thread/5?q=plan&from=ann&messageId=6&ownerId=7&page=2')
   expect(hrefOf(backLocation(open))).toBe('/mail/search?from=ann&q=plan&page=2')
+})
+
+test('the way back names the list that it leads to [CONV-23]', () => {
+  expect(backText('Inbox')).toBe('Back to Inbox')
 })
 
 test('back from a list item returns to its list and page [ROUTE-16]', () => {

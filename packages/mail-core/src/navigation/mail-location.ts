@@ -95,6 +95,11 @@ export function backLocation(location: MailLocation): MailLocation {
   return location.screen === 'mail' || location.screen === 'search' ? { ...location, item: null } : location
 }
 
+/** The text of the button that leads back to the list, by the name of its view (CONV-23). */
+export function backText(view: string): string {
+  return `Back to ${view}`
+}
+
 /** Whether going from one location to the other replaces the history entry: when only the page changes (ROUTE-13). */
 export function replacesHistory(from: MailLocation, to: MailLocation): boolean {
   return hrefOf(from) !== hrefOf(to) && hrefOf(firstPage(from)) === hrefOf(firstPage(to))
