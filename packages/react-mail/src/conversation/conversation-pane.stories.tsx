@@ -1,6 +1,6 @@
 import type { Message } from '@postroom/mail-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { attachment, conversation, message, thread } from '../fixtures/messages.ts'
+import { attachment, conversation, labelId, message, thread } from '../fixtures/messages.ts'
 import { alice, aliceLabels } from '../fixtures/people.ts'
 import { type Answer, type Answers, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
@@ -79,6 +79,11 @@ const reply = message(9002, {
 
 export const One: Story = of(message(9001))
 export const Many: Story = of(message(9001), reply, message(9003, { html_body: '<p>Good.</p>', plain_text: 'Good.' }))
+export const WithDraft: Story = of(
+  message(9001),
+  reply,
+  message(9003, { labels: [labelId('drafts')], sender_name: alice.full_name, plain_text: 'Half a thought' }),
+)
 export const OneEmpty: Story = of(message(9001, { html_body: '', plain_text: '' }), reply)
 export const Emoji: Story = of(message(9001, { subject: '🚲🚲 ❤️', sender_name: '🚲 Zoë' }))
 export const Quoted: Story = of(message(9001), reply)

@@ -161,6 +161,18 @@ test('files can be opened and downloaded; the viewer goes from one to the next [
   await expect.element(page.getByRole('dialog', { name: 'photo.png' })).toBeVisible()
 })
 
+test.each([1024, 600])('at %d px drafts, and the button to print, stand in line with the messages', async (width) => {
+  await page.viewport(width, 700)
+  const screen = await render(<all.WithDraft />)
+  const at = (what: { element(): Element }) => what.element().getBoundingClientRect()
+  await expect.element(screen.getByText('Draft', { exact: true })).toBeVisible()
+  const draft = at(screen.getByText('Draft', { exact: true }))
+  expect(draft.left).toBe(at(screen.getByText('Zoë Brückner', { exact: true })).left)
+  const [print, subject] = [at(screen.getByRole('button', { name: 'Print' })), at(screen.getByRole('heading'))]
+  expect(print.right).toBe(at(screen.getByRole('button', { name: 'More message actions' })).right)
+  expect(print.top + print.bottom).toBe(subject.top + subject.bottom)
+})
+
 test('what is missing, failed or empty says so and leads back [CONV-21 to CONV-25]', async () => {
   const back = vi.fn()
   const missing = await render(<all.Missing onBack={back} />)
