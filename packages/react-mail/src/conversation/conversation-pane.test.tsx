@@ -173,6 +173,17 @@ test.each([1024, 600])('at %d px drafts, and the button to print, stand in line 
   expect(print.top + print.bottom).toBe(subject.top + subject.bottom)
 })
 
+test('an answer to the last of many messages is wholly in sight', async () => {
+  await page.viewport(768, 560)
+  const signatures = [{ id: 1, name: 'Work', html_content: '<p>Alice</p><p>Works</p><p>Canalside 7</p><p>Utrecht</p>' }]
+  const answers = { ...windowAnswers, 'GET /signatures': () => ({ signatures }) }
+  const screen = await render(<all.Many answers={answers} />)
+  await screen.getByRole('button', { name: 'Reply', exact: true }).last().click()
+  const window = screen.getByRole('dialog', { name: 'Reply' })
+  await expect.element(window.getByRole('button', { name: 'Show trimmed content' })).toBeVisible()
+  expect(window.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(560)
+})
+
 test('what is missing, failed or empty says so and leads back [CONV-21 to CONV-25]', async () => {
   const back = vi.fn()
   const missing = await render(<all.Missing onBack={back} />)
