@@ -185,13 +185,9 @@ test('commands take the form that fits the items [LIST-04, LIST-05, LIST-06, LIS
   const inInbox = { toInbox: false, trashed: false, deleteForever: false, unread: true, archiveAll: true }
   expect(offeredActions([unread, thread(ALICE, 2)], place('inbox'))).toEqual(inInbox)
   expect(offeredActions([], place('inbox'))).toEqual(inInbox)
-  expect(offeredActions([trashed], place('trash'))).toEqual({
-    toInbox: true,
-    trashed: true,
-    deleteForever: true,
-    unread: false,
-    archiveAll: false,
-  })
+  const inTrash = { toInbox: true, trashed: true, deleteForever: true, unread: false, archiveAll: false }
+  expect(offeredActions([trashed], place('trash'))).toEqual(inTrash)
+  expect(offeredActions([], place('trash'))).toEqual({ ...inTrash, unread: true })
   const inSearch = { toInbox: false, trashed: true, deleteForever: false, unread: false, archiveAll: false }
   expect(offeredActions([trashed], place('search', { trashed: 'all' }))).toEqual(inSearch)
   expect(offeredActions([trashed, thread(ALICE, 1)], place('search', { trashed: 'all' }))).toEqual({

@@ -112,7 +112,7 @@ function inOneCall(
 export interface OfferedActions {
   /** Archive is offered as Move to inbox. */
   toInbox: boolean
-  /** Delete is offered as Restore: all lie in the trash. */
+  /** Delete is offered as Restore: all lie in the trash, or would if something were chosen. */
   trashed: boolean
   deleteForever: boolean
   /** Mark as read is offered, not Mark as unread: one is unread, or nothing is chosen. */
@@ -123,10 +123,11 @@ export interface OfferedActions {
 /** What is offered for some items; with none the commands show, disabled. */
 export function offeredActions(items: readonly ListItem[], { view, groups }: ActionPlace): OfferedActions {
   const none = items.length === 0
+  const inTrash = view.path === 'trash'
   return {
     toInbox: archivesToInbox(view),
-    trashed: !none && items.every((item) => isTrashed(item, groups)),
-    deleteForever: view.path === 'trash',
+    trashed: none ? inTrash : items.every((item) => isTrashed(item, groups)),
+    deleteForever: inTrash,
     unread: none || items.some(({ read }) => !read),
     archiveAll: view.path === 'inbox',
   }
