@@ -339,7 +339,10 @@ test('a row says what was found where it does not show it [API-26]', async () =>
   await receive(server, {
     to: ['alice'],
     subject: 'Long',
-    text: `${'word '.repeat(50)}order AB-12/3+4.x ${'word '.repeat(50)}Ünderneath the end`,
+    text: [
+      `${'word '.repeat(50)}Nagano ${'都'.repeat(100)}`,
+      `${'word '.repeat(50)}order AB-12/3+4.x ${'word '.repeat(50)}Ünderneath the end`,
+    ].join(' '),
     id: 'long@example.org',
   })
   expect(await matchOf('underneath')).toMatchObject({
@@ -348,11 +351,15 @@ test('a row says what was found where it does not show it [API-26]', async () =>
   })
   expect(await matchOf('ab-12/3+4.x')).toMatchObject({
     field: 'body',
-    text: expect.stringMatching(/^(?:word ){7}order AB-12\/3\+4\.x word/),
+    text: `${'word '.repeat(7)}order AB-12/3+4.x${' word'.repeat(15)}…`,
   })
   expect(await matchOf('"word underneath THE"')).toMatchObject({
     field: 'body',
     text: `${'word '.repeat(9)}Ünderneath the end`,
+  })
+  expect(await matchOf('nagano')).toMatchObject({
+    field: 'body',
+    text: `${'word '.repeat(8)}Nagano ${'都'.repeat(79)}…`,
   })
   await receive(server, { to: ['alice'], subject: 'Re: Long', inReplyTo: 'long@example.org' })
   expect(await matchOf('underneath')).toMatchObject({ field: 'earlier_message' })

@@ -22,6 +22,8 @@ interface Searched extends Term {
 
 const BEFORE = 40
 const AFTER = 80
+/** What is cut within a word; where words are not parted by spaces, the cut may stand anywhere. */
+const LAST_WORD = /\s+\S{0,20}$/
 
 /** The words and phrases of a search; only the last may be unfinished. */
 export function searchedWords(terms: readonly string[]): Searched[] {
@@ -82,13 +84,16 @@ function occurs({ tokens, prefix }: Searched, { folded, words }: TextToSearch): 
   return known.has(token) || (prefix && [...known].some((other) => other.startsWith(token)))
 }
 
-/** The text around the first place where the word begins; folding may shift it by a little. */
+/** The text around the first place where the word begins, up to the end of a word; folding may shift it by a little. */
 function around({ pattern }: Searched, text: string): string | null {
   const folded = fold(text)
   const begins = pattern.exec(folded)
   if (!begins) return null
   const at = Math.round((begins.index * text.length) / folded.length)
   const start = at <= BEFORE ? 0 : text.lastIndexOf(' ', at - BEFORE) + 1 || at - BEFORE
-  const line = text.slice(Math.max(start, at - 2 * BEFORE), at + begins[0].length + AFTER)
-  return line.replace(/\s+/g, ' ').trim().toWellFormed()
+  const found = at + begins[0].length
+  const before = text.slice(Math.max(start, at - 2 * BEFORE), found)
+  const after = text.slice(found, found + AFTER)
+  const rest = found + AFTER < text.length ? `${after.replace(LAST_WORD, '')}…` : after
+  return `${before}${rest}`.replace(/\s+/g, ' ').trim().toWellFormed()
 }
