@@ -381,6 +381,10 @@ test('the actions of a row stand where the pointer or the focus is, and nowhere 
   await userEvent.hover(rows.nth(1))
   await expect.element(rows.nth(1).getByRole('button', { name: 'Archive' })).toBeVisible()
   expect(withActions()).toEqual([1])
+  await userEvent.hover(rows.nth(1).getByRole('checkbox'))
+  await userEvent.hover(rows.nth(2).getByRole('checkbox'))
+  await expect.element(rows.nth(2).getByRole('button', { name: 'Archive' })).toBeVisible()
+  expect(withActions()).toEqual([2])
   await userEvent.hover(screen.getByRole('toolbar', { name: 'Messages' }))
   expect(withActions()).toEqual([])
 
