@@ -161,7 +161,7 @@ test('files can be opened and downloaded; the viewer goes from one to the next [
   await expect.element(page.getByRole('dialog', { name: 'photo.png' })).toBeVisible()
 })
 
-test.each([1024, 600])('at %d px drafts, and the button to print, stand in line with the messages', async (width) => {
+test.each([1024, 600])('at %d px drafts, dates and Print stand in line with the messages', async (width) => {
   await page.viewport(width, 700)
   const screen = await render(<all.WithDraft />)
   const at = (what: { element(): Element }) => what.element().getBoundingClientRect()
@@ -171,6 +171,10 @@ test.each([1024, 600])('at %d px drafts, and the button to print, stand in line 
   const [print, subject] = [at(screen.getByRole('button', { name: 'Print' })), at(screen.getByRole('heading'))]
   expect(print.right).toBe(at(screen.getByRole('button', { name: 'More message actions' })).right)
   expect(print.top + print.bottom).toBe(subject.top + subject.bottom)
+  const [folded, open] = screen.getByRole('time').all().map(at)
+  const actions = at(screen.getByRole('button', { name: 'More message actions' }))
+  expect(folded?.right).toBe(actions.right)
+  expect((open?.top ?? 0) + (open?.bottom ?? 0)).toBe(actions.top + actions.bottom)
 })
 
 test('an answer to the last of many messages is wholly in sight', async () => {
