@@ -473,6 +473,8 @@ test('printing prints the whole conversation, every message open, with margins o
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('toolbar')).toHaveCount(0)
+  // From the edge of the page, also where it is as wide as a screen: the sidebar leaves no room behind.
+  expect(await conversation.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 })
   const margins = await page.evaluate(() => {
     const pageRules = (rules: CSSRuleList): string[] =>
       [...rules].flatMap((rule) => {
