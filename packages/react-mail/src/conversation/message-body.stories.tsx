@@ -73,6 +73,9 @@ export const InnerLinks: Story = html('<a href="#end">To the end</a><p id="end">
 export const WideTable: Story = html(
   `<table width="2400" border="1"><tr>${`<td>${'wide'.repeat(40)}</td>`.repeat(12)}</tr></table>`,
 )
+export const MadeForAScreen: Story = html(
+  `<div style="width: 600px"><h2>The wheels</h2><p>${'They came this morning. '.repeat(12)}</p></div>`,
+)
 export const LongWord: Story = html(`<p>${'Wheel'.repeat(300)}</p>`)
 export const RightToLeft: Story = html('<p dir="rtl">وصلت العجلات هذا الصباح.</p>')
 export const Emoji: Story = html('<p>🚲🚲🚲 ❤️ 👩🏽‍🔧</p>')

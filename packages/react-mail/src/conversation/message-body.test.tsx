@@ -1,7 +1,7 @@
 import type { Message } from '@postroom/mail-core'
 import { composeStories } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { StoryMail } from '../fixtures/story-mail.ts'
@@ -155,6 +155,34 @@ test('a mail wider than its place is as high as its content and scrolls sideways
   expect(root.scrollWidth).toBeGreaterThan(root.clientWidth)
   expect(body.offsetHeight).toBeGreaterThan(20)
   expect(root.clientHeight).toBe(body.offsetHeight)
+})
+
+test('a mail made for a screen is scaled down to the width of a telephone, and is as high as it is then', async () => {
+  await page.viewport(390, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  await render(<all.MadeForAScreen />)
+  const body = await bodyOf()
+  const root = body.ownerDocument.documentElement
+  const scale = () => Number(getComputedStyle(body).zoom)
+  await expect.poll(scale).toBeLessThan(0.65)
+  expect(scale()).toBeGreaterThan(0.5)
+  expect(root.scrollWidth).toBe(root.clientWidth)
+  await expect.poll(() => frame().clientHeight - body.getBoundingClientRect().height).toBeLessThan(1)
+  expect(root.scrollHeight).toBe(frame().clientHeight)
+  await page.viewport(1280, 800)
+  await expect.poll(scale).toBe(1)
+  await expect.poll(() => frame().clientHeight - body.getBoundingClientRect().height).toBeLessThan(1)
+})
+
+test('a mail that nobody could read at the width of a telephone scrolls sideways there', async () => {
+  await page.viewport(390, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  await render(<all.WideTable />)
+  const body = await bodyOf()
+  const root = body.ownerDocument.documentElement
+  for (let time = 0; time < 3; time++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(getComputedStyle(body).zoom).toBe('1')
+  expect(root.scrollWidth).toBeGreaterThan(root.clientWidth)
 })
 
 test('the frame grows with what is added to it', async () => {

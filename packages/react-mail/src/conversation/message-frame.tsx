@@ -1,4 +1,5 @@
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fitWidth } from './fit-width.ts'
 import { FrameShellContext } from './frame-shell.ts'
 import { type Colouring, type FrameColours, mailSheet } from './mail-sheet.ts'
 import styles from './message-frame.module.css'
@@ -108,8 +109,9 @@ export function MessageFrame({
   useLayoutEffect(() => {
     if (!page?.body || !frame) return
     const resize = () => {
+      const scale = page.body.isContentEditable ? 1 : fitWidth(page)
       // What is placed freely may reach below the body's own end.
-      const height = Math.max(page.body.getBoundingClientRect().height, page.body.scrollHeight)
+      const height = Math.max(page.body.getBoundingClientRect().height, page.body.scrollHeight * scale)
       // A mail wider than its place scrolls sideways; the bar must not cover its last line.
       const scrollbar = frame.clientHeight - page.documentElement.clientHeight
       frame.style.height = `${Math.ceil(height + scrollbar)}px`
