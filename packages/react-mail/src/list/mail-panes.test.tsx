@@ -444,6 +444,19 @@ test('when nobody waits, the conversations below and above the open one are aske
   await expect.poll(() => asked).toEqual([502, 503, 501])
 })
 
+test('on a wide screen the name of an account is whole before two short labels [ROW-07, ROW-09]', async () => {
+  await page.viewport(1172, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  const owner = { id: 11, email: 'support@postroom.example', full_name: 'Tandem Works Support' }
+  const labels = [labelId('inbox', 11), labelId('Waiting', 11)]
+  const item = thread(501, { user_id: 11, owner, owners: [owner], labels })
+  const screen = await render(<Many path="starred" list={() => listPage([item])} />)
+  await expect.element(screen.getByText('Tandem Works Support')).toBeVisible()
+  const chips = screen.getByText('Tandem Works Support').element().closest('[data-tooltip]')?.children ?? []
+  const whole = [...chips].filter(({ firstElementChild: text }) => text && text.scrollWidth <= text.clientWidth)
+  expect(whole.map(({ textContent }) => textContent)).toEqual(['Tandem Works Support', 'Inbox', 'Waiting'])
+})
+
 test('where a row has no room for all of its labels and files the first keep readable names, and a tip names all [ROW-09, ROW-12]', async () => {
   await page.viewport(744, 800)
   onTestFinished(() => page.viewport(1280, 800))
