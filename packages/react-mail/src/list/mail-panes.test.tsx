@@ -191,7 +191,9 @@ test('a row of another account names it in the address it opens', async () => {
 
 test('the right button opens everything that can be done with a row [ROW-25 to ROW-30, ROW-32 to ROW-34]', async () => {
   const screen = await render(<Many />)
-  await screen.getByText('Quote for 40 hub pairs').click({ button: 'right' })
+  const row = screen.getByRole('row').filter({ hasText: 'Quote for 40 hub pairs' })
+  const stands = () => getComputedStyle(row.element()).backgroundImage !== 'none'
+  await row.getByText('Quote for 40 hub pairs').click({ button: 'right' })
   const menu = screen.getByRole('menu', { name: 'Message actions' })
   for (const name of [
     'Reply',
@@ -212,6 +214,10 @@ test('the right button opens everything that can be done with a row [ROW-25 to R
   await expect.element(labels.getByRole('checkbox', { name: 'Work/Clients', exact: true })).toBeChecked()
   await expect.element(labels.getByRole('checkbox', { name: 'Travel' })).not.toBeChecked()
   await expectAccessibleInBothSchemes()
+  expect(stands()).toBe(true)
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  expect(stands()).toBe(false)
 })
 
 test('Label as stages boxes and applies them together, and keeps them when it fails [LABELAS-01 to LABELAS-08]', async () => {

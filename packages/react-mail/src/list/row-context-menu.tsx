@@ -18,13 +18,22 @@ export interface RowContextMenuProps extends Omit<RowMenuItemsProps, keyof Found
 export function RowContextMenu({ target, itemsAt, ...rest }: RowContextMenuProps) {
   const { list } = useMail().actors
   const [found, setFound] = useState<Found | null>(null)
+  const [markedRow, markRow] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    const subscription = list.on('reset', () => setFound(null))
+    const subscription = list.on('reset', () => {
+      setFound(null)
+      markRow(null)
+    })
     return () => subscription.unsubscribe()
   }, [list])
+  useEffect(() => {
+    markedRow?.setAttribute('data-pressed', '')
+    return () => markedRow?.removeAttribute('data-pressed')
+  }, [markedRow])
   return (
     <ContextMenu
       label="Message actions"
+      onOpenChange={(open) => open || markRow(null)}
       target={
         <div
           className={styles.area}
@@ -32,6 +41,7 @@ export function RowContextMenu({ target, itemsAt, ...rest }: RowContextMenuProps
             const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="row"]') : null
             const next = row?.dataset.key === undefined ? null : itemsAt(row.dataset.key)
             setFound(next)
+            markRow(next && row)
             // Elsewhere the browser's own menu opens.
             if (!next) event.stopPropagation()
           }}
