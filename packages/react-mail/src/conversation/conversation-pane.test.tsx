@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { conversation, message } from '../fixtures/messages.ts'
 import { windowAnswers } from '../fixtures/with-windows.tsx'
 import * as stories from './conversation-pane.stories.tsx'
 
@@ -219,6 +220,23 @@ test('Print opens every message first, an empty one too [PRINT-01]', async () =>
   await expect.poll(() => printed).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: 'Show details' }).elements()).toHaveLength(2)
   printed.mockRestore()
+})
+
+test('on paper, which is narrower than the screen, a mail is as high as its lines and its quoted text [PRINT-01]', async () => {
+  await page.viewport(1280, 700)
+  const html_body = `<p>${'Wheels '.repeat(150)}</p><div class="gmail_quote"><blockquote>They came.</blockquote></div>`
+  await render(<all.One answer={() => conversation([message(9001, { html_body })])} />)
+  const body = await bodyOf()
+  const frame = document.querySelector('iframe') as HTMLIFrameElement
+  await expect.poll(() => frame.clientHeight).toBe(body.scrollHeight)
+  const onScreen = frame.clientHeight
+  window.dispatchEvent(new Event('beforeprint'))
+  frame.style.width = '603px'
+  expect(body.querySelector('blockquote')?.clientHeight).toBeGreaterThan(0)
+  expect(frame.clientHeight).toBe(body.scrollHeight)
+  frame.style.width = ''
+  window.dispatchEvent(new Event('afterprint'))
+  expect(frame.clientHeight).toBe(onScreen)
 })
 
 test('an answer that is closed leaves the focus on the button that begins one like it [COMPOSE-03, COMPOSE-05] (G-127)', async () => {

@@ -45,7 +45,7 @@ export function mailSheet(colouring: Colouring, { text, link, line, secondary, g
     pre.postroom-plain + pre.postroom-plain { margin-block-start: 1lh; }
     blockquote { margin-inline: 0; padding-inline-start: 12px; border-inline-start: 2px solid ${rule}; color: ${quiet}; }
     table { max-width: 100%; }
-    [data-trimmed] { display: none !important; }
+    :root:not([data-printing]) [data-trimmed] { display: none !important; }
     :where([data-blocked-image]) { position: relative; display: inline-block; overflow: hidden; }
     [data-blocked-image] { min-width: 1px; min-height: 1px; }
     [data-blocked-image][alt]:not([alt=""])::after {
@@ -60,7 +60,7 @@ export function mailSheet(colouring: Colouring, { text, link, line, secondary, g
       body { color: #000000; }
       blockquote { color: #414c51; }
       a { color: #0f6b74; }
-      [data-trimmed] { display: revert !important; }
+      :root:root [data-trimmed] { display: revert !important; }
     }
   `
 }

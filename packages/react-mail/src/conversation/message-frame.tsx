@@ -22,6 +22,9 @@ export interface MessageFrameProps {
   onEdit?: ((body: HTMLElement) => void) | undefined
 }
 
+/** Between the margins of a page of A4 and beside the avatars; other pages are wider. */
+const PAPER_WIDTH = 'calc(186mm - 100px)'
+
 /**
  * A mail's body in a frame that can run nothing: a static page with a policy of its own, into which the sanitised nodes are
  * put. It is as high as its content, so that the page around it scrolls and nothing else does.
@@ -117,10 +120,25 @@ export function MessageFrame({
       frame.style.height = `${Math.ceil(height + scrollbar)}px`
     }
     // In the next frame: a height set while sizes are told would be told again at once.
-    const observer = new ResizeObserver(() => requestAnimationFrame(resize))
+    const observer = new ResizeObserver(() => requestAnimationFrame(() => printing || resize()))
     observer.observe(page.body)
     resize()
-    return () => observer.disconnect()
+    // Paper is laid out after this, and nobody is told of its sizes: there the height must hold, with what was folded.
+    let printing = false
+    const print = ({ type }: Event) => {
+      printing = type === 'beforeprint'
+      page.documentElement.toggleAttribute('data-printing', printing)
+      if (printing) frame.style.width = PAPER_WIDTH
+      resize()
+      frame.style.width = ''
+    }
+    window.addEventListener('beforeprint', print)
+    window.addEventListener('afterprint', print)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', print)
+      window.removeEventListener('afterprint', print)
+    }
   }, [frame, page])
 
   useEffect(() => (page && frame ? passOnPresses(page, frame) : undefined), [frame, page])
