@@ -75,6 +75,27 @@ test('a list that is on its way is a status [LIST-20]', async () => {
   await expectAccessibleInBothSchemes()
 })
 
+test.each([360, 600, 1100])('grey lines of a list %i px wide stand where the words will', async (width) => {
+  const text = (): Element[] => [...document.querySelectorAll('[role=status] [aria-hidden] > :first-child > *')]
+  const left = (element: Element | undefined) => element?.getBoundingClientRect().left
+  const waiting = await render(
+    <div style={{ width, height: 600, display: 'grid' }}>
+      <Loading />
+    </div>,
+  )
+  await expect.element(waiting.getByText('Loading messages...')).toBeVisible()
+  const grey = left(text()[0])
+  await waiting.unmount()
+  const there = await render(
+    <div style={{ width, height: 600, display: 'grid' }}>
+      <Many />
+    </div>,
+  )
+  const name = there.getByRole('row').nth(0).getByText('Zoë Brückner', { exact: true })
+  await expect.element(name).toBeVisible()
+  expect(grey).toBe(left(name.element()))
+})
+
 test('a list that failed tells why and is asked for again [ERR-15]', async () => {
   let answer: unknown = new Refusal(500, 'The server is resting.')
   const screen = await render(<Failed list={() => answer} />)
