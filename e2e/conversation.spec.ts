@@ -491,4 +491,8 @@ test('printing prints the whole conversation, every message open, with margins o
     return [color, getComputedStyle(body.ownerDocument.documentElement).filter]
   })
   expect(colours).toEqual(['rgb(0, 0, 0)', 'none'])
+  await expect(conversation.getByRole('heading', { name: 'Delivery', exact: true })).toHaveCSS(
+    'color',
+    'rgb(23, 32, 35)',
+  )
 })
