@@ -511,3 +511,21 @@ test('where a row has no room for all of its labels and files the first keep rea
     'quarterly-report.pdf, wheels-of-forty.png, contract-final.docx, +1',
   ])
 })
+
+test('a subject from right to left leads its line, so that what has no room is the end of the words [ROW-07]', async () => {
+  await page.viewport(390, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  const words = { subject: 'مرحبا من الورشة', body: `وصلت العجلات هذا الصباح. ${'العجلات '.repeat(9)}` }
+  const screen = await render(<Many list={() => listPage([thread(505, words)])} />)
+  const snippet = screen.getByText(/^ — وصلت/)
+  await expect.element(snippet).toBeVisible()
+  const line = snippet.element().parentElement?.getBoundingClientRect()
+  const place = (part: Element | Range) => {
+    const { left, right } = part.getBoundingClientRect()
+    return left >= (line?.left ?? Number.NaN) && right <= (line?.right ?? Number.NaN)
+  }
+  const firstWord = document.createRange()
+  firstWord.setStart(snippet.element().lastChild as Text, 0)
+  firstWord.setEnd(snippet.element().lastChild as Text, 4)
+  expect([place(screen.getByText(words.subject).element()), place(firstWord)]).toEqual([true, true])
+})

@@ -34,7 +34,7 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
             ))}
           </span>
         ) : null}
-        <a className={styles.words} href={href} tabIndex={-1} draggable={false}>
+        <a className={styles.words} dir="auto" href={href} tabIndex={-1} draggable={false}>
           <span className={styles.subject}>
             <Marked text={row.subject} words={marks.subject} />
           </span>
