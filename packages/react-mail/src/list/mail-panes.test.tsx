@@ -106,6 +106,18 @@ test('a list that failed tells why and is asked for again [ERR-15]', async () =>
   await expect.element(screen.getByRole('row').first()).toBeVisible()
 })
 
+test('a failure in a low pane scrolls to what can be done about it [ERR-15, SPLIT-01]', async () => {
+  await page.viewport(1280, 480)
+  onTestFinished(() => page.viewport(1280, 800))
+  const screen = await render(<Failed onMail={(mail) => mail.settings.set('mail.split.mode', 'horizontal')} />)
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeInTheDocument()
+  const overflowing: string[] = []
+  for (let box = retry.element().parentElement; box; box = box.parentElement)
+    if (box.scrollHeight > box.clientHeight) overflowing.push(getComputedStyle(box).overflowY)
+  expect(overflowing).toEqual(['auto'])
+})
+
 test('an unknown label is a failure with a way to the inbox (G-095)', async () => {
   const screen = await render(<UnknownLabel />)
   await expect.element(screen.getByRole('alert').filter({ hasText: 'Label not found' })).toBeVisible()
