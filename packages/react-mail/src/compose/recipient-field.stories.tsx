@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Answer, Refusal } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { chip } from '../fixtures/with-windows.tsx'
+import { Button } from '../ui/button.tsx'
 import { RecipientField } from './recipient-field.tsx'
 
 interface FieldProps {
@@ -29,7 +30,7 @@ function Field({ chips = [], people = PEOPLE, answer = () => ({ results: people 
   return (
     <WithMail answers={{ 'GET /messages/autocomplete': answer }}>
       <div style={{ minHeight: 200, maxWidth: 480 }}>
-        <button type="button">Elsewhere</button>
+        <Button>Elsewhere</Button>
         <RecipientField id="to" label="To" chips={kept} text={text} onChange={change} onProblem={setProblem} />
         <p role="alert">{problem}</p>
       </div>

@@ -25,7 +25,7 @@ function DashboardStory({ href, answers, onMail, ...rest }: DashboardStoryArgs) 
   return (
     <WithMail answers={answers} href={href} onMail={onMail}>
       <Dashboard location={parseLocation(href)} {...rest}>
-        <main>
+        <main style={{ display: 'flex', flex: 1 }}>
           <EmptyState title="Your Inbox is empty" text="Nothing in Inbox right now." />
         </main>
       </Dashboard>

@@ -70,9 +70,11 @@ function Box({ href = '/mail/inbox', suggestions, contacts, flat = false, recent
         onMail?.(mail)
       }}
     >
-      <header style={{ display: 'flex', minHeight: '48rem', padding: 'var(--space-2)', background: 'var(--ground)' }}>
-        <SearchBox location={parseLocation(href)} />
-      </header>
+      <div style={{ minHeight: '48rem', background: 'var(--ground)' }}>
+        <header style={{ position: 'relative', display: 'flex', padding: 'var(--space-2)' }}>
+          <SearchBox location={parseLocation(href)} />
+        </header>
+      </div>
     </WithMail>
   )
 }

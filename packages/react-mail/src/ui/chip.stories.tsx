@@ -15,7 +15,7 @@ export const Long: Story = {
 }
 export const EveryColour: Story = {
   render: () => (
-    <>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-1)' }}>
       {[...new Set([...LABEL_PALETTE, ...SYSTEM_LABELS.map((label) => label.color), '#000000', '#ffffff'])].map(
         (colour) => (
           <Chip key={colour} colour={colour}>
@@ -23,6 +23,6 @@ export const EveryColour: Story = {
           </Chip>
         ),
       )}
-    </>
+    </div>
   ),
 }
