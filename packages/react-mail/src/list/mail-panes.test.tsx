@@ -496,6 +496,27 @@ test('on a wide screen the name of an account is whole before two short labels [
   expect(whole.map(({ textContent }) => textContent)).toEqual(['Tandem Works Support', 'Inbox', 'Waiting'])
 })
 
+test('in a narrow list an account and one label stand side by side, neither behind the ellipsis [ROW-07, ROW-09]', async () => {
+  await page.viewport(1024, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  const owner = { id: 11, email: 'support@postroom.example', full_name: 'Tandem Works Support' }
+  const item = thread(501, {
+    user_id: 11,
+    owner,
+    owners: [owner],
+    labels: [labelId('inbox', 11), labelId('Waiting', 11)],
+  })
+  const screen = await render(
+    <div style={{ width: 356 }}>
+      <Many list={() => listPage([item])} />
+    </div>,
+  )
+  await expect.element(screen.getByText('Waiting', { exact: true })).toBeVisible()
+  const label = screen.getByText('Waiting', { exact: true }).element().parentElement
+  const ends = [label, label?.parentElement].map((box) => Math.round(box?.getBoundingClientRect().right ?? 0))
+  expect(ends[0]).toBe(ends[1])
+})
+
 test('where a row has no room for all of its labels and files the first keep readable names, and a tip names all [ROW-09, ROW-12]', async () => {
   await page.viewport(744, 800)
   onTestFinished(() => page.viewport(1280, 800))
