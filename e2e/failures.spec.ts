@@ -282,6 +282,32 @@ test('however many tabs there are one of them listens to the server; when it goe
   expect(streams).toBe(1)
 })
 
+test('a tab whose code comes late shows what came meanwhile, though another tab has heard of it', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  const listening = page.waitForResponse('**/api/v1/events*')
+  await page.goto('/mail/inbox')
+  await listening
+  const other = new Mailbox(await page.context().newPage())
+  let release = () => {}
+  const heard = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await other.page.route('**/assets/index-*.js', async (route) => {
+    await heard
+    await route.continue()
+  })
+  await other.page.goto('/mail/inbox')
+  await expect(other.page.getByText('Your Inbox is empty')).toBeAttached()
+  await mail({ from: zoe, to: alice.email, subject: 'In between', text: 'Hello' })
+  await expect(mailbox.row('In between')).toBeVisible()
+  release()
+  await expect(other.row('In between')).toBeVisible()
+})
+
 test('what a teammate does in a shared mailbox shows at once, and takes nothing from under the hand [DELEG-11, CONV-23, CONV-24] (G-030)', async ({
   browser,
   page,

@@ -1,16 +1,22 @@
 import type { EventStream } from '@postroom/mail-core'
 
+const LOCK = 'postroom-events'
+
 /**
  * Opens the server's events in one tab of the browser: the tab that holds the lock. When it closes, the next one takes
- * over, so that many tabs never use up the connections that a browser allows.
+ * over, so that many tabs never use up the connections that a browser allows. A tab that comes while another one listens is
+ * told so.
  */
 export function openEvents(path: string, stream: EventStream): () => void {
   const closed = new AbortController()
-  void navigator.locks
-    .request('postroom-events', { signal: closed.signal }, () => listen(path, stream, closed.signal))
-    .catch((error: unknown) => {
-      if (!closed.signal.aborted) console.warn('Failed to listen to the server', error)
-    })
+  const wait = async () => {
+    const { held = [] } = await navigator.locks.query()
+    if (!closed.signal.aborted && held.some(({ name }) => name === LOCK)) stream.onShared()
+    await navigator.locks.request(LOCK, { signal: closed.signal }, () => listen(path, stream, closed.signal))
+  }
+  wait().catch((error: unknown) => {
+    if (!closed.signal.aborted) console.warn('Failed to listen to the server', error)
+  })
   return () => closed.abort()
 }
 

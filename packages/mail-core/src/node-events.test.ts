@@ -24,6 +24,7 @@ function listening() {
   const stop = openEvents('http://postroom.test/api/v1/events', {
     onMessage: (data) => heard.push(data),
     onConnected: (connected) => heard.push(connected),
+    onShared: () => {},
   })
   const say = async (text: string) => {
     writers

@@ -29,6 +29,8 @@ export type BroadcastMessage =
   /** `stored` is what the storage holds now, null when nothing. */
   | { type: 'setting changed'; key: string; stored: string | null }
   | { type: 'mail changed'; data: string }
+  /** The stream that tells of changes stands; after a cut more than lists may have changed. */
+  | { type: 'stream opened'; afterCut: boolean }
   | { type: 'signed out' }
   /** Asked of the other tabs before kept compose windows open again, and what they answer. */
   | { type: 'which windows are open' }
@@ -39,6 +41,8 @@ export type EventStream = {
   onMessage(data: string): void
   /** True when the stream stands, false when it broke; polling takes over while it is down. */
   onConnected(connected: boolean): void
+  /** Another one holds the stream already, and passes on what it hears from now on. */
+  onShared(): void
 }
 
 /** Where silent failures go (ERR-23): the operation's words and the error. */

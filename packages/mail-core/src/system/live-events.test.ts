@@ -147,6 +147,33 @@ test('lists are asked for when the stream opens, and everything shown when it op
   ])
 })
 
+test('a tab that comes while another one hears the server asks for its lists; all ask again when the stream opens anew', async () => {
+  const late = await watching()
+  late.world.stream?.onShared()
+  expect(await asked(late)).toEqual(['/labels', '/user_messages'])
+  expect(late.world.posted).toEqual([])
+  late.calls.length = 0
+
+  const first = await watching()
+  const pass = () => {
+    for (const told of first.world.posted.splice(0)) late.world.hear(told)
+  }
+  first.world.stream?.onConnected(true)
+  pass()
+  expect(await asked(late)).toEqual(['/labels', '/user_messages'])
+  late.calls.length = 0
+  first.world.stream?.onConnected(false)
+  first.world.stream?.onConnected(true)
+  pass()
+  expect(await asked(late)).toEqual([
+    '/labels',
+    '/messages/threads/1',
+    '/messages/threads/2',
+    '/signatures',
+    '/user_messages',
+  ])
+})
+
 test('what is no event is ignored', async () => {
   const mail = await watching()
   mail.world.stream?.onMessage('not json')

@@ -13,7 +13,8 @@ export type LiveEvents = { listen(): void; stop(): void }
 /**
  * Hears from the server what has changed and asks again for what is shown of it. One tab holds the stream and tells the
  * others; while there is none, the background refresh finds the changes. The stream begins with what changes after it
- * opened, so at its opening the lists are asked for again, and everything shown when it opens after a cut.
+ * opened, so at its opening every tab asks for its lists again, and for everything shown when it opens after a cut. A tab
+ * that comes later asks when it begins to hear.
  */
 export function createLiveEvents(mail: Mail): LiveEvents {
   let close: (() => void) | null = null
@@ -33,8 +34,13 @@ export function createLiveEvents(mail: Mail): LiveEvents {
     waiting.push(event)
     timer ??= mail.ports.clock.setTimeout(answerThem, EVENT_PAUSE)
   }
+  const begin = (afterCut: boolean) => {
+    refreshSilently(mail)
+    if (afterCut) mail.inBackground('catch up', () => catchUp(mail))
+  }
   mail.ports.broadcast.subscribe((message) => {
     if (message.type === 'mail changed') hear(message.data)
+    if (message.type === 'stream opened') begin(message.afterCut)
   })
 
   return {
@@ -45,10 +51,13 @@ export function createLiveEvents(mail: Mail): LiveEvents {
           mail.ports.broadcast.post({ type: 'mail changed', data })
         },
         onConnected: (connected) => {
-          if (connected) refreshSilently(mail)
-          if (connected && cut) mail.inBackground('catch up', () => catchUp(mail))
+          if (connected) {
+            begin(cut)
+            mail.ports.broadcast.post({ type: 'stream opened', afterCut: cut })
+          }
           cut = !connected
         },
+        onShared: () => refreshSilently(mail),
       })
     },
     stop() {
