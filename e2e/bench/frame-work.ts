@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** An event of a trace; times in microseconds. */
+/** An event of a trace; times in microseconds, `tdur` that of the processor alone. */
 interface TraceEvent {
   name: string
   ph: string
@@ -8,12 +8,13 @@ interface TraceEvent {
   tid: number
   ts: number
   dur?: number
+  tdur?: number
   args?: { data?: { type?: string } }
 }
 
-/** Milliseconds of the page's main thread. */
+/** Milliseconds of processor time of the page's main thread. */
 export interface FrameWork {
-  /** From a press to the end of the frame that answers it. */
+  /** From a press to the frame that answers it. */
   first: number
   /** The longest task after that. */
   longest: number
@@ -35,14 +36,13 @@ function workOf(events: readonly TraceEvent[]): FrameWork {
   const named = (wanted: string) =>
     events
       .filter(({ name, ph, pid, tid }) => name === wanted && ph === 'X' && pid === pressed.pid && tid === pressed.tid)
-      .map(({ ts, dur = 0 }) => ({ from: ts, to: ts + dur }))
-      .filter(({ to }) => to > pressed.ts)
+      .filter(({ ts, dur = 0 }) => ts + dur > pressed.ts)
   const [frame] = named('Commit')
   if (!frame) throw new Error('no frame was drawn')
-  const first = named('RunTask').reduce(
-    (sum, { from, to }) => sum + Math.max(0, Math.min(to, frame.to) - Math.max(from, pressed.ts)),
-    0,
-  )
-  const later = named('RunTask').filter(({ from }) => from > frame.to)
-  return { first: first / 1000, longest: Math.max(...later.map(({ from, to }) => to - from)) / 1000 }
+  const work = (tasks: TraceEvent[]) => tasks.map(({ tdur = 0 }) => tdur / 1000)
+  const tasks = named('RunTask')
+  return {
+    first: work(tasks.filter(({ ts }) => ts <= frame.ts)).reduce((sum, ms) => sum + ms, 0),
+    longest: Math.max(...work(tasks.filter(({ ts }) => ts > frame.ts))),
+  }
 }

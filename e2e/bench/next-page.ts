@@ -1,6 +1,18 @@
-import { frameWork } from './frame-work.ts'
+import { type FrameWork, frameWork } from './frame-work.ts'
 import { lap } from './stopwatch.ts'
-import { freshPlainPage, pressUnforeseen, quiet, type Scenario, settledInbox } from './world.ts'
+import {
+  APP_ROW,
+  freshPlainPage,
+  pressUnforeseen,
+  quiet,
+  type Scenario,
+  settledInbox,
+  unwatchedPage,
+  type World,
+} from './world.ts'
+
+/** A frame of 16.7 ms beside the 37 ms that the plain page takes to its next page where the goals were set. */
+const FRAME_BUDGET = 0.45
 
 /** From the press on Next page to the next fifty rows. */
 export const nextPage: Scenario = async (world) => {
@@ -15,17 +27,9 @@ export const nextPage: Scenario = async (world) => {
     frames.push(taken.frames)
     await quiet(page)
   }
-  const firsts: number[] = []
-  const longest: number[] = []
-  for (let time = 0; time < world.times; time++) {
-    const work = await frameWork(page, async () => {
-      await page.getByRole('button', { name: 'Previous page' }).click()
-      await quiet(page)
-    })
-    firsts.push(work.first)
-    longest.push(work.longest)
-  }
   await page.context().close()
+
+  const { firsts, longest } = await workOfPages(world)
 
   const still = await freshPlainPage(world)
   const plain: number[] = []
@@ -38,7 +42,31 @@ export const nextPage: Scenario = async (world) => {
   return [
     { what: 'next page', unit: 'ms', values, plain, goal: { most: 1.3, of: 'ratio' } },
     { what: 'next page: frames to the screen', unit: 'frames', values: frames, goal: { most: 1, of: 'value' } },
-    { what: 'another page: work of its first frame', unit: 'ms', values: firsts, goal: { most: 16.7, of: 'value' } },
+    {
+      what: 'another page: work of its first frame',
+      unit: 'ms',
+      values: firsts,
+      plain,
+      goal: { most: FRAME_BUDGET, of: 'ratio' },
+    },
     { what: 'another page: longest task after it', unit: 'ms', values: longest, goal: { most: 16.7, of: 'value' } },
   ]
+}
+
+/** What each other page costs, on a page without a stopwatch. */
+async function workOfPages(world: World) {
+  const page = await unwatchedPage(world)
+  await page.goto('/mail/inbox')
+  await page.locator(APP_ROW).first().waitFor()
+  await quiet(page)
+  const work: FrameWork[] = []
+  for (let time = 0; time < world.times; time++)
+    work.push(
+      await frameWork(page, async () => {
+        await page.getByRole('button', { name: 'Next page' }).click()
+        await quiet(page)
+      }),
+    )
+  await page.context().close()
+  return { firsts: work.map(({ first }) => first), longest: work.map(({ longest }) => longest) }
 }
