@@ -46,6 +46,31 @@ test('on a telephone the word that was found is seen whole, however long the mes
   expect(found).toBeLessThan(reason.element().getBoundingClientRect().right - ellipsis)
 })
 
+test.each([
+  ['in the snippet', 'default', null],
+  ['among the recipients, with rows close together', 'compact', 'cc'],
+] as const)('on a telephone a word that was found %s is seen beside a long subject', async (_, density, field) => {
+  await page.viewport(390, 800)
+  const match = field && { field, text: 'Jane Workshops', message_id: 1 }
+  const subject = 'A subject that is longer than any line that a telephone may have for it'
+  const body = match ? 'The fair was long' : 'At the workshops of the fair'
+  const screen = await render(
+    <Found
+      search={{ q: 'workshops' }}
+      onMail={(mail) => mail.settings.set('mailDensity', density)}
+      results={() => ({ status: 'success', result: listPage([thread(1, { subject, body, ...(match && { match }) })]) })}
+    />,
+  )
+  const link = screen.getByRole('link', { name: /^A subject that is longer/ })
+  await expect.element(link).toBeVisible()
+  const line = link.element()
+  const found = line.querySelector('mark')?.getBoundingClientRect().right ?? Number.NaN
+  expect(line.querySelector('mark')?.textContent).toMatch(/^workshops$/i)
+  const [ellipsis, end] = [13, line.getBoundingClientRect().right]
+  expect(found).toBeLessThanOrEqual(match ? end : end - ellipsis)
+  expect(line.firstElementChild?.clientWidth).toBeGreaterThan(line.clientWidth / 4)
+})
+
 test('a result opens at the message that was found, and the search stays in the address [ROUTE-09, ROUTE-10]', async () => {
   const mails: StoryMail[] = []
   const onMail = (mail: StoryMail) => void mails.push(mail)
