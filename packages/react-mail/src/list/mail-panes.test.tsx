@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { conversation, labelId, listPage, manyThreads, message, thread } from '../fixtures/messages.ts'
+import { alice } from '../fixtures/people.ts'
 import { showStory } from '../fixtures/show-story.tsx'
 import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './mail-panes.stories.tsx'
@@ -172,6 +173,29 @@ test('a star shows at once, and goes when the server refuses it [ACT-02, ACT-04]
   await expect.element(screen.getByRole('button', { name: 'Unstar' })).toBeVisible()
   refuse(new Refusal(500, 'No'))
   await expect.element(screen.getByRole('button', { name: 'Star', exact: true })).toBeVisible()
+})
+
+test('the star and the box of a row that other mail has taken over concern that mail [ACT-02, SEL-01]', async () => {
+  let shown = 501
+  const starred: unknown[] = []
+  const star = async (request: Request) => {
+    starred.push(((await request.json()) as { threads: unknown }).threads)
+    return { items: [] }
+  }
+  const answers = { 'PATCH /user_message_labels': star }
+  const screen = await render(
+    <One list={() => listPage([thread(shown, { subject: `Letter ${shown}` })])} answers={answers} />,
+  )
+  await expect.element(screen.getByText('Letter 501')).toBeVisible()
+  const row = screen.getByRole('row').element()
+  shown = 502
+  await screen.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(screen.getByText('Letter 502')).toBeVisible()
+  expect(screen.getByRole('row').element()).toBe(row)
+  await screen.getByRole('button', { name: 'Star', exact: true }).click()
+  await screen.getByRole('checkbox', { name: 'Select conversation' }).click()
+  await expect.element(screen.getByRole('row')).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => starred).toEqual([[{ user_id: alice.id, message_thread_id: 502 }]])
 })
 
 test('Delete takes the ticked row away and offers Undo [ACT-12, LIST-06]', async () => {

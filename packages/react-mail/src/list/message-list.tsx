@@ -1,4 +1,4 @@
-import { hrefOf, type MailLocation, type Row, rowAfter, type SearchMarks } from '@postroom/mail-core/rules'
+import { type MailLocation, type Row, rowAfter, type SearchMarks } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import {
   type KeyboardEvent,
@@ -56,7 +56,6 @@ export function MessageList({
   const dragged = useSelector(useMail().actors.drag, ({ context }) => context.keys)
   const autoScroll = useAutoScroll('list', grid)
   useLayoutEffect(() => followWidth(grid.current?.parentElement ?? null, narrow), [grid, narrow])
-  const hrefs = useMemo(() => rows.map((row) => hrefOf(locationOf(row))), [rows, locationOf])
   const { slots, page } = useRowSlots(rows)
   const scrolled = useRef<{ page: number; away: boolean }>({ page, away: false })
   useLayoutEffect(() => {
@@ -81,7 +80,7 @@ export function MessageList({
         <MessageRow
           key={slots[place]}
           row={row}
-          href={hrefs[place] ?? ''}
+          locationOf={locationOf}
           flat={flat}
           toInbox={toInbox}
           compact={compact}
@@ -93,7 +92,7 @@ export function MessageList({
           commands={commands}
         />
       )),
-    [rows, slots, hrefs, flat, toInbox, compact, marks, selected, open, active, dragged, commands],
+    [rows, slots, locationOf, flat, toInbox, compact, marks, selected, open, active, dragged, commands],
   )
   const isScrolled = scrolled.current.away && scrolled.current.page === page
   const inSight = rowsInWindow(globalThis.innerHeight ?? Number.POSITIVE_INFINITY, compact)

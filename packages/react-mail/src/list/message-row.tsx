@@ -1,13 +1,18 @@
-import { matchReason, type Row, rowReason, type SearchMarks } from '@postroom/mail-core/rules'
+import {
+  hrefOf,
+  type MailLocation,
+  matchReason,
+  type Row,
+  rowReason,
+  type SearchMarks,
+} from '@postroom/mail-core/rules'
 import { CornerUpLeft } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './message-row.module.css'
+import { RowControls } from './row-controls.tsx'
 import { RowHoverActions } from './row-hover-actions.tsx'
-import markStyles from './row-marks.module.css'
 import { RowWords } from './row-words.tsx'
 import { useNear } from './use-near.ts'
 
@@ -33,7 +38,7 @@ export interface RowCommands {
 export interface MessageRowProps {
   row: Row
   /** Where the row's link leads; a plain press is a command instead. */
-  href: string
+  locationOf: (row: Row) => MailLocation
   /** Messages one by one instead of conversations. */
   flat: boolean
   /** Archive means Move to inbox here. */
@@ -54,7 +59,7 @@ const CELL = { role: 'gridcell' } as const
 const NO_MARKS: SearchMarks = { subject: [], snippet: [] }
 
 /** One conversation or message of a list. Weight and ground say unread; nothing moves under the pointer. */
-export const MessageRow = memo(function MessageRow({ row, href, ...props }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRowProps) {
   const { commands, active, selected, compact, marks = NO_MARKS } = props
   const tabIndex = active ? 0 : -1
   const reason = rowReason(row, marks.snippet)
@@ -96,36 +101,14 @@ export const MessageRow = memo(function MessageRow({ row, href, ...props }: Mess
       onKeyDown={key}
       {...handlers}
     >
-      <div {...CELL} className={styles.control}>
-        <Checkbox
-          aria-label={props.flat ? 'Select message' : 'Select conversation'}
-          checked={selected}
-          tabIndex={tabIndex}
-          onChange={(event) =>
-            commands.select(row.key, event.nativeEvent instanceof PointerEvent && event.nativeEvent.shiftKey)
-          }
-        />
-      </div>
-      <div {...CELL} className={styles.control}>
-        <IconButton
-          icon={null}
-          className={markStyles.star ?? ''}
-          label={row.starred ? 'Unstar' : 'Star'}
-          data-on={row.starred || undefined}
-          tabIndex={tabIndex}
-          onClick={() => commands.star(row.key)}
-        />
-      </div>
-      <div {...CELL} className={styles.control}>
-        <IconButton
-          icon={null}
-          className={markStyles.important ?? ''}
-          label={row.important ? 'Mark as not important' : 'Mark as important'}
-          data-on={row.important || undefined}
-          tabIndex={tabIndex}
-          onClick={() => commands.important(row.key)}
-        />
-      </div>
+      <RowControls
+        flat={props.flat}
+        selected={selected}
+        starred={row.starred}
+        important={row.important}
+        tabIndex={tabIndex}
+        commands={commands}
+      />
       <div {...CELL} className={styles.sender}>
         {row.replied ? (
           <span className={styles.replied} data-tooltip="Replied">
@@ -136,7 +119,7 @@ export const MessageRow = memo(function MessageRow({ row, href, ...props }: Mess
         <bdi className={styles.name}>{row.people}</bdi>
         {row.count === null ? null : <span className={styles.count}>{row.count}</span>}
       </div>
-      <RowWords row={row} reason={reason} href={href} compact={compact} marks={marks} />
+      <RowWords row={row} reason={reason} href={hrefOf(props.locationOf(row))} compact={compact} marks={marks} />
       <div {...CELL} className={styles.end}>
         <span className={styles.date} data-tooltip={row.fullDate}>
           {row.date}

@@ -1,6 +1,6 @@
 import type { Row, SearchMarks } from '@postroom/mail-core/rules'
 import { Paperclip } from 'lucide-react'
-import { Marked } from '../search/marked.tsx'
+import { markWords } from '../search/mark-words.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './row-words.module.css'
@@ -20,7 +20,7 @@ const CELL = { role: 'gridcell' } as const
 /** The cell that takes the room: owner and labels, subject and snippet in one line, why it was found and files in a second one. */
 export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
   const hasFiles = row.attachments.shown.length > 0
-  const why = reason === null ? null : <Marked text={reason} words={marks.snippet} />
+  const why = reason === null ? null : markWords(reason, marks.snippet)
   return (
     <div {...CELL} className={styles.main}>
       <div className={styles.line}>
@@ -35,9 +35,7 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
           </span>
         ) : null}
         <a className={styles.words} dir="auto" href={href} tabIndex={-1} draggable={false}>
-          <span className={styles.subject}>
-            <Marked text={row.subject} words={marks.subject} />
-          </span>
+          <span className={styles.subject}>{markWords(row.subject, marks.subject)}</span>
           {why && compact ? (
             <span className={styles.match}>
               {' — '}
@@ -45,10 +43,7 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
             </span>
           ) : null}
           {row.snippet === '' ? null : (
-            <span className={styles.snippet}>
-              {' — '}
-              <Marked text={row.snippet} words={marks.snippet} />
-            </span>
+            <span className={styles.snippet}>{markWords(` — ${row.snippet}`, marks.snippet)}</span>
           )}
         </a>
         {hasFiles ? (

@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Listbox, Option, OptionIcon, optionId } from '../ui/listbox.tsx'
 import { useMail } from '../use-mail.ts'
 import { type BoxOption, suggestedOptions } from './box-options.ts'
-import { Marked } from './marked.tsx'
+import { markWords } from './mark-words.tsx'
 import styles from './suggestion-list.module.css'
 import type { ShownSuggestions } from './use-suggestions.ts'
 
@@ -80,14 +80,8 @@ function Person({ contact: { name, email }, typed }: { contact: Contact; typed: 
         <Avatar size={24} initials={initials({ name, email })} colour={avatarColour(email)} />
       </OptionIcon>
       <span className={styles.text}>
-        <bdi className={styles.subject}>
-          <Marked text={name ?? email} words={words} />
-        </bdi>
-        {name ? (
-          <bdi className={styles.people}>
-            <Marked text={email} words={words} />
-          </bdi>
-        ) : null}
+        <bdi className={styles.subject}>{markWords(name ?? email, words)}</bdi>
+        {name ? <bdi className={styles.people}>{markWords(email, words)}</bdi> : null}
       </span>
     </>
   )
@@ -102,7 +96,7 @@ function FoundMail({ suggestion, query }: { suggestion: SearchSuggestion; query:
       </OptionIcon>
       <span className={styles.text}>
         <bdi className={styles.subject}>
-          <Marked text={suggestionSubject(suggestion.subject)} words={searchMarks({ q: query }).subject} />
+          {markWords(suggestionSubject(suggestion.subject), searchMarks({ q: query }).subject)}
         </bdi>
         <bdi className={styles.people}>{suggestionParticipants(peopleOf(suggestion))}</bdi>
       </span>
