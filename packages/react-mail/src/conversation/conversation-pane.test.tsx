@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { conversation, message } from '../fixtures/messages.ts'
+import type { StoryMail } from '../fixtures/story-mail.ts'
 import { windowAnswers } from '../fixtures/with-windows.tsx'
 import * as stories from './conversation-pane.stories.tsx'
 
@@ -20,7 +21,7 @@ async function bodyOf(place = 0): Promise<HTMLElement> {
   return body
 }
 
-test('a conversation shows subject, labels, how many, and its last message open [CONV-01 to CONV-10, CONV-13, CONV-18]', async () => {
+test('a conversation shows subject, labels, how many, and its last message open [CONV-01, CONV-02, CONV-03, CONV-04, CONV-07, CONV-13]', async () => {
   const screen = await render(<all.Many />)
   await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'The wheels are here' })).toHaveFocus()
@@ -178,6 +179,38 @@ test.each([1024, 600])('at %d px drafts, dates and Print stand in line with the 
   expect((open?.top ?? 0) + (open?.bottom ?? 0)).toBe(actions.top + actions.bottom)
 })
 
+test('the buttons below the messages answer the newest of them [CONV-12] (G-085)', async () => {
+  const mails: StoryMail[] = []
+  const screen = await render(<all.Many answers={windowAnswers} onMail={(mail) => mails.push(mail)} />)
+  for (const name of ['Reply', 'Reply all', 'Forward']) {
+    await screen.getByRole('button', { name, exact: true }).last().click()
+    const window = screen.getByRole('dialog', { name, exact: true })
+    await expect.element(window).toBeVisible()
+    const [answer] = Object.values(mails[0]?.actors.composer.getSnapshot().context.inline ?? {})
+    expect(answer?.getSnapshot().context.draft.sourceMessageId).toBe(9003)
+    await window.getByRole('button', { name: 'Discard draft' }).click()
+    await expect.element(window).not.toBeInTheDocument()
+  }
+})
+
+test('an answer that holds text stays when another one is asked for, and is written on [COMPOSE-05] (G-115)', async () => {
+  const screen = await render(<all.Many answers={windowAnswers} />)
+  const body = screen.getByRole('textbox', { name: 'Message body' })
+  await screen.getByRole('button', { name: 'Reply', exact: true }).last().click()
+  await expect.element(body).toHaveFocus()
+  await userEvent.keyboard('Round')
+  await screen.getByRole('article').last().getByRole('button', { name: 'Reply all' }).click()
+  await expect.element(body).toHaveFocus()
+  await userEvent.keyboard(' wheels')
+  await screen.getByRole('button', { name: 'More message actions' }).click()
+  await screen.getByRole('menuitem', { name: 'Forward' }).click()
+  await expect.element(body).toHaveFocus()
+  await userEvent.keyboard(' roll')
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Reply', exact: true }))
+    .toMatchTextContent('Round wheels roll')
+})
+
 test('an answer to the last of many messages is wholly in sight', async () => {
   await page.viewport(768, 560)
   const signatures = [{ id: 1, name: 'Work', html_content: '<p>Alice</p><p>Works</p><p>Canalside 7</p><p>Utrecht</p>' }]
@@ -189,7 +222,7 @@ test('an answer to the last of many messages is wholly in sight', async () => {
   expect(window.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(560)
 })
 
-test('what is missing, failed or empty says so and leads back [CONV-21 to CONV-25]', async () => {
+test('what is missing, failed or empty says so and leads back [CONV-21, CONV-22, CONV-23, CONV-24, CONV-25]', async () => {
   const back = vi.fn()
   const missing = await render(<all.Missing onBack={back} />)
   await expect.element(missing.getByRole('alert')).toMatchTextContent('Message not found')

@@ -51,12 +51,20 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   const highlighted = useSelector(actor, (state) => state.matches('highlighted'))
   const heading = useRef<HTMLHeadingElement>(null)
   const answers = useRef<HTMLDivElement>(null)
+  const inline = useRef<HTMLDivElement>(null)
   const head = conversationHead(messages, { groups, ...(thread ? { subject: thread.subject } : {}) })
   const newest = answeredMessage(messages, props.trashed)
-  const answer = (mode: AnswerMode, message = newest) =>
-    message && mail.inBackground('open an answer', () => composeAnswer(mail, { message, mode, inline: true }))
+  const { composer } = mail.actors
   const place = newest ? conversationPlace(newest) : ''
-  const writing = useSelector(mail.actors.composer, ({ context }) => context.inline[place])
+  const writing = useSelector(composer, ({ context }) => context.inline[place])
+  const answer = (mode: AnswerMode, message = newest) =>
+    message &&
+    mail.inBackground('open an answer', async () => {
+      await composeAnswer(mail, { message, mode, inline: true })
+      // One that holds text stays, and is written on (G-115).
+      if (writing && writing === composer.getSnapshot().context.inline[place])
+        inline.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()
+    })
   const now = new Date(mail.ports.clock.now())
 
   useEffect(() => {
@@ -124,7 +132,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
       ))}
       <DraftLines drafts={drafts} />
       {writing ? (
-        <div className={styles.inline}>
+        <div ref={inline} className={styles.inline}>
           <ComposeWindow window={writing} />
         </div>
       ) : (
