@@ -54,6 +54,7 @@ test('Reply, Reply all and Forward begin with the right title, subject and peopl
       if (way === 'Reply all' && subject !== 'Plan one') continue
       await answer(mailbox, subject, way)
       const window = mailbox.window(way)
+      await expect(window.getByText(way, { exact: true })).toBeVisible()
       await expect(window.getByRole('textbox', { name: 'Subject' })).toHaveValue(expected)
       await expect.poll(() => chips(window)).toEqual(people)
       await window.getByRole('button', { name: 'Discard draft' }).click()

@@ -318,7 +318,7 @@ test('files stand below the message or above it, and come with credentials from 
   await expect.poll(async () => (await top(files)) < (await top(text))).toBe(true)
 })
 
-test('over an open conversation stand the commands of the list, which act on it and lead back [CONV-11, ACT-12, ACT-15]', async ({
+test('over an open conversation stand the commands of the list, which act on it and lead back [ACT-12, ACT-15] (G-105)', async ({
   page,
   mailbox,
   alice,

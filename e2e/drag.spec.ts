@@ -176,7 +176,7 @@ test('sidebar and list scroll while a row is held near their edges, and rest awa
   await expect(page.getByRole('row')).toHaveCount(30)
 })
 
-test('a held row keeps its place in outline, opens More and a closed label, lands on a compose window as a file, and is let go when it leaves [DND-01, ATTACH-12, ATTACH-16, ERR-25] (G-088)', async ({
+test('a held row keeps its place in outline, opens More and a closed label, lands on a compose window as a file, and is let go when it leaves [DND-01, ATTACH-12, ATTACH-15, ERR-25] (G-088)', async ({
   page,
   mailbox,
   alice,

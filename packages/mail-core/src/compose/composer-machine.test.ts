@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { message } from '../fixture-mail.ts'
 import { createTestMail, refusal, settled, type TestMail } from '../test-mail.ts'
+import { attachFiles } from './attach-files.ts'
 import { LIMIT_REACHED } from './composer-machine.ts'
 import { lunch, savedDraft } from './fixture-draft.ts'
 import { composeAnswer, composeNew, conversationPlace, openDraft } from './open-window.ts'
@@ -220,7 +221,7 @@ test('an image that was trimmed from the quote does not travel', async () => {
   expect(window.getSnapshot().context.files).toEqual([])
 })
 
-test('a forward takes the files along and names those that cannot be fetched [ERR-24] (G-087)', async () => {
+test('a forward takes the files along, the same file not once more, and names those that cannot be fetched [ATTACH-09, ERR-24] (G-087, G-112)', async () => {
   const file = (id: number, filename: string) => ({
     id,
     filename,
@@ -237,9 +238,13 @@ test('a forward takes the files along and names those that cannot be fetched [ER
   })
   const original = message(7, { attachments: [file(1, 'a.txt'), file(2, 'b.txt')] })
   await composeAnswer(mail, { message: original, mode: 'forward', inline: false })
-  const context = composer(mail).windows[0]?.getSnapshot().context
-  expect(context?.files.map(({ name, size, state }) => [name, size, state])).toEqual([['a.txt', 4, 'uploading']])
-  expect([context?.draft.subject, context?.problem]).toEqual(['Fwd: Lunch', 'Could not attach b.txt'])
+  const [window] = composer(mail).windows
+  const { draft, problem } = window?.getSnapshot().context ?? {}
+  expect([draft?.subject, problem]).toEqual(['Fwd: Lunch', 'Could not attach b.txt'])
+  if (window) attachFiles(window, [new File(['text'], 'a.txt', { lastModified: 5 })])
+  expect(window?.getSnapshot().context.files.map(({ name, size, state }) => [name, size, state])).toEqual([
+    ['a.txt', 4, 'uploading'],
+  ])
 })
 
 const serverDraft = savedDraft({
@@ -301,6 +306,23 @@ test('a send goes out with its draft, and Undo opens the window again [SEND-05, 
   expect(sendToast(mail.actors.undoSend.getSnapshot())?.text).toBe('Email sending canceled')
   expect(mail.calls.find(({ path }) => path === '/messages/cancel_send')?.body).toEqual({ jid: 'j1' })
   expect(composer(mail).windows[0]?.getSnapshot().context.draft.subject).toBe('Lunch')
+})
+
+test('Undo where three windows are open says so, and leaves the mail in Drafts [COMPOSE-08, SEND-08] (G-079)', async () => {
+  const mail = await writing({
+    'POST /messages': () => Response.json({ message_with_attachments: message(7), jid: 'j1' }, { status: 201 }),
+    'POST /messages/cancel_send': () => ({ message: 'Email sending canceled', draft: serverDraft }),
+    'GET /drafts/9': () => ({ draft: serverDraft }),
+  })
+  open(mail, 'w1')
+  composer(mail).windows[0]?.send({ type: 'send' })
+  await settled()
+  for (const id of ['w2', 'w3', 'w4']) open(mail, id)
+  mail.calls.length = 0
+  mail.actors.undoSend.send({ type: 'undo' })
+  await settled()
+  expect([ids(mail), alerts(mail)]).toEqual([['w2', 'w3', 'w4'], [LIMIT_REACHED]])
+  expect(mail.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual(['/messages/cancel_send'])
 })
 
 test('a save meets a newer draft of another tab and is told so (G-018)', async () => {

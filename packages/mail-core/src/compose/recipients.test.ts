@@ -70,7 +70,7 @@ test.each([
   expect(parseRecipients(text)).toEqual({ recipients: [], invalid })
 })
 
-test('an address that the field holds already is not added again, whatever its case [RECIP-10]', () => {
+test('an address that the field holds already is not added again, whatever its case (G-022)', () => {
   expect(committed('ANN@x.org, bob@x.org, Bob@x.org', [{ email: 'ann@x.org' }])).toEqual({
     added: [{ email: 'bob@x.org' }],
     problem: null,

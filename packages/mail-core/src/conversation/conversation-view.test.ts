@@ -157,7 +157,7 @@ test('the viewer shows pictures and PDFs, and never an SVG [ATTACH-01, ATTACH-02
   expect(NO_PREVIEW).toBe('Preview not available for this file type.')
 })
 
-test('inline images are found by content id and listed only when the body does not show them [ATTACH-04, ATTACH-11]', () => {
+test('inline images are found by content id and listed only when the body does not show them [ATTACH-05, ATTACH-11]', () => {
   const file = (content_id: string | null, type: string, download_url: string) => ({ content_id, type, download_url })
   const files = [
     file('<a@y>', 'inline', '/redirect/1'),

@@ -183,7 +183,7 @@ test('only links and pictures that cannot run are kept from HTML', () => {
   ).toEqual(['https://x/a.png', '/files/1', 'cid:a@b', 'blob:x', 'data:image/png;base64,AA', null, null, null, null])
 })
 
-test('a link replaces the selection with its text, and can be taken away [EDITOR-01]', () => {
+test('a link replaces the selection with its text, and can be taken away [EDITOR-03]', () => {
   const linked = after(hello(), insertLink({ text: 'our page', url: 'https://x.org' }))
   expect(html(linked)).toBe('<div><a href="https://x.org">our page</a></div>')
   expect(html(after(selecting(mail(paragraph('x')), 2, 2), insertLink({ text: '', url: 'y.org' })))).toBe(

@@ -45,7 +45,7 @@ test('a numbered list keeps its first number [COMPOSE-14]', () => {
   ])
 })
 
-test('an image keeps its size and its content id, and no source that could run [EDITOR-04]', () => {
+test('an image keeps its size and its content id, and no source that could run [COMPOSE-14]', () => {
   expect(read('img[src]', { src: 'cid:a@b', width: '300', height: '200px', alt: 'plan' })).toEqual({
     src: 'cid:a@b',
     alt: 'plan',
@@ -67,14 +67,14 @@ test('an image keeps its size and its content id, and no source that could run [
   expect(read('img[src]', { src: 'javascript:x' })).toBe(false)
 })
 
-test('links that could run are no links [EDITOR-03]', () => {
+test('links that could run are no links [EDITOR-03] (G-113)', () => {
   expect([read('a[href]', { href: ' https://x.org ' }), read('a[href]', { href: 'javascript:x' })]).toEqual([
     { href: 'https://x.org' },
     false,
   ])
 })
 
-test('fonts, sizes and colours are read from styles and from old tags [EDITOR-11, EDITOR-12, EDITOR-13, LIMIT-11]', () => {
+test('fonts, sizes and colours are read from styles and from old tags [EDITOR-12, LIMIT-11] (G-117)', () => {
   expect(readStyle('font-family', 'Georgia, serif')).toEqual({ value: 'Georgia, serif' })
   expect(readStyle('font-size', '18px')).toEqual({ value: '18px' })
   expect(readStyle('color', 'url(x)')).toBe(false)

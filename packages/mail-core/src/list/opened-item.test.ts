@@ -20,7 +20,7 @@ function conversation(...messages: Conversation['messages']): Conversation {
   return { thread, messages }
 }
 
-test('an opened conversation is an item with the labels of all its messages, unread when one is [ACT-10, CONV-02]', () => {
+test('an opened conversation is an item with the labels of all its messages, unread when one is [ACT-10]', () => {
   const file = { id: 1, mime_type: 'image/png', size: 1, download_url: '/a', content_id: null }
   const opened = conversation(
     message(7, { labels: [inbox ?? 0, work ?? 0], read: false }),

@@ -55,7 +55,7 @@ test('deleting asks first, and leads back to the list [SIG-11, API-24]', async (
   expect([now().state, mail.calls.map(({ path }) => path)]).toEqual(['browsing', ['/signatures/41']])
 })
 
-test('changes that are not saved are asked about before another signature, a new one or the end takes their place [SIG-02, SIG-05]', () => {
+test('changes that are not saved are asked about before another signature, a new one or the end takes their place [SIG-02, SIG-03]', () => {
   const { modal, now } = managing()
   const holds = () => modal.getSnapshot().context.name
   modal.send({ type: 'choose', ...work })
@@ -77,7 +77,7 @@ test('changes that are not saved are asked about before another signature, a new
   expect(modal.getSnapshot().status).toBe('done')
 })
 
-test('what is typed while a signature is saved is not lost, and a press on Close waits for the save [SIG-05]', async () => {
+test('what is typed while a signature is saved is not lost, and a press on Close waits for the save [SIG-03]', async () => {
   const { modal, now } = managing({ 'PUT /signatures/41': () => ({ signature: work }) })
   modal.send({ type: 'choose', ...work })
   modal.send({ type: 'change', name: 'Office' })

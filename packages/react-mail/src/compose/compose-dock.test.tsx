@@ -20,6 +20,7 @@ async function opened(story = <NewMessage />) {
 test('a new message has its fields and the focus in To [COMPOSE-02, COMPOSE-11, COMPOSE-13, COMPOSE-14, COMPOSE-25]', async () => {
   const { window, to } = await opened()
   await expect.element(to).toHaveFocus()
+  await expect.element(window.getByText('New Message', { exact: true })).toBeVisible()
   await expect.element(window.getByRole('combobox', { name: 'From' })).toBeVisible()
   await expect.element(window.getByRole('textbox', { name: 'Subject' })).toBeVisible()
   await expect.element(window.getByRole('textbox', { name: 'Message body' })).toMatchTextContent('Alice Martin')

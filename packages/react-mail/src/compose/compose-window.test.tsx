@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { alice } from '../fixtures/people.ts'
-import { Refusal } from '../fixtures/story-mail.ts'
+import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { composeFile, serverDraft } from '../fixtures/with-windows.tsx'
 import * as stories from './compose-window.stories.tsx'
 
@@ -68,8 +68,9 @@ test('whoever may send as nobody else sees no From [COMPOSE-09]', async () => {
   await expect.element(window.getByRole('combobox', { name: 'From' })).not.toBeInTheDocument()
 })
 
-test('From lists the accounts that one may send as, and closes at a press elsewhere [COMPOSE-09, COMPOSE-10, COMPOSE-29]', async () => {
-  const { window } = await opened()
+test('From lists the accounts that one may send as, ticked or not, and closes at a press elsewhere [COMPOSE-09, COMPOSE-10, COMPOSE-29] (G-020)', async () => {
+  const onlyMine = (mail: StoryMail) => mail.settings.set('selectedDelegateUserIds', [alice.id])
+  const { window } = await opened(<Empty onMail={onlyMine} />)
   const from = window.getByRole('combobox', { name: 'From' })
   const select = from.element() as HTMLSelectElement
   expect([...select.options].map(({ text }) => text)).toEqual([

@@ -61,12 +61,19 @@ test('a search is taken back with its button, and what is chosen is remembered [
   await expect.element(clear).not.toBeInTheDocument()
   await search.fill('grinning')
   await expect.element(clear).toBeVisible()
+  await expect.element(dialog.getByRole('gridcell', { name: 'thumbs up', exact: true })).not.toBeInTheDocument()
   await dialog.getByRole('gridcell', { name: 'grinning face', exact: true }).click()
   await expect.element(screen.getByLabelText('Picked')).toHaveTextContent('😀')
   expect(recent()).toEqual([{ unified: '1f600', original: '1f600', count: 1 }])
   await clear.click()
   await expect.element(search).toHaveValue('')
   await expect.element(clear).not.toBeInTheDocument()
+})
+
+test('what was used before is offered first [EDITOR-21]', async () => {
+  const bicycle = { unified: '1f6b2', original: '1f6b2', count: 3 }
+  const screen = await render(<Normal onMail={(mail: StoryMail) => mail.settings.set('recentEmojis', [bicycle])} />)
+  await expect.element(screen.getByRole('gridcell').first()).toHaveAccessibleName('bicycle')
 })
 
 test('reactions are a short row that can be expanded [EDITOR-19]', async () => {

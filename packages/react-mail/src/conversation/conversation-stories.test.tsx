@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { attachment } from '../fixtures/messages.ts'
 import * as viewers from './attachment-viewer.stories.tsx'
 import * as details from './details-card.stories.tsx'
 import * as cards from './message-card.stories.tsx'
@@ -82,6 +83,20 @@ test('the arrow keys stop at the first and the last file', async () => {
   await expect.element(page.getByRole('dialog', { name: 'prices.csv' })).toBeVisible()
   await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
   expect(went).not.toHaveBeenCalled()
+})
+
+test('the viewer shows a file from the proxy, fetches it with credentials for Download, and leaves what it cannot fetch to a new tab [ATTACH-04, ATTACH-05, ATTACH-06]', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { status: 500 }))
+  const [download_url, proxy] = ['redirect', 'proxy'].map(
+    (style) => `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' id='/${style}/1'/>`,
+  ) as [string, string]
+  await render(<viewer.Image files={[attachment(1, { filename: 'hub.png', mime_type: 'image/png', download_url })]} />)
+  await expect.element(page.getByRole('img', { name: 'hub.png' })).toHaveAttribute('src', proxy)
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect.poll(() => opened.mock.calls).toEqual([[proxy, '_blank', 'noopener']])
+  expect(fetched.mock.calls).toEqual([[proxy, { credentials: 'include' }]])
+  fetched.mockRestore()
 })
 
 test.each(['BrokenPdf', 'BrokenImage'] as const)(

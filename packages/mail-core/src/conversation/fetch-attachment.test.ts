@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+import { createTestMail } from '../test-mail.ts'
+import { fetchAttachment } from './fetch-attachment.ts'
+
+test.each([
+  ['/api/v1/messages/7/attachments/1/a.txt', 'http://postroom.test/api/v1/messages/7/attachments/1/a.txt'],
+  ['/storage/redirect/1/a.txt', 'http://postroom.test/storage/proxy/1/a.txt'],
+  ['https://files.example/redirect/1', 'https://files.example/proxy/1'],
+])('the file at %s is asked for at %s by GET, with credentials [ATTACH-04, ATTACH-05]', async (download_url, url) => {
+  const mail = createTestMail()
+  const fetched = vi.spyOn(mail.ports, 'fetch').mockResolvedValue(new Response('text'))
+  const file = { id: 1, filename: 'a.txt', size: 4, type: 'attachment' as const, content_id: null }
+  const content = await fetchAttachment(mail, { ...file, mime_type: 'text/plain', download_url })
+  expect(fetched.mock.calls.map(([request]) => [request.method, request.url, request.credentials])).toEqual([
+    ['GET', url, 'include'],
+  ])
+  expect([content.type, await content.text()]).toEqual(['text/plain', 'text'])
+})
