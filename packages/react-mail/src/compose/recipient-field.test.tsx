@@ -40,7 +40,9 @@ function middle(element: Element): number {
 
 test('a pasted list is split on commas, semicolons and whitespace; what is no address stays in the field [RECIP-01, RECIP-03, RECIP-04]', async () => {
   const { field, alert, chips } = await opened()
-  paste('Ann Lee <ann@x.org>; bob@x.org, "Cy, of Leeds" <cy@x.org>\ndee@x.org ann@X.org a@b c@.org @x.org')
+  paste('Ann Lee <ann@x.org>; bob@x.org')
+  await expect.poll(chips).toEqual(['ann@x.org', 'bob@x.org'])
+  paste('"Cy, of Leeds" <cy@x.org>\ndee@x.org ann@X.org a@b c@.org @x.org')
   await expect.poll(chips).toEqual(['ann@x.org', 'bob@x.org', 'cy@x.org', 'dee@x.org'])
   await expect.element(alert).toHaveTextContent('Invalid email format: a@b, c@.org, @x.org')
   await expect.element(field).toHaveValue('a@b c@.org @x.org')

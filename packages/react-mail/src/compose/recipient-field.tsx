@@ -48,7 +48,8 @@ export function RecipientField(props: RecipientFieldProps) {
     close()
     if (typed.trim() === '') return
     const { added, problem, rest } = committed(typed, chips)
-    if (rest !== text) onChange([...chips, ...added.map((address) => ({ id: newId(), ...address }))], rest)
+    if (added.length > 0 || rest !== text)
+      onChange([...chips, ...added.map((address) => ({ id: newId(), ...address }))], rest)
     onProblem(problem)
   }
   const take = ({ name, email }: Contact) => {
