@@ -78,10 +78,14 @@ function following(node: Node): Node[] {
 
 /** The empty lines that a mail program puts between the answer and the quote. */
 function blankLinesBefore(node: Node): Node[] {
-  const before = node.previousSibling
-  if (!before || before.textContent?.trim()) return []
-  if (before instanceof Element && (before.matches(SEEN) || before.querySelector(SEEN))) return []
-  return [before, ...blankLinesBefore(before)]
+  const lines: Node[] = []
+  for (let line = node.previousSibling; line && isBlankLine(line); line = line.previousSibling) lines.push(line)
+  return lines
+}
+
+function isBlankLine(node: Node): boolean {
+  if (node.textContent?.trim()) return false
+  return !(node instanceof Element && (node.matches(SEEN) || node.querySelector(SEEN)))
 }
 
 /** An attribute needs an element: bare text gets one. */

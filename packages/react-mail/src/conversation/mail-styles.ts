@@ -12,9 +12,9 @@ export function settledStyle(css: string): string {
 /** Height in px of the screen that a mail may think it fills. */
 const SCREEN = 800
 /** The amount of a height in vh, dvh, vmin and their like. */
-const VIEWPORT_HEIGHT = /(?<![\w.#-])(\d*\.?\d+)(?:[dls]?v(?:h|b|min|max))\b/gi
+const VIEWPORT_HEIGHT = /(?<![\w.#-])(\d+(?:\.\d+)?|\.\d+)(?:[dls]?v(?:h|b|min|max))\b/gi
 
-const REMOTE = /(?:url\(|image-set\(|@import)\s*['"]?\s*(?:https?:)?\/\//i
+const REMOTE = /(?:url\(|image-set\(|@import)\s*(?:['"]\s*)?(?:https?:)?\/\//i
 const COLOURED =
   /(?:^|[;\s{,])(?:color|background(?:-color|-image)?|-webkit-text-fill-color|mix-blend-mode|filter)\s*:/i
 

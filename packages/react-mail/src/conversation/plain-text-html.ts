@@ -1,6 +1,7 @@
 import { escapeHtml } from '@postroom/mail-core/rules'
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}']|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g
+/** An address of a page, or of a person, whose part before the @ has 64 characters at most (RFC 5321). */
+const ADDRESS = /\bhttps?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}']|\b[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+\b/g
 
 /** Mail in plain text as HTML: its lines are kept, addresses of pages and people become links. */
 export function plainTextHtml(text: string): string {

@@ -64,7 +64,7 @@ export const ID_PREFIX = 'user-content-'
 
 /** Attributes of a body that an element in its place can take over. */
 const BODY_ATTRIBUTES = ['class', 'dir', 'id', 'lang', 'style']
-const STYLE_SHEET = /(?<=<style\b[^>]*>)[\s\S]*?(?=<\/style\s*>)/gi
+const STYLE_SHEET = /(?<=<style\b[^>]*>)[\s\S]*?(?=<\/style\s*>|$)/gi
 
 /** Received HTML without anything that runs, submits or reaches out of its frame, as nodes of a document of its own. */
 export function sanitisedMail(html: string): DocumentFragment {
