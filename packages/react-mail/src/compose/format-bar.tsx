@@ -29,7 +29,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react'
-import type { MarkType } from 'prosemirror-model'
+import type { Mark, MarkType, Node } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { ReactNode, RefObject } from 'react'
@@ -145,13 +145,19 @@ export function FormatBar({ state, view, kit = COMPOSE_KIT, children }: FormatBa
 }
 
 function hasMark(state: EditorState, mark: MarkType): boolean {
-  const { empty, $from, from, to } = state.selection
-  if (!empty) return state.doc.rangeHasMark(from, to, mark)
-  return (state.storedMarks ?? $from.marks()).some(({ type }) => type === mark)
+  const { empty, from, to } = state.selection
+  return empty ? marksHere(state).some(({ type }) => type === mark) : state.doc.rangeHasMark(from, to, mark)
 }
 
 function markValue(state: EditorState, mark: MarkType): string | undefined {
-  const { $from } = state.selection
-  const here = state.storedMarks ?? $from.marks()
-  return here.find(({ type }) => type === mark)?.attrs.value as string | undefined
+  return marksHere(state).find(({ type }) => type === mark)?.attrs.value as string | undefined
+}
+
+/** Of what is typed next, or of the beginning of what is selected: before it text may look otherwise. */
+function marksHere({ doc, selection, storedMarks }: EditorState): readonly Mark[] {
+  let first: Node | undefined
+  doc.nodesBetween(selection.from, selection.to, (node) => {
+    if (node.isInline) first ??= node
+  })
+  return first?.marks ?? storedMarks ?? selection.$from.marks()
 }
