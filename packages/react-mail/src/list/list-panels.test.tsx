@@ -2,9 +2,10 @@ import { composeStories } from '@storybook/react-vite'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { labelId } from '../fixtures/messages.ts'
 import * as stories from './list-panels.stories.tsx'
 
-const { Assign, LabelAs } = composeStories(stories)
+const { Assign, LabelAs, MoveTo } = composeStories(stories)
 
 test('a press anywhere on its row ticks a label or a teammate, also beside a short name', async () => {
   const screen = await render(<LabelAs />)
@@ -39,4 +40,20 @@ test('a search that fits nobody says so', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'Bob' })).toBeVisible()
   await screen.getByRole('searchbox', { name: 'Search users...' }).fill('zzz')
   await expect.element(screen.getByText('No users found')).toBeVisible()
+})
+
+test('the Enter that ends a composed word chooses no label, the next one chooses the first that fits', async () => {
+  const added: number[][] = []
+  const move = async (request: Request) => {
+    added.push((await request.json()).add_label_ids)
+    return { items: [] }
+  }
+  const screen = await render(<MoveTo answers={{ 'PATCH /user_message_labels': move }} />)
+  const search = screen.getByRole('searchbox', { name: 'Search labels' })
+  await search.fill('inv')
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })
+  search.element().dispatchEvent(enter)
+  await search.fill('trav')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => added).toEqual([[labelId('Travel')]])
 })

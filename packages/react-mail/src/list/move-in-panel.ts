@@ -7,6 +7,7 @@ import type { KeyboardEvent } from 'react'
 export function moveInPanel(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: panel, key, shiftKey } = event
   const tab = panel.closest('[data-radix-menu-content]') ? (shiftKey ? -1 : 1) : undefined
+  if (event.nativeEvent.isComposing) return
   const step = { ArrowDown: 1, ArrowUp: -1, Tab: tab }[key]
   if (step === undefined) return
   const stops = [...panel.querySelectorAll<HTMLElement>('input:not(:disabled), button:not(:disabled)')]

@@ -24,7 +24,8 @@ export function MoveToPanel({ items, view, userId, groups, onClose }: MoveToPane
   const choose = (target: Label) => onClose(move(mail, { items, view, target }))
   const key = (event: KeyboardEvent<HTMLElement>) => {
     const [first] = targets
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && search !== '' && first) choose(first)
+    const chooses = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (chooses && event.target instanceof HTMLInputElement && search !== '' && first) choose(first)
     moveInPanel(event)
   }
   return (
