@@ -20,11 +20,11 @@ export async function insertPicture(
   return inserted
 }
 
+/** Empty for a file that cannot be read. */
 function dataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read'))
+    reader.onloadend = () => resolve(String(reader.result ?? ''))
     reader.readAsDataURL(file)
   })
 }

@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -144,6 +144,19 @@ test('an image is at most 300 px wide, has four sizes and is never under 50 px [
   await image.click()
   await tools.getByRole('button', { name: '25%' }).click()
   await expect.element(image).toHaveAttribute('width', '50')
+})
+
+test('an image that cannot be read is no image [SIG-07]', async () => {
+  const { dialog, content, alert } = await opened()
+  await dialog.getByRole('button', { name: 'Work', exact: true }).click()
+  // As of a file that was deleted after it was picked.
+  const reading = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
+    for (const type of ['error', 'loadend']) this.dispatchEvent(new ProgressEvent(type))
+  })
+  await pickImage(await picture())
+  await expect.element(alert).toHaveTextContent('Please select an image file')
+  expect(content.getByRole('img').elements()).toEqual([])
+  reading.mockRestore()
 })
 
 test('deleting asks first; what fails is told [SIG-11, ERR-08, ERR-09]', async () => {
