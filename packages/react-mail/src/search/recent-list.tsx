@@ -1,5 +1,6 @@
 import { clearRecentSearches } from '@postroom/mail-core'
 import { History, X } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -21,11 +22,15 @@ export interface RecentListProps {
 /** What was searched for before. The buttons that forget stand beside the list, since an option cannot hold one. */
 export function RecentList({ id, searches, active, onActive, onChoose, onForget }: RecentListProps) {
   const mail = useMail()
+  const clear = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest('[role="search"]')?.querySelector('input')?.focus()
+    clearRecentSearches(mail)
+  }
   return (
     <div className={styles.recent}>
       <div className={styles.head}>
         <span className={styles.title}>Recent searches</span>
-        <Button variant="quiet" className={styles.clear} onClick={() => clearRecentSearches(mail)}>
+        <Button variant="quiet" className={styles.clear} onClick={clear}>
           Clear recent searches
         </Button>
       </div>

@@ -189,6 +189,17 @@ test('each recent search has a button that forgets it, and one forgets them all'
   await expect.element(box).toHaveFocus()
   await screen.getByRole('button', { name: 'Clear recent searches' }).click()
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  await expect.element(box).toHaveFocus()
+})
+
+test('Escape in what is open under the box closes it and goes back to the box', async () => {
+  const recent = await show(RecentSearches)
+  await recent.box.click()
+  await expect.element(recent.options).toHaveLength(3)
+  recent.screen.getByRole('button', { name: 'Clear recent searches' }).element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(recent.screen.getByRole('listbox')).not.toBeInTheDocument()
+  await expect.element(recent.box).toHaveFocus()
 })
 
 test('every search is remembered as the box shows it, the newest first and once', async () => {

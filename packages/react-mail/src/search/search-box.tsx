@@ -92,7 +92,8 @@ export function SearchBox({ location }: { location: MailLocation }) {
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !(shown || open)) return
     event.preventDefault()
-    if (open === 'advanced') optionsButton.current?.focus()
+    const opener = open === 'advanced' ? optionsButton : input
+    opener.current?.focus()
     show(null)
   }
   const showRecent = () => {
