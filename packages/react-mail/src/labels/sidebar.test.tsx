@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -7,6 +7,8 @@ import { showStory } from '../fixtures/show-story.tsx'
 import * as stories from './sidebar.stories.tsx'
 
 const { InInbox, InALabel, Collapsed, ServerRefuses, OwnAccountNotTicked } = composeStories(stories)
+
+afterEach(() => void vi.useRealTimers())
 
 type Screen = Awaited<ReturnType<typeof render>>
 const folder = (screen: Screen, name: string) => screen.getByRole('link', { name, exact: true })
@@ -83,6 +85,25 @@ test('sublabels open, and what is open is kept [SIDE-22]', async () => {
   await screen.getByRole('button', { name: 'Collapse Work' }).click()
   await expect.element(folder(screen, 'Nordic')).not.toBeInTheDocument()
   await expectAccessibleInBothSchemes()
+})
+
+test('rows held over a closed label open it after half a second, unless they are dropped before', async () => {
+  const { screen, mail } = await showStory(InInbox)
+  const work = folder(screen, 'Work, 1 unread')
+  await expect.element(work).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const held = () => {
+    mail.actors.drag.send({ type: 'pick up', keys: ['thread:1:501'], ownerIds: [1] })
+    work.element().dispatchEvent(new DragEvent('dragenter', { bubbles: true }))
+    vi.advanceTimersByTime(499)
+  }
+  held()
+  mail.actors.drag.send({ type: 'drop' })
+  vi.advanceTimersByTime(1)
+  expect(mail.settings.get('expandedLabelPaths')).toEqual([])
+  held()
+  vi.advanceTimersByTime(1)
+  expect(mail.settings.get('expandedLabelPaths')).toEqual(['Work'])
 })
 
 test('a label link opens its list and remembers whose label is meant [PREFS-09]', async () => {

@@ -13,12 +13,13 @@ export function useHeldOpen(open: (() => void) | null) {
     timer.current = null
   }, [ports])
   useEffect(() => leave, [leave])
+  const isDragging = () => actors.drag.getSnapshot().matches('dragging')
   return {
     onDragEnter: () => {
-      if (open && timer.current === null && actors.drag.getSnapshot().matches('dragging'))
+      if (open && timer.current === null && isDragging())
         timer.current = ports.clock.setTimeout(() => {
           timer.current = null
-          open()
+          if (isDragging()) open()
         }, HOLD)
     },
     onDragLeave: (event: DragEvent) => {
