@@ -47,6 +47,11 @@ test.each<[string, string, string]>([
       '<div><a href="https://wheels.example/">Shop</a></div>',
   ],
   [
+    'Word, with levels that it does not have',
+    `<p class=MsoListParagraph style='mso-list:l0 level0 lfo1'><span style='mso-list:Ignore'>·</span>Rims</p><p class=MsoListParagraph style='mso-list:l0 level40 lfo1'><span style='mso-list:Ignore'>·</span>Hubs</p>`,
+    '<ul><li><div>Rims</div></li><li><div>Hubs</div></li></ul>',
+  ],
+  [
     'Google Docs, whose outer b is not bold',
     `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1b2"><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;"><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;text-decoration:none;white-space:pre-wrap;">Plain and </span><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:#ffff00;font-weight:700;font-style:italic;text-decoration:underline;white-space:pre-wrap;">marked</span></p></b>`,
     '<div><span style="font-family:Arial, sans-serif"><span style="font-size:11pt"><span style="color:rgb(0, 0, 0)">Plain and <span style="background-color:rgb(255, 255, 0)"><strong><em><u>marked</u></em></strong></span></span></span></span></div>',

@@ -11,7 +11,7 @@ export function withLists(html: string): string {
   let open: HTMLElement[] = []
   let end: Element | null = null
   for (const item of page.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
-    const level = Number(/level(\d+)/.exec(item.getAttribute('style') ?? '')?.[1] ?? 1)
+    const level = Number(/level([1-9])\b/.exec(item.getAttribute('style') ?? '')?.[1] ?? 1)
     const mark = item.querySelector('[style*="mso-list"]')
     const tag = NUMBER.test(mark?.textContent ?? '') ? 'ol' : 'ul'
     mark?.remove()
