@@ -53,6 +53,26 @@ test('on a narrow screen the sidebar opens over the list with what the header ha
   await expect.element(sidebar).not.toBeInTheDocument()
 })
 
+test('on a narrow screen Escape closes what stands open in the sidebar before the sidebar [HEAD-12]', async () => {
+  await page.viewport(390, 800)
+  const { screen } = await showStory(SignedIn)
+  await screen.getByRole('button', { name: 'Toggle sidebar' }).click()
+  const sidebar = screen.getByRole('navigation', { name: 'Mailboxes' })
+  await sidebar.getByRole('button', { name: 'Settings' }).click()
+  await expect.element(screen.getByRole('menu')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(sidebar).toBeVisible()
+  await sidebar.getByRole('button', { name: 'New label' }).click()
+  const name = sidebar.getByRole('textbox', { name: 'Label name' })
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(name).not.toBeInTheDocument()
+  await expect.element(sidebar).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sidebar).not.toBeInTheDocument()
+})
+
 test('Enter in the search box opens the search with what was typed [HEAD-03]', async () => {
   const { screen, mail } = await showStory(SignedIn)
   const box = screen.getByRole('combobox', { name: 'Search mail' })

@@ -93,7 +93,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
           ref={sidebar}
           className={styles.sidebar}
           data-open={open || undefined}
-          onKeyDown={(event) => (event.key === 'Escape' ? close() : undefined)}
+          onKeyDown={(event) => (event.key === 'Escape' && !event.defaultPrevented ? close() : undefined)}
         >
           <Sidebar
             location={location}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { cancelByKey } from './cancel-by-key.ts'
 import { ColourSwatches } from './colour-swatches.tsx'
 import styles from './label-form.module.css'
 import type { LabelFormActor } from './label-form-actor.ts'
@@ -29,7 +30,7 @@ export function LabelForm({ form }: { form: LabelFormActor }) {
         event.preventDefault()
         form.send({ type: 'save' })
       }}
-      onKeyDown={(event) => (event.key === 'Escape' ? form.send({ type: 'cancel' }) : undefined)}
+      onKeyDown={(event) => cancelByKey(event, form)}
     >
       <TextField
         ref={field}

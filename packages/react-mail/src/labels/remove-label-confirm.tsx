@@ -3,6 +3,7 @@ import { removalText } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { cancelByKey } from './cancel-by-key.ts'
 import styles from './label-form.module.css'
 import type { LabelFormActor } from './label-form-actor.ts'
 import confirmStyles from './remove-label-confirm.module.css'
@@ -31,7 +32,7 @@ export function RemoveLabelConfirm({ form, label, labels }: RemoveLabelConfirmPr
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       className={styles.form}
-      onKeyDown={(event) => (event.key === 'Escape' ? form.send({ type: 'cancel' }) : undefined)}
+      onKeyDown={(event) => cancelByKey(event, form)}
     >
       <p id={`${id}-title`} className={confirmStyles.title}>
         Remove label?
