@@ -6,6 +6,7 @@ import styles from './auth-page.module.css'
 export function AuthPage({ title, children, footer }: { title: string; children: ReactNode; footer?: ReactNode }) {
   return (
     <main className={styles.page}>
+      <title>{`${title} – Postroom`}</title>
       <Logo size={48} />
       <section className={styles.card} aria-labelledby="auth-title">
         <h1 id="auth-title" className={styles.title}>

@@ -10,6 +10,7 @@ const { SignIn, WrongPassword, Unconfirmed } = composeStories(stories)
 test('sign-in has email and password and a way to sign up [AUTH-07, AUTH-08]', async () => {
   const screen = await render(<SignIn />)
   await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(document.title).toBe('Sign in – Postroom')
   await expect.element(screen.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect.element(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
   await expect.element(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
