@@ -3,7 +3,7 @@ import { NO_SIGNATURE } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { sanitiseMail } from '../conversation/sanitise-mail.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuRadioGroup, MenuRadioItem } from '../ui/menu.tsx'
@@ -16,7 +16,11 @@ export function SignatureMenu({ editor }: { editor: RefObject<EditorView | null>
   const mail = useMail()
   const [current, setCurrent] = useState<string>()
   const { data } = useQuery(signaturesQuery(mail))
-  const signatures = (data ?? []).map((each) => ({ ...each, html_content: sanitiseMail(each.html_content) }))
+  // Not at every key that is pressed in the window.
+  const signatures = useMemo(
+    () => (data ?? []).map((each) => ({ ...each, html_content: sanitiseMail(each.html_content) })),
+    [data],
+  )
   const chosen = signatures.find(({ html_content }) => html_content === current)
   const choose = (value: string) => {
     const view = editor.current
