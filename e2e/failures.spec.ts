@@ -282,6 +282,26 @@ test('however many tabs there are one of them listens to the server; when it goe
   expect(streams).toBe(1)
 })
 
+test('a stream of changes that is refused, as while the server restarts behind its proxy, is asked for again', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  const events = '**/api/v1/events*'
+  await page.clock.install()
+  await page.route(events, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })
+  const refused = page.waitForResponse((response) => response.url().includes('/api/v1/events'))
+  await page.goto('/mail/inbox')
+  expect((await refused).status()).toBe(502)
+  await expect(page.getByText('Your Inbox is empty')).toBeVisible()
+  const listening = page.waitForResponse((response) => response.url().includes('/api/v1/events'))
+  await page.clock.runFor(30_000)
+  expect((await listening).status()).toBe(200)
+  await mail({ from: zoe, to: alice.email, subject: 'As it came', text: 'Hello' })
+  await expect(mailbox.row('As it came')).toBeVisible()
+})
+
 test('a tab whose code comes late shows what came meanwhile, though another tab has heard of it', async ({
   page,
   mailbox,

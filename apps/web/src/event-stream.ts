@@ -1,6 +1,8 @@
 import type { EventStream } from '@postroom/mail-core'
 
 const LOCK = 'postroom-events'
+/** Milliseconds until a stream is asked for again that was answered by something else. */
+const RETRY = 30_000
 
 /**
  * Opens the server's events in one tab of the browser: the tab that holds the lock. When it closes, the next one takes
@@ -20,14 +22,26 @@ export function openEvents(path: string, stream: EventStream): () => void {
   return () => closed.abort()
 }
 
-/** Ends when the signal says so. The browser itself reconnects, and says from where. */
+/**
+ * Ends when the signal says so. The browser itself reconnects after a cut, and says from where; after a refusal, as of a proxy
+ * whose server is restarting, it gives up.
+ */
 function listen(path: string, stream: EventStream, closed: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const source = new EventSource(path)
-    source.onopen = () => stream.onConnected(true)
-    source.onerror = () => stream.onConnected(false)
-    source.addEventListener('change', ({ data }) => stream.onMessage(String(data)))
+    let source: EventSource
+    let timer: number | undefined
+    const open = () => {
+      source = new EventSource(path)
+      source.onopen = () => stream.onConnected(true)
+      source.onerror = () => {
+        stream.onConnected(false)
+        if (source.readyState === EventSource.CLOSED) timer = window.setTimeout(open, RETRY)
+      }
+      source.addEventListener('change', ({ data }) => stream.onMessage(String(data)))
+    }
+    open()
     closed.addEventListener('abort', () => {
+      clearTimeout(timer)
       source.close()
       resolve()
     })
