@@ -75,6 +75,20 @@ test('the first HTML answer shows the rows of the list before a script has run, 
   await still.context().close()
 })
 
+test('a split that is chosen is known, with rows as they stand in it, when the page is opened again (G-129) [SPLIT-08]', async ({
+  page,
+  mailbox,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/mail/inbox')
+  const look = async () =>
+    decodeURIComponent((await page.context().cookies()).find(({ name }) => name === 'lastLook')?.value ?? '')
+  await expect.poll(look).toMatch(/mail\.split\.mode=none.*wide=1&height/)
+  await mailbox.button('Split pane').click()
+  await page.getByRole('menuitemradio', { name: 'Vertical split' }).click()
+  await expect.poll(look).toMatch(/mail\.split\.mode=vertical.*wide=1&tightList=1&height/)
+})
+
 test('what the client draws stands where the first HTML answer had it, in the look that the browser had last (G-129) [PREFS-07, SPLIT-08, SIDE-22, ROW-23]', async ({
   browser,
   alice,

@@ -6,9 +6,14 @@ import { LOOK_COOKIE, LOOK_SETTINGS, MOST_OPEN_LABELS } from './last-look.ts'
 /** Keeps the look of the mailbox where the server reads it with the next page, from now on. */
 export function mirrorLook(mail: Mail): void {
   const mirror = () => setCookie(LOOK_COOKIE, encodeURIComponent(lookOf(mail).toString()))
-  mail.settings.subscribe(mirror)
-  // A task later the list has been laid out for the new width.
-  addEventListener('resize', () => setTimeout(mirror))
+  // A frame later the list has been laid out for its new width.
+  const mirrorLater = () => requestAnimationFrame(() => setTimeout(mirror))
+  mail.settings.subscribe(() => {
+    // At once as well: what was set may be about to reload the page.
+    mirror()
+    mirrorLater()
+  })
+  addEventListener('resize', mirrorLater)
   mirror()
 }
 
