@@ -235,3 +235,8 @@ test.each([
 ])('the text %j hides what is quoted [CONV-15]', (text, fresh, quoted) => {
   expect(splitPlainText(text)).toEqual({ fresh, quoted })
 })
+
+test('a hundred thousand quoted lines above an answer are looked through at once [CONV-15]', () => {
+  const text = `Hi\n${'> old\n'.repeat(100_000)}mine`
+  expect(splitPlainText(text)).toEqual({ fresh: text, quoted: '' })
+}, 2_000)

@@ -38,17 +38,17 @@ export function quoteStart(html: string): number {
 /** The plain text of an answer in two parts: from its first quoted line on, all is quoted when nothing else follows. */
 export function splitPlainText(text: string): SplitBody {
   const lines = text.split(/\r\n?|\n/)
-  const start = lines.findIndex((line, index) => beginsQuote(lines, index, line))
-  if (start === -1 || lines.slice(0, start).every((line) => line.trim() === '')) return { fresh: text, quoted: '' }
+  const written = [...lines.entries()].filter(([, line]) => line.trim() !== '')
+  const lastOwn = written.findLastIndex(([, line]) => !line.startsWith('>'))
+  // A divider, a run of > lines that goes on to the end, or a line that introduces a quote.
+  const first = written.findIndex(([, line], index) => {
+    if (TEXT_DIVIDER.test(line)) return true
+    if (line.startsWith('>')) return index > lastOwn
+    return TEXT_QUOTE_LINE.test(line) && written[index + 1]?.[1].startsWith('>')
+  })
+  const start = written[first]?.[0]
+  if (first === 0 || start === undefined) return { fresh: text, quoted: '' }
   return { fresh: lines.slice(0, start).join('\n').trimEnd(), quoted: lines.slice(start).join('\n') }
-}
-
-/** A line that introduces a quote, a divider, or a run of > lines that goes on to the end. */
-function beginsQuote(lines: readonly string[], index: number, line: string): boolean {
-  if (TEXT_DIVIDER.test(line)) return true
-  const next = lines.slice(index + 1).find((other) => other.trim() !== '')
-  if (TEXT_QUOTE_LINE.test(line)) return next?.startsWith('>') ?? false
-  return line.startsWith('>') && lines.slice(index).every((other) => other.startsWith('>') || other.trim() === '')
 }
 
 function hasContent(html: string): boolean {
