@@ -2,7 +2,14 @@ const INVISIBLE = /<(script|style|head|title|template)\b[^<>]*>[\s\S]*?(<\/\1\s*
 const LINE_END = /<(br|\/p|\/div|\/h[1-6]|\/li|\/tr|\/blockquote|\/pre|hr)\b[^<>]*>/gi
 const TAG = /<\/?[a-z][a-z\d]*(:[a-z\d]+)?(\s[^<>]*|\/)?>|<![a-z][^<>]*>/gi
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+);/gi
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const NAMED = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+])
 
 /**
  * The text of HTML, or of plain text, which stays as it is: tags go, block ends become line breaks, and what a reader
@@ -20,7 +27,7 @@ export function escapeHtml(text: string): string {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 function decodeEntity(entity: string, name: string): string {
-  if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? entity
+  if (!name.startsWith('#')) return NAMED.get(name.toLowerCase()) ?? entity
   const hex = name[1] === 'x' || name[1] === 'X'
   const code = hex ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : entity

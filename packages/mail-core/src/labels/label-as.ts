@@ -48,7 +48,7 @@ export function labelAsRows(
       name: label.system_folder ? viewName(label.path) : label.path,
       color: labelColor(label),
       state: shownState(label.path, staged, labelState(items, label.path, groups)),
-      staged: staged[label.path] !== undefined,
+      staged: Object.hasOwn(staged, label.path),
       disabled: owners.some((id) => !ownerLabel(groups, id, label.path)),
     }))
 }
@@ -62,8 +62,8 @@ export function labelState(items: readonly ListItem[], path: string, groups: rea
 
 /** The next stage of a label after a click: none and some become all, all becomes none, and the way back unstages. */
 export function toggleStaged(staged: StagedLabels, path: string, state: TriState): StagedLabels {
+  if (!Object.hasOwn(staged, path)) return { ...staged, [path]: state === 'all' ? 'remove' : 'add' }
   const { [path]: now, ...others } = staged
-  if (now === undefined) return { ...others, [path]: state === 'all' ? 'remove' : 'add' }
   return state === 'some' && now === 'add' ? { ...others, [path]: 'remove' } : others
 }
 
@@ -81,6 +81,6 @@ export function planLabelAs(
 }
 
 function shownState(path: string, staged: StagedLabels, state: TriState): TriState {
-  if (staged[path] === undefined) return state
+  if (!Object.hasOwn(staged, path)) return state
   return staged[path] === 'add' ? 'all' : 'none'
 }

@@ -370,6 +370,18 @@ test('clicks stage a change and the way back unstages it [LABELAS-04]', () => {
   expect([some, again, toggleStaged(again, 'Work', 'some')]).toEqual([{ Work: 'add' }, { Work: 'remove' }, {}])
 })
 
+test('a label may be called like what every object has [LABELAS-04]', () => {
+  const staged = toggleStaged({}, 'constructor', 'none')
+  expect(staged).toEqual({ constructor: 'add' })
+  expect(toggleStaged(staged, 'constructor', 'none')).toEqual({})
+  const [mine, ...others] = GROUPS
+  if (!mine) throw new Error('There are no labels')
+  const labels = mine.labels.map((label) => (label.path === 'Home' ? { ...label, path: 'constructor' } : label))
+  const groups = [{ ...mine, labels }, ...others]
+  const row = labelAsRows([thread(ALICE, 1)], { staged: {}, search: 'constructor', groups })[0]
+  expect(row).toMatchObject({ state: 'none', staged: false })
+})
+
 test("Apply makes one call per owner with that owner's labels, and none without a change [LABELAS-04, DELEG-12]", () => {
   const items = [thread(ALICE, 1), thread(BOB, 2)]
   expect(calls(planLabelAs(items, { Work: 'add', inbox: 'remove', Home: 'add' }, GROUPS))).toEqual([
