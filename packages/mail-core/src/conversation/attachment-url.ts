@@ -1,4 +1,4 @@
-import { contentIdOf } from '../compose/attachments.ts'
+import { contentIdOf, shownContentIds } from '../compose/attachments.ts'
 
 /** Shown in the viewer for a file that it cannot show (ATTACH-03). */
 export const NO_PREVIEW = 'Preview not available for this file type.'
@@ -36,8 +36,6 @@ export function inlineImages(attachments: readonly BodyFile[]): Map<string, stri
 
 /** The files listed with a message: all but the inline images that its body shows. */
 export function listedAttachments<F extends BodyFile>(attachments: readonly F[], html: string | null): F[] {
-  return attachments.filter(({ type, content_id }) => {
-    const id = contentIdOf(content_id)
-    return type !== 'inline' || id === null || !(html ?? '').includes(`cid:${id}`)
-  })
+  const shown = shownContentIds(html ?? '')
+  return attachments.filter(({ type, content_id }) => type !== 'inline' || !shown.has(contentIdOf(content_id) ?? ''))
 }

@@ -171,6 +171,9 @@ test('inline images are found by content id and listed only when the body does n
   ])
   expect(listedAttachments(files, '<img src="cid:a@y">').map(({ download_url }) => download_url)).toEqual(['/3', '/4'])
   expect(listedAttachments(files, null)).toHaveLength(4)
+  const odd = files.map((file) => ({ ...file, content_id: file.content_id && 'dot+two@y' }))
+  expect(listedAttachments(odd, '<img src="cid:dot%2Btwo@y">')).toHaveLength(1)
+  expect(listedAttachments(files, '<img src="cid:a@yz">')).toHaveLength(4)
   const shownToo = [file('a@y', 'attachment', '/5'), file(null, 'inline', '/6'), file('c@y', 'inline', '/7')]
   expect(listedAttachments(shownToo, '<img src="cid:a@y"> cid:null').map(({ download_url }) => download_url)).toEqual([
     '/5',
