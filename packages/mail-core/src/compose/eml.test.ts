@@ -166,3 +166,8 @@ test('images inside the text travel as inline attachments (G-031)', async () => 
   const content = images[0]?.file as Blob
   expect(new Uint8Array(await content.arrayBuffer())).toEqual(new Uint8Array([0x89, 0x50, 0x4e, 0x47]))
 })
+
+test('a broken image inside the text stays there', () => {
+  const broken = '<img src="data:image/png;base64,A">'
+  expect(detachImages(broken)).toEqual({ html: broken, images: [] })
+})

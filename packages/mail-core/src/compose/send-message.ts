@@ -91,14 +91,16 @@ function eachConversation(mail: Mail, change: (shown: Conversation) => Conversat
 
 const DATA_IMAGE = /(["'])data:(image\/[a-z0-9.+-]+);base64,([a-z0-9+/=\s]+)\1/gi
 
-/** Images that stand in the text as data URLs, such as a signature's, become inline attachments (G-031). */
+/** Images that stand in the text as data URLs, such as a signature's, become inline attachments (G-031); broken ones stay. */
 export function detachImages(html: string): { html: string; images: NewAttachment[] } {
   const images: NewAttachment[] = []
-  const detached = html.replace(DATA_IMAGE, (...[, quote, mimeType = '', base64 = '']: string[]) => {
+  const detached = html.replace(DATA_IMAGE, (...[all = '', quote, mimeType = '', base64 = '']: string[]) => {
+    const bytes = bytesOf(base64)
+    if (!bytes) return all
     const contentId = `${newId()}@postroom`
     const extension = mimeType.split('/')[1]?.replace('+xml', '') ?? 'png'
     images.push({
-      file: new Blob([bytesOf(base64)], { type: mimeType }),
+      file: new Blob([bytes], { type: mimeType }),
       type: 'inline',
       content_id: contentId,
       filename: `image${images.length + 1}.${extension}`,
@@ -109,7 +111,10 @@ export function detachImages(html: string): { html: string; images: NewAttachmen
   return { html: detached, images }
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64.replace(/\s/g, ''))
-  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    return null
+  }
 }
