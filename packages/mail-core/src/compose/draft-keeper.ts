@@ -126,11 +126,14 @@ async function createIfMissing(
   return { created: (await call).response.status === 201, saved: kept.saved }
 }
 
+/** A draft that was sent or deleted elsewhere is gone as well. */
 async function remove(mail: Mail, window: ComposeContext, kept: Kept): Promise<void> {
   if (kept.unanswered) await createIfMissing(mail, window, kept)
   const { saved } = kept
   kept.saved = null
-  if (saved) await unwrap(mail.api.DELETE('/drafts/{id}', { params: { path: { id: saved.draftId } } }))
+  if (!saved) return
+  const call = mail.api.DELETE('/drafts/{id}', { params: { path: { id: saved.draftId } } })
+  if ((await call).response.status !== 404) await unwrap(call)
 }
 
 /** A draft that has moved on to just what this window sent before has not moved on: only the answer was lost. */

@@ -42,6 +42,7 @@ function server() {
       },
       'GET /drafts/9': () => (now ? tell() : refusal(404, 'Not found')),
       'DELETE /drafts/9': () => {
+        if (!now) return refusal(404, 'Not found')
         said.push('DELETE')
         now = null
       },
@@ -215,6 +216,21 @@ test('an emptied draft goes from the server at the next pause, and comes again w
     await settled()
   }
   expect(said).toEqual(['POST L', 'DELETE', 'POST Lunch', 'PUT Lunch!'])
+})
+
+test('a draft that was deleted in another tab and is emptied here is gone', async () => {
+  const { answers } = server()
+  const mail = await started(answers)
+  const window = write(mail)
+  type(window, 'Lunch')
+  mail.clock.increment(1_000)
+  await settled()
+  answers['DELETE /drafts/9']()
+  type(window, '')
+  mail.clock.increment(1_000)
+  await settled()
+  expect(window.getSnapshot().matches({ shown: { saving: 'saved' } })).toBe(true)
+  expect(window.getSnapshot().context.saved).toBe(null)
 })
 
 test('seventy minutes of writing stay one draft', async () => {
