@@ -16,12 +16,17 @@ import { undoSendMachine } from './undo-send-machine.ts'
 /** The machines of writing and of taking back. */
 export type ComposeActors = { composer: Actor<typeof composerMachine>; undoSend: Actor<typeof undoSendMachine> }
 
+/** The last window that was sent, the only one that can be taken back. */
+type Sent = { windowId: string; messageId: number; window: SentWindow }
+
 /** Gives the compose windows their calls, and joins sending to the toast that can undo it. */
 export function startCompose(mail: Mail): ComposeActors {
   const { clock } = mail.ports
   const keeper = createDraftKeeper(mail)
-  const sent = new Map<string, { messageId: number; window: SentWindow }>()
-  const noteSent = (windowId: string, one: { messageId: number; window: SentWindow }) => void sent.set(windowId, one)
+  let last: Sent | null = null
+  const noteSent = (sent: Sent) => {
+    last = sent
+  }
   const composer = createActor(
     composerMachine.provide({ actors: { composeWindow: composeMachine.provide(windowCalls(mail, keeper, noteSent)) } }),
     { clock },
@@ -44,8 +49,7 @@ export function startCompose(mail: Mail): ComposeActors {
   composer.on('closed', () => refreshSilently(mail))
   composer.on('sent', ({ jid, windowId }) => undoSend.send({ type: 'sent', jid, windowId }))
   undoSend.on('cancelled', ({ windowId, draftId }) => {
-    const { messageId = 0, window = null } = sent.get(windowId) ?? {}
-    sent.delete(windowId)
+    const { messageId = 0, window = null } = last?.windowId === windowId ? last : {}
     removeFromConversations(mail, messageId)
     refreshSilently(mail)
     if (draftId !== null) mail.inBackground('open the draft again', () => openSentAgain(mail, draftId, window))
@@ -56,7 +60,7 @@ export function startCompose(mail: Mail): ComposeActors {
 function windowCalls(
   mail: Mail,
   keeper: DraftKeeper,
-  noteSent: (windowId: string, one: { messageId: number; window: SentWindow }) => void,
+  noteSent: (sent: Sent) => void,
 ): Parameters<typeof composeMachine.provide>[0] {
   return {
     actors: {
@@ -65,7 +69,7 @@ function windowCalls(
       sendMessage: fromPromise(async ({ input }: { input: ComposeContext }) => {
         const window = asItStands(mail, input.windowId, input.draft)
         const answer = await keeper.send(input, (saved) => sendMessage(mail, input, saved))
-        noteSent(input.windowId, { messageId: answer.messageId, window })
+        noteSent({ windowId: input.windowId, messageId: answer.messageId, window })
         return answer
       }),
       removeFile: fromPromise(async ({ input }: { input: { context: ComposeContext; fileId: string } }) => {
