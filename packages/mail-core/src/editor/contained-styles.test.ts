@@ -70,8 +70,25 @@ test.each([
   ['an escaped brace', 'a{x:\\}}b{x:y}', '.q a{x:\\}}.q b{x:y}'],
   ['a comment that does not end', 'p{x:y}/* b{', '.q p{x:y}/* b{'],
   ['a comment in a rule that does not end', 'p{x:y/* }b{', '.q p{x:y/* }b{'],
+  ['what begins beside an element', '> p,~ p{x:y}html ~ p{x:y}', '> p,~ p{x:y}html ~ p{x:y}'],
+  ['and stands behind a comment', 'html /**/ ~ p{x:y}', 'html /**/ ~ p{x:y}'],
+  ['rules in rules that look out of them', 'p{:not(&){x:y}}b{i{x:y}}u{x:url(?a&b)}', '.q b{i{x:y}}.q u{x:url(?a&b)}'],
+  ['scopes of their own', '@scope (body){p{x:y}}p{x:y}', '.q p{x:y}'],
+  ['escaped keywords', '@\\69mport "a";@\\6d edia print{p{x:y}}p{x:y}', '.q p{x:y}'],
+  ['styles to begin with', '@starting-style{p{x:y}}', '@starting-style{.q p{x:y}}'],
 ])('a sheet of the quoted original reaches only it: %s', (_, css, expected) => {
   expect(contained(css)).toBe(expected)
+})
+
+test('a selector of much empty space is contained at once', () => {
+  const space = ' '.repeat(100_000)
+  expect(contained(`a${space}b{x:y}`)).toBe(`.q a${space}b{x:y}`)
+}, 1_000)
+
+test('groups in groups without end are left out, and the rest is read on', () => {
+  const css = `${'@media all{'.repeat(4_000)}#a{x:y}${'}'.repeat(4_000)}#b{x:y}`
+  expect(contained(css)).toMatch(/^(@media all\{)+\}+\.q #b\{x:y\}$/)
+  expect(withPrefixedIds(css, 'x-')).toMatch(/^(@media all\{)+\}+#x-b\{x:y\}$/)
 })
 
 test('every sheet of the original is contained, and nothing else changes', () => {
@@ -79,6 +96,13 @@ test('every sheet of the original is contained, and nothing else changes', () =>
   expect(withContainedStyles(html, '.q')).toBe(
     '<style>.q a{x:y}</style><p style="body{}">body{}</p><STYLE media=print >.q b{x:y}</STYLE\n>c{x:y}</style>',
   )
+})
+
+test.each([
+  ['<img alt="<style>"><style>p{x:y}</style>', '<img alt="<style>"><style>.q p{x:y}</style>'],
+  ['<style title=">a{}">p{x:y}</style>', '<style title=">a{}">.q p{x:y}</style>'],
+])('what stands in an attribute hides no sheet: %s', (html, expected) => {
+  expect(withContainedStyles(html, '.q')).toBe(expected)
 })
 
 test.each([

@@ -1,17 +1,17 @@
 /** Class of the element that stands for the body of a quoted original, where it has styles or attributes. */
 export const BODY_CLASS = 'postroom-body'
 
-const STYLE_SHEET = /(?<=<style\b[^>]*>)[\s\S]*?(?=<\/style\s*>)/gi
+/** A sheet behind its tag, or another tag, whose attributes may hold what looks like one. */
+const STYLE_SHEET = /(<style\b(?:"[^"]*"|[^">])*>)([\s\S]*?)(?=<\/style\s*>|$)|<[a-z](?:"[^"]*"|[^">])*>/gi
 
 /**
  * HTML whose style sheets reach no further than the element of `scope`, a selector: every selector begins with it, and what
- * a sheet says of `html` and `body` it says of the element of {@link BODY_CLASS}. Sheets from elsewhere and page settings,
- * which cannot be held back, go; all else stays as it is.
+ * a sheet says of `html` and `body` it says of the element of {@link BODY_CLASS}. Sheets from elsewhere, page settings and
+ * rules that look out of the rule they stand in, which cannot be held back, go; all else stays as it is.
  */
 export function withContainedStyles(html: string, scope: string): string {
-  return html.replace(STYLE_SHEET, (css) =>
-    rewritten(css, { far: false, selector: (own) => containedSelector(own, scope) }),
-  )
+  const how = { far: false, selector: (own: string) => containedSelector(own, scope) }
+  return html.replace(STYLE_SHEET, (all: string, tag?: string, css = '') => (tag ? tag + rewritten(css, how) : all))
 }
 
 /** A style sheet that puts `prefix` before the name of each id that lacks it, as a sanitiser does that keeps ids from clobbering. */
@@ -27,11 +27,16 @@ export function withPrefixedIds(css: string, prefix: string): string {
 type Rewriting = { far: boolean; selector(own: string): string }
 
 /** Rules whose braces hold rules again. */
-const GROUP = /^@(media|supports|layer|container|document|-moz-document)\b/i
-/** What would reach beyond any element. */
-const FAR = /^@(import|charset|namespace|page(?!\s+[a-z]))/i
+const GROUP = /^@(media|supports|layer|container|starting-style|document|-moz-document)\b/i
+/** What would reach beyond any element, or may: an escaped keyword can be any. */
+const FAR = /^@(import|charset|namespace|scope\b|page(?!\s+[a-z])|[\w-]*\\)/i
+/** A block that holds a rule, and an & that such a rule can look out with: `:not(&)` is all but the element. */
+const LOOKS_OUT = /^\{(?=[^&]*&)[^{]*\{/
 
-function rewritten(css: string, how: Rewriting): string {
+/** Groups that may stand in each other; what lies deeper goes, as it would take a stack without end. */
+const DEPTH = 20
+
+function rewritten(css: string, how: Rewriting, depth = 0): string {
   let out = ''
   let at = 0
   while (at < css.length) {
@@ -41,27 +46,38 @@ function rewritten(css: string, how: Rewriting): string {
     const { end, block } = ruleEnd(css, at)
     const prelude = css.slice(at, block < 0 ? end : block)
     const inner = block < 0 ? '' : css.slice(block, end)
-    if (how.far || !FAR.test(prelude)) out += rewrittenRule({ prelude, inner }, how)
+    if (how.far || !FAR.test(prelude)) out += rewrittenRule({ prelude, inner, depth }, how)
     at = end
   }
   return out
 }
 
-function rewrittenRule({ prelude, inner }: { prelude: string; inner: string }, how: Rewriting): string {
+function rewrittenRule(
+  { prelude, inner, depth }: { prelude: string; inner: string; depth: number },
+  how: Rewriting,
+): string {
   if (GROUP.test(prelude) && inner !== '') {
+    if (depth === DEPTH) return ''
     const close = inner.endsWith('}') ? '}' : ''
-    return `${prelude}{${rewritten(inner.slice(1, inner.length - close.length), how)}${close}`
+    return `${prelude}{${rewritten(inner.slice(1, inner.length - close.length), how, depth + 1)}${close}`
   }
   if (prelude.startsWith('@') || inner === '') return prelude + inner
+  if (!how.far && LOOKS_OUT.test(inner)) return ''
   return split(prelude, ',').map(how.selector).join(',') + inner
 }
 
+/** Space and comments before a selector. */
+const SPACE = /^(?:\s|\/\*[\s\S]*?\*\/)*/
+
 function containedSelector(selector: string, scope: string): string {
-  const [, before = '', own = '', after = ''] = /^((?:\s|\/\*[\s\S]*?\*\/)*)([\s\S]*?)(\s*)$/.exec(selector) ?? []
+  const whole = selector.trimEnd()
+  const own = whole.replace(SPACE, '')
   if (own === '') return selector
   const inside = own.replace(/^(?:html|:root)\b(?:[.#[:][^\s>+~]*)?\s*[>\s]\s*(?=\S)/i, '')
+  if (/^[>+~]/.test(inside.replace(SPACE, ''))) return selector
   const body = /^(?:html|body|:root)(?![\w-])/i.exec(inside)?.[0] ?? ''
-  return `${before}${scope} ${body === '' ? inside : `.${BODY_CLASS}${inside.slice(body.length)}`}${after}`
+  const held = body === '' ? inside : `.${BODY_CLASS}${inside.slice(body.length)}`
+  return `${whole.slice(0, -own.length)}${scope} ${held}${selector.slice(whole.length)}`
 }
 
 /** Where the rule that begins here ends, and where its block begins; -1 for a rule without one. */
