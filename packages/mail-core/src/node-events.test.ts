@@ -53,6 +53,13 @@ test('a program hears changes, in whatever pieces they come, and no comments or 
   stop()
 })
 
+test('the two signs of a line end may come one after the other', async () => {
+  const { heard, say, stop } = listening()
+  for (const piece of ['event: change\r', '\ndata: a\r', '\n\r', '\n']) await say(piece)
+  expect(heard).toEqual([true, 'a'])
+  stop()
+})
+
 test('a stream that ends or is refused is opened again after five seconds', async () => {
   const { clock, heard, logged, answers, asked, end, stop } = listening()
   await settled()

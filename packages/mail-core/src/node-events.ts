@@ -35,7 +35,8 @@ async function hear({ ok, status, body }: Response, stream: EventStream, signal:
   const reader = body.pipeThrough(new TextDecoderStream(), { signal }).getReader()
   let text = ''
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    const events = `${text}${piece.value}`.replace(/\r\n?/g, '\n').split('\n\n')
+    // A CR at the end may be half of a line end.
+    const events = `${text}${piece.value}`.replace(/\r\n|\r(?!$)/g, '\n').split('\n\n')
     text = events.pop() ?? ''
     for (const event of events) {
       const data = changeOf(event)
