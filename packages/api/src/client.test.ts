@@ -37,6 +37,12 @@ test('[API-06] signing out carries nothing, not even a content type', async () =
   expect(await requests[0]?.text()).toBe('')
 })
 
+test('an answer without content may call itself JSON', async () => {
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  const { api } = mailServer(() => new Response(null, { status: 204, headers }))
+  expect(await unwrap(api.DELETE('/logout'))).toBeUndefined()
+})
+
 test('[API-14] the path of a label is one segment', async () => {
   const { api, requests } = mailServer(() => answer({}))
   await unwrap(api.GET('/labels/{label}', { params: { path: { label: 'Work/Über 100%' } } }))

@@ -40,7 +40,8 @@ export function createApi({ baseUrl = '', fetch = globalThis.fetch }: ApiOptions
 async function reach(fetch: Fetch, request: Request): Promise<Response> {
   try {
     const response = await fetch(request)
-    if (!response.headers.get('content-type')?.startsWith('application/json')) return response
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    if (!isJson || response.body === null) return response
     // Read here, so that a connection that breaks inside the answer is a network failure as well.
     return new Response(await response.text(), response)
   } catch (cause) {
