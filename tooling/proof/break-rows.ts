@@ -3,7 +3,7 @@
  * the row goes red. It changes files of this tree and puts them back, so it wants a tree without changes of its own.
  * `npm run proof:rows -- ROW …` breaks only those. Prints a Markdown table; exit code 1 when a break stayed green.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../src/root.ts'
@@ -54,8 +54,9 @@ async function testsOf({ row, test }: BrokenRow): Promise<Finding> {
   if (citations.length === 0) return { problem: `${test} does not cite it` }
   const only = citations.map((citation) => citation.replace(/[[\]]/g, '\\$&')).join('|')
   const args = ['vitest', 'run', file, '-t', only, '--reporter=json', `--outputFile=${report}`]
+  rmSync(report, { force: true })
   const result = await run('npx', args, { cwd: join(root, workspace), timeout: 180_000 })
-  if (result.timedOut) return { problem: 'no result' }
+  if (result.timedOut || !existsSync(report)) return { problem: 'no result' }
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
   const failed = testResults.flatMap(({ assertionResults }) => assertionResults.filter(isFailed))
   const red = failed.find(({ title }) => cites(title, row))

@@ -99,10 +99,14 @@ function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       server.kill('SIGQUIT')
-      reject(new Error(`it was not ready after 60 s.\n${output().trim()}`))
+      fail(new Error(`it was not ready after 60 s.\n${output().trim()}`))
     }, 60_000)
-    server.on('error', reject)
-    server.on('exit', () => reject(new Error(output().trim())))
+    const fail = (error: Error) => {
+      clearTimeout(timer)
+      reject(error)
+    }
+    server.on('error', fail)
+    server.on('exit', () => fail(new Error(output().trim())))
     server.stderr?.on('data', () => {
       if (!output().includes('ready to accept connections')) return
       clearTimeout(timer)

@@ -37,10 +37,11 @@ function line({ step, counts, problem, note, took }: Outcome): string {
   return `  ${mark} ${step.name.padEnd(28)}${duration(took).padStart(8)}   ${said}`.trimEnd()
 }
 
-function duration(milliseconds: number): string {
-  const seconds = milliseconds / 1000
-  if (seconds < 60) return `${seconds.toFixed(1)} s`
-  return `${Math.floor(seconds / 60)} min ${String(Math.round(seconds % 60)).padStart(2, '0')} s`
+/** Seconds, or minutes and seconds. */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`
+  const seconds = Math.round(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
 }
 
 function indent(text: string): string {
