@@ -5,7 +5,7 @@ import { applyChange, changedItem, inverseOf, type MailChange } from '../labels/
 import { moveTargets } from '../labels/move-targets.ts'
 import { draggedItems, dragOf, planDrop, takesDrop } from './drag.ts'
 import { ALICE, BOB, GROUPS, ids, message, thread } from './fixture-mailbox.ts'
-import { byOwner, currentLabelId, itemKey, type ListItem, type ListView } from './list-item.ts'
+import { currentLabelId, itemKey, type ListItem, type ListView } from './list-item.ts'
 import { planMove } from './move.ts'
 import {
   archiveAllError,
@@ -389,14 +389,6 @@ test("Apply makes one call per owner with that owner's labels, and none without 
     [2, ids(BOB, 'work'), ids(BOB, 'inbox')],
   ])
   expect(planLabelAs(items, {}, GROUPS)).toEqual([])
-})
-
-test('items of one owner stand together', () => {
-  const items = [thread(ALICE, 1), thread(BOB, 2), thread(ALICE, 3)]
-  expect([...byOwner(items)].map(([owner, owned]) => [owner, owned.map(itemKey)])).toEqual([
-    [1, ['thread:1:1', 'thread:1:3']],
-    [2, ['thread:2:2']],
-  ])
 })
 
 const VIEWS = ['inbox', 'starred', 'important', 'sent', 'all_mail', 'spam', 'trash', 'Work', 'search']

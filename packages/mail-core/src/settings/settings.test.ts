@@ -91,7 +91,9 @@ test('a view mode that cannot be saved goes back, and nothing is reloaded [PREFS
   expect(signedInUser(mail)?.view_mode).toBe('unthreaded')
   await saving
   expect([signedInUser(mail), mail.world.reloads]).toEqual([ann, 0])
-  expect(mail.actors.notices.getSnapshot().context.notices[0]?.role).toBe('alert')
+  expect(mail.actors.notices.getSnapshot().context.notices).toMatchObject([
+    { role: 'alert', text: 'Failed to save the view preference. Please try again.' },
+  ])
 })
 
 test('all users are asked for once per session and kept [API-09, API-10, DATA-02]', async () => {
