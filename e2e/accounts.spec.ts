@@ -116,7 +116,7 @@ test('the user menu sets conversation view, density and the place of files; each
   const refused = page.waitForEvent('requestfailed')
   await threaded.click()
   await refused
-  await expect(page.getByRole('alert')).not.toHaveText('')
+  await expect(page.getByRole('alert')).toHaveText('Failed to save the view preference. Please try again.')
   await expect(threaded).toBeChecked()
   await page.unroute('**/api/v1/user')
   await page.keyboard.press('Escape')

@@ -1,9 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { newPerson } from './people.ts'
 import { startServer } from './server.ts'
 import { test } from './test.ts'
-
-const problem = (page: Page, field: string) => page.getByLabel(field)
 
 test('whoever is not signed in is sent from the mail area to sign-in [AUTH-02, AUTH-04]', async ({ page }) => {
   for (const address of ['/mail', '/mail/inbox', '/mail/search?q=x', '/mail/inbox/thread/1']) {
@@ -53,11 +51,11 @@ test('sign-in says what is missing beside the field [AUTH-09, AUTH-10, AUTH-11]'
   await page.goto('/login')
   const signIn = page.getByRole('button', { name: 'Sign in', exact: true })
   await signIn.click()
-  await expect(problem(page, 'Email')).toHaveAccessibleDescription('Email is required')
-  await expect(problem(page, 'Password')).toHaveAccessibleDescription('Password is required')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required')
   await page.getByLabel('Email').fill('alice at home')
   await signIn.click()
-  await expect(problem(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
 })
 
 test('a wrong password is told without leaving the page, the address stays typed [AUTH-18, ERR-05]', async ({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { hostileMbox } from './hostile/hostile-mbox.ts'
+import { hostileMbox, PER_CONVERSATION } from './hostile/hostile-mbox.ts'
 import { leakVectors } from './hostile/leak-vectors.ts'
 import { openedAndPrinted } from './hostile/reading-surfaces.ts'
 import { scriptPayloads } from './hostile/script-payloads.ts'
@@ -25,8 +25,9 @@ test('nothing that mail brings along runs when it is read, printed, pasted or fo
   })
   await importMbox(server, alice, hostileMbox(payloads, alice.email))
   await page.goto('/mail/inbox')
-  await expect(page.getByRole('row')).toHaveCount(Math.ceil(payloads.length / 60))
-  await openedAndPrinted(page)
+  const conversations = Math.ceil(payloads.length / PER_CONVERSATION)
+  await expect(page.getByRole('row')).toHaveCount(conversations)
+  expect(await openedAndPrinted(page)).toBe(conversations)
   await paste({ page, payloads, person: alice })
   expect(ran).toEqual([])
   // The same, where nothing stands in the way: what counts is counted.
@@ -54,8 +55,9 @@ test('nothing is asked of other hosts before Show images, and then images alone'
   })
   await importMbox(server, alice, hostileMbox(vectors, alice.email))
   await page.goto('/mail/inbox')
-  await expect(page.getByRole('row')).toHaveCount(Math.ceil(vectors.length / 60))
-  await openedAndPrinted(page)
+  const conversations = Math.ceil(vectors.length / PER_CONVERSATION)
+  await expect(page.getByRole('row')).toHaveCount(conversations)
+  expect(await openedAndPrinted(page)).toBe(conversations)
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Show images' }).first().click()
   await expect.poll(() => asked.length).toBeGreaterThan(0)

@@ -95,7 +95,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
 
 async function answers(url: string, process_: ChildProcess, terminal: () => string): Promise<void> {
   for (let tries = 0; tries < 1_200; tries++) {
-    if (process_.exitCode !== null) throw new Error(`The server ended at its start:\n${terminal()}`)
+    if (process_.exitCode !== null || process_.signalCode !== null)
+      throw new Error(`The server ended at its start:\n${terminal()}`)
     const response = await fetch(`${url}/healthz`).catch(() => undefined)
     if (response?.ok) return
     await pause(100)

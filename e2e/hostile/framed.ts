@@ -16,7 +16,7 @@ export async function framed(page: Page, mails: readonly { html: string }[]): Pr
     // What is on trial may have led the page elsewhere.
     await page.goto('/mail/inbox')
     await page.getByRole('grid').waitFor()
-    shown += await page.evaluate(showAll, some).catch(() => some.length)
+    shown += await page.evaluate(showAll, some).catch(() => 0)
     await provoke(page)
   }
   return shown

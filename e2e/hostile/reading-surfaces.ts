@@ -2,16 +2,18 @@ import type { Page } from '@playwright/test'
 import { type Attack, shown } from './attack.ts'
 import { provoke } from './provoke.ts'
 
-/** Opens every conversation of the inbox, unfolds and prints it. */
-export async function openedAndPrinted(page: Page): Promise<void> {
+/** Opens every conversation of the inbox, unfolds and prints it; answers how many were shown. */
+export async function openedAndPrinted(page: Page): Promise<number> {
+  let of = 0
   for (const id of await conversationIds(page)) {
-    await shown(`conversation ${id}`, async () => {
+    of += await shown(`conversation ${id}`, async () => {
       await goWithin(page, `/mail/inbox/thread/${id}`)
       await page.getByRole('button', { name: 'Print', exact: true }).click()
       await page.locator('html[data-printed]').waitFor()
     })
     await provoke(page)
   }
+  return of
 }
 
 /** Every message as a row of its own, then rows and suggestions of searches: names, subjects, snippets. */

@@ -4,7 +4,8 @@
  * same with neither layer, which shows that the mails are alive.
  *
  * All of them go through the layers themselves and are pasted; on the other surfaces every twenty-fourth is shown, or every
- * n-th with `--every=n` after `--`. `--only=mail,paste` runs the surfaces whose names begin so.
+ * n-th with `--every=n` after `--`. `--only=mail,paste` runs the surfaces whose names begin so. Exit code 1 when with both
+ * layers anything came through or nothing was shown, or when nothing came through with neither.
  */
 import { type AddressInfo, createServer } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -12,7 +13,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { chromiumLaunch } from '../chromium.ts'
 import type { Attack } from '../hostile/attack.ts'
 import { framed } from '../hostile/framed.ts'
-import { hostileMbox } from '../hostile/hostile-mbox.ts'
+import { hostileMbox, PER_CONVERSATION } from '../hostile/hostile-mbox.ts'
 import { keepLayers, type Layers } from '../hostile/layers.ts'
 import { leakVectors } from '../hostile/leak-vectors.ts'
 import { attachment, toast } from '../hostile/name-surfaces.ts'
@@ -29,11 +30,13 @@ const { values: options } = parseArgs({
 const isWanted = (name: string) => options.only.split(',').some((start) => name.startsWith(start))
 const every = Number(options.every)
 const BOTH: Layers = { sanitiser: true, frame: true }
+const BOTH_NAME = 'both layers'
+const NEITHER_NAME = 'neither (control)'
 const LAYERS: [string, Layers][] = [
-  ['both layers', BOTH],
+  [BOTH_NAME, BOTH],
   ['sanitiser alone', { sanitiser: true, frame: false }],
   ['frame and policies alone', { sanitiser: false, frame: true }],
-  ['neither (control)', { sanitiser: false, frame: false }],
+  [NEITHER_NAME, { sanitiser: false, frame: false }],
 ]
 
 const surfaces: Record<string, Attack> = { paste, draft, quote, signature, toast, attachment }
@@ -76,6 +79,8 @@ async function trial(browser: Browser, server: Server, layers: Layers): Promise<
 }
 
 function print(surface: string, layers: string, { of, ran }: { of: number; ran: ReadonlySet<number> }): void {
+  if (layers === BOTH_NAME && (of === 0 || ran.size > 0)) process.exitCode = 1
+  if (layers === NEITHER_NAME && ran.size === 0) process.exitCode = 1
   const some = ran.size > 0 ? `  ${[...ran].slice(0, 12).join(' ')}` : ''
   console.log(
     `${surface.padEnd(34)}${layers.padEnd(28)}${String(of).padStart(6)}${String(ran.size).padStart(10)}${some}`,
@@ -98,8 +103,8 @@ async function runScripts(browser: Browser, server: Server): Promise<void> {
       ran.clear()
     }
     if (isWanted('reader and print')) {
-      await openedAndPrinted(page)
-      print('reader and print', name, { of: letters.length, ran })
+      const of = Math.min(letters.length, (await openedAndPrinted(page)) * PER_CONVERSATION)
+      print('reader and print', name, { of, ran })
     }
     await context.close()
   }
@@ -124,7 +129,7 @@ interface Surface {
 }
 
 async function oneSurface(browser: Browser, server: Server, surface: Surface): Promise<void> {
-  const { person, name, run, payloads, layers = BOTH, layersName = 'both layers' } = surface
+  const { person, name, run, payloads, layers = BOTH, layersName = BOTH_NAME } = surface
   const { context, page, ran } = await trial(browser, server, layers)
   await context.addCookies([person.session])
   const tried = await run({ page, payloads, person })
