@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formOf } from './form.ts'
 import { labelIds, readAs, receive, rowsOf, subjectsOf } from './letters.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -51,8 +52,10 @@ test('a letter is one unread row of the inbox with everything that a row shows [
   })
 })
 
-test('in flat mode the same letter is a message with its own ids [API-38, DATA-09]', async () => {
+test('in flat mode the same letter is a message with its own ids [API-37, API-38, DATA-09]', async () => {
   await readAs(alice, 'unthreaded')
+  const elsewhere = await alice('GET', '/user_messages', { query: { label_id: String(own.starred) } })
+  expect(elsewhere.body.user_messages).toEqual([])
   const { body } = await alice('GET', '/user_messages', { query: { label_id: String(own.inbox) } })
   await readAs(alice, 'threaded')
   expect(body.user_messages).toEqual([
@@ -308,4 +311,32 @@ test('a draft that is saved again moves to the top of Drafts and is found by its
   expect(row).toMatchObject({ subject: 'First draft, aubergine', draft_id: id, labels: [ids.drafts] })
   const { body } = await carol('GET', '/search/advanced', { query: { q: 'aubergine' } })
   expect(body.result.pagination.total_count).toBe(1)
+})
+
+test('an answer is the sender’s own and names what it answers, which is replied from then on, in both modes [DATA-09, DATA-10, DATA-11]', async () => {
+  const asked = await receive(server, { to: ['alice'], subject: 'Question', id: 'question@example.org' })
+  server.clock.advance(1_000)
+  const recipients = [{ email: 'bob@postroom.example', owner_type: 'to' }]
+  const message = { recipients, subject: 'Re: Question', in_reply_to: 'question@example.org' }
+  const sent = await alice('POST', '/messages', await formOf({ message }))
+  const { id } = sent.body.message_with_attachments
+  const [thread] = await rowsOf(alice, own.inbox ?? 0)
+  await readAs(alice, 'unthreaded')
+  const [answer] = await rowsOf(alice, own.sent ?? 0)
+  const [question] = await rowsOf(alice, own.inbox ?? 0)
+  await readAs(alice, 'threaded')
+  expect(thread).toMatchObject({ message_thread_id: asked.threadId, messages_count: 2, replied: true })
+  expect(Date.parse(thread.last_sent_date) - Date.parse(thread.last_received_date)).toBe(1_000)
+  expect(thread.last_message_date).toBe(thread.last_sent_date)
+  expect(answer).toMatchObject({
+    message_id: id,
+    is_sender: true,
+    in_reply_to: 'question@example.org',
+    read: true,
+    replied: false,
+    labels: [own.sent],
+  })
+  expect(question).toMatchObject({ message_id: asked.messageId, is_sender: false, in_reply_to: null, replied: true })
+  const detail = await alice('GET', `/messages/${asked.messageId}`)
+  expect(detail.body.message).toMatchObject({ replied: true, labels: [own.inbox] })
 })

@@ -47,6 +47,17 @@ test('signing in knows the user, fetches labels and the users, and goes to the m
   expect(mail.world.went).toEqual(['/mail'])
 })
 
+test('with a session all users are asked for on load, and failing to is only logged [API-10, ERR-23] (G-077)', async () => {
+  const known = createTestMail()
+  const failing = createTestMail({ 'GET /users': () => refusal(500, 'Broken') })
+  for (const mail of [known, failing]) mail.start()
+  await settled()
+  expect(known.calls.filter(({ path }) => path === '/users').length).toBe(1)
+  expect(known.world.session.get('users')).toBe('[[1,"Ann Lee"]]')
+  expect([state(failing), failing.world.logged]).toEqual(['authenticated', ['load users']])
+  expect(failing.actors.notices.getSnapshot().context.notices).toEqual([])
+})
+
 test('a refused sign-in says what the server says, else its own sentence [ERR-05]', async () => {
   const answers = [refusal(401, 'Invalid email or password'), new Response('', { status: 500 })]
   const mail = createTestMail({ ...signedOut, 'POST /login': () => answers.shift() }, { href: '/login' })

@@ -110,22 +110,35 @@ test('nothing in a message can add a header of its own', () => {
   ])
 })
 
-test('rows are forwarded as .eml files; one that cannot be loaded becomes an empty one [ROW-28, ATTACH-12, ERR-25]', async () => {
+const plan = {
+  id: 1,
+  filename: 'plan.txt',
+  mime_type: 'text/plain',
+  size: 4,
+  download_url: '/api/v1/messages/7/attachments/1/plan.txt',
+  type: 'attachment' as const,
+  content_id: null,
+}
+
+test('rows are forwarded as .eml files; one that cannot be loaded becomes an empty one, a file that cannot be fetched is left out [ROW-28, ATTACH-12, ERR-24, ERR-25]', async () => {
   const mail = createTestMail({
-    'GET /messages/threads/1': () => ({ thread: null, messages: [message(7)] }),
+    'GET /messages/threads/1': () => ({ thread: null, messages: [message(7, { attachments: [plan] })] }),
     'GET /messages/threads/2': () => refusal(500, 'Broken'),
+    'GET /messages/7/attachments/1/plan.txt': () => refusal(500, 'Broken'),
     'POST /drafts': () => new Promise(() => {}),
   })
   mail.start()
   await settled()
   await forwardAsAttachment(mail, [thread(1, { subject: 'Lunch' }), thread(2, { subject: 'A/B: ?' })])
-  const files = mail.actors.composer.getSnapshot().context.windows[0]?.getSnapshot().context.files ?? []
+  const { files = [], problem } = mail.actors.composer.getSnapshot().context.windows[0]?.getSnapshot().context ?? {}
+  expect(problem).toBe('Could not attach plan.txt')
   expect(files.map(({ name, mimeType }) => [name, mimeType])).toEqual([
     ['Lunch.eml', 'message/rfc822'],
     ['A B.eml', 'message/rfc822'],
   ])
   const [whole, empty] = await Promise.all(files.map(({ content }) => content?.text()))
   expect(whole).toContain(btoa('At one?'))
+  expect(whole).not.toContain('plan.txt')
   expect(empty).toContain('Subject: A/B: ?\r\n')
   expect(empty?.endsWith('Content-Transfer-Encoding: base64\r\n\r\n\r\n')).toBe(true)
 })

@@ -210,7 +210,7 @@ test('a reply is put at the end of its open conversation, and Undo takes it away
   expect(ids()).toEqual([7])
 })
 
-test('a program sends files without a window, and takes the send back [API-32, API-33, API-36, DATA-15]', async () => {
+test('a program sends files without a window, and takes the send back [API-32, API-33, API-36, DATA-14, DATA-15]', async () => {
   const { mail } = await writing({
     'POST /messages': () => Response.json({ message: message(8), jid: 'j1' }, { status: 201 }),
     'POST /messages/cancel_send': () => ({ message: 'Email sending canceled', draft: draftAnswer().draft }),
@@ -231,8 +231,27 @@ test('a program sends files without a window, and takes the send back [API-32, A
   }
   expect(await sendDraft(mail, answer, [attachment])).toEqual({ jid: 'j1', messageId: 8 })
   const form = String(mail.calls.find(({ path }) => path === '/messages')?.body)
-  expect(form).toContain('name="attachments[0][type]"\r\n\r\nattachment\r\n')
-  expect(form).toContain('name="message[in_reply_to]"\r\n\r\nm7@postroom.example\r\n')
+  const field = (name: string) => form.split(`name="${name}"\r\n\r\n`)[1]?.split('\r\n')[0]
+  const names = [...form.matchAll(/name="([a-z_\d[\]]+)"\r/g)].map(([, name = '']) => name)
+  expect(Object.fromEntries(names.map((name) => [name, field(name)]))).toEqual({
+    'message[recipients][0][email]': 'ben@postroom.example',
+    'message[recipients][0][name]': 'Ben Ode',
+    'message[recipients][0][owner_type]': 'to',
+    'message[subject]': 'Re: Lunch',
+    'message[html_body]': answer.htmlBody,
+    'message[external_id]': expect.stringMatching(/^[0-9a-f]{32}$/),
+    'message[sender_user_id]': '1',
+    'message[in_reply_to]': 'm7@postroom.example',
+    'message[references]': 'm7@postroom.example',
+    'message[message_thread_id]': '1',
+    'message[source_message_id]': '7',
+    'attachments[0][type]': 'attachment',
+    'attachments[0][filename]': 'a.txt',
+    'attachments[0][mime_type]': 'text/plain',
+    sender_user_id: '1',
+  })
+  expect(form).toContain('name="attachments[0][file]"; filename="')
+  expect(form).toContain('At one?')
   expect(await cancelSend(mail, 'j1')).toBe(9)
 })
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { meQuery } from '../accounts/accounts-queries.ts'
 import { message } from '../fixture-mail.ts'
 import type { ListView } from '../list/list-item.ts'
 import { type Answer, createTestMail } from '../test-mail.ts'
-import { openedQuery } from './conversation-queries.ts'
+import { conversationQuery, messageQuery, openedQuery } from './conversation-queries.ts'
 
 const thread = {
   message_thread_id: 1,
@@ -47,4 +48,23 @@ test('from the trash its part opens, from any other view what lies beside it (G-
   expect(await opened()({ path: 'search', trashed: 'true' }, 8)).toEqual([8])
   expect(await opened()({ path: 'inbox' }, 8)).toEqual([7])
   expect(await opened()({ path: 'search' }, 8)).toEqual([7])
+})
+
+test('a conversation and a message are asked for by owner, with the accounts that are ticked [API-28, API-29] (G-004, G-130)', async () => {
+  const mail = createTestMail({
+    'GET /messages/threads/1': () => ({ thread, messages: [message(7)] }),
+    'GET /messages/7': () => ({ message: message(7) }),
+  })
+  await mail.cache.fetchQuery(meQuery(mail))
+  const ticked = [
+    ['accessible_users[]', '1'],
+    ['accessible_users[]', '3'],
+  ]
+  const asked = () => [...(mail.calls.at(-1)?.query ?? [])]
+  await mail.cache.fetchQuery(conversationQuery(mail, { threadId: 1 }))
+  expect(asked()).toEqual([...ticked, ['thread[message_thread_id]', '1']])
+  await mail.cache.fetchQuery(conversationQuery(mail, { threadId: 1, ownerId: 3 }))
+  expect(asked()).toEqual([...ticked, ['thread[message_thread_id]', '1'], ['thread[user_id]', '3']])
+  await mail.cache.fetchQuery(messageQuery(mail, { messageId: 7, ownerId: 3 }))
+  expect(asked()).toEqual([...ticked, ['owner_id', '3']])
 })

@@ -157,12 +157,12 @@ test('the viewer shows pictures and PDFs, and never an SVG [ATTACH-01, ATTACH-02
   expect(NO_PREVIEW).toBe('Preview not available for this file type.')
 })
 
-test('inline images are found by content id and listed only when the body does not show them [ATTACH-05, ATTACH-11]', () => {
+test('inline images are found by content id and listed only when the body does not show them [ATTACH-05, ATTACH-11, DATA-13]', () => {
   const file = (content_id: string | null, type: string, download_url: string) => ({ content_id, type, download_url })
   const files = [
     file('<a@y>', 'inline', '/redirect/1'),
     file('a@y', 'inline', '/2'),
-    file('b@y', 'inline', '/3'),
+    file('cid:b@y', 'inline', '/3'),
     file(null, 'attachment', '/4'),
   ]
   expect([...inlineImages(files)]).toEqual([

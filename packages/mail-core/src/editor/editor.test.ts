@@ -417,6 +417,7 @@ test('Shift+Enter breaks the line, and every key has its command', () => {
 })
 
 test('fonts, sizes and palettes have the counts of the specification [EDITOR-11, EDITOR-12, EDITOR-13, LIMIT-10, LIMIT-11, LIMIT-12, LIMIT-13]', () => {
+  expect([COMPOSE_FONTS, SIGNATURE_FONTS].map((fonts) => new Set(fonts.map(({ css }) => css)).size)).toEqual([8, 12])
   expect([COMPOSE_FONTS.length, SIGNATURE_FONTS.length]).toEqual([8, 12])
   expect(COMPOSE_SIZES.map(({ name, value, css }) => [name, value, css])).toEqual([
     ['Small', 1, '16px'],

@@ -158,7 +158,7 @@ test('labels are fresh for two seconds, and calls at the same time share one ans
   ])
 })
 
-test('a renamed label stays open, and who looks at what lies beneath it goes along [SIDE-20, SIDE-22]', async () => {
+test('a renamed label stays open, and who looks at what lies beneath it goes along [SIDE-20, SIDE-22, API-17]', async () => {
   const renamed = { ...made, id: labelId(1, 'Work'), path: 'Jobs', name: 'Jobs' }
   const mail = await signedIn({ [`PUT /labels/${renamed.id}`]: () => renamed }, '/mail/Work?page=2')
   mail.settings.set('expandedLabelPaths', ['Work', 'Travel'])
@@ -167,6 +167,7 @@ test('a renamed label stays open, and who looks at what lies beneath it goes alo
   form.send({ type: 'change', name: 'Jobs' })
   form.send({ type: 'save' })
   await settled()
+  expect(mail.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ path: 'Jobs', color: '#9aa0a6' })
   expect(form.getSnapshot().matches('closed')).toBe(true)
   expect(mail.settings.get('expandedLabelPaths')).toEqual(['Jobs', 'Travel'])
   expect(mail.world.went).toEqual(['/mail/Jobs?page=2'])

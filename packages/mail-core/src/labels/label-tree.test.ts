@@ -39,6 +39,21 @@ test('a folder counts the unread mail of every account in view [SIDE-02, SIDE-05
   })
 })
 
+test('a folder reads the unread mail of each account from whichever name it stands under [DATA-05]', () => {
+  const inbox = (user_id: number, counts: object) => ({
+    user_id,
+    user_name: 'Alice',
+    user_email: 'alice@postroom.example',
+    labels: [{ id: user_id, user_id, path: 'inbox', ...counts }],
+  })
+  const all = folders([
+    inbox(1, { unread_messages_count: 2 }),
+    inbox(11, { unread_threads_count: 3 }),
+    inbox(12, { unread_count: 4 }),
+  ])
+  expect(all.find(({ path }) => path === 'inbox')?.unread).toBe(9)
+})
+
 test('Sent counts nothing: answers that are unread are counted where they wait [SIDE-02]', () => {
   const all = folders([group(1, 'Alice', [label(1, 'sent', 5), label(1, 'important', 2)])])
   expect(all.find(({ path }) => path === 'sent')?.unread).toBe(0)

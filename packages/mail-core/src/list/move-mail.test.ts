@@ -22,7 +22,7 @@ const inbox = { path: 'inbox' }
 const work = { path: 'Work', user_id: 1 }
 const done = { 'PATCH /user_message_labels': () => ({ items: [] }) }
 
-test('a move adds the target label and removes the current one [ACT-18]', async () => {
+test('a move adds the target label and removes the current one [ACT-18, API-20]', async () => {
   const mail = await signedIn(done)
   expect(move(mail, { items: [thread(1)], view: inbox, target: work })).toBe(true)
   await settled()
@@ -89,7 +89,7 @@ test('a drop adds the label and takes inbox and the current label away [DND-03, 
   ])
 })
 
-test('label changes go to each owner with that owner’s labels [LABELAS-04, DELEG-12]', async () => {
+test('label changes go to each owner with that owner’s labels [LABELAS-04, DELEG-12, API-20]', async () => {
   const mail = await signedIn(done)
   const items = [thread(1), thread(2, { user_id: 3, paths: ['inbox', 'Work'] })]
   await applyLabelAs(mail, { items, staged: { Work: 'add', inbox: 'remove' } })

@@ -26,6 +26,7 @@ async function opened(messages: Message[], answers: Parameters<typeof createTest
   const mail = createTestMail({
     'GET /messages/threads/1': () => ({ thread: head, messages }),
     'PATCH /user_message_labels': () => items,
+    'PATCH /user_messages/mark_read': () => items,
     'PATCH /user_messages/mark_unread': () => items,
     'PATCH /user_messages/restore': () => items,
     'DELETE /user_messages': () => items,
@@ -56,13 +57,22 @@ test('a star on a conversation stars its messages outside the trash (G-011)', as
   ])
 })
 
-test('marking unread touches every message of the conversation (G-013)', async () => {
+test('marking unread and read touches every message of the conversation [API-39, API-40] (G-013)', async () => {
   const { mail, shown } = await opened([message(7), message(8, { trashed: true, labels: [inbox, trashId] })])
   markRead(mail, [thread(1)], false)
   expect(shown().map(({ read }) => read)).toEqual([false, false])
+  await settled()
+  markRead(mail, [thread(1, { read: false })], true)
+  expect(shown().map(({ read }) => read)).toEqual([true, true])
+  await settled()
+  const body = { threads: [{ user_id: 1, message_thread_id: 1 }], accessible_users: [1, 3] }
+  expect(mail.calls.filter(({ method }) => method === 'PATCH').map(({ path, body: sent }) => [path, sent])).toEqual([
+    ['/user_messages/mark_unread', body],
+    ['/user_messages/mark_read', body],
+  ])
 })
 
-test('a deleted conversation is in the trash, and Undo restores exactly it [ACT-12, ACT-13] (G-102)', async () => {
+test('a deleted conversation is in the trash, and Undo restores exactly it [ACT-12, ACT-13, API-41, API-42] (G-102)', async () => {
   const { mail, shown } = await opened([message(7)])
   trash(mail, { items: [thread(1)], view: inView })
   expect(shown().map(({ trashed, labels }) => [trashed, labels])).toEqual([[true, [inbox, trashId]]])

@@ -37,7 +37,7 @@ const applyAll = (items: readonly ListItem[], changes: readonly MailChange[], pa
 const labelsAfter = (item: ListItem, changes: readonly MailChange[]) =>
   changes.reduce<ListItem | null>((now, change) => now && changedItem(now, change), item)?.labels
 
-test('star and important put on or take off the label of each owner, in one call per owner [ACT-02, ACT-03, DELEG-12]', () => {
+test('star and important put on or take off the label of each owner, in one call per owner [ACT-02, ACT-03, DELEG-12, API-20]', () => {
   const items = [thread(ALICE, 1), thread(BOB, 1), thread(ALICE, 2)]
   expect(planMark(items, { path: 'starred', on: true }, place('inbox')).map(({ call }) => call)).toEqual([
     {
@@ -94,7 +94,7 @@ test.each([
   ['all_mail', ['inbox'], ['spam', 'trash']],
   ['spam', ['inbox'], ['spam', 'trash']],
   ['trash', ['inbox'], ['spam', 'trash']],
-])('archiving in %s adds %j and removes %j [ACT-15, ACT-16, ACT-17]', (view, add, remove) => {
+])('archiving in %s adds %j and removes %j [ACT-15, ACT-16, ACT-17, API-20]', (view, add, remove) => {
   const items = [thread(ALICE, 1, { paths: [view === 'search' ? 'inbox' : view] })]
   expect(calls(planArchive(items, place(view)))).toEqual([[1, ids(ALICE, ...add), ids(ALICE, ...remove)]])
 })
@@ -310,7 +310,7 @@ test.each([
   ['Work', 'inbox', ['inbox'], []],
   ['Work', 'sent', ['sent'], []],
   ['Work', 'all_mail', ['all_mail'], []],
-])('a drop from %s on %s adds %j and removes %j [DND-04, DND-05, DND-06]', (...[view, to, add, remove]) => {
+])('a drop from %s on %s adds %j and removes %j [DND-04, DND-05, DND-06, API-20]', (...[view, to, add, remove]) => {
   const items = [thread(ALICE, 1, { paths: [view === 'search' ? 'inbox' : view] })]
   expect(calls(planDrop(items, target(ALICE, to), place(view)))).toEqual([
     [1, ids(ALICE, ...add), ids(ALICE, ...remove)],

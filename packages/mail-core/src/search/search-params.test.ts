@@ -114,9 +114,9 @@ test('a search and its parameters are inverse', () => {
   )
 })
 
-test('the call carries filters by the names of the contract, labels as ids [SEARCH-08, SEARCH-09, SEARCH-10, SEARCH-11, SEARCH-12, SEARCH-13, SEARCH-14, SEARCH-15, SEARCH-16, SEARCH-17, SEARCH-18]', () => {
+test('the call carries filters by the names of the contract, labels as ids [SEARCH-08, SEARCH-09, SEARCH-10, SEARCH-11, SEARCH-12, SEARCH-15, SEARCH-16, SEARCH-17, SEARCH-18]', () => {
   const query = parseSearchQuery(
-    'from:ann to:bob subject:plan id:x@y label:work is:unread is:starred is:important in:anywhere word -old',
+    'from:ann to:bob subject:plan id:x@y label:work is:unread is:starred is:important in:trash word -old',
   )
   expect(searchCallOf(query, labels)).toEqual({
     q: 'word -old',
@@ -129,7 +129,7 @@ test('the call carries filters by the names of the contract, labels as ids [SEAR
       read: false,
       starred: true,
       important: true,
-      trashed: 'all',
+      trashed: 'true',
     },
   })
 })

@@ -23,6 +23,11 @@ test('a suggestion opens its conversation at the message that was found, or that
   expect(hrefFor(7, 'threaded')).toBe('/mail/search/thread/501?q=wheels&messageId=9001&ownerId=7')
   expect(hrefFor(7, 'unthreaded')).toBe('/mail/search/message/9001?q=wheels')
   expect(hrefFor(8, 'unthreaded')).toBe('/mail/search/message/9001?q=wheels&ownerId=7')
+  const { message_thread_id: id, ...bare } = suggestion
+  for (const named of [{ user_thread_id: id }, { thread_id: id }, { user_thread: { id } }])
+    expect(hrefOf(suggestionPlace({ ...bare, ...named } as never, 'wheels', { id: 7, view_mode: 'threaded' }))).toBe(
+      '/mail/search/thread/501?q=wheels&messageId=9001&ownerId=7',
+    )
 })
 
 test('a search for nothing asks for a query, a search that found nothing says so in two places [SEARCH-05, SEARCH-06, SEARCH-07]', () => {
