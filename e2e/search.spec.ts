@@ -175,7 +175,7 @@ test('with conversation view off a result and a suggestion open one message [ROU
   await expect(page.getByRole('region', { name: 'Conversation: One by one' })).toBeVisible()
 })
 
-test('the advanced form is filled from the box, proposes people, and searches on page 1 [HEAD-05, SEARCH-01, SEARCH-02, RECIP-13, LIMIT-02, ROUTE-08]', async ({
+test('the advanced form is filled from the box, proposes people, and searches on page 1 [HEAD-05, SEARCH-01, SEARCH-02, RECIP-13, ROUTE-08]', async ({
   page,
   mailbox,
   alice,

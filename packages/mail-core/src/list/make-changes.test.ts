@@ -177,7 +177,7 @@ test('changes of one row reach the server one after another, those of another ro
   expect(sent().map(({ threads }) => threads[0]?.message_thread_id)).toEqual([1, 2, 1])
 })
 
-test('an archived conversation leaves the list at once, and Undo brings it back [ACT-15, LIMIT-15]', async () => {
+test('an archived conversation leaves the list at once, and Undo brings it back [ACT-15]', async () => {
   const rows = [thread(1), thread(2)]
   const mail = createTestMail({
     'GET /user_messages': () => pageOf(rows, 68 + rows.length),

@@ -131,6 +131,7 @@ test('archive all tells what the server did, or why not [API-45, ERR-17, ERR-18]
   ]
   const mail = await signedIn({ 'POST /user_messages/archive_all': () => answers.shift() })
   for (let press = 0; press < 3; press += 1) await archiveAll(mail)
+  expect(bodies(mail)).toEqual([{}, {}, {}])
   expect(alerts(mail)).toEqual([
     '4 conversations archived.',
     'Error: Mailbox is locked',

@@ -62,7 +62,7 @@ test('messages in the trash do not count while others lie outside, and do when n
   expect(openedItem(conversation(gone), labelGroups)).toMatchObject({ labels: [inbox, trash], read: false })
 })
 
-test('a message opened alone is an item of its own, under its owner [ACT-11, API-28]', () => {
+test('a message opened alone is an item of its own, under its owner [ACT-11]', () => {
   const opened = { thread: null, messages: [message(7, { labels: [sent ?? 0], read: false })] }
   expect(openedItem(opened, labelGroups)).toEqual({
     user_message_id: 9007,

@@ -21,7 +21,7 @@ test('a used link says so and leads to sign-up', async () => {
   await expectAccessibleInBothSchemes()
 })
 
-test('a confirmation that fails without words says its own [ERR-02]', async () => {
+test('a confirmation that fails without words says its own', async () => {
   const screen = await render(<NoAnswer />)
   await expect
     .element(screen.getByRole('alert'))

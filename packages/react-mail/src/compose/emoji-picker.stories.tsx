@@ -4,7 +4,6 @@ import { emojiRules } from '../fixtures/emoji-rules.ts'
 import type { StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { EmojiPicker, type EmojiPickerProps } from './emoji-picker.tsx'
-import { NothingWhenBroken } from './nothing-when-broken.tsx'
 
 interface PickedProps extends Pick<EmojiPickerProps, 'mode'> {
   onMail?: (mail: StoryMail) => void
@@ -22,22 +21,9 @@ function Picked({ mode = 'normal', onMail }: PickedProps) {
   )
 }
 
-function Breaking(): never {
-  throw new Error('The picker is broken')
-}
-
 const meta = { title: 'compose/EmojiPicker', component: Picked, parameters: emojiRules } satisfies Meta<typeof Picked>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Normal: Story = {}
 export const Reactions: Story = { args: { mode: 'reactions' } }
-export const Broken: Story = {
-  render: () => (
-    <section aria-label="Around the picker">
-      <NothingWhenBroken>
-        <Breaking />
-      </NothingWhenBroken>
-    </section>
-  ),
-}

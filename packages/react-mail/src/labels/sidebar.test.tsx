@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { aliceLabels } from '../fixtures/people.ts'
 import { showStory } from '../fixtures/show-story.tsx'
 import * as stories from './sidebar.stories.tsx'
 
@@ -13,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 type Screen = Awaited<ReturnType<typeof render>>
 const folder = (screen: Screen, name: string) => screen.getByRole('link', { name, exact: true })
 
-test('the main folders stand first, with their unread mail in their names [SIDE-01, SIDE-02, SIDE-05, LIMIT-06]', async () => {
+test('the main folders stand first, with their unread mail in their names [SIDE-01, SIDE-02, SIDE-05]', async () => {
   const onCompose = vi.fn()
   const screen = await render(<InInbox onCompose={onCompose} />)
   for (const name of ['Inbox, 3 unread', 'Starred', 'Sent', 'Important', 'Drafts, 2 unread'])
@@ -33,6 +34,26 @@ test('More shows All Mail, Spam and Trash and stays open [SIDE-03, SIDE-06, SIDE
   expect(mail.settings.get('sidebarMoreShown')).toBe(true)
   await screen.getByRole('button', { name: 'Less', exact: true }).click()
   await expect.element(folder(screen, 'Trash')).not.toBeInTheDocument()
+})
+
+test('unread mail is shown under whichever of its names it comes, at most as 999+ [DATA-05, LIMIT-06]', async () => {
+  const counts: Record<string, object> = {
+    inbox: { unread_messages_count: 333 },
+    Work: { unread_threads_count: 1_000 },
+  }
+  const groups = aliceLabels().map((group) => ({
+    ...group,
+    labels: group.labels.map(({ unread_count: _c, unread_messages_count: _m, unread_threads_count: _t, ...label }) => ({
+      ...label,
+      ...counts[label.path],
+    })),
+  }))
+  const screen = await render(<InInbox answers={{ ...InInbox.args.answers, 'GET /labels': () => groups }} />)
+  for (const [name, shown] of [
+    ['Inbox', '999'],
+    ['Work', '999+'],
+  ] as const)
+    await expect.element(folder(screen, `${name}, ${shown} unread`).getByText(shown, { exact: true })).toBeVisible()
 })
 
 test('while a label’s menu is open its dots stand alone, also when the pointer has gone', async () => {

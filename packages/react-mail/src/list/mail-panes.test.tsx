@@ -520,6 +520,24 @@ test('on a wide screen the name of an account is whole before two short labels [
   expect(whole.map(({ textContent }) => textContent)).toEqual(['Tandem Works Support', 'Inbox', 'Waiting'])
 })
 
+test('the chips of two accounts differ in colour, those of ids ten apart do not [LIMIT-17]', async () => {
+  const rows = [11, 12, 21].map((id) => {
+    const owner = { id, email: `team-${id}@postroom.example`, full_name: `Team ${id}` }
+    return thread(500 + id, { user_id: id, owner, owners: [owner], labels: [] })
+  })
+  const screen = await render(<Many path="starred" list={() => listPage(rows)} />)
+  const ground = (id: number) => {
+    const chip = screen.getByText(`Team ${id}`, { exact: true }).element().closest('[data-coloured]')
+    return chip && getComputedStyle(chip).backgroundColor
+  }
+  await expect.element(screen.getByText('Team 21', { exact: true })).toBeVisible()
+  expect([ground(11) === ground(12), ground(11) === ground(21), ground(11)]).toEqual([
+    false,
+    true,
+    expect.stringMatching(/^(rgb|oklab|color)/),
+  ])
+})
+
 test('in a narrow list an account and one label stand side by side, neither behind the ellipsis [ROW-07, ROW-09]', async () => {
   await page.viewport(1024, 800)
   onTestFinished(() => page.viewport(1280, 800))
