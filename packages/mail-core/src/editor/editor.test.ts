@@ -15,7 +15,6 @@ import {
 import { BEST_FIT, fitted, IMAGE_PRESETS, SIGNATURE_IMAGE_PRESETS, scaledTo, withWidth } from './image-size.ts'
 import { keptHref, keptImageSource, linkHref } from './link-url.ts'
 import {
-  clearFormatting,
   indentLess,
   indentMore,
   setAlign,
@@ -25,11 +24,8 @@ import {
   setSize,
   toggleBold,
   toggleBulletList,
-  toggleItalic,
   toggleNumberedList,
   toggleQuote,
-  toggleStrike,
-  toggleUnderline,
 } from './mail-commands.ts'
 import { printMail, readMail } from './mail-html.ts'
 import {
@@ -72,11 +68,14 @@ function after(state: EditorState, ...commands: Command[]): EditorState {
 const html = (state: EditorState) => printMail(state.doc)
 const hello = () => selecting(mail(paragraph('Hello')))
 
+/** The buttons of the format bar. */
+const { text: looks, blocks } = FORMAT_CONTROLS
+
 test.each<[string, Command, string]>([
-  ['bold', toggleBold, '<div><strong>Hello</strong></div>'],
-  ['italic', toggleItalic, '<div><em>Hello</em></div>'],
-  ['underline', toggleUnderline, '<div><u>Hello</u></div>'],
-  ['strike', toggleStrike, '<div><s>Hello</s></div>'],
+  ['Bold', looks.Bold.run, '<div><strong>Hello</strong></div>'],
+  ['Italic', looks.Italic.run, '<div><em>Hello</em></div>'],
+  ['Underline', looks.Underline.run, '<div><u>Hello</u></div>'],
+  ['Strikethrough', looks.Strikethrough.run, '<div><s>Hello</s></div>'],
   [
     'a font',
     setFont('Georgia, "Times New Roman"'),
@@ -85,17 +84,19 @@ test.each<[string, Command, string]>([
   ['a size in pixels', setSize('22px'), '<div><span style="font-size:22px">Hello</span></div>'],
   ['a colour', setColour('#d93025'), '<div><span style="color:#d93025">Hello</span></div>'],
   ['a background', setBackground('#feefc3'), '<div><span style="background-color:#feefc3">Hello</span></div>'],
-  ['centre', setAlign('center'), '<div style="text-align:center">Hello</div>'],
-  ['an indent', indentMore, '<div style="margin-left:40px">Hello</div>'],
-  ['a numbered list', toggleNumberedList, '<ol><li><div>Hello</div></li></ol>'],
-  ['a bulleted list', toggleBulletList, '<ul><li><div>Hello</div></li></ul>'],
+  ['Align centre', blocks['Align centre'].run, '<div style="text-align:center">Hello</div>'],
+  ['Align right', blocks['Align right'].run, '<div style="text-align:right">Hello</div>'],
+  ['Align left', blocks['Align left'].run, '<div style="text-align:left">Hello</div>'],
+  ['Indent more', blocks['Indent more'].run, '<div style="margin-left:40px">Hello</div>'],
+  ['Numbered list', blocks['Numbered list'].run, '<ol><li><div>Hello</div></li></ol>'],
+  ['Bulleted list', blocks['Bulleted list'].run, '<ul><li><div>Hello</div></li></ul>'],
   [
-    'a quote',
-    toggleQuote,
+    'Quote',
+    blocks.Quote.run,
     '<blockquote style="margin:0 0 0 8px;border-left:2px solid #c4c7c5;padding-left:12px"><div>Hello</div></blockquote>',
   ],
   ['a link', insertLink({ text: 'Hello', url: 'x.org' }), '<div><a href="https://x.org">Hello</a></div>'],
-])('text gets %s [COMPOSE-14, EDITOR-03, EDITOR-11, EDITOR-12, EDITOR-13]', (_name, command, expected) => {
+])('text gets %s [COMPOSE-14, COMPOSE-19, EDITOR-03, EDITOR-11, EDITOR-12, EDITOR-13]', (_name, command, expected) => {
   expect(html(after(hello(), command))).toBe(expected)
 })
 
@@ -121,7 +122,7 @@ test('indenting stops at eight steps and at the edge [COMPOSE-14]', () => {
   const eight = after(hello(), ...Array.from({ length: 8 }, () => indentMore))
   expect(indentMore(eight)).toBe(false)
   expect(indentLess(hello())).toBe(false)
-  expect(html(after(eight, indentLess))).toBe('<div style="margin-left:280px">Hello</div>')
+  expect(html(after(eight, blocks['Indent less'].run))).toBe('<div style="margin-left:280px">Hello</div>')
 })
 
 test('a value that is no CSS only takes the old one away, and formatting can be cleared', () => {
@@ -129,7 +130,7 @@ test('a value that is no CSS only takes the old one away, and formatting can be 
   expect(html(after(red, setColour('red;background:url(//x)')))).toBe(
     '<div style="text-align:right;margin-left:40px">Hello</div>',
   )
-  expect(html(after(red, clearFormatting))).toBe('<div>Hello</div>')
+  expect(html(after(red, blocks['Remove formatting'].run))).toBe('<div>Hello</div>')
 })
 
 test('what is chosen without a selection holds for what is typed next', () => {

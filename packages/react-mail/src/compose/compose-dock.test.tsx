@@ -110,7 +110,7 @@ test('a window is minimised, filled and restored without losing what was typed [
   expect(window.element().getBoundingClientRect().width).toBe(520)
 })
 
-test('text is made bold, and a link is put in through its dialog [EDITOR-01, EDITOR-02, EDITOR-03, EDITOR-11, EDITOR-12, EDITOR-13, EDITOR-14, LIMIT-11]', async () => {
+test('text is made bold, and a link is put in through its dialog [EDITOR-01, EDITOR-02, EDITOR-03, EDITOR-11, EDITOR-12, EDITOR-13, EDITOR-14, LIMIT-11] (G-113)', async () => {
   const { screen, window } = await opened(<WithSubject />)
   const body = window.getByRole('textbox', { name: 'Message body' })
   await window.getByRole('button', { name: 'Formatting options' }).click()
@@ -142,12 +142,18 @@ test('text is made bold, and a link is put in through its dialog [EDITOR-01, EDI
   await window.getByRole('textbox', { name: 'Subject' }).click()
   await expect.element(palette).not.toBeInTheDocument()
   await body.click({ position: { x: 30, y: 20 } })
+  await bar.getByRole('button', { name: 'Background colour' }).click()
+  await screen.getByRole('button', { name: 'Pale amber', exact: true }).click()
   await bar.getByRole('button', { name: 'Bold' }).click()
   await userEvent.keyboard('Strong')
-  expect(body.element().querySelector('strong')?.textContent).toBe('Strong')
+  const strong = body.element().querySelector('strong')
+  expect([strong?.textContent, strong?.parentElement?.style.backgroundColor]).toEqual(['Strong', 'rgb(254, 239, 195)'])
   await window.getByRole('button', { name: 'Insert link' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Insert link' })
   await expect.element(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Link' }).fill('javascript:alert(1)')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(dialog.getByText('This address cannot be a link')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Link' }).fill('example.org')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect.element(body.getByRole('link', { name: 'example.org' })).toHaveAttribute('href', 'https://example.org')
