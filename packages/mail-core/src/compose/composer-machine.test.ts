@@ -6,6 +6,7 @@ import { LIMIT_REACHED } from './composer-machine.ts'
 import { lunch, savedDraft } from './fixture-draft.ts'
 import { composeAnswer, composeNew, conversationPlace, openDraft } from './open-window.ts'
 import { dropUnusedPhotos, photoSource } from './photos.ts'
+import { openSentAgain } from './sent-window.ts'
 import { sendToast } from './undo-send-machine.ts'
 
 async function writing(answers: Parameters<typeof createTestMail>[0] = {}) {
@@ -323,6 +324,18 @@ test('Undo where three windows are open says so, and leaves the mail in Drafts [
   await settled()
   expect([ids(mail), alerts(mail)]).toEqual([['w2', 'w3', 'w4'], [LIMIT_REACHED]])
   expect(mail.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual(['/messages/cancel_send'])
+})
+
+test.each([
+  ['/mail/inbox/thread/1?ownerId=3', '3:1', true],
+  ['/mail/inbox/thread/1', '3:1', false],
+  ['/mail/inbox/thread/1', '1:1', true],
+  ['/mail/inbox/thread/2', '1:1', false],
+])('at %s an answer sent from %s comes back in its conversation: %s (G-079)', async (href, place, inline) => {
+  const mail = await writing({ 'GET /drafts/9': () => ({ draft: serverDraft }) })
+  mail.ports.navigate(href)
+  await openSentAgain(mail, 9, { draft: lunch, place, fullscreen: false })
+  expect([composer(mail).inline[place] !== undefined, ids(mail).length === 0]).toEqual([inline, inline])
 })
 
 test('a save meets a newer draft of another tab and is told so (G-018)', async () => {

@@ -1,9 +1,10 @@
 import { unwrap } from '@postroom/api'
+import { requireUser } from '../accounts/accounts-queries.ts'
 import type { Mail } from '../mail.ts'
 import { parseLocation } from '../navigation/mail-location.ts'
 import type { ComposeDraft, NewWindow } from './compose-draft.ts'
 import { windowContentOf } from './draft-body.ts'
-import { openAgain, windowById } from './open-window.ts'
+import { conversationPlace, openAgain, windowById } from './open-window.ts'
 
 /** What a window was when it was sent, for Undo (G-079). */
 export type SentWindow = {
@@ -42,5 +43,7 @@ export async function openSentAgain(mail: Mail, draftId: number, before: SentWin
 function isShown(mail: Mail, place: string | null): boolean {
   const location = parseLocation(mail.ports.currentHref())
   const item = location.screen === 'mail' || location.screen === 'search' ? location.item : null
-  return item?.kind === 'thread' && place?.split(':')[1] === String(item.threadId)
+  if (item?.kind !== 'thread') return false
+  const owner_user_id = item.ownerId ?? requireUser(mail).id
+  return place === conversationPlace({ owner_user_id, message_thread_id: item.threadId })
 }
