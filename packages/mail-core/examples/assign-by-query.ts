@@ -1,4 +1,4 @@
-// Assigns the messages of every conversation that a search finds: node assign-by-query.ts 'from:ben lunch' 'Ann Lee'
+// Assigns the mail on the first page of a search: node assign-by-query.ts 'from:ben lunch' 'Ann Lee'
 import * as postroom from '@postroom/mail-core'
 
 const { POSTROOM_URL = 'http://127.0.0.1:3000', POSTROOM_EMAIL = '', POSTROOM_PASSWORD = '' } = process.env
@@ -16,4 +16,4 @@ for (const item of items) {
   messageIds.push(...(opened ? opened.messages.map(({ id }) => id) : 'message_id' in item ? [item.message_id] : []))
 }
 const done = await postroom.assignMessages(mail, { messageIds, staged: { [user.id]: true } })
-console.log(done ? `Assigned ${messageIds.length}` : 'Nothing to assign')
+console.log(done ? `Assigned ${messageIds.length}` : 'Nothing was assigned')

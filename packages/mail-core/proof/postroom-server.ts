@@ -1,12 +1,12 @@
 /** A Postroom server in a process of its own, on a database that goes with it. */
 import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '@postroom/tooling/free-port'
 
 const server = fileURLToPath(new URL('../../../apps/server/src/', import.meta.url))
 export const PASSWORD = 'correct horse'
@@ -82,14 +82,4 @@ function letter(to: string, index: number): string {
     '',
     '',
   ].join('\n')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }
