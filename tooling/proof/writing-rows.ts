@@ -22,6 +22,8 @@ export const writingRows = [
     ['RECIP-02', 'a semicolon commits nothing', "'Enter', ',', ';', 'Tab'", "'Enter', ',', 'Tab'"],
     ['RECIP-04', "'Invalid email format: '", 'return `Invalid email format: ', 'return `Invalid: '],
     ['RECIP-05', 'Backspace leaves the last chip', 'chips.slice(0, -1)', 'chips'],
+  ]),
+  ...rows(`${compose}/recipients.ts`, `${compose}/reply.test.ts`, [
     ['RECIP-10', 'addresses twice', '!seen.has(key) && seen.add(key)', 'seen.add(key)'],
   ]),
   ...rows(`${compose}/attachments.ts`, `${compose}/attachments.test.ts`, [
