@@ -10,8 +10,13 @@ const { Assign, LabelAs, MoveTo } = composeStories(stories)
 test('a press anywhere on its row ticks a label or a teammate, also beside a short name', async () => {
   const screen = await render(<LabelAs />)
   const travel = screen.getByRole('checkbox', { name: 'Travel' })
-  await userEvent.click(screen.getByRole('listitem').filter({ hasText: 'Travel' }), { position: { x: 290, y: 16 } })
+  const press = (row: typeof travel) => userEvent.click(row, { position: { x: 290, y: 16 } })
+  await press(screen.getByRole('listitem').filter({ hasText: 'Travel' }))
   await expect.element(travel).toBeChecked()
+  await screen.unmount()
+  const people = await render(<Assign />)
+  await press(people.getByRole('listitem').filter({ hasText: 'Bob' }))
+  await expect.element(people.getByRole('checkbox', { name: 'Bob' })).not.toBeChecked()
 })
 
 test('a box of a panel shows that it is ticked', async () => {
