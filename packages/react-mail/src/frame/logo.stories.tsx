@@ -5,6 +5,5 @@ const meta = { title: 'frame/Logo', component: Logo } satisfies Meta<typeof Logo
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const WithName: Story = {}
-export const MarkAlone: Story = { args: { withName: false } }
+export const InTheHeader: Story = {}
 export const Large: Story = { args: { size: 48 } }

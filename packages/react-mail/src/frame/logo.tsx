@@ -1,7 +1,7 @@
 import styles from './logo.module.css'
 
-/** The mark, a letter in its slot, with or without the name. Decorative: the link or heading around it speaks. */
-export function Logo({ withName = true, size = 32 }: { withName?: boolean; size?: 32 | 48 }) {
+/** The mark, a letter in its slot, and the name. Decorative: the link or heading around it speaks. */
+export function Logo({ size = 32 }: { size?: 32 | 48 }) {
   return (
     <span className={styles.logo} aria-hidden="true">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the span hides the whole mark from assistive technology */}
@@ -11,7 +11,7 @@ export function Logo({ withName = true, size = 32 }: { withName?: boolean; size?
         <path className={styles.slot} d="M9 12h14v10.5a2 2 0 0 1-2 2H11a2 2 0 0 1-2-2z" />
         <path className={styles.flap} d="m11.5 14.5 4.5 4 4.5-4" />
       </svg>
-      {withName ? <span className={styles.name}>Postroom</span> : null}
+      <span className={styles.name}>Postroom</span>
     </span>
   )
 }

@@ -82,7 +82,6 @@ export function FolderLink({ folder, current, collapsed, hint }: FolderLinkProps
       className={styles.row}
       aria-current={current ? 'page' : undefined}
       data-unread={count === '' ? undefined : ''}
-      data-collapsed={collapsed || undefined}
       data-tooltip={collapsed ? folder.name : undefined}
       {...target}
     >

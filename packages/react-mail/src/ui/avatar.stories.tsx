@@ -11,4 +11,4 @@ type Story = StoryObj<typeof meta>
 
 export const InAMessage: Story = {}
 export const Small: Story = { args: { size: 24, initials: 'S' } }
-export const InTheUserMenu: Story = { args: { size: 56, colour: '#FFCC33' } }
+export const InTheHeader: Story = { args: { size: 32, colour: '#FFCC33' } }

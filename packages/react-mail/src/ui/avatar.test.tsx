@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import * as stories from './avatar.stories.tsx'
 
-const { InAMessage, Small, InTheUserMenu } = composeStories(stories)
+const { InAMessage, Small, InTheHeader } = composeStories(stories)
 
 test('initials are 40 px in a message and silent for screen readers', async () => {
   const screen = await render(<InAMessage />)
@@ -18,7 +18,7 @@ test('initials read well in light and dark', async () => {
     <>
       <InAMessage />
       <Small />
-      <InTheUserMenu />
+      <InTheHeader />
     </>,
   )
   await expectAccessibleInBothSchemes()

@@ -1,4 +1,4 @@
-import { Check, ChevronRight, type LucideIcon, Minus } from 'lucide-react'
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './menu.module.css'
@@ -9,16 +9,15 @@ interface MenuItemContentProps {
   shortcut?: string | undefined
   /** Room for the mark that the item's `data-state` shows. */
   mark?: 'check' | 'dot'
-  checked?: boolean | 'indeterminate'
 }
 
 /** What stands inside an item of a Menu or a ContextMenu: mark or icon, text, shortcut at right. */
-export function MenuItemContent({ children, icon, shortcut, mark, checked }: MenuItemContentProps) {
+export function MenuItemContent({ children, icon, shortcut, mark }: MenuItemContentProps) {
   return (
     <>
       {mark === undefined ? null : (
         <span className={styles.mark} data-mark={mark} aria-hidden="true">
-          {mark === 'check' ? <Icon of={checked === 'indeterminate' ? Minus : Check} size={16} /> : null}
+          {mark === 'check' ? <Icon of={Check} size={16} /> : null}
         </span>
       )}
       {icon === undefined ? null : (

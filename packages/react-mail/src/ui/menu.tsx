@@ -111,14 +111,14 @@ export function MenuItem({ children, icon, shortcut, danger = false, ...rest }: 
 
 export interface MenuCheckboxItemProps {
   children: ReactNode
-  checked: boolean | 'indeterminate'
+  checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
   /** Several boxes are ticked in one visit: the menu stays open. */
   staysOpen?: boolean
 }
 
-/** A choice that is on, off or mixed. */
+/** A choice that is on or off. */
 export function MenuCheckboxItem({ children, staysOpen = false, ...rest }: MenuCheckboxItemProps) {
   const { CheckboxItem } = useMenuParts()
   return (
@@ -127,9 +127,7 @@ export function MenuCheckboxItem({ children, staysOpen = false, ...rest }: MenuC
       onSelect={staysOpen ? (event) => event.preventDefault() : undefined}
       {...rest}
     >
-      <MenuItemContent mark="check" checked={rest.checked}>
-        {children}
-      </MenuItemContent>
+      <MenuItemContent mark="check">{children}</MenuItemContent>
     </CheckboxItem>
   )
 }
@@ -150,6 +148,7 @@ export function MenuRadioGroup<T extends string>(props: {
   )
 }
 
+/** One of the choices of a MenuRadioGroup. */
 export function MenuRadioItem({ value, icon, children }: { value: string; icon?: LucideIcon; children: ReactNode }) {
   const { RadioItem } = useMenuParts()
   return (
@@ -161,11 +160,13 @@ export function MenuRadioItem({ value, icon, children }: { value: string; icon?:
   )
 }
 
+/** What the items below it are about. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   const { Label } = useMenuParts()
   return <Label className={styles.heading}>{children}</Label>
 }
 
+/** A line between groups of items. */
 export function MenuSeparator() {
   const { Separator } = useMenuParts()
   return <Separator className={styles.separator} />

@@ -3,8 +3,5 @@ import { Skeleton } from './skeleton.tsx'
 
 const meta = { title: 'ui/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
 export default meta
-type Story = StoryObj<typeof meta>
 
-export const Line: Story = { args: { width: 60 } }
-export const Control: Story = { args: { height: 'control' } }
-export const Block: Story = { args: { height: 'block' } }
+export const Line: StoryObj<typeof meta> = { args: { width: 60 } }
