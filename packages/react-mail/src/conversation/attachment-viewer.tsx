@@ -22,7 +22,7 @@ interface AttachmentViewerProps {
 /** Images and PDFs at full size, one after another; anything else can be downloaded. */
 export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProps) {
   const file = files[place]
-  const [failed, setFailed] = useState<number | null>(null)
+  const [failed, setFailed] = useState<readonly number[]>([])
   const turn = useCallback(
     (step: 1 | -1) => {
       if (files[place + step]) onPlace(place + step)
@@ -38,10 +38,10 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
     return () => document.removeEventListener('keydown', press)
   }, [turn])
   if (!file) return null
-  const preview = failed === file.id ? 'none' : previewOf(file)
+  const preview = failed.includes(file.id) ? 'none' : previewOf(file)
   const url = attachmentUrl(file.download_url)
   const fail = () => {
-    setFailed(file.id)
+    setFailed([...failed, file.id])
     openFile(file.download_url)
   }
   return (

@@ -110,3 +110,18 @@ test.each(['BrokenPdf', 'BrokenImage'] as const)(
     expect(opened.mock.calls).toEqual([[expect.stringMatching(/^data:.*,broken$/), '_blank', 'noopener']])
   },
 )
+
+test('files that cannot be shown open in a new tab once, also when the reader comes back to them [ATTACH-06]', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  opened.mockClear()
+  const files = ['one', 'two'].map((name, at) =>
+    attachment(at + 1, { filename: `${name}.png`, mime_type: 'image/png', download_url: `data:image/png,${name}` }),
+  )
+  const screen = await render(<viewer.BrokenImage files={files} place={0} />)
+  await expect.poll(() => opened.mock.calls.length).toBe(1)
+  for (const place of [1, 0, 1]) {
+    await screen.rerender(<viewer.BrokenImage files={files} place={place} />)
+    await expect.element(page.getByText('Preview not available for this file type.')).toBeVisible()
+  }
+  expect(opened.mock.calls.map(([address]) => address)).toEqual(['data:image/png,one', 'data:image/png,two'])
+})
