@@ -27,6 +27,7 @@ export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machi
 export { LOADING_MAILBOX } from './auth/auth-rules.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery } from './auth/confirm-email.ts'
 export type { Change, Changes } from './changes.ts'
+export { answerRow } from './compose/answer-row.ts'
 export { attachFiles } from './compose/attach-files.ts'
 export type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './compose/compose-context.ts'
 export {

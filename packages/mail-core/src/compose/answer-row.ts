@@ -1,12 +1,15 @@
-import { composeAnswer, conversationQuery, type ListItem, type Mail, messageQuery } from '@postroom/mail-core'
-import { answeredMessage } from '@postroom/mail-core/rules'
+import type { ComposeMode } from '@postroom/api'
+import { conversationQuery, messageQuery } from '../conversation/conversation-queries.ts'
+import { knownLabels } from '../labels/labels-queries.ts'
+import { isTrashed, type ListItem } from '../list/list-item.ts'
+import type { Mail } from '../mail.ts'
+import { composeAnswer } from './open-window.ts'
+import { answeredMessage } from './reply.ts'
 
-/** Opens an answer to a row in a window: in threaded mode to the newest message of its conversation. */
-export async function answerRow(
-  mail: Mail,
-  { item, mode, trashed }: { item: ListItem; mode: 'reply' | 'reply_all' | 'forward'; trashed: boolean },
-): Promise<void> {
+/** Opens an answer to a row in a window: to the newest message of its conversation, in the trash when the row lies there (G-086). */
+export async function answerRow(mail: Mail, item: ListItem, mode: Exclude<ComposeMode, 'new'>): Promise<void> {
   const owner = { ownerId: item.user_id }
+  const trashed = isTrashed(item, knownLabels(mail))
   const { messages } = await mail.cache.fetchQuery(
     'message_id' in item
       ? messageQuery(mail, { messageId: item.message_id, ...owner })

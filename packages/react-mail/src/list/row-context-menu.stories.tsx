@@ -3,17 +3,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fireEvent, userEvent, within } from 'storybook/test'
 import { labelId, thread } from '../fixtures/messages.ts'
 import { alice, aliceLabels } from '../fixtures/people.ts'
+import type { Answers } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { RowContextMenu } from './row-context-menu.tsx'
 
 interface MenuStoryArgs {
   items: [ListItem, ...ListItem[]]
   path?: string
+  answers?: Answers
 }
 
-function MenuStory({ items, path = 'inbox' }: MenuStoryArgs) {
+function MenuStory({ items, path = 'inbox', answers = {} }: MenuStoryArgs) {
   return (
-    <WithMail answers={{ 'GET /users/me': () => ({ user: alice }), 'GET /labels': aliceLabels }}>
+    <WithMail answers={{ 'GET /users/me': () => ({ user: alice }), 'GET /labels': aliceLabels, ...answers }}>
       <RowContextMenu
         target={
           // biome-ignore lint/a11y/useSemanticElements: as the rows of a list

@@ -1,4 +1,5 @@
 import {
+  answerRow,
   archive,
   forwardAsAttachment,
   type LabelGroup,
@@ -27,7 +28,6 @@ import {
 } from 'lucide-react'
 import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
-import { answerRow } from './answer-row.ts'
 import { LabelAsPanel } from './label-as-panel.tsx'
 import { MoveToPanel } from './move-to-panel.tsx'
 import { closeMenus, SubmenuPanel } from './submenu-panel.tsx'
@@ -48,7 +48,7 @@ export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever
   const mail = useMail()
   const { toInbox, trashed, deleteForever, unread } = offeredActions(items, { view, groups })
   const answer = (mode: 'reply' | 'reply_all' | 'forward') =>
-    mail.inBackground('answer a row', () => answerRow(mail, { item: pressed, mode, trashed }))
+    mail.inBackground('answer a row', () => answerRow(mail, pressed, mode))
   return (
     <>
       <MenuItem icon={Reply} onSelect={() => answer('reply')}>

@@ -1,8 +1,7 @@
-import { archive, type ListItem, type ListView, restore, toggleStar, trash } from '@postroom/mail-core'
-import { isTrashed, offeredActions, type Row } from '@postroom/mail-core/rules'
+import { answerRow, archive, type ListItem, type ListView, restore, toggleStar, trash } from '@postroom/mail-core'
+import { offeredActions, type Row } from '@postroom/mail-core/rules'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { useMail } from '../use-mail.ts'
-import { answerRow } from './answer-row.ts'
 import type { RowCommands } from './message-row.tsx'
 import type { useList } from './use-list.ts'
 import type { RowFocus } from './use-row-focus.ts'
@@ -44,9 +43,7 @@ export function useListKeys(list: ListKeys): void {
   }
   const answer = (mode: 'reply' | 'reply_all' | 'forward') => () => {
     const [item, ...others] = meant()
-    if (!item || others.length > 0) return
-    const trashed = isTrashed(item, list.groups)
-    mail.inBackground('answer a row', () => answerRow(mail, { item, mode, trashed }))
+    if (item && others.length === 0) mail.inBackground('answer a row', () => answerRow(mail, item, mode))
   }
   const isReading = open !== null
   useShortcuts({
