@@ -43,7 +43,7 @@ export function currentHref(): string {
   return window.location.pathname + window.location.search
 }
 
-/** A full or forbidden storage costs only what would have been remembered. */
+/** A full storage costs only what would have been remembered. */
 function keyValue(storage: Storage): KeyValueStorage {
   return {
     get: (key) => storage.getItem(key),
