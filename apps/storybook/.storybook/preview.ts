@@ -1,5 +1,6 @@
 import '@postroom/react-mail/tokens.css'
 import type { Preview } from '@storybook/react-vite'
+import { createElement, Fragment } from 'react'
 import { configure } from 'storybook/test'
 import { checkStory } from './check-story.ts'
 
@@ -45,7 +46,8 @@ const preview: Preview = {
       const { dataset } = document.documentElement
       dataset.theme = String(globals.theme)
       dataset.density = String(globals.density)
-      return story()
+      // A story asks for its density when it begins.
+      return createElement(Fragment, { key: dataset.density }, story())
     },
   ],
   afterEach: checkStory,
