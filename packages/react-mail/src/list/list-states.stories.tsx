@@ -16,6 +16,7 @@ function StateStory({ state, split }: { state: ReactElement; split?: 'vertical' 
           flexDirection: split === 'vertical' ? 'row' : 'column',
           height: 300,
           overflow: 'hidden',
+          container: 'list-pane / inline-size',
         }}
       >
         {state}

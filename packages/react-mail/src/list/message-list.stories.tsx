@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef } from 'react'
 import { flatMessage, labelId, manyThreads, thread } from '../fixtures/messages.ts'
 import { alice, aliceLabels } from '../fixtures/people.ts'
-import { WithMail } from '../fixtures/with-mail.tsx'
+import { isCompact, WithMail } from '../fixtures/with-mail.tsx'
 import { EmptyList } from './list-states.tsx'
 import { MessageList } from './message-list.tsx'
 import type { RowCommands } from './message-row.tsx'
@@ -41,7 +41,7 @@ function ListStory({
   selected = 0,
   open,
   dragged,
-  compact = false,
+  compact = isCompact(),
   narrow = false,
   marks,
 }: ListStoryArgs) {
@@ -58,7 +58,7 @@ function ListStory({
         mail.actors.drag.send({ type: 'pick up', keys: [first], ownerIds: [alice.id] })
       }}
     >
-      <div style={{ display: 'flex', height: 420, background: 'var(--surface)' }}>
+      <div style={{ display: 'flex', height: 420, background: 'var(--surface)', container: 'list-pane / inline-size' }}>
         <MessageList
           name="Inbox"
           rows={rows}
