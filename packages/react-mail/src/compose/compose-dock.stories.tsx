@@ -1,12 +1,14 @@
 import { composeNew } from '@postroom/mail-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useEffect, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
-import type { Answers, StoryMail } from '../fixtures/story-mail.ts'
+import type { Answers } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { windowAnswers } from '../fixtures/with-windows.tsx'
 import { Notices } from '../frame/notices.tsx'
 import { Button } from '../ui/button.tsx'
+import { useMail } from '../use-mail.ts'
 import { ComposeDock } from './compose-dock.tsx'
 
 interface DockProps {
@@ -16,24 +18,27 @@ interface DockProps {
   answers?: Answers
 }
 
-function Dock({ windows = 1, subject = '', to = [], answers = {} }: DockProps) {
-  const [mail, setMail] = useState<StoryMail | null>(null)
-  useEffect(() => {
-    if (!mail) return
-    const subscription = mail.actors.auth.subscribe((state) => {
-      if (!state.matches('authenticated')) return
-      for (let count = 0; count < windows; count++) mail.inBackground('open', () => composeNew(mail, { subject, to }))
-      subscription.unsubscribe()
-    })
-    return () => subscription.unsubscribe()
-  }, [mail, windows, subject, to])
+const NOBODY: NonNullable<DockProps['to']> = []
+
+function Dock({ windows = 1, subject = '', to = NOBODY, answers = {} }: DockProps) {
   return (
-    <WithMail onMail={(made) => queueMicrotask(() => setMail(made))} answers={{ ...windowAnswers, ...answers }}>
-      <Button onClick={() => mail?.inBackground('open', () => composeNew(mail))}>Compose</Button>
+    <WithMail answers={{ ...windowAnswers, ...answers }}>
+      <Opener windows={windows} subject={subject} to={to} />
       <ComposeDock />
       <Notices />
     </WithMail>
   )
+}
+
+/** Opens the windows as soon as somebody is signed in, and more when pressed. */
+function Opener({ windows, subject, to }: Required<Omit<DockProps, 'answers'>>) {
+  const mail = useMail()
+  const signedIn = useSelector(mail.actors.auth, (state) => state.matches('authenticated'))
+  useEffect(() => {
+    if (!signedIn) return
+    for (let count = 0; count < windows; count++) mail.inBackground('open', () => composeNew(mail, { subject, to }))
+  }, [mail, signedIn, windows, subject, to])
+  return <Button onClick={() => mail.inBackground('open', () => composeNew(mail))}>Compose</Button>
 }
 
 const meta = { title: 'compose/ComposeDock', component: Dock, parameters: { layout: 'fullscreen' } } satisfies Meta<

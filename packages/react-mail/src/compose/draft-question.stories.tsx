@@ -9,4 +9,4 @@ function Asked() {
 const meta = { title: 'compose/DraftQuestion', component: Asked } satisfies Meta<typeof Asked>
 export default meta
 
-export const ChangedElsewhere: StoryObj<typeof meta> = {}
+export const EndedElsewhere: StoryObj<typeof meta> = {}
