@@ -1,6 +1,6 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { alice } from '../fixtures/people.ts'
 import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
@@ -237,6 +237,15 @@ test('files held over a window light it up until they leave or are let go, and a
   drag('drop')
   await expect.poll(outline).toBe('none')
   await expect.element(files).toMatchTextContent('dropped.txt')
+})
+
+test('on a telephone Send stands clear of the button beside it', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  const { window } = await opened()
+  const edges = (name: string) => window.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
+  expect(Math.round(edges('Formatting options').left - edges('Send').right)).toBe(4)
+  expect(edges('Discard draft').right).toBeLessThanOrEqual(390)
 })
 
 test('a minimised window is 320 px wide wherever it stands, and cuts its subject before its buttons [LIMIT-14]', async () => {
