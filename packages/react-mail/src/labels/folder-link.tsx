@@ -69,7 +69,7 @@ export function FolderLink({ folder, current, collapsed, hint }: FolderLinkProps
         aria-description={hint}
         tabIndex={0}
         className={styles.row}
-        data-tooltip={hint}
+        data-tooltip={collapsed ? `${folder.name}: ${hint}` : hint}
         data-tooltips="beside"
         {...target}
       >
