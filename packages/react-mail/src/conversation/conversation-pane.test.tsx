@@ -246,6 +246,13 @@ test.each(['Loading', 'NoNames', 'RightToLeft', 'LongWords'] as const)('%s is ac
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
 })
 
+test('the grey lines of a conversation on its way are no longer than the lines of a mail', async () => {
+  await render(<all.Loading />)
+  const lines = () => [...document.querySelectorAll('[role="status"] > [aria-hidden]')]
+  await expect.poll(() => lines().length).toBe(5)
+  for (const line of lines()) expect(line.getBoundingClientRect().width).toBeLessThanOrEqual(960)
+})
+
 test('Print opens every message first, an empty one too [PRINT-01]', async () => {
   const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const screen = await render(<all.OneEmpty />)
