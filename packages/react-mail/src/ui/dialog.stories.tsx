@@ -22,8 +22,10 @@ function LinkDialog({ width }: { width: 'normal' | 'wide' }) {
           </>
         }
       >
-        <TextField label="Text" />
-        <TextField label="Link" />
+        <div style={{ display: 'grid', gap: 'var(--space-4)' }}>
+          <TextField label="Text" />
+          <TextField label="Link" />
+        </div>
       </Dialog>
     </>
   )
