@@ -82,6 +82,14 @@ test('missing people are unknown, a different Reply-To is told, bcc alone is the
   expect(view({ reply_to: 'carol@y.org' }).details[1]?.name).toBe('To')
 })
 
+test('in the details each person stands on a line [CONV-08]', () => {
+  const recipients = [recipient('alice@x.org', 'Alice Archer', 'to'), recipient('bob@x.org', null, 'to')]
+  expect(messageView(message({ recipients }), place).details[1]).toEqual({
+    name: 'To',
+    value: 'Alice Archer <alice@x.org>,\nbob@x.org',
+  })
+})
+
 test('the head counts messages and joins their labels [CONV-01, CONV-02, CONV-03]', () => {
   const head = conversationHead([message(), message({ labels: ids(ALICE, 'Work', 'Home', 'sent') })], {
     groups: GROUPS,

@@ -45,7 +45,7 @@ export interface MessageView {
   /** The 'to' line: 'to me, Bob'. */
   to: string
   date: string
-  /** Name and value of each line of the details card. */
+  /** Name and value of each line of the details card; people stand on lines of their own. */
   details: { name: string; value: string }[]
   preview: string
   unread: boolean
@@ -109,7 +109,8 @@ function toLine(message: Message, me: { email: string }): string {
 }
 
 function details(message: Message, locale: string | undefined): MessageView['details'] {
-  const people = (kind: Recipient['owner_type']) => addressesOf(message.recipients, kind).map(printRecipient).join(', ')
+  const people = (kind: Recipient['owner_type']) =>
+    addressesOf(message.recipients, kind).map(printRecipient).join(',\n')
   const { sender_name: name, sender_email } = message
   const from = printRecipient({ email: sender_email ?? '', ...(name && { name }) })
   const lines = [

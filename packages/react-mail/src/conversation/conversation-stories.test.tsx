@@ -24,6 +24,16 @@ test('a very long name of a sender ends on its second line', async () => {
   expect(name.getBoundingClientRect().height).toBeLessThanOrEqual(40)
 })
 
+test('the details show each person on a line [CONV-08]', async () => {
+  const { ManyRecipients } = composeStories(details)
+  await render(<ManyRecipients />)
+  await page.getByRole('button', { name: 'Show details' }).click()
+  const to = page.getByRole('definition').nth(1)
+  await expect.element(to).toBeVisible()
+  const lines = (to.element() as HTMLElement).innerText.split('\n')
+  expect(lines.slice(0, 2)).toEqual(['Person 0 <p0@x.example>,', 'Person 1 <p1@x.example>,'])
+})
+
 test.each(Object.entries(composeStories(details)))('details: %s is accessible when open', async (_, Story) => {
   await render(<Story />)
   await page.getByRole('button', { name: 'Show details' }).click()
