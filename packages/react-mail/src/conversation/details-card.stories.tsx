@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>
 export const Usual: Story = {}
 export const ManyRecipients: Story = {
   args: {
-    details: details({ To: Array.from({ length: 60 }, (_, at) => `Person ${at} <p${at}@x.example>`).join(', ') }),
+    details: details({ To: Array.from({ length: 60 }, (_, at) => `Person ${at} <p${at}@x.example>`).join(',\n') }),
   },
 }
 export const LongWords: Story = { args: { details: details({ Subject: 'Donaudampfschifffahrt'.repeat(20) }) } }
