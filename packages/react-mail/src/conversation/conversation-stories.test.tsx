@@ -42,6 +42,16 @@ test.each(Object.entries(composeStories(details)))('details: %s is accessible wh
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
 })
 
+test('a grey line stands for the people of Assign to users until they are there', async () => {
+  await render(<menu.PeopleLoading />)
+  await page.getByRole('button', { name: 'More message actions' }).click()
+  await page.getByRole('menuitem', { name: 'Assign' }).click()
+  const panel = page.getByRole('dialog', { name: 'Assign to users' })
+  await expect.element(panel).toBeVisible()
+  await expect.poll(() => panel.element().querySelector('[data-height="line"]')?.clientWidth).toBeGreaterThan(100)
+  await expect.element(panel.getByText('No users found')).not.toBeInTheDocument()
+})
+
 test.each(Object.entries(menu))('assigning one message, %s, is accessible [CONV-11]', async (_, Story) => {
   await render(<Story />)
   const more = page.getByRole('button', { name: 'More message actions' })

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { useMail } from '../use-mail.ts'
 import { moveInPanel } from './move-in-panel.ts'
 import styles from './panel.module.css'
@@ -57,7 +58,7 @@ export function AssignPanel({ messages, onClose, titled = false }: AssignPanelPr
           </li>
         ))}
       </ul>
-      {!isPending && rows.length === 0 ? <p className={styles.none}>{NO_USERS_FOUND}</p> : null}
+      {rows.length === 0 ? <p className={styles.none}>{isPending ? <Skeleton width={60} /> : NO_USERS_FOUND}</p> : null}
       <div className={styles.footer}>
         <Button onClick={onClose}>Cancel</Button>
         <Button
