@@ -58,7 +58,15 @@ function ListStory({
         mail.actors.drag.send({ type: 'pick up', keys: [first], ownerIds: [alice.id] })
       }}
     >
-      <div style={{ display: 'flex', height: 420, background: 'var(--surface)', container: 'list-pane / inline-size' }}>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          height: 420,
+          background: 'var(--surface)',
+          container: 'list-pane / inline-size',
+        }}
+      >
         <MessageList
           name="Inbox"
           rows={rows}
