@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { message, thread } from '../fixture-mail.ts'
+import { labelsQuery } from '../labels/labels-queries.ts'
 import { createTestMail, refusal, settled } from '../test-mail.ts'
 import { type EmlMessage, emlOf } from './eml.ts'
 import { attachRows, forwardAsAttachment } from './open-window.ts'
@@ -141,6 +142,21 @@ test('rows are forwarded as .eml files; one that cannot be loaded becomes an emp
   expect(whole).not.toContain('plan.txt')
   expect(empty).toContain('Subject: A/B: ?\r\n')
   expect(empty?.endsWith('Content-Transfer-Encoding: base64\r\n\r\n\r\n')).toBe(true)
+})
+
+test('a conversation is forwarded as the newest of its messages outside the trash, from the trash as the newest inside [ROW-28] (G-085, G-088)', async () => {
+  const kept = [message(7, { subject: 'Older' }), message(8, { subject: 'Kept' })]
+  const gone = [message(5, { subject: 'Older', trashed: true }), message(6, { subject: 'Gone', trashed: true })]
+  const mail = createTestMail({
+    'GET /messages/threads/1': ({ query }) => ({ thread: null, messages: query.has('trashed') ? gone : kept }),
+    'POST /drafts': () => new Promise(() => {}),
+  })
+  await mail.cache.fetchQuery(labelsQuery(mail))
+  mail.start()
+  await settled()
+  await forwardAsAttachment(mail, [thread(1), thread(1, { paths: ['trash'] })])
+  const files = mail.actors.composer.getSnapshot().context.windows[0]?.getSnapshot().context.files ?? []
+  expect(files.map(({ name }) => name)).toEqual(['Kept.eml', 'Gone.eml'])
 })
 
 test('a row that is attached again is skipped, another mail of its subject and length is not; an .eml over 25 MB is refused [ATTACH-07, ATTACH-08, ATTACH-09]', async () => {

@@ -1,6 +1,7 @@
 import { type Attachment, type Message, unwrap } from '@postroom/api'
 import { fetchAttachment } from '../conversation/fetch-attachment.ts'
-import { isThread, type ListItem } from '../list/list-item.ts'
+import { knownLabels } from '../labels/labels-queries.ts'
+import { isThread, isTrashed, type ListItem } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
 import { composeFile, filesOf } from './attach-files.ts'
 import { acceptFiles, contentIdOf, uniqueInline } from './attachments.ts'
@@ -30,9 +31,9 @@ export async function attachOriginals(mail: Mail, window: ComposeRef, message: M
 }
 
 /**
- * Attaches rows as .eml files, one per row, for a thread its newest message. A message that cannot be loaded becomes an .eml
- * with its headers and no body; one that is attached already is skipped. [ATTACH-07, ATTACH-08, ATTACH-12 to ATTACH-16,
- * ERR-25, G-088]
+ * Attaches rows as .eml files, one per row, for a thread its newest message, in the trash the newest that lies there. A message
+ * that cannot be loaded becomes an .eml with its headers and no body; one that is attached already is skipped. [ATTACH-07,
+ * ATTACH-08, ATTACH-12 to ATTACH-16, ERR-25, G-085, G-088]
  */
 export async function attachAsEml(mail: Mail, window: ComposeRef, items: readonly ListItem[]): Promise<void> {
   const skipped: string[] = []
@@ -63,9 +64,14 @@ async function newestMessage(mail: Mail, item: ListItem): Promise<Message> {
     }
     return (await unwrap(mail.api.GET('/messages/{id}', { params }))).message
   }
-  const query = { 'accessible_users[]': [item.user_id], thread: { user_id: item.user_id } }
+  const trashed = isTrashed(item, knownLabels(mail))
+  const query = {
+    'accessible_users[]': [item.user_id],
+    thread: { user_id: item.user_id },
+    ...(trashed && { trashed }),
+  }
   const params = { path: { id: item.message_thread_id }, query }
-  const message = answeredMessage((await unwrap(mail.api.GET('/messages/threads/{id}', { params }))).messages)
+  const message = answeredMessage((await unwrap(mail.api.GET('/messages/threads/{id}', { params }))).messages, trashed)
   if (!message) throw new Error('The conversation holds no message')
   return message
 }
