@@ -53,6 +53,26 @@ test('names of files stand whole under the words and the date of a row [ROW-12]'
   expect(cut).toEqual([])
 })
 
+test('when the day ends while a list is open, its rows say Yesterday and the day before is a date [ROW-21, ROW-22, ROW-23]', async () => {
+  const world = { now: Date.UTC(2026, 2, 5, 12), minuteLater: () => {} }
+  const onMail = ({ ports: { clock } }: StoryMail) => {
+    const { setTimeout } = clock
+    clock.now = () => world.now
+    clock.setTimeout = (run, ms) => {
+      if (ms === 60_000) world.minuteLater = run
+      return ms === 60_000 ? 0 : setTimeout(run, ms)
+    }
+  }
+  const screen = await render(<Many onMail={onMail} />)
+  const [today, yesterday] = [screen.getByRole('row').nth(0), screen.getByRole('row').nth(2)]
+  await expect.element(today.getByText(/^\d{1,2}:05/)).toBeVisible()
+  await expect.element(yesterday.getByText('Yesterday', { exact: true })).toBeVisible()
+  world.now += 86_400_000
+  world.minuteLater()
+  await expect.element(today.getByText('Yesterday', { exact: true })).toBeVisible()
+  await expect.element(yesterday.getByText('4 Mar', { exact: true })).toBeVisible()
+})
+
 test('a flat list selects messages and shows the replied icon [ROW-04]', async () => {
   const screen = await render(<Flat />)
   await expect.element(screen.getByRole('checkbox', { name: 'Select message' }).first()).toBeInTheDocument()

@@ -2,6 +2,7 @@ import type { LabelGroup, ListItem, User } from '@postroom/mail-core'
 import { type Row, rowOf } from '@postroom/mail-core/rules'
 import { useMemo, useRef } from 'react'
 import { useMail } from '../use-mail.ts'
+import { useToday } from '../use-today.ts'
 
 /** The rows of a page. A row stays the same object while it shows the same, so that only what changed is drawn again. */
 export function useRows(
@@ -10,7 +11,9 @@ export function useRows(
 ): readonly Row[] {
   const { ports } = useMail()
   const { view, me, groups } = place
+  const today = useToday()
   const before = useRef(new Map<string, { row: Row; print: string }>())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another day the same mail has another date
   return useMemo(() => {
     if (!me) return []
     const now = new Date(ports.clock.now())
@@ -22,5 +25,5 @@ export function useRows(
     })
     before.current = new Map(shown.map((each) => [each.row.key, each]))
     return shown.map(({ row }) => row)
-  }, [items, view, me, groups, ports])
+  }, [items, view, me, groups, ports, today])
 }
