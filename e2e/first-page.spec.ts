@@ -89,7 +89,7 @@ test('a split that is chosen is known, with rows as they stand in it, when the p
   await expect.poll(look).toMatch(/mail\.split\.mode=vertical.*wide=1&tightList=1&height/)
 })
 
-test('what the client draws stands where the first HTML answer had it, in the look that the browser had last (G-129) [PREFS-07, SPLIT-08, SIDE-22, ROW-23]', async ({
+test('what the client draws stands where the first HTML answer had it, in the look that the browser had last (G-129) [PREFS-07, SPLIT-08, SIDE-22]', async ({
   browser,
   alice,
   imported,

@@ -34,7 +34,7 @@ test('the first stop of Tab leads past header and labels to the list, or to what
   await expect(page).toHaveURL(/\/thread\/\d+$/)
 })
 
-test('whatever takes a row away by keyboard leaves the focus on the next one [ACT-12, ACT-15, ACT-18, LABELAS-05]', async ({
+test('whatever takes a row away by keyboard leaves the focus on the next one [ACT-12, ACT-15, ACT-18, LABELAS-04]', async ({
   page,
   mailbox,
   alice,

@@ -566,7 +566,7 @@ test('a move to a label that is not known there is warned of and does nothing [A
   expect(moves).toEqual([])
 })
 
-test('from spam, trash and all mail, Archive means Move to inbox, and Archive all takes labelled mail out of the inbox [LIST-01, LIST-04, LIST-05, ACT-17, API-45, ERR-17, ERR-18]', async ({
+test('from spam and all mail, Archive means Move to inbox, and Archive all takes labelled mail out of the inbox [LIST-01, LIST-04, LIST-05, ACT-17, API-45, ERR-17, ERR-18]', async ({
   page,
   mailbox,
   alice,

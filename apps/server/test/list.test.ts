@@ -256,7 +256,7 @@ test('filters narrow a list [API-37]', async () => {
   expect(body.pagination).toEqual({ total_count: 1, total_pages: 1, current_page: 1 })
 })
 
-test('assigning puts a copy into the inbox of a teammate, unassigning takes it back [API-44, ASSIGN-05, ASSIGN-08]', async () => {
+test('assigning puts a copy into the inbox of a teammate, unassigning takes it back [API-44, ASSIGN-08] (G-005)', async () => {
   const { messageId } = await receive(server, { to: ['support'], subject: 'Please help' })
   const carolInbox = (await labelIds(carol, server.people.carol.id)).inbox ?? 0
   const assigned = await alice('PATCH', '/user_messages/change_message_assignees', {

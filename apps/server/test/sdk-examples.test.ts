@@ -51,7 +51,7 @@ test('a program sends mail, and takes it back within the hold [SEND-08] (G-053)'
   expect([sent.body.result.pagination.total_count, kept.body.result.pagination.total_count]).toEqual([0, 1])
 })
 
-test('a program assigns what a search finds to a teammate [API-44, ASSIGN-08]', async () => {
+test('a program assigns what a search finds to a teammate [API-44]', async () => {
   const alice = await server.as('alice')
   const found = await alice('GET', '/search/advanced', { query: { q: 'subject:Dinner' } })
   const threadId: number = found.body.result.threads[0].message_thread_id
@@ -70,7 +70,7 @@ test('a program prints what is unread in every account that it may see [DELEG-04
   expect(await run('unread-digest')).toEqual(['Alice Archer | Alice Archer | Dinner'])
 })
 
-test('the program of the README lists unread mail, assigns it and answers [SEND-10, ASSIGN-08, API-44]', async () => {
+test('the program of the README lists unread mail, assigns it and answers [SEND-10, API-44]', async () => {
   const readme = readFileSync(`${mailCore}README.md`, 'utf8')
   const program = (/```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '')
     .replace('http://127.0.0.1:3000', address)

@@ -13,7 +13,7 @@ function dragging(ownerIds: number[] = [1, 1]) {
   return { clock, drag, heard, now: () => drag.getSnapshot().context }
 }
 
-test('rows of one owner drag that owner along [DND-01]', () => {
+test('rows of one owner drag that owner along [DND-07]', () => {
   expect(dragging([3, 3]).now()).toEqual({
     keys: ['a', 'b'],
     ownerId: 3,

@@ -267,7 +267,7 @@ test('reading a conversation takes it out of the unread counts at once, and mark
   expect(counts(mail)).toEqual([3, 3])
 })
 
-test('a failed delete brings the row back, says why instead of its toast, and asks for the list again [ACT-12]', async () => {
+test('a failed delete brings the row back, says why instead of its toast, and asks for the list again [ACT-12] (G-078)', async () => {
   const mail = createTestMail({
     'GET /user_messages': () => pageOf([thread(1)]),
     'DELETE /user_messages': () => refusal(500, 'Broken'),
@@ -278,6 +278,10 @@ test('a failed delete brings the row back, says why instead of its toast, and as
   expect(list.ids()).toEqual([])
   await settled()
   expect(list.ids()).toEqual([1])
+  expect(mail.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /user_messages',
+    'GET /user_messages',
+  ])
   expect(mail.actors.notices.getSnapshot().context.notices).toMatchObject([{ role: 'alert', text: 'Broken' }])
   expect(mail.world.logged).toEqual(['move to Trash'])
 })

@@ -7,19 +7,27 @@ import { createTestMail, refusal, settled } from '../test-mail.ts'
 
 test('settings stand under the names of the specification [DELEG-10, PREFS-07, PREFS-08, SPLIT-02, SPLIT-08]', () => {
   const { settings, world } = createTestMail()
-  const kept = ['mailDensity', 'gmail-attachment-position', 'mail.split.mode', 'mail.split.width'] as const
-  expect(kept.map((key) => settings.get(key))).toEqual(['default', 'below', 'none', 50])
+  const kept = [
+    'mailDensity',
+    'gmail-attachment-position',
+    'mail.split.mode',
+    'mail.split.width',
+    'mail.split.height',
+  ] as const
+  expect(kept.map((key) => settings.get(key))).toEqual(['default', 'below', 'none', 50, 50])
   settings.set('selectedDelegateUserIds', [1, 3])
   settings.set('mailDensity', 'compact')
   settings.set('gmail-attachment-position', 'above')
   settings.set('mail.split.mode', 'vertical')
   settings.set('mail.split.width', 35)
+  settings.set('mail.split.height', 65)
   expect([...world.storage]).toEqual([
     ['selectedDelegateUserIds', '[1,3]'],
     ['mailDensity', 'compact'],
     ['gmail-attachment-position', 'above'],
     ['mail.split.mode', 'vertical'],
     ['mail.split.width', '35'],
+    ['mail.split.height', '65'],
   ])
 })
 

@@ -254,11 +254,12 @@ test('the grey lines of a conversation on its way are no longer than the lines o
 })
 
 test('Print opens every message first, an empty one too [PRINT-01]', async () => {
-  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const screen = await render(<all.OneEmpty />)
+  const open = () => screen.getByRole('button', { name: 'Show details' }).elements().length
+  const printed = vi.spyOn(window, 'print').mockImplementation(open)
   await screen.getByRole('button', { name: 'Print' }).click()
   await expect.poll(() => printed).toHaveBeenCalledOnce()
-  expect(screen.getByRole('button', { name: 'Show details' }).elements()).toHaveLength(2)
+  expect(printed).toHaveReturnedWith(2)
   printed.mockRestore()
 })
 

@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -12,11 +12,15 @@ import * as stories from './mail-panes.stories.tsx'
 const { Many, One, Flat, Empty, Loading, Failed, UnknownLabel, Trash, OpenByAddress, SplitEmpty, SplitVertical } =
   composeStories(stories)
 
-test('a row shows who, what, how many, labels, files and when, unread first in its name [ROW-01 to ROW-03, ROW-05, ROW-07 to ROW-14, ROW-18, ROW-22 to ROW-24]', async () => {
+test('a row shows who, what, how many, labels, files and when, unread first in its name [ROW-01 to ROW-03, ROW-05, ROW-07 to ROW-14, ROW-18, ROW-20 to ROW-22, ROW-24]', async () => {
   const screen = await render(<Many />)
   await expect.element(screen.getByRole('grid', { name: 'Inbox' })).toBeVisible()
   const rows = screen.getByRole('row')
-  await expect.element(rows.nth(0)).toHaveAccessibleName(/^unread, Zoë Brückner, 3 messages, The wheels are here, /)
+  await expect
+    .element(rows.nth(0))
+    .toHaveAccessibleName(
+      /^unread, Zoë Brückner, 3 messages, The wheels are here, They came this morning, all forty of them, and look straight\., \d{1,2}:05/,
+    )
   await expect.element(rows.nth(0).getByRole('checkbox', { name: 'Select conversation' })).toBeInTheDocument()
   await expect.element(rows.nth(0).getByRole('button', { name: 'Unstar' })).toBeInTheDocument()
   await expect.element(rows.nth(1).getByRole('button', { name: 'Mark as not important' })).toBeInTheDocument()
@@ -73,17 +77,20 @@ test('when the day ends while a list is open, its rows say Yesterday and the day
   await expect.element(yesterday.getByText('4 Mar', { exact: true })).toBeVisible()
 })
 
-test('a flat list selects messages and shows the replied icon [ROW-04]', async () => {
+test('a flat list selects messages, shows the replied icon and counts conversations [ROW-04, LIST-14] (G-107)', async () => {
   const screen = await render(<Flat />)
   await expect.element(screen.getByRole('checkbox', { name: 'Select message' }).first()).toBeInTheDocument()
   await expect.element(screen.getByRole('row').first()).toMatchTextContent('Replied')
+  await expect.element(screen.getByText('1–2 of 2 conversations')).toBeVisible()
 })
 
-test('an empty list says so in both sentences [LIST-19]', async () => {
+test('an empty list says so in both sentences, and has no summary [LIST-14, LIST-19] (G-107)', async () => {
   const screen = await render(<Empty />)
   await expect.element(screen.getByRole('grid', { name: 'Inbox' })).toBeVisible()
   await expect.element(screen.getByText('Your Inbox is empty')).toBeVisible()
   await expect.element(screen.getByText('Nothing in Inbox right now.')).toBeVisible()
+  await expect.element(screen.getByText('Page 1 of 1')).toBeVisible()
+  await expect.element(screen.getByText(/conversation/)).not.toBeInTheDocument()
   await expectAccessibleInBothSchemes()
 })
 
@@ -127,7 +134,7 @@ test('a list that failed tells why and is asked for again [ERR-15]', async () =>
   await expect.element(screen.getByRole('row').first()).toBeVisible()
 })
 
-test('a failure in a low pane scrolls to what can be done about it [ERR-15, SPLIT-01]', async () => {
+test('a failure in a low pane scrolls to what can be done about it [ERR-15]', async () => {
   await page.viewport(1280, 480)
   onTestFinished(() => page.viewport(1280, 800))
   const screen = await render(<Failed onMail={(mail) => mail.settings.set('mail.split.mode', 'horizontal')} />)
@@ -145,7 +152,7 @@ test('an unknown label is a failure with a way to the inbox (G-095)', async () =
   await expect.element(screen.getByRole('link', { name: 'Go to the inbox' })).toHaveAttribute('href', '/mail/inbox')
 })
 
-test('without a selection only Select all, Refresh, Archive all and paging can be pressed [LIST-02 to LIST-08, LIST-16 to LIST-18]', async () => {
+test('without a selection only Select all, Refresh, Archive all and paging can be pressed [LIST-02 to LIST-11, LIST-16, LIST-17]', async () => {
   const screen = await render(<Many />)
   const toolbar = screen.getByRole('toolbar', { name: 'Messages' })
   for (const name of ['Archive', 'Delete', 'Mark as read'])
@@ -153,7 +160,42 @@ test('without a selection only Select all, Refresh, Archive all and paging can b
   for (const name of ['Refresh', 'Archive all', 'Next page'])
     await expect.element(toolbar.getByRole('button', { name, exact: true })).toBeEnabled()
   await expect.element(toolbar.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(toolbar.getByRole('button', { name: 'Label as' })).not.toBeInTheDocument()
+  await expect.element(toolbar.getByRole('checkbox', { name: 'Select all' })).toBeEnabled()
+  for (const name of ['Assign', 'Label as', 'Move to', 'Delete forever'])
+    await expect.element(toolbar.getByRole('button', { name })).not.toBeInTheDocument()
+})
+
+test('Refresh unticks the rows and closes an open menu, on page 1 too [LIST-24]', async () => {
+  const { screen, mail } = await showStory(Many)
+  const row = screen.getByRole('row').first()
+  await row.getByRole('checkbox').click()
+  await screen.getByRole('button', { name: 'Label as' }).click()
+  const labels = screen.getByRole('dialog', { name: 'Label as' })
+  await expect.element(labels.getByRole('checkbox', { name: 'Travel' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(labels).not.toBeInTheDocument()
+  await expect.element(row.getByRole('checkbox')).not.toBeChecked()
+  await row.getByText('The wheels are here').click({ button: 'right' })
+  const menu = screen.getByRole('menu', { name: 'Message actions' })
+  await expect.element(menu.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
+  mail.actors.list.send({ type: 'refresh' })
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+test('Archive all asks first, says what the server did, and asks for the list again [LIST-05] (G-028)', async () => {
+  const archived = vi.fn(() => ({ success: true, message: '1 conversation archived.', archived_count: 1, error: null }))
+  const list = vi.fn(() => listPage(manyThreads))
+  const screen = await render(<Many list={list} answers={{ 'POST /user_messages/archive_all': archived }} />)
+  const question = screen.getByRole('alertdialog', { name: 'Archive all?' })
+  const ask = () => screen.getByRole('toolbar').getByRole('button', { name: 'Archive all' }).click()
+  await ask()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await ask()
+  expect([archived.mock.calls.length, list.mock.calls.length]).toEqual([0, 1])
+  await question.getByRole('button', { name: 'Archive all' }).click()
+  await expect.element(screen.getByRole('status').getByText('1 conversation archived.')).toBeVisible()
+  await expect.poll(() => [archived.mock.calls.length, list.mock.calls.length]).toEqual([1, 2])
 })
 
 test('ticks go one by one, in a range with Shift, and all at once [SEL-01, SEL-02, SEL-03, LIST-09 to LIST-11]', async () => {
@@ -234,8 +276,13 @@ test('Delete takes the ticked row away and offers Undo [ACT-12, LIST-06]', async
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
-test('in the trash there is Restore, and Delete forever asks first [LIST-06, LIST-07, ACT-14]', async () => {
-  const screen = await render(<Trash />)
+test('in the trash there is Restore, and Delete forever asks first [LIST-06, LIST-07, ACT-13, ACT-14]', async () => {
+  const restored: unknown[] = []
+  const restore = async (request: Request) => {
+    restored.push(await request.json())
+    return { items: [] }
+  }
+  const screen = await render(<Trash answers={{ 'PATCH /user_messages/restore': restore }} />)
   await screen.getByRole('checkbox', { name: 'Select all' }).click()
   await expect.element(screen.getByRole('toolbar').getByRole('button', { name: 'Restore' })).toBeEnabled()
   await screen.getByRole('toolbar').getByRole('button', { name: 'Delete forever' }).click()
@@ -245,6 +292,10 @@ test('in the trash there is Restore, and Delete forever asks first [LIST-06, LIS
   await expectAccessibleInBothSchemes()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(screen.getByRole('row')).toHaveLength(2)
+  await screen.getByRole('row').first().getByRole('checkbox').click()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Restore' }).click()
+  await expect.element(screen.getByRole('status').getByText('1 conversation restored')).toBeVisible()
+  expect(restored).toMatchObject([{ threads: [{ user_id: 1, message_thread_id: 502 }] }])
 })
 
 test('the arrows go from row to row, Space ticks, Enter opens', async () => {
@@ -266,7 +317,7 @@ test('a row of another account names it in the address it opens', async () => {
   expect(mails[0]?.went).toEqual(['/mail/inbox/thread/503?ownerId=11'])
 })
 
-test('the right button opens everything that can be done with a row [ROW-25 to ROW-30, ROW-32 to ROW-34]', async () => {
+test('the right button opens everything that can be done with a row [ROW-25 to ROW-30, ROW-32 to ROW-34, LABELAS-01]', async () => {
   const screen = await render(<Many />)
   const row = screen.getByRole('row').filter({ hasText: 'Quote for 40 hub pairs' })
   const stands = () => getComputedStyle(row.element()).backgroundImage !== 'none'
@@ -291,6 +342,9 @@ test('the right button opens everything that can be done with a row [ROW-25 to R
   await expect.element(labels.getByRole('checkbox', { name: 'Work/Clients', exact: true })).toBeChecked()
   await expect.element(labels.getByRole('checkbox', { name: 'Travel' })).not.toBeChecked()
   await expectAccessibleInBothSchemes()
+  await userEvent.keyboard('trav')
+  await expect.element(labels.getByRole('checkbox')).toHaveLength(1)
+  await labels.getByRole('searchbox').clear()
   expect(stands()).toBe(true)
   await userEvent.keyboard('{Escape}{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
@@ -310,6 +364,7 @@ test('Label as stages boxes and applies them together, and keeps them when it fa
   await screen.getByRole('button', { name: 'Label as' }).click()
   const labels = screen.getByRole('dialog', { name: 'Label as' })
   await expect.element(labels.getByRole('checkbox', { name: 'Work', exact: true })).toBePartiallyChecked()
+  await expect.element(labels.getByRole('checkbox', { name: 'Inbox' })).toBeChecked()
   await expect.element(labels.getByRole('checkbox', { name: 'Starred' })).not.toBeInTheDocument()
   await labels.getByRole('searchbox').fill('trav')
   await expect.element(labels.getByRole('checkbox')).toHaveLength(1)
@@ -318,13 +373,14 @@ test('Label as stages boxes and applies them together, and keeps them when it fa
   await labels.getByRole('button', { name: 'Apply' }).click()
   await expect.element(labels.getByRole('alert')).toHaveTextContent('Failed to apply label changes. Please try again.')
   await expect.element(labels.getByRole('checkbox', { name: 'Travel' })).toBeChecked()
+  await expect.element(screen.getByRole('row').nth(0).getByText('Travel')).not.toBeInTheDocument()
   answer = { items: [] }
   await labels.getByRole('button', { name: 'Apply' }).click()
   await expect.element(labels).not.toBeInTheDocument()
   expect(sent).toHaveLength(2)
 })
 
-test('a split screen shows list and conversation; the divider moves by keys between 20 and 80 percent and is kept [SPLIT-01 to SPLIT-08, SPLIT-10]', async () => {
+test('a split screen shows list and conversation; the divider moves by keys between 20 and 80 percent and is kept [SPLIT-01, SPLIT-02, SPLIT-05 to SPLIT-08, SPLIT-10]', async () => {
   const mails: StoryMail[] = []
   const screen = await render(<Many onMail={(mail) => mails.push(mail)} />)
   await screen.getByRole('button', { name: 'Split pane' }).click()
@@ -341,6 +397,9 @@ test('a split screen shows list and conversation; the divider moves by keys betw
   await expect.element(divider).toHaveAttribute('aria-valuenow', '20')
   expect(mails[0]?.settings.get('mail.split.mode')).toBe('vertical')
   expect(mails[0]?.settings.get('mail.split.width')).toBe(20)
+  await userEvent.keyboard('{ArrowRight}'.repeat(13))
+  await expect.element(divider).toHaveAttribute('aria-valuenow', '80')
+  expect(mails[0]?.settings.get('mail.split.width')).toBe(80)
   await expectAccessibleInBothSchemes()
 })
 
@@ -607,7 +666,7 @@ test('where a row has no room for all of its labels and files the first keep rea
   ])
 })
 
-test('a subject from right to left leads its line, so that what has no room is the end of the words [ROW-07]', async () => {
+test('a subject from right to left leads its line, so that what has no room is the end of the words [ROW-10, ROW-11]', async () => {
   await page.viewport(390, 800)
   onTestFinished(() => page.viewport(1280, 800))
   const words = { subject: 'مرحبا من الورشة', body: `وصلت العجلات هذا الصباح. ${'العجلات '.repeat(9)}` }

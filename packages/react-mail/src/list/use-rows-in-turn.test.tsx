@@ -23,7 +23,7 @@ function drawnList() {
   return { List, frames }
 }
 
-test('the rows in sight are drawn first and those below them in a later frame, also when all of them change [ROW-01]', async () => {
+test('the rows in sight are drawn first and those below them in a later frame, also when all of them change', async () => {
   const { List, frames } = drawnList()
   const screen = await render(<List rows={['a new', 'b new', 'c new', 'd new']} />)
   await expect.poll(() => frames).toEqual(['a new, b new', 'a new, b new, c new, d new'])
