@@ -6,6 +6,7 @@ import type { authMachine } from './auth/auth-machine.ts'
 import { startAuth } from './auth/start-auth.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { type ComposeActors, startCompose } from './compose/start-compose.ts'
+import { leaveClosedLabel } from './labels/leave-closed-label.ts'
 import { pollMachine } from './list/poll-machine.ts'
 import { refreshSilently } from './list/refresh.ts'
 import { type ListActors, startList } from './list/start-list.ts'
@@ -110,6 +111,9 @@ export function createMail(ports: Ports): Mail {
   mail.actors = { auth: startAuth(mail, live), notices, poll, ...startList(mail), ...startCompose(mail) }
   poll.on('refresh', () => {
     if (signedInUser(mail)) refreshSilently(mail)
+  })
+  mail.settings.subscribe((key) => {
+    if (key === 'selectedDelegateUserIds') leaveClosedLabel(mail)
   })
   ports.broadcast.subscribe((message) => {
     if (message.type === 'signed out') mail.actors.auth.send({ type: 'session ended' })

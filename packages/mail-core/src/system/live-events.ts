@@ -1,6 +1,7 @@
 import type { ChangeEvent } from '@postroom/api'
 import { BASE_PATH } from '@postroom/api'
 import type { Conversation } from '../conversation/conversation-queries.ts'
+import { leaveClosedLabel } from '../labels/leave-closed-label.ts'
 import { refreshSilently } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 
@@ -75,6 +76,7 @@ async function catchUp(mail: Mail): Promise<void> {
   await Promise.all(
     ['me', 'conversation', 'signatures'].map((kind) => mail.cache.invalidateQueries({ queryKey: [kind] })),
   )
+  leaveClosedLabel(mail)
 }
 
 async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<void> {
@@ -83,7 +85,10 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
   const again = (key: string) => mail.cache.invalidateQueries({ queryKey: [key] })
   const mailChanged = has('messages', 'flags', 'labels', 'drafts', 'assignees')
   // Whose mail may be seen; the rest is asked for accordingly.
-  if (has('users')) await again('me')
+  if (has('users')) {
+    await again('me')
+    leaveClosedLabel(mail)
+  }
   await Promise.all([
     ...(mailChanged || has('users') ? [again('list'), again('search'), again('labels')] : []),
     ...(has('users') ? [again('conversation')] : []),

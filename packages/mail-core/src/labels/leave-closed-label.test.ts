@@ -1,0 +1,71 @@
+import { QueryObserver } from '@tanstack/query-core'
+import { expect, test } from 'vitest'
+import { meQuery } from '../accounts/accounts-queries.ts'
+import { changeAccounts } from '../accounts/delegates.ts'
+import { ann, labelGroups, labelId } from '../fixture-mail.ts'
+import { createTestMail, settled, type TestMail } from '../test-mail.ts'
+
+/** Ann before a list; Support has a label Work of its own as well, and Garden alone. */
+async function lookingAt(href: string, clicked: number | null = null): Promise<TestMail> {
+  const [own, support] = labelGroups
+  const garden = { ...support?.labels.at(-1), id: 351, path: 'Garden', name: 'Garden' }
+  const all = [own, { ...support, labels: [...(support?.labels ?? []), garden] }]
+  const mail = createTestMail(
+    {
+      'GET /labels': ({ query }) =>
+        all.filter((group) => query.getAll('delegate_user_ids[]').includes(String(group?.user_id))),
+    },
+    { href },
+  )
+  mail.start()
+  await settled()
+  new QueryObserver(mail.cache, meQuery(mail)).subscribe(() => {})
+  mail.settings.set('selectedLabelId', clicked)
+  return mail
+}
+
+test.each([
+  ['/mail/Garden', null],
+  ['/mail/Garden/thread/7?page=2', 351],
+  ['/mail/Work', labelId(3, 'Work')],
+])(
+  'whoever looks at %s, a label of an account that is unticked, comes to the inbox [SIDE-10, DELEG-08] (G-097)',
+  async (href, clicked) => {
+    const mail = await lookingAt(href, clicked)
+    changeAccounts(mail, [1])
+    expect([mail.world.went, mail.world.reloads]).toEqual([['/mail/inbox'], 1])
+  },
+)
+
+test.each([
+  ['/mail/Work', null],
+  ['/mail/Work', labelId(1, 'Work')],
+  ['/mail/sent', null],
+  ['/mail/none-such', null],
+  ['/mail/search?q=Garden', null],
+])('whoever looks at %s stays there when another account is unticked (G-097)', async (href, clicked) => {
+  const mail = await lookingAt(href, clicked)
+  changeAccounts(mail, [1])
+  expect([mail.world.went, mail.world.reloads]).toEqual([[], 1])
+})
+
+test('another tab that unticks the account, and the end of a grant, also one that was missed, lead to the inbox too [DELEG-05] (G-097)', async () => {
+  const told = await lookingAt('/mail/Garden')
+  told.world.hear({ type: 'setting changed', key: 'selectedDelegateUserIds', stored: '[1]' })
+  expect(told.world.went).toEqual(['/mail/inbox'])
+
+  const ended = await lookingAt('/mail/Garden')
+  ended.answers['GET /users/me'] = () => ({ user: { ...ann, accessible_users: [] } })
+  const event = { owner_id: 1, kinds: ['users'], message_thread_ids: [], user_message_ids: [], label_ids: [] }
+  ended.world.stream?.onMessage(JSON.stringify(event))
+  ended.clock.increment(100)
+  await settled()
+  expect(ended.world.went).toEqual(['/mail/inbox'])
+
+  const cut = await lookingAt('/mail/Garden')
+  cut.answers['GET /users/me'] = () => ({ user: { ...ann, accessible_users: [] } })
+  cut.world.stream?.onConnected(false)
+  cut.world.stream?.onConnected(true)
+  await settled()
+  expect(cut.world.went).toEqual(['/mail/inbox'])
+})
