@@ -92,10 +92,12 @@ test('a label is made, gets a sublabel and another name, and goes with what lies
   await save.click()
   await expect(labels.getByText('Failed to update label. Please try again.')).toBeVisible()
   await page.unroute('**/api/v1/labels/*')
+  const entries = await page.evaluate(() => history.length)
   await save.click()
   await expect(labels.getByRole('link', { name: 'Customers' })).toBeVisible()
   await expect(labels.getByRole('link', { name: 'Ahrens' })).toBeVisible()
   await expect(page).toHaveURL('/mail/Customers%2FAhrens')
+  expect(await page.evaluate(() => history.length)).toBe(entries)
   await option('Customers', 'Add sublabel')
   await name.fill('Brandt')
   await save.click()
@@ -157,7 +159,7 @@ test('a label that went meanwhile cannot be renamed, and one without a colour ha
   await expect(labels.getByRole('link', { name: 'Plain' }).locator('svg')).toHaveCSS('color', 'rgb(95, 99, 104)')
 })
 
-test('labels of a shared mailbox stand under its name and cannot be changed, and the own ones go when the own account is not ticked; which of two labels of one name was meant is kept for the session [SIDE-04, SIDE-10, SIDE-23, SIDE-24, PREFS-09]', async ({
+test('labels of a shared mailbox stand under its name and cannot be changed, and those of an account that is not ticked go, the open one for the inbox; which of two labels of one name was meant is kept for the session [SIDE-04, SIDE-10, SIDE-23, SIDE-24, PREFS-09]', async ({
   page,
   mailbox,
   alice,
@@ -185,6 +187,11 @@ test('labels of a shared mailbox stand under its name and cannot be changed, and
   await mailbox.showAccounts(alice.name)
   await expect(theirs).toBeVisible()
   await expect(mine).toHaveCount(0)
+  await expect(mailbox.row('An order')).toBeVisible()
+  await mailbox.showAccounts(alice.name, bob.name)
+  await expect(page).toHaveURL('/mail/inbox')
+  await expect(mailbox.list('Inbox')).toBeVisible()
+  await expect(theirs).toHaveCount(0)
 })
 
 test('Label as shows what all, some and none have, changes nothing before Apply, and keeps the choice when that fails [LABELAS-01, LABELAS-02, LABELAS-03, LABELAS-04, LABELAS-05, LABELAS-06, LABELAS-07, LABELAS-08]', async ({

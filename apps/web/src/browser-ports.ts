@@ -26,9 +26,9 @@ export function browserPorts(): Ports {
     },
     broadcast: broadcast(),
     currentHref,
-    navigate(href) {
+    navigate(href, { replace } = { replace: false }) {
       const [from, to] = [parseLocation(currentHref()), parseLocation(href)]
-      navigate(href, { replace: replacesHistory(from, to) || leavesNoTrace(from, to) })
+      navigate(href, { replace: replace || replacesHistory(from, to) || leavesNoTrace(from, to) })
     },
     reload: () => window.location.reload(),
     mirrorAccounts: (ids) => setCookie('selectedDelegateUserIds', ids?.join(',') ?? null),
