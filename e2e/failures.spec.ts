@@ -342,6 +342,8 @@ test('what a teammate does in a shared mailbox shows at once, and takes nothing 
   await expect(page.getByRole('row')).toHaveCount(3)
   const context = await browser.newContext()
   const bobs = await signIn(await context.newPage(), bob)
+  await mailbox.row('Order One').getByRole('button', { name: 'Star', exact: true }).click()
+  await expect(bobs.row('Order One').getByRole('button', { name: 'Unstar' })).toBeVisible()
   await mailbox.tick('Order One', 'Order Three')
   await mailbox.row('Order Two').focus()
 

@@ -70,7 +70,7 @@ test('a new label takes its missing parents with it [API-16, SIDE-16, DATA-04]',
   await refresh()
 })
 
-test('names that are empty, taken or reserved are refused in words [SIDE-14, SIDE-15, SIDE-17, SIDE-18, SIDE-19]', async () => {
+test('names that are empty, taken or reserved are refused in words, those of another mailbox are free [SIDE-14, SIDE-15, SIDE-17, SIDE-18, SIDE-19]', async () => {
   const create = async (path: string) => sentence(await alice('POST', '/labels', { body: { path } }))
   const rename = async (label: number, path: string) =>
     sentence(await alice('PUT', `/labels/${label}`, { body: { path } }))
@@ -83,6 +83,7 @@ test('names that are empty, taken or reserved are refused in words [SIDE-14, SID
   expect(await rename(id('Work/Clients'), '')).toEqual([422, ['Please enter a label name']])
   expect(await rename(id('Work/Clients'), 'Home/Clients')).toEqual([422, ['A label name cannot contain a slash']])
   expect(await rename(987_654, 'Anything')).toEqual([404, ['Label not found']])
+  expect((await bob('POST', '/labels', { body: { path: 'work/CLIENTS' } })).status).toBe(201)
 })
 
 test('renaming changes one segment and takes the sublabels along [API-17, SIDE-20]', async () => {
@@ -116,8 +117,13 @@ test('deleting a label takes its sublabels and leaves the mail [API-18]', async 
 
 test('system folders cannot be changed, and a delegate changes no label of the owner [SIDE-23, SIDE-24]', async () => {
   expect((await alice('DELETE', `/labels/${id('inbox')}`)).status).toBe(403)
+  await receive(server, { to: ['support'], subject: 'Filed', labels: ['Orders'] })
   const shared = await labelIds(bob, server.people.support.id)
-  expect((await bob('PUT', `/labels/${shared.inbox}`, { body: { color: '#000000' } })).status).toBe(403)
+  for (const label of [shared.inbox, shared.Orders]) {
+    expect((await bob('PUT', `/labels/${label}`, { body: { path: 'Mine', color: '#000000' } })).status).toBe(403)
+    expect((await bob('DELETE', `/labels/${label}`)).status).toBe(403)
+  }
+  expect(await labelIds(bob, server.people.support.id)).toEqual(shared)
   const foreign = await bob('PUT', `/labels/${id('Trade')}`, { body: { color: '#000000' } })
   const absent = await bob('PUT', '/labels/987654', { body: { color: '#000000' } })
   expect(foreign.status).toBe(404)

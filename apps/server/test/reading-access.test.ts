@@ -180,6 +180,10 @@ test('a delegate reads and acts like the owner, but has no own copy to delete [D
   }
   expect((await call(bob, { ...byId.at(-1), name: 'own copy' } as Try, mail)).status).toBe(404)
   await bob('PATCH', '/user_messages/restore', { body: { threads: threads(mail) } })
+  const unwanted = threads({ ...mail, ...(await receive(server, { to: ['support'], subject: 'Unwanted' })) })
+  await bob('DELETE', '/user_messages', { body: { threads: unwanted } })
+  const gone = await bob('DELETE', '/user_messages/permanent_delete', { body: { threads: unwanted } })
+  expect([gone.status, gone.body]).toEqual([200, { deleted_count: 1 }])
 })
 
 test('a grant that is taken away ends at the next call [DELEG-03]', async () => {

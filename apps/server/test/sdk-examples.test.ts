@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { receive } from './letters.ts'
 import { PASSWORD } from './people.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -67,7 +68,13 @@ test('a program prints what is unread in every account that it may see [DELEG-04
   const found = await alice('GET', '/search/advanced', { query: { q: 'subject:Dinner' } })
   const [{ user_id, message_thread_id }] = found.body.result.threads
   await alice('PATCH', '/user_messages/mark_unread', { body: { threads: [{ user_id, message_thread_id }] } })
-  expect(await run('unread-digest')).toEqual(['Alice Archer | Alice Archer | Dinner'])
+  const shared = await receive(server, { to: ['support'], subject: 'Broken kettle' })
+  expect(await run('unread-digest')).toEqual([
+    'Support | Dora Dale | Broken kettle',
+    'Alice Archer | Alice Archer | Dinner',
+  ])
+  const threads = [{ user_id: server.people.support.id, message_thread_id: shared.threadId }]
+  await alice('PATCH', '/user_messages/mark_read', { body: { threads } })
 })
 
 test('the program of the README lists unread mail, assigns it and answers [SEND-10, API-44]', async () => {

@@ -11,7 +11,7 @@ const signedOut = { 'GET /users/me': () => refusal(401, 'Please sign in.') }
 const state = (mail: TestMail) => mail.actors.auth.getSnapshot().value
 const problem = (mail: TestMail) => mail.actors.auth.getSnapshot().context.problem
 
-test('who is signed in is unknown until the server says [AUTH-03, AUTH-04]', async () => {
+test('who is signed in is unknown until the server says [AUTH-04]', async () => {
   const me = held()
   const mail = createTestMail({ 'GET /users/me': me.answer })
   mail.start()
@@ -114,13 +114,14 @@ const SIGN_OUTS: [how: string, answer: Answer][] = [
 ]
 
 test.each(SIGN_OUTS)(
-  '%s forgets the user, the labels, the cached users and what was searched for, and goes to sign in [AUTH-15, AUTH-16] (G-121)',
+  '%s forgets the user, the labels, the cached users and what was searched for, keeps the look, and goes to sign in [AUTH-15, AUTH-16] (G-121)',
   async (_, answer) => {
     const mail = createTestMail({ 'DELETE /logout': answer })
     mail.start()
     await settled()
     mail.world.session.set('users', '[[1,"Ann Lee"]]')
     mail.settings.set('selectedLabelId', 150)
+    mail.settings.set('mailDensity', 'compact')
     rememberSearch(mail, 'salary of Ben')
     mail.actors.auth.send({ type: 'sign out' })
     await settled()
@@ -128,7 +129,7 @@ test.each(SIGN_OUTS)(
     expect(signedInUser(mail)).toBe(undefined)
     expect(mail.cache.getQueriesData<LabelGroup[]>({ queryKey: ['labels'] })).toEqual([])
     expect([...mail.world.session]).toEqual([])
-    expect([...mail.world.storage]).toEqual([['mail.search.recent', '{}']])
+    expect(Object.fromEntries(mail.world.storage)).toEqual({ mailDensity: 'compact', 'mail.search.recent': '{}' })
     expect(mail.world.went).toEqual(['/login'])
     expect(mail.world.mirrored).toEqual([[1, 3], null])
     expect(mail.world.stream).toBe(null)
@@ -167,5 +168,9 @@ test('signing out in one tab signs out the others [AUTH-15]', async () => {
   mail.start()
   await settled()
   mail.world.hear({ type: 'signed out' })
-  expect(state(mail)).toEqual({ unauthenticated: 'idle' })
+  expect([state(mail), signedInUser(mail), mail.world.went]).toEqual([
+    { unauthenticated: 'idle' },
+    undefined,
+    ['/login'],
+  ])
 })

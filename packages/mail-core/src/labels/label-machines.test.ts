@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { meQuery } from '../accounts/accounts-queries.ts'
-import { labelId, thread } from '../fixture-mail.ts'
+import { labelGroups, labelId, thread } from '../fixture-mail.ts'
 import { createTestMail, held, refusal, settled } from '../test-mail.ts'
 import { labelsQuery } from './labels-queries.ts'
 import { labelAsMenu } from './start-label-as.ts'
@@ -96,6 +96,21 @@ test('a label without a name, or with a taken one, is not sent [SIDE-14, SIDE-15
   expect(mail.calls).toEqual([])
 })
 
+test('a name that only another account has is free [SIDE-15] (G-025)', async () => {
+  const [own, support] = labelGroups
+  const garden = { ...made, id: 351, user_id: 3, path: 'Garden', name: 'Garden' }
+  const mail = await signedIn({
+    'GET /labels': () => [own, { ...support, labels: [garden] }],
+    'POST /labels': () => Response.json({ ...garden, id: 151, user_id: 1 }, { status: 201 }),
+  })
+  const form = createActor(labelForm(mail)).start()
+  form.send({ type: 'create' })
+  form.send({ type: 'change', name: 'garden' })
+  form.send({ type: 'save' })
+  await settled()
+  expect([form.getSnapshot().value, form.getSnapshot().context.problem]).toEqual(['closed', null])
+})
+
 test.each([
   ['POST /labels', 'Failed to create label. Please try again.'],
   ['PUT /labels/150', 'Failed to update label. Please try again.'],
@@ -140,6 +155,18 @@ test('deleting the label that is looked at leads to the inbox [SIDE-21] (G-027)'
   await settled()
   expect([form.getSnapshot().value, mail.world.went]).toEqual(['closed', ['/mail/inbox']])
 })
+
+test.each(['/mail/sent', '/mail/Work%20abroad', '/mail/Travel/thread/7', '/mail/search?q=work'])(
+  'who looks at %s stays there when another label is deleted [SIDE-21]',
+  async (href) => {
+    const mail = await signedIn({ 'DELETE /labels/150': () => undefined }, href)
+    const form = createActor(labelForm(mail)).start()
+    form.send({ type: 'remove', labelId: 150 })
+    form.send({ type: 'confirm' })
+    await settled()
+    expect([form.getSnapshot().value, mail.world.went]).toEqual(['closed', []])
+  },
+)
 
 test('labels are fresh for two seconds, and calls at the same time share one answer [API-12, API-13]', async () => {
   const start = Date.UTC(2026, 2, 5)

@@ -5,7 +5,7 @@ import { changeAttachmentPosition, changeDensity, changeViewMode } from '../acco
 import { ann } from '../fixture-mail.ts'
 import { createTestMail, refusal, settled } from '../test-mail.ts'
 
-test('settings stand under the names of the specification [DELEG-10, PREFS-07, PREFS-08, SPLIT-02, SPLIT-08]', () => {
+test('settings stand under the names of the specification [DELEG-10, PREFS-07, PREFS-08, SIDE-22, SPLIT-02, SPLIT-08]', () => {
   const { settings, world } = createTestMail()
   const kept = [
     'mailDensity',
@@ -18,6 +18,7 @@ test('settings stand under the names of the specification [DELEG-10, PREFS-07, P
   settings.set('selectedDelegateUserIds', [1, 3])
   settings.set('mailDensity', 'compact')
   settings.set('gmail-attachment-position', 'above')
+  settings.set('expandedLabelPaths', ['Work', 'Work/Clients'])
   settings.set('mail.split.mode', 'vertical')
   settings.set('mail.split.width', 35)
   settings.set('mail.split.height', 65)
@@ -25,6 +26,7 @@ test('settings stand under the names of the specification [DELEG-10, PREFS-07, P
     ['selectedDelegateUserIds', '[1,3]'],
     ['mailDensity', 'compact'],
     ['gmail-attachment-position', 'above'],
+    ['expandedLabelPaths', '["Work","Work/Clients"]'],
     ['mail.split.mode', 'vertical'],
     ['mail.split.width', '35'],
     ['mail.split.height', '65'],

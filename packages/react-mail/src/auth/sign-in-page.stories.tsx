@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { alice } from '../fixtures/people.ts'
-import { type Answer, Refusal } from '../fixtures/story-mail.ts'
+import { type Answer, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
-const page = (login: Answer) => () => (
+const page = (login: Answer) => (args: { onMail?: (mail: StoryMail) => void }) => (
   <WithMail
     href="/login"
+    onMail={args.onMail}
     answers={{ 'GET /users/me': () => new Refusal(401, 'Please sign in.'), 'POST /login': login }}
   >
     <SignInPage />

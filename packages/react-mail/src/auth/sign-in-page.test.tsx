@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { showStory } from '../fixtures/show-story.tsx'
 import * as stories from './sign-in-page.stories.tsx'
 
 const { SignIn, WrongPassword, Unconfirmed } = composeStories(stories)
@@ -18,14 +19,16 @@ test('sign-in has email and password and a way to sign up [AUTH-07, AUTH-08]', a
 })
 
 test('what is missing is said beside its field, and the first one has the focus [AUTH-09, AUTH-10, AUTH-11]', async () => {
-  const screen = await render(<SignIn />)
+  const { screen, mail } = await showStory(SignIn)
   const email = screen.getByRole('textbox', { name: 'Email' })
   await screen.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(email).toHaveAccessibleDescription('Email is required')
   await expect.element(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required')
   await expect.element(email).toHaveFocus()
   await email.fill('alice at home')
+  await userEvent.keyboard('{Enter}')
   await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(mail.actors.auth.getSnapshot().value).toEqual({ unauthenticated: 'idle' })
   await expectAccessibleInBothSchemes()
 })
 

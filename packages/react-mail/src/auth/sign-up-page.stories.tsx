@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
-import { type Answer, Refusal } from '../fixtures/story-mail.ts'
+import { type Answer, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
 
-const page = (register: Answer) => () => (
+const page = (register: Answer) => (args: { onMail?: (mail: StoryMail) => void }) => (
   <WithMail
     href="/signup"
+    onMail={args.onMail}
     answers={{ 'GET /users/me': () => new Refusal(401, 'Please sign in.'), 'POST /register': register }}
   >
     <SignUpPage />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { showStory } from '../fixtures/show-story.tsx'
 import * as stories from './sign-up-page.stories.tsx'
 
 const { SignUp, Taken } = composeStories(stories)
@@ -32,7 +33,7 @@ test('sign-up has its four fields and a way back [AUTH-19, AUTH-20]', async () =
 })
 
 test('an empty form says what each field needs [AUTH-21, AUTH-22, AUTH-24, AUTH-26]', async () => {
-  const screen = await render(<SignUp />)
+  const { screen, mail } = await showStory(SignUp)
   await screen.getByRole('button', { name: 'Sign up' }).click()
   for (const [label, sentence] of [
     ['Full name', 'Name is required'],
@@ -41,11 +42,12 @@ test('an empty form says what each field needs [AUTH-21, AUTH-22, AUTH-24, AUTH-
     ['Confirm password', 'Please confirm your password'],
   ] as const)
     await expect.element(field(screen, label)).toHaveAccessibleDescription(sentence)
+  expect(mail.actors.auth.getSnapshot().value).toEqual({ unauthenticated: 'idle' })
   await expectAccessibleInBothSchemes()
 })
 
 test('an odd address, a short password and a different confirmation are told apart [AUTH-23, AUTH-25, AUTH-27]', async () => {
-  const screen = await render(<SignUp />)
+  const { screen, mail } = await showStory(SignUp)
   await fillIn(screen, [
     ['Full name', 'Dora'],
     ['Email', 'dora@nowhere'],
@@ -56,6 +58,7 @@ test('an odd address, a short password and a different confirmation are told apa
   await expect.element(field(screen, 'Email')).toHaveAccessibleDescription('Please enter a valid email address')
   await expect.element(field(screen, 'Password')).toHaveAccessibleDescription('Password must be at least 6 characters')
   await expect.element(field(screen, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+  expect(mail.actors.auth.getSnapshot().value).toEqual({ unauthenticated: 'idle' })
 })
 
 test('success says to check one’s email and clears the form [AUTH-28, AUTH-29]', async () => {

@@ -473,6 +473,41 @@ test('below 35 percent of a vertical split rows stand on two lines without chips
   await page.viewport(1280, 800)
 })
 
+test('an address opens its conversation or message in either mode [ROUTE-06, ROUTE-07] (G-095)', async () => {
+  const answers = { 'GET /messages/9001': () => ({ message: message(9001) }) }
+  for (const shown of [
+    <Flat key="flat" item={{ kind: 'thread', threadId: 501 }} />,
+    <Many key="threaded" item={{ kind: 'message', messageId: 9001 }} answers={answers} />,
+  ]) {
+    const screen = await render(shown)
+    await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
+    await screen.unmount()
+  }
+})
+
+test('a refresh in the background says nothing while it is on its way, nor when it fails, and the rows stay [PERIODIC-05]', async () => {
+  let answer: unknown = listPage([thread(501)])
+  const { screen, mail } = await showStory(Many, { list: () => answer })
+  const rows = screen.getByRole('row')
+  await expect.element(rows).toHaveLength(1)
+  let give = (_: unknown) => {}
+  answer = new Promise((resolve) => {
+    give = resolve
+  })
+  const timers = vi.spyOn(mail.ports.clock, 'setTimeout')
+  mail.actors.poll.send({ type: 'refreshed' })
+  timers.mock.calls.find(([, ms]) => ms === 30_000)?.[0]()
+  const shown = () => mail.cache.getQueryCache().find({ queryKey: ['list'], exact: false, type: 'active' })?.state
+  const said = () => screen.getByRole('status').or(screen.getByRole('alert')).filter({ hasText: /./ })
+  await expect.poll(() => shown()?.fetchStatus).toBe('fetching')
+  await expect.element(rows).toHaveLength(1)
+  await expect.element(said()).not.toBeInTheDocument()
+  give(new Refusal(500, 'The server is resting.'))
+  await expect.poll(() => shown()?.status).toBe('error')
+  await expect.element(rows).toHaveLength(1)
+  await expect.element(said()).not.toBeInTheDocument()
+})
+
 test('nothing opens by itself in a split screen (G-104)', async () => {
   const screen = await render(<SplitEmpty />)
   await expect.element(screen.getByRole('row').first()).toHaveAttribute('aria-selected', 'false')
