@@ -88,7 +88,7 @@ test('an account is confirmed by the link, and only then signs in [AUTH-12, AUTH
   })
 })
 
-test('an unconfirmed address signs up again: the new link and password count, the old ones do not [AUTH-12]', async () => {
+test('an unconfirmed address signs up again: the new link and password count, the old ones do not (G-055)', async () => {
   const email = 'fay@postroom.example'
   await signUp({ email })
   const first = tokenIn(server.printed.at(-1))

@@ -13,7 +13,7 @@ const signUp = (server: TestServer, email: string) =>
 
 const linkIn = (text: string | null | undefined) => /http\S+\/confirm\?token=[\w-]+/.exec(text ?? '')?.[0]
 
-test('the link for an address of ours reaches the postmaster and confirms the account [AUTH-28]', async () => {
+test('the link for an address of ours reaches the postmaster and confirms the account (G-055)', async () => {
   const server = await startTestServer()
   server.context.mailer = confirmationMailer(server.context)
   expect((await signUp(server, 'dora@postroom.example')).status).toBe(201)

@@ -119,7 +119,7 @@ test('a stream resumes behind the last event that it had', async () => {
   second.close()
 })
 
-test('a stream ends with its session, also when another process ended it [AUTH-15]', async () => {
+test('a stream ends with its session, also when another process ended it', async () => {
   const token = newToken()
   const tokenHash = hashToken(token)
   const { database, events } = server.context

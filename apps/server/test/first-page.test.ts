@@ -50,7 +50,7 @@ const answersOf = (page: string): { path: string }[] => JSON.parse(blockOf(page)
 /** The page as it is when only the client draws. */
 const undrawn = (page: string): string => INDEX.replace('</body>', `${blockOf(page)}</body>`)
 
-test('the web client’s build draws the list of a session, from the answers that the page carries (G-129) [ROUTE-04]', async () => {
+test('the web client’s build draws the list of a session, from the answers that the page carries (G-129)', async () => {
   const page = await signedIn('/mail/inbox?page=2', 'lastLook=compact')
   const answers = answersOf(page)
   expect(answers.map(({ path }) => path)).toEqual(['/users/me', '/labels', '/user_messages'])

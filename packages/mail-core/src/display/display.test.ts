@@ -114,7 +114,7 @@ test('an avatar keeps its colour whatever the spelling of the address', () => {
   expect(new Set(['a@x.org', 'b@x.org', 'c@x.org', 'd@x.org'].map(avatarColour)).size).toBeGreaterThan(1)
 })
 
-test('text on every label colour is readable [SIDE-25, SIDE-27]', () => {
+test('text on every label colour is readable', () => {
   const colours = [...LABEL_PALETTE, ...SYSTEM_LABELS.map(({ color }) => color)]
   expect(colours.filter((colour) => contrast(colour, readableTextColour(colour)) < 4.5)).toEqual([])
   expect([readableTextColour('#FFCC33'), readableTextColour('#D23F31'), readableTextColour('#fff')]).toEqual([

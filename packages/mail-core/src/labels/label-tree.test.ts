@@ -54,7 +54,7 @@ test('a folder reads the unread mail of each account from whichever name it stan
   expect(all.find(({ path }) => path === 'inbox')?.unread).toBe(9)
 })
 
-test('Sent counts nothing: answers that are unread are counted where they wait [SIDE-02]', () => {
+test('Sent counts nothing: answers that are unread are counted where they wait (G-096)', () => {
   const all = folders([group(1, 'Alice', [label(1, 'sent', 5), label(1, 'important', 2)])])
   expect(all.find(({ path }) => path === 'sent')?.unread).toBe(0)
   expect(all.find(({ path }) => path === 'important')?.unread).toBe(2)

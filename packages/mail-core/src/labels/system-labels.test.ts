@@ -75,7 +75,7 @@ test('a label without a colour takes that of its folder, else the fallback [SIDE
   expect(labelColor({ path: 'Work' })).toBe('#5f6368')
 })
 
-test('system paths are recognised in any letter case, and search is reserved with them [SIDE-15]', () => {
+test('system paths are recognised in any letter case, and search is reserved with them (G-025)', () => {
   expect(systemLabel('INBOX')?.name).toBe('Inbox')
   expect(isSystemPath('Work')).toBe(false)
   expect(isReservedPath('Search')).toBe(true)

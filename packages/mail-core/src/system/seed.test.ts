@@ -52,7 +52,7 @@ test('without answers everything is asked for as usual (G-129)', async () => {
   expect(mail.calls.map(({ path }) => path)).toEqual(['/users/me', '/labels', '/signatures', '/users'])
 })
 
-test('a page that says that nobody is signed in leads to sign-in without a call (G-129) [AUTH-02, AUTH-18]', async () => {
+test('a page that says that nobody is signed in leads to sign-in without a call (G-129) [AUTH-02, AUTH-04]', async () => {
   const { mail } = shown([{ path: '/users/me', query: {}, body: null }], '/mail')
   mail.start()
   await settled()

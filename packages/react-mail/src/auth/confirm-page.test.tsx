@@ -6,7 +6,7 @@ import * as stories from './confirm-page.stories.tsx'
 
 const { Confirmed, NoAnswer, UsedLink } = composeStories(stories)
 
-test('opening the link confirms the address and leads to sign-in [AUTH-12]', async () => {
+test('opening the link confirms the address and leads to sign-in (G-055)', async () => {
   const screen = await render(<Confirmed />)
   await expect.element(screen.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await expect.element(screen.getByRole('status')).toHaveTextContent('Your email is confirmed. You can sign in now.')

@@ -71,7 +71,7 @@ test.each([
   expect(line.firstElementChild?.clientWidth).toBeGreaterThan(line.clientWidth / 4)
 })
 
-test('a result opens at the message that was found, and the search stays in the address [ROUTE-09, ROUTE-10]', async () => {
+test('a result opens at the message that was found, and the search stays in the address [ROUTE-09]', async () => {
   const mails: StoryMail[] = []
   const onMail = (mail: StoryMail) => void mails.push(mail)
   const screen = await render(<Found onMail={onMail} />)
