@@ -23,13 +23,26 @@ export interface ShownWords {
   snippet: string
 }
 
-/** Why a search found a row, where that is not to be seen in its line: beside the row, or far back in the snippet. Null where it is. */
-export function rowReason({ match, people, subject, snippet }: ShownWords, words: readonly string[]): string | null {
-  if (match) return matchReason(match, words)
+/** What a search found and before it where, 'Attachment: ' say. */
+export interface Reason {
+  place: string
+  text: string
+}
+
+/**
+ * Why a search found a row, where that is not to be seen in its line: beside the row, or far back in the snippet. Null where
+ * it is. A brief one, for a row of one line, leaves 'In the message: ' out, so that the found word has the room.
+ */
+export function rowReason(
+  { match, people, subject, snippet }: ShownWords,
+  words: readonly string[],
+  brief = false,
+): Reason | null {
+  if (match) return reasonOf(match, words, brief)
   const hidden = words.find(
     (word) => !isMarked(people, word) && !isMarked(subject, word) && firstMark(snippet, [word]) > SURELY_SEEN,
   )
-  return hidden === undefined ? null : matchReason({ field: 'body', text: snippet, message_id: 0 }, [hidden])
+  return hidden === undefined ? null : reasonOf({ field: 'body', text: snippet, message_id: 0 }, [hidden], brief)
 }
 
 const isMarked = (text: string, word: string): boolean => firstMark(text, [word]) >= 0
@@ -45,8 +58,14 @@ function firstMark(text: string, words: readonly string[]): number {
  * Where a search found what its row does not show, in words: 'Attachment: menu.pdf'. With the searched words, a long text
  * begins a little before the first of them, so that a short line shows it.
  */
-export function matchReason({ field, text }: Match, words: readonly string[] = []): string {
-  return `${PLACES[field]}: ${field === 'body' || field === 'earlier_message' ? nearFirst(text, words) : text}`
+export function matchReason(match: Match, words: readonly string[] = []): string {
+  const { place, text } = reasonOf(match, words, false)
+  return place + text
+}
+
+function reasonOf({ field, text }: Match, words: readonly string[], brief: boolean): Reason {
+  const inText = field === 'body' || field === 'earlier_message'
+  return { place: brief && inText ? '' : `${PLACES[field]}: `, text: inText ? nearFirst(text, words) : text }
 }
 
 function nearFirst(text: string, words: readonly string[]): string {

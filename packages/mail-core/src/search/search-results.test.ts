@@ -121,7 +121,35 @@ test('what stands in the line of a row needs no reason; what stands far back in 
     rowReason({ ...row, subject: 'Wheels' }, ['wheels']),
     rowReason({ ...row, match: { field: 'cc', text: 'a@x.example', message_id: 1 } }, ['order']),
     rowReason(row, []),
-  ]).toEqual([null, 'In the message: …So the wheels are here.', null, null, 'Cc: a@x.example', null])
+  ]).toEqual([
+    null,
+    { place: 'In the message: ', text: '…So the wheels are here.' },
+    null,
+    null,
+    { place: 'Cc: ', text: 'a@x.example' },
+    null,
+  ])
+})
+
+test('in a row of one line the text of a message stands for itself, names and files keep their place', () => {
+  const text = 'Two judges would not stop to look at the wheels of anybody'
+  const row = { match: null, people: 'Zoe', subject: 'Lunch', snippet: text }
+  const brief = (field: Parameters<typeof matchReason>[0]['field'], found: string) =>
+    rowReason({ ...row, match: { field, text: found, message_id: 1 } }, ['wheels'], true)
+  const itself = { place: '', text: '…at the wheels of anybody' }
+  expect([
+    brief('body', text),
+    brief('earlier_message', text),
+    rowReason(row, ['wheels'], true),
+    brief('cc', 'a@wheels.example'),
+    brief('attachment', 'wheels.pdf'),
+  ]).toEqual([
+    itself,
+    itself,
+    itself,
+    { place: 'Cc: ', text: 'a@wheels.example' },
+    { place: 'Attachment: ', text: 'wheels.pdf' },
+  ])
 })
 
 const marked = (text: string, ...words: string[]) =>

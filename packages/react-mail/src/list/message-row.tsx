@@ -62,7 +62,7 @@ const NO_MARKS: SearchMarks = { subject: [], snippet: [] }
 export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRowProps) {
   const { commands, active, selected, compact, marks = NO_MARKS } = props
   const tabIndex = active ? 0 : -1
-  const reason = rowReason(row, marks.snippet)
+  const reason = rowReason(row, marks.snippet, compact)
   const hasSecondLine = !compact && (reason !== null || row.attachments.shown.length > 0)
   const { near, handlers } = useNear(() => commands.foresee(row.key))
   const press = (event: MouseEvent) => {

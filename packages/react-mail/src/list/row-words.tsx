@@ -1,4 +1,4 @@
-import type { Row, SearchMarks } from '@postroom/mail-core/rules'
+import type { Reason, Row, SearchMarks } from '@postroom/mail-core/rules'
 import { Paperclip } from 'lucide-react'
 import { markWords } from '../search/mark-words.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -8,7 +8,7 @@ import styles from './row-words.module.css'
 interface RowWordsProps {
   row: Row
   /** Why a search found it, where its line does not show that. */
-  reason: string | null
+  reason: Reason | null
   href: string
   compact: boolean
   /** What was searched for stands out. */
@@ -20,7 +20,13 @@ const CELL = { role: 'gridcell' } as const
 /** The cell that takes the room: owner and labels, subject and snippet in one line, why it was found and files in a second one. */
 export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
   const hasFiles = row.attachments.shown.length > 0
-  const why = reason === null ? null : markWords(reason, marks.snippet)
+  const why =
+    reason === null ? null : (
+      <>
+        {reason.place}
+        {markWords(reason.text, marks.snippet)}
+      </>
+    )
   return (
     <div {...CELL} className={styles.main}>
       <div className={styles.line}>

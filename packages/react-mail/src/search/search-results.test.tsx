@@ -49,6 +49,7 @@ test('on a telephone the word that was found is seen whole, however long the mes
 test.each([
   ['in the snippet', 'default', null],
   ['among the recipients, with rows close together', 'compact', 'cc'],
+  ['in an earlier message, with rows close together', 'compact', 'earlier_message'],
 ] as const)('on a telephone a word that was found %s is seen beside a long subject', async (_, density, field) => {
   await page.viewport(390, 800)
   const match = field && { field, text: 'Jane Workshops', message_id: 1 }
@@ -69,6 +70,17 @@ test.each([
   const [ellipsis, end] = [13, line.getBoundingClientRect().right]
   expect(found).toBeLessThanOrEqual(match ? end : end - ellipsis)
   expect(line.firstElementChild?.clientWidth).toBeGreaterThan(line.clientWidth / 4)
+})
+
+test('words of the screen that say where it was found are not marked', async () => {
+  const match = { field: 'body' as const, text: 'Ask the office for it', message_id: 1 }
+  const items = [thread(1, { subject: 'Lunch', body: 'Hello', match })]
+  const screen = await render(
+    <Found search={{ q: 'the' }} results={() => ({ status: 'success', result: listPage(items) })} />,
+  )
+  const reason = screen.getByText(/^In the message: Ask/)
+  await expect.element(reason).toBeVisible()
+  expect(marksIn(reason.element())).toEqual(['the'])
 })
 
 test('a result opens at the message that was found, and the search stays in the address [ROUTE-09]', async () => {
