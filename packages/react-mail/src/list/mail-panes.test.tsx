@@ -718,3 +718,21 @@ test('a subject from right to left leads its line, so that what has no room is t
   firstWord.setEnd(snippet.element().lastChild as Text, 4)
   expect([place(screen.getByText(words.subject).element()), place(firstWord)]).toEqual([true, true])
 })
+
+test('beside the widest list a conversation still names its sender and has all of its buttons', async () => {
+  await page.viewport(1024, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  const widest = (mail: StoryMail) => {
+    mail.settings.set('mail.split.mode', 'vertical')
+    mail.settings.set('mail.split.width', 80)
+  }
+  const screen = await render(<SplitVertical onMail={widest} />)
+  const pane = screen.getByRole('region', { name: /^Conversation: / })
+  const more = pane.getByRole('button', { name: 'More message actions' }).last()
+  await expect.element(more).toBeVisible()
+  const end = pane.element().getBoundingClientRect().right
+  expect(more.element().getBoundingClientRect().right).toBeLessThanOrEqual(end)
+  const sender = pane.element().querySelector('[data-expanded] bdi')
+  expect(sender?.scrollHeight).toBe(sender?.clientHeight)
+  expect(sender?.textContent).toBe('Zoë Brückner')
+})
