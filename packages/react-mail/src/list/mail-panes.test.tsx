@@ -719,6 +719,23 @@ test('a subject from right to left leads its line, so that what has no room is t
   expect([place(screen.getByText(words.subject).element()), place(firstWord)]).toEqual([true, true])
 })
 
+test('in a narrow list the actions under the pointer cover neither a part of a name nor the line below', async () => {
+  const screen = await render(
+    <div style={{ width: 300 }}>
+      <Many />
+    </div>,
+  )
+  const row = screen.getByRole('row').nth(0)
+  await userEvent.hover(row)
+  const archive = row.getByRole('button', { name: 'Archive' })
+  await expect.element(archive).toBeVisible()
+  const actions = archive.element().parentElement?.getBoundingClientRect()
+  const name = row.getByText('Zoë Brückner').element().getBoundingClientRect()
+  const words = row.getByRole('link').element().getBoundingClientRect()
+  expect(name.right).toBeLessThanOrEqual(actions?.left ?? 0)
+  expect(words.top).toBeGreaterThanOrEqual(actions?.bottom ?? Number.POSITIVE_INFINITY)
+})
+
 test('beside the widest list a conversation still names its sender and has all of its buttons', async () => {
   await page.viewport(1024, 800)
   onTestFinished(() => page.viewport(1280, 800))
