@@ -70,7 +70,7 @@ export function EmojiPicker({ mode = 'normal', onPick }: EmojiPickerProps) {
           previewConfig={{ showPreview: true, defaultCaption: 'Choose an emoji' }}
           reactionsDefaultOpen={mode === 'reactions'}
           width="100%"
-          height={420}
+          height="min(420px, var(--radix-popper-available-height, 420px))"
           onEmojiClick={pick}
           onReactionClick={pick}
         />

@@ -1,7 +1,7 @@
 import { composeStories } from '@storybook/react-vite'
 import { flushSync } from 'react-dom'
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import * as stories from './context-menu.stories.tsx'
@@ -31,4 +31,39 @@ test('a menu that opens just as another one closes stays open', async () => {
   press()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(screen.getByRole('menuitem', { name: 'Reply' })).toHaveFocus()
+})
+
+test('in a low window the menu is seen whole, wherever in it the right button is pressed', async () => {
+  await page.viewport(720, 220)
+  onTestFinished(() => page.viewport(1280, 800))
+  const screen = await render(
+    <div style={{ paddingBlockStart: 80 }}>
+      <OnARow />
+    </div>,
+  )
+  await screen.getByText('Quarterly report').click({ button: 'right' })
+  const menu = screen.getByRole('menu', { name: 'Actions for Quarterly report' })
+  await expect.element(menu).toBeVisible()
+  const { clientHeight, scrollHeight } = menu.element()
+  expect(scrollHeight).toBeGreaterThan(110)
+  expect(clientHeight).toBe(scrollHeight)
+})
+
+test('on a telephone the menu stays inside the window, wherever in it the finger is', async () => {
+  await page.viewport(390, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  for (const paddingInlineStart of [0, 140, 250]) {
+    const screen = await render(
+      <div style={{ paddingInlineStart }}>
+        <OnARow />
+      </div>,
+    )
+    const report = screen.getByText('Quarterly report')
+    await report.click({ button: 'right', position: { x: 50, y: 5 } })
+    const menu = screen.getByRole('menu', { name: 'Actions for Quarterly report' })
+    await expect.element(menu).toBeVisible()
+    const { left, right } = menu.element().getBoundingClientRect()
+    expect([left >= 0, right <= 390]).toEqual([true, true])
+    await screen.unmount()
+  }
 })
