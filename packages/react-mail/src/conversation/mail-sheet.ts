@@ -48,6 +48,8 @@ export function mailSheet(colouring: Colouring, { text, link, line, secondary, g
     :root:not([data-printing]) [data-trimmed] { display: none !important; }
     :where([data-blocked-image]) { position: relative; display: inline-block; overflow: hidden; }
     [data-blocked-image] { min-width: 1px; min-height: 1px; }
+    /* Without a text Chromium draws its own edge, white in the dark. */
+    [data-blocked-image]:is(:not([alt]), [alt=""]) { opacity: 0.35; }
     [data-blocked-image][alt]:not([alt=""])::after {
       content: attr(alt); position: absolute; inset: 0; padding: 0 4px; background: ${ownGround ? ground : page}; color: ${quiet};
       border: 1px solid ${rule}; font: 12px/1.5 ${FONT};
