@@ -217,11 +217,12 @@ test('a conversation that does not load says why, and leads back or tries again 
   await expect(page).toHaveURL('/mail/inbox')
 })
 
+const pdfPages = Array.from({ length: 60 }, (_, place) => place + 3)
 const pdf = [
   '%PDF-1.4',
   '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj',
-  '2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj',
-  '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Resources<<>>>> endobj',
+  `2 0 obj <</Type/Pages/Kids[${pdfPages.map((id) => `${id} 0 R`).join(' ')}]/Count ${pdfPages.length}>> endobj`,
+  ...pdfPages.map((id) => `${id} 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Resources<<>>>> endobj`),
   'trailer <</Root 1 0 R>>',
 ].join('\n')
 const png = Buffer.from(
@@ -256,7 +257,8 @@ test('files are looked at one after another, images and PDFs in place, saved, or
   await expect.poll(() => width(shown('dot.png').getByRole('img', { name: 'dot.png' }))).toBe(1)
   await expect(shown('dot.png').getByRole('button', { name: 'Previous attachment' })).toBeDisabled()
   await mailbox.button('Next attachment').click()
-  await expect(shown('plan.pdf').getByRole('img', { name: 'Page 1' })).toBeVisible()
+  await expect(shown('plan.pdf').getByRole('img', { name: 'Page 1', exact: true })).toBeVisible()
+  await expect(shown('plan.pdf').getByRole('img')).toHaveCount(60)
   await mailbox.button('Next attachment').click()
   const last = shown('list.csv')
   await expect(last.getByText('Preview not available for this file type.', { exact: true })).toBeVisible()

@@ -3,11 +3,11 @@ import Picker, { type EmojiClickData, EmojiStyle, SkinTonePickerLocation, Theme 
 import { Plus } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
+import { Breakable } from '../ui/breakable.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useDarkScheme } from '../ui/use-dark-scheme.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './emoji-picker.module.css'
-import { NothingWhenBroken } from './nothing-when-broken.tsx'
 
 const NO_SKIN_TONE = 'No skin tone'
 
@@ -47,7 +47,7 @@ export function EmojiPicker({ mode = 'normal', onPick }: EmojiPickerProps) {
   }
   return (
     <div ref={box} className={styles.picker}>
-      <NothingWhenBroken>
+      <Breakable>
         <Picker
           className={styles.look ?? ''}
           components={components}
@@ -74,7 +74,7 @@ export function EmojiPicker({ mode = 'normal', onPick }: EmojiPickerProps) {
           onEmojiClick={pick}
           onReactionClick={pick}
         />
-      </NothingWhenBroken>
+      </Breakable>
     </div>
   )
 }

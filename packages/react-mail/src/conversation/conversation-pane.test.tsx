@@ -38,6 +38,16 @@ test('a conversation shows subject, labels, how many, and its last message open 
   await expectAccessibleInBothSchemes()
 })
 
+test('a mail that cannot be drawn says so, and what stands around it stays', async () => {
+  // As no server sends it: whatever else breaks the drawing of a mail.
+  const broken = message(9002, { html_body: 1 as unknown as string })
+  const screen = await render(<all.Many answer={() => conversation([message(9001), broken])} />)
+  const mail = screen.getByRole('article').nth(1)
+  await expect.element(mail.getByText('This message cannot be shown.')).toBeVisible()
+  await expect.element(mail.getByRole('button', { name: 'Show details' })).toBeVisible()
+  await expect.element(screen.getByRole('article').nth(0)).toBeVisible()
+})
+
 test('a press on its line opens and closes a message [CONV-04, CONV-14]', async () => {
   const screen = await render(<all.Many />)
   const first = screen.getByRole('article', { name: 'Message from Zoë Brückner' }).first()

@@ -4,6 +4,7 @@ import { ReplyAll } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Breakable } from '../ui/breakable.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AttachmentStrip } from './attachment-strip.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -77,8 +78,10 @@ export function MessageCard({ message, view, expanded, highlighted, onToggle, on
       </div>
       {expanded ? (
         <div className={styles.content}>
-          <MessageBody message={message} />
-          <AttachmentStrip message={message} above={position === 'above'} />
+          <Breakable instead={<p className={styles.broken}>This message cannot be shown.</p>}>
+            <MessageBody message={message} />
+            <AttachmentStrip message={message} above={position === 'above'} />
+          </Breakable>
         </div>
       ) : null}
     </article>

@@ -4,8 +4,8 @@ import styles from './attachment-viewer.module.css'
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
-/** Pages that are drawn; a longer file is downloaded to be read to its end. */
-const MOST_PAGES = 50
+/** More than a file has that somebody reads: one that lies about its pages must not fill the memory with sheets. */
+const MOST_PAGES = 5000
 
 interface PdfPagesProps {
   url: string

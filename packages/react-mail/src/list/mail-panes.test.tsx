@@ -216,6 +216,15 @@ test('ticks go one by one, in a range with Shift, and all at once [SEL-01, SEL-0
   await expectAccessibleInBothSchemes()
 })
 
+test('Shift takes a range where a click is no pointer event, too [SEL-02]', async () => {
+  const screen = await render(<Many />)
+  const box = (place: number) => screen.getByRole('row').nth(place).getByRole('checkbox')
+  await box(1).click()
+  const click = { shiftKey: true, bubbles: true, cancelable: true }
+  box(3).element().dispatchEvent(new MouseEvent('click', click))
+  for (const place of [1, 2, 3]) await expect.element(box(place)).toBeChecked()
+})
+
 test('Assign is 320 px wide and at most 400 px high, however many people there are [LIMIT-16]', async () => {
   const users = Array.from({ length: 40 }, (_, at) => [at + 1, `Person ${at + 1}`])
   const screen = await render(<Flat answers={{ 'GET /users': () => ({ users }) }} />)

@@ -31,7 +31,7 @@ export const RowControls = memo(function RowControls(props: RowControlsProps) {
           checked={selected}
           tabIndex={tabIndex}
           onChange={({ currentTarget, nativeEvent }) =>
-            commands.select(keyAt(currentTarget), nativeEvent instanceof PointerEvent && nativeEvent.shiftKey)
+            commands.select(keyAt(currentTarget), nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }
         />
       </div>
