@@ -277,8 +277,8 @@ export {
 } from './search/suggestions.ts'
 export { withRecentEmoji } from './settings/recent-emojis.ts'
 export { type KeyPress, SHORTCUTS, SHORTCUTS_TITLE, type ShortcutCommand, shortcutOf } from './settings/shortcuts.ts'
+export { firstSignature } from './signatures/first-signature.ts'
 export {
-  firstSignature,
   isSignatureNameProblem,
   NO_SIGNATURE,
   SIGNATURE_IMAGE_TYPE,

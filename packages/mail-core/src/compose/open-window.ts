@@ -6,7 +6,7 @@ import { type Conversation, messageQuery } from '../conversation/conversation-qu
 import { type InsertedSignature, startBody } from '../editor/mail-pieces.ts'
 import type { ListItem } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
-import { firstSignature } from '../signatures/signature-rules.ts'
+import { firstSignature } from '../signatures/first-signature.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
 import { contentIdOf, shownContentIds, uniqueInline } from './attachments.ts'
 import { chips } from './change-sender.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { firstSignature } from './first-signature.ts'
 import {
-  firstSignature,
   isSignatureNameProblem,
   NO_SIGNATURE,
   SIGNATURE_DELETE_FAILED,

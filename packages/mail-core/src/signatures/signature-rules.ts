@@ -34,11 +34,6 @@ export function signatureImageProblem(file: { type: string; size: number }): str
   return file.size < MAX_SIGNATURE_IMAGE ? null : SIGNATURE_IMAGE_SIZE
 }
 
-/** The signature that new mail starts with: the oldest (SIG-12, G-116). */
-export function firstSignature<S extends { id: number }>(signatures: readonly S[]): S | null {
-  return signatures.reduce<S | null>((oldest, one) => (oldest === null || one.id < oldest.id ? one : oldest), null)
-}
-
 /** Signatures whose name holds the text, ignoring case (SIG-01). */
 export function searchSignatures<S extends { name: string }>(signatures: readonly S[], search: string): S[] {
   const wanted = search.trim().toLowerCase()
