@@ -36,7 +36,7 @@ export interface Reason {
 export function rowReason(
   { match, people, subject, snippet }: ShownWords,
   words: readonly string[],
-  brief = false,
+  brief?: boolean,
 ): Reason | null {
   if (match) return reasonOf(match, words, brief)
   const hidden = words.find(
@@ -59,11 +59,11 @@ function firstMark(text: string, words: readonly string[]): number {
  * begins a little before the first of them, so that a short line shows it.
  */
 export function matchReason(match: Match, words: readonly string[] = []): string {
-  const { place, text } = reasonOf(match, words, false)
+  const { place, text } = reasonOf(match, words)
   return place + text
 }
 
-function reasonOf({ field, text }: Match, words: readonly string[], brief: boolean): Reason {
+function reasonOf({ field, text }: Match, words: readonly string[], brief?: boolean): Reason {
   const inText = field === 'body' || field === 'earlier_message'
   return { place: brief && inText ? '' : `${PLACES[field]}: `, text: inText ? nearFirst(text, words) : text }
 }

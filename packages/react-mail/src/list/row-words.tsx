@@ -20,13 +20,7 @@ const CELL = { role: 'gridcell' } as const
 /** The cell that takes the room: owner and labels, subject and snippet in one line, why it was found and files in a second one. */
 export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
   const hasFiles = row.attachments.shown.length > 0
-  const why =
-    reason === null ? null : (
-      <>
-        {reason.place}
-        {markWords(reason.text, marks.snippet)}
-      </>
-    )
+  const why = reason && [reason.place, markWords(reason.text, marks.snippet)]
   return (
     <div {...CELL} className={styles.main}>
       <div className={styles.line}>

@@ -40,7 +40,6 @@ export function ContextMenu({ target, label, children, onOpenChange }: ContextMe
         <MenuRoot
           key={`${opened.x} ${opened.y}`}
           anchor={{ ...opened, width: 0, height: 0 }}
-          side={sideOf(opened.x)}
           name={{ 'aria-label': label }}
           returnTo={opened.returnTo}
           byKeyboard={opened.byKeyboard}
@@ -51,12 +50,4 @@ export function ContextMenu({ target, label, children, onOpenChange }: ContextMe
       ) : null}
     </>
   )
-}
-
-/** What a menu of a few words needs, in pixels. */
-const WIDTH = 256
-
-/** Beside the point a menu has the height of the whole window, below it only what is left; but it must have the width. */
-function sideOf(x: number): 'right' | 'bottom' {
-  return Math.max(x, innerWidth - x) >= WIDTH ? 'right' : 'bottom'
 }

@@ -57,7 +57,7 @@ export function MenuRoot(props: MenuRootProps) {
             className={styles.menu}
             loop
             align={props.align ?? 'start'}
-            side={props.side ?? 'bottom'}
+            side={props.side ?? sideOf(props.anchor)}
             sideOffset={4}
             collisionPadding={8}
             onFocus={focusFirst}
@@ -75,4 +75,12 @@ export function MenuRoot(props: MenuRootProps) {
       </Dropdown.Root>
     </MenuParts>
   )
+}
+
+/** What a menu of a few words needs, in pixels. */
+const WIDTH = 256
+
+/** Beside a point a menu has the height of the whole window, below it only what is left; but it must have the width. */
+function sideOf({ x, width }: MenuRootProps['anchor']): 'right' | 'bottom' {
+  return width === 0 && Math.max(x, innerWidth - x) >= WIDTH ? 'right' : 'bottom'
 }
