@@ -16,6 +16,7 @@ const NAMED = new Map([
  * never sees (scripts, styles, comments) goes with its content (G-068). `<ann@x.org>` is no tag and stays.
  */
 export function htmlText(html: string): string {
+  if (!/[<&]/.test(html)) return html
   return html.replace(INVISIBLE, ' ').replace(LINE_END, '\n').replace(TAG, '').replace(ENTITY, decodeEntity)
 }
 

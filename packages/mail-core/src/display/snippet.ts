@@ -14,6 +14,6 @@ export function snippet(body: string | null | undefined, length: number = SNIPPE
   const text = htmlText((body ?? '').slice(0, LOOKED_AT))
     .replace(/\s+/g, ' ')
     .trim()
-  const characters = [...text]
+  const characters = [...text.slice(0, 2 * (length + 1))]
   return characters.length > length ? `${characters.slice(0, length).join('')}...` : text
 }

@@ -19,13 +19,15 @@ interface ListToolsProps {
   rows: readonly Row[]
   back: ListToolbarProps['back']
   onAsk: (question: Question) => void
+  /** The next page may be asked for soon. */
+  onForeseeNext: () => void
   /** What was chosen has left: nothing is chosen any more. */
   onLeave: () => void
   children?: ReactNode
 }
 
 /** The toolbar of a list, bound to what mail-core does. What takes an open conversation away leads back to the list. */
-export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, children }: ListToolsProps) {
+export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, ...props }: ListToolsProps) {
   const { actors } = useMail()
   const { view, groups, page, me } = list
   const selected = useSelector(actors.selection, ({ context }) => context.selected)
@@ -77,11 +79,11 @@ export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, 
         <Pager
           info={infoOf(page.data.pagination, location)}
           onPrevious={() => actors.list.send({ type: 'previous page' })}
-          onForesee={list.foreseeNext}
+          onForesee={props.onForeseeNext}
           onNext={() => actors.list.send({ type: 'next page' })}
         />
       ) : null}
-      {children}
+      {props.children}
     </ListToolbar>
   )
 }

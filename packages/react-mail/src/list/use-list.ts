@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
 import { useMail } from '../use-mail.ts'
-import { useNextPageReady } from './use-next-page-ready.ts'
 
 export type ListLocation = Extract<MailLocation, { screen: 'mail' | 'search' }>
 
@@ -30,13 +29,11 @@ export function useList(location: ListLocation) {
     if (totalPages !== undefined) list.send({ type: 'loaded', totalPages })
   }, [list, totalPages])
 
-  const foreseeNext = useNextPageReady(
-    totalPages !== undefined && location.page < totalPages ? queryOf(location.page + 1) : null,
-  )
+  const next = totalPages !== undefined && location.page < totalPages ? queryOf(location.page + 1) : null
 
   const { path, trashed } = location.screen === 'mail' ? { path: location.labelPath } : searchView(location.search)
   const view = useMemo((): ListView => ({ path, labelId, ...(trashed && { trashed }) }), [path, labelId, trashed])
-  return { page, groups, me, view, foreseeNext }
+  return { page, next, groups, me, view }
 }
 
 const NO_GROUPS: readonly never[] = []

@@ -4,26 +4,41 @@ import { useMemo, useRef } from 'react'
 import { useMail } from '../use-mail.ts'
 import { useToday } from '../use-today.ts'
 
-/** The rows of a page. A row stays the same object while it shows the same, so that only what changed is drawn again. */
+const NO_ROWS: readonly Row[] = []
+
+/**
+ * The rows of a page. A row stays the same object while it shows the same, so that only what changed is drawn again. `foresee`
+ * has the rows of mail ready that may be shown next.
+ */
 export function useRows(
   items: readonly ListItem[],
   place: { view: string; me: User | undefined; groups: readonly LabelGroup[] },
-): readonly Row[] {
+): { rows: readonly Row[]; foresee(items: readonly ListItem[]): void } {
   const { ports } = useMail()
   const { view, me, groups } = place
   const today = useToday()
-  const before = useRef(new Map<string, { row: Row; print: string }>())
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another day the same mail has another date
-  return useMemo(() => {
-    if (!me) return []
+  const rowsOf = useMemo(() => {
+    const known = new WeakMap<ListItem, Row>()
     const now = new Date(ports.clock.now())
-    const shown = items.map((item) => {
-      const row = rowOf(item, { view, me, groups, now, ...(ports.locale && { locale: ports.locale }) })
-      const print = JSON.stringify(row)
-      const old = before.current.get(row.key)
-      return old?.print === print ? old : { row, print }
-    })
-    before.current = new Map(shown.map((each) => [each.row.key, each]))
-    return shown.map(({ row }) => row)
-  }, [items, view, me, groups, ports, today])
+    return (items: readonly ListItem[], before: readonly Row[]) => {
+      if (!me) return NO_ROWS
+      const old = new Map(before.map((row) => [row.key, row]))
+      return items.map((item) => {
+        const found = known.get(item)
+        if (found) return found
+        const fresh = rowOf(item, { view, me, groups, now, ...(ports.locale && { locale: ports.locale }) })
+        const shown = old.get(fresh.key)
+        const row = shown && JSON.stringify(shown) === JSON.stringify(fresh) ? shown : fresh
+        known.set(item, row)
+        return row
+      })
+    }
+  }, [view, me, groups, ports, today])
+  const before = useRef(NO_ROWS)
+  const rows = useMemo(() => {
+    before.current = rowsOf(items, before.current)
+    return before.current
+  }, [items, rowsOf])
+  return { rows, foresee: (next) => void rowsOf(next, NO_ROWS) }
 }
