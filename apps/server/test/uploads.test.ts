@@ -46,15 +46,8 @@ function withFile(size: number, name: string): FormData {
   return form
 }
 
-/** The folder of a call goes after its answer: waits for the server to have closed it. */
-async function emptied(): Promise<string[]> {
-  for (let tries = 0; tries < 200; tries++) {
-    const left = await readdir(directory)
-    if (left.length === 0) return left
-    await new Promise(setImmediate)
-  }
-  return readdir(directory)
-}
+/** The folder of a call goes after its answer. */
+const expectEmptied = () => expect.poll(() => readdir(directory), { timeout: 30_000 }).toEqual([])
 
 test('a file is on disk while the call runs, its fields nest, and nothing is left after it [API-32]', async () => {
   expect(await send(withFile(5, 'plan.txt'))).toEqual({ status: 200, body: { done: true } })
@@ -68,7 +61,7 @@ test('a file is on disk while the call runs, its fields nest, and nothing is lef
     ],
   })
   expect(onDisk).toBe('AAAAA')
-  expect(await emptied()).toEqual([])
+  await expectEmptied()
 })
 
 test('25 MB exactly passes, one byte more answers 413 with the name of the file [ATTACH-07]', async () => {
@@ -78,7 +71,7 @@ test('25 MB exactly passes, one byte more answers 413 with the name of the file 
     status: 413,
     body: { status: { code: 413, message: sentence }, errors: [sentence] },
   })
-  expect(await emptied()).toEqual([])
+  await expectEmptied()
 })
 
 test('a request over 100 MB is refused before it is read', async () => {
@@ -112,7 +105,7 @@ test('a request over 100 MB that does not say its size is cut off', async () => 
     () => 'cut off',
   )
   expect([413, 'cut off']).toContain(outcome)
-  expect(await emptied()).toEqual([])
+  await expectEmptied()
 })
 
 test('a body that is no multipart is refused', async () => {
@@ -130,5 +123,5 @@ test('a multipart body that breaks off is refused and leaves nothing', async () 
   })
   expect(response.statusCode).toBe(422)
   expect(response.json().errors).toEqual(['The request body is not whole'])
-  expect(await emptied()).toEqual([])
+  await expectEmptied()
 })

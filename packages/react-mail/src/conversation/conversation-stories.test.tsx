@@ -48,7 +48,7 @@ test('a grey line stands for the people of Assign to users until they are there'
   await page.getByRole('menuitem', { name: 'Assign' }).click()
   const panel = page.getByRole('dialog', { name: 'Assign to users' })
   await expect.element(panel).toBeVisible()
-  await expect.poll(() => panel.element().querySelector('[data-height="line"]')?.clientWidth).toBeGreaterThan(100)
+  await expect.poll(() => panel.element().querySelector('p > [aria-hidden]')?.clientWidth).toBeGreaterThan(100)
   await expect.element(panel.getByText('No users found')).not.toBeInTheDocument()
 })
 
