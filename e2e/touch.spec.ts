@@ -36,3 +36,22 @@ test('under a finger on 360 px mail is ticked, archived, starred, found again, r
   await expect(mailbox.body(1).getByText('With pleasure')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
+
+test('what acts on mail stands in its place before a row is ticked and after', async ({ page, mailbox, alice, mail }) => {
+  await mail({ from: zoe, to: alice.email, subject: 'First', text: 'Hello' })
+  await expect(page.getByRole('row')).toHaveText([/First/])
+  const places = () =>
+    Promise.all(['Archive', 'Delete', 'Mark as read'].map(async (name) => (await mailbox.tool(name).boundingBox())?.x))
+  await mailbox.row('First').getByRole('checkbox').tap()
+  await expect(mailbox.tool('Label as')).toBeVisible()
+  const ticked = await places()
+  await mailbox.row('First').getByRole('checkbox').tap()
+  await expect(mailbox.tool('Refresh')).toBeVisible()
+  expect([await places(), ticked]).toEqual([ticked, [57, 101, 145]])
+})
+
+test('the round ground of a button stands inside the search box', async ({ page, mailbox }) => {
+  const box = await page.getByRole('combobox', { name: 'Search mail' }).locator('..').boundingBox()
+  const button = await mailbox.button('Search options').boundingBox()
+  expect([button?.height, (box?.height ?? 0) >= (button?.height ?? 0)]).toEqual([44, true])
+})
