@@ -1,4 +1,4 @@
-import { LABEL_PALETTE, labelColorName } from '@postroom/mail-core/rules'
+import { LABEL_PALETTE, labelColorName, readableTextColour } from '@postroom/mail-core/rules'
 import { type CSSProperties, useId } from 'react'
 import styles from './colour-swatches.module.css'
 
@@ -17,7 +17,7 @@ export function ColourSwatches({ value, onChange }: { value: string; onChange: (
           aria-label={labelColorName(colour)}
           data-tooltip={labelColorName(colour)}
           className={styles.swatch}
-          style={{ '--swatch': colour } as CSSProperties}
+          style={{ '--swatch': colour, '--tick': readableTextColour(colour) } as CSSProperties}
           checked={colour.toLowerCase() === chosen}
           onChange={() => onChange(colour)}
         />
