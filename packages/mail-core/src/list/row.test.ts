@@ -52,7 +52,7 @@ test('a row shows everything that the list promises [ROW-02, ROW-03, ROW-05, ROW
 
 test("another owner's row has an owner chip and opens that owner's copy [ROW-07, ROUTE-06, ROUTE-07]", () => {
   expect(row(thread(BOB, 5))).toMatchObject({
-    owner: { name: 'Bob Baker', color: '#137333' },
+    owner: { name: 'Bob Baker', differsAt: 0, color: '#137333' },
     opens: { kind: 'thread', threadId: 5, ownerId: 2 },
   })
   expect(row(message(BOB, 6)).opens).toEqual({ kind: 'message', messageId: 6, ownerId: 2 })

@@ -2,6 +2,7 @@ import type { LabelGroup, Match, Person, Recipient, ThreadItem, UserSummary } fr
 import { sameAddress } from '../contacts/email-address.ts'
 import { type AttachmentChips, attachmentChips } from '../display/attachment-chips.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
+import { differsAt } from '../display/differs-at.ts'
 import { ownerColour } from '../display/owner-colour.ts'
 import { snippet } from '../display/snippet.ts'
 import { type LabelChip, rowLabelChips } from '../labels/label-chips.ts'
@@ -44,7 +45,8 @@ export interface Row {
   people: string
   /** Messages in the conversation, where there is more than one (ROW-08). */
   count: number | null
-  owner: { name: string; color: string } | null
+  /** `differsAt`: where its name begins to differ from those of the other accounts. */
+  owner: { name: string; differsAt: number; color: string } | null
   chips: LabelChip[]
   subject: string
   snippet: string
@@ -75,7 +77,7 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
     replied: item.replied && (!thread || view === SEARCH_PATH),
     people: view === 'sent' ? TO + recipientNames(item.recipients, me) : senderNames(item, me),
     count: thread && thread.messages_count > 1 ? thread.messages_count : null,
-    owner: item.owner.id === me.id ? null : { name: nameOf(item.owner), color: ownerColour(item.owner.id) },
+    owner: item.owner.id === me.id ? null : ownerChip(item.owner, groups),
     chips: rowLabelChips(item, { view, groups }),
     subject: item.subject.trim() || EMPTY_SUBJECT,
     snippet: snippet(item.body),
@@ -128,6 +130,12 @@ function names(people: readonly Person[], me: { email: string }, unknown?: strin
 function firstName(name: string): string {
   if (name === UNKNOWN_SENDER || name === UNKNOWN_RECIPIENT || name.includes(',')) return name
   return name.split(/[\s@]/)[0] || name
+}
+
+function ownerChip(owner: UserSummary, groups: readonly LabelGroup[]) {
+  const name = nameOf(owner)
+  const others = groups.filter(({ user_id }) => user_id !== owner.id).map(({ user_name }) => user_name)
+  return { name, differsAt: differsAt(name, others), color: ownerColour(owner.id) }
 }
 
 function nameOf({ full_name, email }: UserSummary): string {

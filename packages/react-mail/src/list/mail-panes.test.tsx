@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { conversation, labelId, listPage, manyThreads, message, thread } from '../fixtures/messages.ts'
-import { alice } from '../fixtures/people.ts'
+import { alice, aliceLabels, labelGroup } from '../fixtures/people.ts'
 import { showStory } from '../fixtures/show-story.tsx'
 import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './mail-panes.stories.tsx'
@@ -680,6 +680,36 @@ test('in a narrow list an account and one label stand side by side, neither behi
   const label = screen.getByText('Waiting', { exact: true }).element().parentElement
   const ends = [label, label?.parentElement].map((box) => Math.round(box?.getBoundingClientRect().right ?? 0))
   expect(ends[0]).toBe(ends[1])
+})
+
+test('accounts whose names begin alike are told apart where there is no room for a whole name, and the tip has it [ROW-07, ROW-09]', async () => {
+  await page.viewport(744, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  const rows = ['Support Berlin', 'Support Lisbon'].map((full_name, index) => {
+    const owner = { id: 11 + index, email: `support-${index}@postroom.example`, full_name }
+    const labels = ['inbox', 'Work', 'Travel', 'Work/Clients'].map((path) => labelId(path))
+    return thread(501 + index, { user_id: owner.id, owner, owners: [owner], labels })
+  })
+  const groups = rows.map(({ owner }) => labelGroup(owner, []))
+  const answers = { 'GET /labels': () => [...aliceLabels(), ...groups] }
+  const screen = await render(<Many path="starred" list={() => listPage(rows)} answers={answers} />)
+  const city = screen.getByText('Berlin', { exact: true })
+  await expect.element(city).toBeVisible()
+  const seen = ['Berlin', 'Lisbon'].map((name) => {
+    const word = screen.getByText(name, { exact: true }).element()
+    const chip = word.closest('[data-coloured]')?.getBoundingClientRect()
+    const { right, bottom, width } = word.getBoundingClientRect()
+    return [word.scrollWidth <= width + 1, right <= (chip?.right ?? 0), bottom <= (chip?.bottom ?? 0) + 1]
+  })
+  expect(seen).toEqual([
+    [true, true, true],
+    [true, true, true],
+  ])
+  const chips = city.element().closest('[data-tooltip]')
+  expect(chips?.getAttribute('data-tooltip')).toBe('Support Berlin, Inbox, Travel, Work, Clients')
+  const words = chips?.nextElementSibling?.getBoundingClientRect().left ?? 0
+  const shown = [...(chips?.children ?? [])].filter((chip) => chip.clientWidth > 0)
+  expect([shown.length, Math.round(words - (shown.at(-1)?.getBoundingClientRect().right ?? 0))]).toEqual([4, 4])
 })
 
 test('where a row has no room for all of its labels and files the first keep readable names, and a tip names all [ROW-09, ROW-12]', async () => {

@@ -25,8 +25,11 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
     <div {...CELL} className={styles.main}>
       <div className={styles.line}>
         {row.owner || row.chips.length > 0 ? (
-          <span className={styles.chips} data-tooltip={row.chips.map(({ name }) => name).join(', ')}>
-            {row.owner ? <Chip colour={row.owner.color}>{row.owner.name}</Chip> : null}
+          <span
+            className={styles.chips}
+            data-tooltip={[row.owner, ...row.chips].flatMap((chip) => chip?.name ?? []).join(', ')}
+          >
+            {row.owner ? <OwnerChip {...row.owner} /> : null}
             {row.chips.map((chip) => (
               <Chip key={chip.id} colour={chip.color} title={chip.path}>
                 {chip.name}
@@ -68,6 +71,16 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** Of accounts whose names begin alike the end is seen, which tells them apart. */
+function OwnerChip({ name, differsAt, color }: NonNullable<Row['owner']>) {
+  return (
+    <Chip colour={color}>
+      <span className={styles.alike}>{name.slice(0, differsAt)}</span>
+      <span className={styles.own}>{name.slice(differsAt)}</span>
+    </Chip>
   )
 }
 
