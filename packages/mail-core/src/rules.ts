@@ -114,8 +114,6 @@ export {
   type LabelAsRow,
   labelAsRows,
   labelState,
-  planLabelAs,
-  type StagedLabels,
   type TriState,
   toggleStaged,
 } from './labels/label-as.ts'
@@ -165,6 +163,7 @@ export {
 export { type MoveTargets, moveTargets } from './labels/move-targets.ts'
 export { labelIdsOf, labelsById, ownerLabel, ownerLabelIds } from './labels/owner-labels.ts'
 export { removalText } from './labels/removal-text.ts'
+export { planLabelAs, type StagedLabels } from './labels/staged-labels.ts'
 export {
   COMING_SOON,
   isSystemPath,

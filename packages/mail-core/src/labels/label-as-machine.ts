@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { LABEL_AS_FAILED, type StagedLabels, type TriState, toggleStaged } from './label-as.ts'
+import { LABEL_AS_FAILED, type TriState, toggleStaged } from './label-as.ts'
+import type { StagedLabels } from './staged-labels.ts'
 
 export type LabelAsContext = {
   /** What waits for Apply. [LABELAS-04] */

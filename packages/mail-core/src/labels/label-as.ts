@@ -1,18 +1,15 @@
 import type { Label, LabelGroup } from '@postroom/api'
 import type { ListItem } from '../list/list-item.ts'
-import { type MailChange, planLabels } from './label-patch.ts'
 import { labelPathKey } from './label-path.ts'
 import { isLabelSearched } from './label-search.ts'
-import { ownerLabel, ownerLabelIds } from './owner-labels.ts'
+import { ownerLabel } from './owner-labels.ts'
+import type { StagedLabels } from './staged-labels.ts'
 import { labelColor, viewName } from './system-labels.ts'
 
 export const LABEL_AS_FAILED = 'Failed to apply label changes. Please try again.'
 
 /** Whether all, some or none of the mail carries a label (LABELAS-03). */
 export type TriState = 'all' | 'some' | 'none'
-
-/** Changes that wait for Apply, by label path (LABELAS-04). */
-export type StagedLabels = { readonly [path: string]: 'add' | 'remove' }
 
 /** A label in the Label as menu. */
 export interface LabelAsRow {
@@ -65,19 +62,6 @@ export function toggleStaged(staged: StagedLabels, path: string, state: TriState
   if (!Object.hasOwn(staged, path)) return { ...staged, [path]: state === 'all' ? 'remove' : 'add' }
   const { [path]: now, ...others } = staged
   return state === 'some' && now === 'add' ? { ...others, [path]: 'remove' } : others
-}
-
-/** The label changes that Apply makes, one per owner, without labels that an owner does not have (G-072). */
-export function planLabelAs(
-  items: readonly ListItem[],
-  staged: StagedLabels,
-  groups: readonly LabelGroup[],
-): MailChange[] {
-  const paths = (stage: 'add' | 'remove') => Object.keys(staged).filter((path) => staged[path] === stage)
-  return planLabels(items, groups, (ownerId) => ({
-    add: ownerLabelIds(groups, ownerId, paths('add')),
-    remove: ownerLabelIds(groups, ownerId, paths('remove')),
-  }))
 }
 
 function shownState(path: string, staged: StagedLabels, state: TriState): TriState {

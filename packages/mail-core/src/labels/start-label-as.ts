@@ -2,8 +2,9 @@ import { fromPromise } from 'xstate'
 import type { ListItem } from '../list/list-item.ts'
 import { applyLabelAs } from '../list/move-mail.ts'
 import type { Mail } from '../mail.ts'
-import { LABEL_AS_FAILED, type StagedLabels } from './label-as.ts'
+import { LABEL_AS_FAILED } from './label-as.ts'
 import { labelAsMachine } from './label-as-machine.ts'
+import type { StagedLabels } from './staged-labels.ts'
 
 /** The label-as menu over these rows; a component runs it while the menu is open. [LABELAS-01 to LABELAS-08] */
 export function labelAsMenu(mail: Mail, items: readonly ListItem[]): typeof labelAsMachine {
