@@ -37,7 +37,12 @@ test('under a finger on 360 px mail is ticked, archived, starred, found again, r
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('what acts on mail stands in its place before a row is ticked and after', async ({ page, mailbox, alice, mail }) => {
+test('what acts on mail stands in its place before a row is ticked and after', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
   await mail({ from: zoe, to: alice.email, subject: 'First', text: 'Hello' })
   await expect(page.getByRole('row')).toHaveText([/First/])
   const places = () =>
