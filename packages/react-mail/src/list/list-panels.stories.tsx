@@ -63,7 +63,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Assign: Story = { args: { panel: 'assign' } }
-export const AssignNobodyKnown: Story = {
+export const AssignNotLoaded: Story = {
   args: { panel: 'assign', answers: { 'GET /users': () => new Refusal(500, 'No') } },
 }
 export const LabelAs: Story = { args: { panel: 'label as' } }

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { labelId } from '../fixtures/messages.ts'
+import { Refusal } from '../fixtures/story-mail.ts'
 import * as stories from './list-panels.stories.tsx'
 
-const { Assign, LabelAs, MoveTo } = composeStories(stories)
+const { Assign, AssignNotLoaded, LabelAs, MoveTo } = composeStories(stories)
 
 test('a press anywhere on its row ticks a label or a teammate, also beside a short name', async () => {
   const screen = await render(<LabelAs />)
@@ -45,6 +46,18 @@ test('a search that fits nobody says so', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'Bob' })).toBeVisible()
   await screen.getByRole('searchbox', { name: 'Search users...' }).fill('zzz')
   await expect.element(screen.getByText('No users found')).toBeVisible()
+})
+
+test('people who could not be loaded are not said to be none, and are there after Try again (G-077)', async () => {
+  let people: unknown = new Refusal(500, 'No')
+  const screen = await render(<AssignNotLoaded answers={{ 'GET /users': () => people }} />)
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  await expect.element(screen.getByText('No users found')).not.toBeInTheDocument()
+  people = { users: [[2, 'Bob']] }
+  await again.click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Bob' })).toBeVisible()
+  await expect.element(again).not.toBeInTheDocument()
 })
 
 test('the Enter that ends a composed word chooses no label, the next one chooses the first that fits', async () => {
