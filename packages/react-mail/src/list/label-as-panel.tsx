@@ -1,7 +1,7 @@
 import { type LabelGroup, type ListItem, labelAsMenu } from '@postroom/mail-core'
 import { labelAsRows, labelState, NO_LABELS_FOUND, SEARCH_LABELS } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { useMail } from '../use-mail.ts'
@@ -20,6 +20,7 @@ export function LabelAsPanel({ items, groups, onClose }: LabelAsPanelProps) {
   const mail = useMail()
   const machine = useMemo(() => labelAsMenu(mail, items), [mail, items])
   const actor = useActorRef(machine)
+  const noteId = useId()
   const { staged, search, problem } = useSelector(actor, ({ context }) => context)
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
   useEffect(() => {
@@ -41,6 +42,7 @@ export function LabelAsPanel({ items, groups, onClose }: LabelAsPanelProps) {
             <Checkbox
               checked={row.state === 'some' ? 'mixed' : row.state === 'all'}
               disabled={row.disabled}
+              aria-describedby={row.disabled ? noteId : undefined}
               onChange={() =>
                 actor.send({ type: 'toggle', path: row.path, state: labelState(items, row.path, groups) })
               }
@@ -51,6 +53,11 @@ export function LabelAsPanel({ items, groups, onClose }: LabelAsPanelProps) {
         ))}
       </ul>
       {rows.length === 0 ? <p className={styles.none}>{NO_LABELS_FOUND}</p> : null}
+      {rows.some(({ disabled }) => disabled) ? (
+        <p id={noteId} className={styles.note}>
+          This mail is from several accounts. Labels that not all of them have cannot be chosen.
+        </p>
+      ) : null}
       <div className={styles.footer}>
         <Button
           variant="primary"

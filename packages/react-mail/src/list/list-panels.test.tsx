@@ -6,7 +6,7 @@ import { labelId } from '../fixtures/messages.ts'
 import { Refusal } from '../fixtures/story-mail.ts'
 import * as stories from './list-panels.stories.tsx'
 
-const { Assign, AssignNotLoaded, LabelAs, MoveTo } = composeStories(stories)
+const { Assign, AssignNotLoaded, LabelAs, LabelAsOfTwoOwners, MoveTo } = composeStories(stories)
 
 test('a press anywhere on its row ticks a label or a teammate, also beside a short name', async () => {
   const screen = await render(<LabelAs />)
@@ -58,6 +58,18 @@ test('people who could not be loaded are not said to be none, and are there afte
   await again.click()
   await expect.element(screen.getByRole('checkbox', { name: 'Bob' })).toBeVisible()
   await expect.element(again).not.toBeInTheDocument()
+})
+
+test('over mail of two accounts it is said why labels that one of them lacks cannot be chosen (G-072)', async () => {
+  const why = 'This mail is from several accounts. Labels that not all of them have cannot be chosen.'
+  const screen = await render(<LabelAsOfTwoOwners />)
+  await expect.element(screen.getByText(why)).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Travel' })).toHaveAccessibleDescription(why)
+  await expect.element(screen.getByRole('checkbox', { name: 'Inbox' })).not.toHaveAccessibleDescription()
+  await screen.unmount()
+  const own = await render(<LabelAs />)
+  await expect.element(own.getByRole('checkbox', { name: 'Travel' })).toBeEnabled()
+  await expect.element(own.getByText(why)).not.toBeInTheDocument()
 })
 
 test('the Enter that ends a composed word chooses no label, the next one chooses the first that fits', async () => {
