@@ -31,7 +31,7 @@ export interface Reason {
 
 /**
  * Why a search found a row, where that is not to be seen in its line: beside the row, or far back in the snippet. Null where
- * it is. A brief one, for a row of one line, leaves 'In the message: ' out, so that the found word has the room.
+ * it is. A brief one, for a row of one line, leaves 'In the message: ' out and begins with the found word, so that it has the room.
  */
 export function rowReason(
   { match, people, subject, snippet }: ShownWords,
@@ -65,12 +65,15 @@ export function matchReason(match: Match, words: readonly string[] = []): string
 
 function reasonOf({ field, text }: Match, words: readonly string[], brief?: boolean): Reason {
   const inText = field === 'body' || field === 'earlier_message'
-  return { place: brief && inText ? '' : `${PLACES[field]}: `, text: inText ? nearFirst(text, words) : text }
+  return {
+    place: brief && inText ? '' : `${PLACES[field]}: `,
+    text: inText ? nearFirst(text, words, brief) : text,
+  }
 }
 
-function nearFirst(text: string, words: readonly string[]): string {
+function nearFirst(text: string, words: readonly string[], brief?: boolean): string {
   const found = firstMark(text, words)
   if (found <= BEFORE) return text
-  const start = text.indexOf(' ', found - BEFORE - 1) + 1
+  const start = (brief ? text.lastIndexOf(' ', found - 1) : text.indexOf(' ', found - BEFORE - 1)) + 1
   return start > 0 && start <= found ? `…${text.slice(start)}` : text
 }

@@ -131,21 +131,25 @@ test('what stands in the line of a row needs no reason; what stands far back in 
   ])
 })
 
-test('in a row of one line the text of a message stands for itself, names and files keep their place', () => {
+test('in a row of one line the text of a message stands for itself and begins with the word that was found, names and files keep their place', () => {
   const text = 'Two judges would not stop to look at the wheels of anybody'
   const row = { match: null, people: 'Zoe', subject: 'Lunch', snippet: text }
   const brief = (field: Parameters<typeof matchReason>[0]['field'], found: string) =>
     rowReason({ ...row, match: { field, text: found, message_id: 1 } }, ['wheels'], true)
-  const itself = { place: '', text: '…at the wheels of anybody' }
+  const itself = { place: '', text: '…wheels of anybody' }
   expect([
     brief('body', text),
     brief('earlier_message', text),
+    brief('body', 'Nobody would look (wheels of anybody)'),
+    brief('body', `${'x'.repeat(30)}/wheels`),
     rowReason(row, ['wheels'], true),
     brief('cc', 'a@wheels.example'),
     brief('attachment', 'wheels.pdf'),
   ]).toEqual([
     itself,
     itself,
+    { place: '', text: '…(wheels of anybody)' },
+    { place: '', text: `${'x'.repeat(30)}/wheels` },
     itself,
     { place: 'Cc: ', text: 'a@wheels.example' },
     { place: 'Attachment: ', text: 'wheels.pdf' },
