@@ -135,18 +135,19 @@ test('star and important are labels like any other, and adding twice is adding o
   const threads = [{ user_id: server.people.alice.id, message_thread_id: threadId }]
   const patch = (add: number[], remove: number[] = []) =>
     alice('PATCH', '/user_message_labels', { body: { threads, add_label_ids: add, remove_label_ids: remove } })
-  const starred = await patch([id('starred')])
-  expect(starred.body.items).toEqual([
-    {
-      user_id: server.people.alice.id,
-      user_message_id: null,
-      message_thread_id: threadId,
-      labels: [id('inbox'), id('starred')],
-      read: false,
-      trashed: false,
-    },
-  ])
-  expect((await patch([id('starred')])).body).toEqual(starred.body)
+  const { body } = await alice('GET', `/messages/threads/${threadId}`)
+  const user_message_ids = [body.messages[0].user_message_id]
+  const starred = {
+    user_id: server.people.alice.id,
+    user_message_id: null,
+    message_thread_id: threadId,
+    labels: [id('inbox'), id('starred')],
+    read: false,
+    trashed: false,
+  }
+  const label_changes = [{ user_message_ids, added_label_ids: [id('starred')], removed_label_ids: [] }]
+  expect((await patch([id('starred')])).body.items).toEqual([{ ...starred, label_changes }])
+  expect((await patch([id('starred')])).body.items).toEqual([{ ...starred, label_changes: [] }])
   expect(await subjectsOf(alice, id('starred'))).toEqual(['Shine'])
   const plain = await patch([], [id('starred'), id('important')])
   expect(plain.body.items[0].labels).toEqual([id('inbox')])
@@ -172,6 +173,7 @@ test('the three ways to name mail do the same, and exactly one is asked for [API
       labels: [id('inbox'), id('important')],
       read: false,
       trashed: false,
+      label_changes: [],
     },
   ])
   expect((await patch({})).status).toBe(422)
@@ -221,6 +223,48 @@ test('from the trash only the messages in it are touched [API-19, ACT-17]', asyn
   ).toEqual([[second, [id('inbox')]]])
   const [row] = await rowsOf(alice, id('trash'))
   expect(row).toMatchObject({ subject: 'Twins', messages_count: 1 })
+})
+
+test('what a change of labels did to each message is told, so that it can be taken back exactly [API-19] (G-070, G-102)', async () => {
+  await receive(server, { to: ['alice'], subject: 'Triplets', id: 'triplet@example.org' })
+  const reply = { to: ['alice' as const], inReplyTo: 'triplet@example.org' }
+  await receive(server, { ...reply, subject: 'Re: Triplets', labels: ['inbox', 'Trade'] })
+  const { threadId } = await receive(server, { ...reply, subject: 'Re: Triplets' })
+  const threads = [{ user_id: server.people.alice.id, message_thread_id: threadId }]
+  const held = async () => {
+    const { messages } = (await alice('GET', `/messages/threads/${threadId}`)).body
+    return (messages as { user_message_id: number; labels: number[] }[]).map((row) => [row.user_message_id, row.labels])
+  }
+  const [first = 0, second = 0, third = 0] = (await held()).map(([messageId]) => messageId as number)
+  await alice('PATCH', '/user_message_labels', { body: { user_message_ids: [third], remove_label_ids: [id('inbox')] } })
+  const before = await held()
+
+  type Change = { user_message_ids: number[]; added_label_ids: number[]; removed_label_ids: number[] }
+  const takeBack = async (changes: Change[]) => {
+    for (const { user_message_ids, added_label_ids, removed_label_ids } of changes) {
+      const body = { user_message_ids, add_label_ids: removed_label_ids, remove_label_ids: added_label_ids }
+      expect((await alice('PATCH', '/user_message_labels', { body })).status).toBe(200)
+    }
+    expect(await held()).toEqual(before)
+  }
+  const moved = { threads, add_label_ids: [id('Trade')], remove_label_ids: [id('inbox')] }
+  const { body: answer } = await alice('PATCH', '/user_message_labels', { body: moved })
+  expect(answer.items[0].label_changes).toEqual([
+    { user_message_ids: [first], added_label_ids: [id('Trade')], removed_label_ids: [id('inbox')] },
+    { user_message_ids: [second], added_label_ids: [], removed_label_ids: [id('inbox')] },
+    { user_message_ids: [third], added_label_ids: [id('Trade')], removed_label_ids: [] },
+  ])
+  await takeBack(answer.items[0].label_changes)
+
+  const deleted = await alice('DELETE', '/user_messages', { body: { threads } })
+  const trashed = { user_message_ids: [first, second, third], added_label_ids: [id('trash')], removed_label_ids: [] }
+  expect(deleted.body.items[0].label_changes).toEqual([trashed])
+  await takeBack([trashed])
+
+  await alice('DELETE', '/user_messages', { body: { user_message_ids: [third] } })
+  const restored = await alice('PATCH', '/user_messages/restore', { body: { threads } })
+  const homeless = { user_message_ids: [third], added_label_ids: [id('inbox')], removed_label_ids: [id('trash')] }
+  expect(restored.body.items[0].label_changes).toEqual([homeless])
 })
 
 test('a delegate labels mail with the labels of its owner and with no others [ACT-25, DELEG-11, DELEG-12, API-19]', async () => {

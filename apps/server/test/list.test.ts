@@ -123,6 +123,7 @@ test('reading and unreading a conversation touches all its messages and the coun
       labels: [own.inbox],
       read: true,
       trashed: false,
+      label_changes: [],
     },
   ])
   expect(await inbox()).toMatchObject({ unread_count: 1, unread_messages_count: 1, unread_threads_count: 1 })
@@ -139,16 +140,20 @@ test('single messages are read, unread, thrown away, brought back and deleted fo
   const state = { user_id: server.people.alice.id, user_message_id: first, message_thread_id: threadId }
   const items = async (method: 'PATCH' | 'DELETE', path: string) => (await alice(method, path, { body })).body.items
   expect(await items('PATCH', '/user_messages/mark_read')).toEqual([
-    { ...state, labels: [own.inbox], read: true, trashed: false },
+    { ...state, labels: [own.inbox], read: true, trashed: false, label_changes: [] },
   ])
   expect(await items('PATCH', '/user_messages/mark_unread')).toEqual([
-    { ...state, labels: [own.inbox], read: false, trashed: false },
+    { ...state, labels: [own.inbox], read: false, trashed: false, label_changes: [] },
   ])
+  const made = (added: number[], removed: number[]) => ({
+    label_changes: [{ user_message_ids: [first], added_label_ids: added, removed_label_ids: removed }],
+  })
+  const trash = own.trash ?? 0
   expect(await items('DELETE', '/user_messages')).toEqual([
-    { ...state, labels: [own.trash], read: false, trashed: true },
+    { ...state, labels: [trash], read: false, trashed: true, ...made([trash], []) },
   ])
   expect(await items('PATCH', '/user_messages/restore')).toEqual([
-    { ...state, labels: [own.inbox], read: false, trashed: false },
+    { ...state, labels: [own.inbox], read: false, trashed: false, ...made([], [trash]) },
   ])
   await items('DELETE', '/user_messages')
   const { user_message_ids } = body

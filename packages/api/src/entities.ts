@@ -18,6 +18,8 @@ export type ErrorBody = Schema<'ErrorBody'>
 export type Filters = Schema<'Filters'>
 /** A label of one account. */
 export type Label = Schema<'Label'>
+/** Labels that a call put on and took off messages. */
+export type LabelChange = Schema<'LabelChange'>
 /** The labels of one account. */
 export type LabelGroup = Schema<'LabelGroup'>
 /** Which labels to put on which mail, and which to take off. */

@@ -9,6 +9,7 @@ export type {
   ErrorBody,
   Filters,
   Label,
+  LabelChange,
   LabelGroup,
   LabelPatch,
   MailSelection,

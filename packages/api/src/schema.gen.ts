@@ -906,6 +906,17 @@ export interface components {
             labels: components["schemas"]["Id"][];
             read: boolean;
             trashed: boolean;
+            /**
+             * @description What the call did to the labels of its messages, those changed alike together; empty where nothing changed.
+             *     `patchUserMessageLabels` with the two lists exchanged takes it back.
+             */
+            label_changes: components["schemas"]["LabelChange"][];
+        };
+        /** @description Labels that a call put on and took off messages. The trash state is told as the trash label. */
+        LabelChange: {
+            user_message_ids: components["schemas"]["Id"][];
+            added_label_ids: components["schemas"]["Id"][];
+            removed_label_ids: components["schemas"]["Id"][];
         };
         Person: {
             name: string | null;

@@ -299,6 +299,9 @@ test.each([
         labels: ['integer'],
         read: 'boolean',
         trashed: 'boolean',
+        label_changes: [
+          { user_message_ids: ['integer'], added_label_ids: ['integer'], removed_label_ids: ['integer'] },
+        ],
       },
     ],
   })

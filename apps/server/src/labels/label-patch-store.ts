@@ -2,8 +2,9 @@ import type { ChangedItem } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
 import { unprocessable } from '../http/errors.ts'
 import { inChunks } from '../list/in-chunks.ts'
-import { clearTrash, setTrashed } from '../list/mail-state-store.ts'
+import { setTrashed } from '../list/mail-state-store.ts'
 import { acted, type MailSelection, type Target, targetsOf } from '../list/targets-store.ts'
+import { labelIdsOfCopies } from '../list/thread-copies-store.ts'
 import { afterTouching } from '../list/touch-store.ts'
 import { STORED_SYSTEM } from './label-paths-store.ts'
 
@@ -30,15 +31,20 @@ export interface LabelPatchArgs {
 export async function patchLabels(tx: Tx, args: LabelPatchArgs): Promise<ChangedItem[]> {
   const targets = await targetsOf(tx, { userId: args.userId, selection: selectionOf(args) })
   const labels = await patchedLabels(tx, { args, targets })
-  const chosen = targets.map((target) => ({ ...target, messages: touchedMessages(target, args.trashed) }))
-  const ids = chosen.flatMap(({ messages }) => messages.map(({ userMessageId }) => userMessageId))
+  const messages = targets.flatMap((target) => touchedMessages(target, args.trashed))
+  const ids = messages.map(({ userMessageId }) => userMessageId)
+  const before = await labelIdsOfCopies(tx, ids)
   await inChunks(ids, (some) => apply(tx, { ids: some, labels }))
-  if (labels.intoTrash) await setTrashed(tx, ids)
+  if (labels.intoTrash) await setTrashed(tx, ids, true)
   else if (labels.outOfTrash) {
-    const inTrash = chosen.map((target) => ({ ...target, messages: target.messages.filter((each) => each.trashed) }))
-    await clearTrash(tx, inTrash)
+    const inTrash = messages.filter(({ trashed }) => trashed)
+    await setTrashed(
+      tx,
+      inTrash.map(({ userMessageId }) => userMessageId),
+      false,
+    )
   }
-  return afterTouching(tx, { targets, userMessageIds: ids, now: args.now })
+  return afterTouching(tx, { targets, userMessageIds: ids, before, now: args.now })
 }
 
 function selectionOf({ selection, ownerId, userId }: LabelPatchArgs): MailSelection {

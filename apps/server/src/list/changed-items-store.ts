@@ -2,16 +2,17 @@ import type { ChangedItem } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { heldThreads } from './held-threads.ts'
+import { type LabelsOfCopies, labelChanges } from './label-changes.ts'
 import { shownLabelsOfAll } from './shown-labels.ts'
 import type { Target } from './targets-store.ts'
 
 /**
  * The mail of the targets as it is now, one entry for each (G-070). Of a conversation, the messages that the action
- * touched speak, those beside the trash before those in it.
+ * touched speak, those beside the trash before those in it. What changed is told where `before` is given.
  */
 export async function changedItems(
   tx: Tx,
-  { targets, touched }: { targets: readonly Target[]; touched: ReadonlySet<number> },
+  { targets, touched, before }: { targets: readonly Target[]; touched: ReadonlySet<number>; before?: LabelsOfCopies | undefined },
 ): Promise<ChangedItem[]> {
   const held = await heldThreads(tx, [...new Set(targets.map(({ userThreadId }) => userThreadId))])
   const owners = await viewLabelsOf(
@@ -19,6 +20,7 @@ export async function changedItems(
     held.map(({ ownerId }) => ownerId),
   )
   const threads = new Map(held.map((thread) => [thread.userThreadId, thread.messages]))
+  const isTouched = ({ userMessageId }: { userMessageId: number }) => touched.has(userMessageId)
   return targets.flatMap((target) => {
     const labels = owners.get(target.ownerId)
     const all = threads.get(target.userThreadId) ?? []
@@ -36,6 +38,9 @@ export async function changedItems(
       labels: shownLabelsOfAll(speaking, labels),
       read: speaking.every(({ read }) => read),
       trashed: speaking.every(({ trashed }) => trashed),
+      label_changes: before
+        ? labelChanges({ messages: target.messages.filter(isTouched), labels: before }, all, labels.trash)
+        : [],
     }
   })
 }

@@ -5,6 +5,7 @@ import { viewLabelsOf } from '../labels/view-labels.ts'
 import { inChunks } from './in-chunks.ts'
 import { removeUserMessages } from './remove-user-messages.ts'
 import { acted, type MailSelection, type Target, targetsOf } from './targets-store.ts'
+import { labelIdsOfCopies } from './thread-copies-store.ts'
 import { afterTouching } from './touch-store.ts'
 
 export interface StateChange {
@@ -32,14 +33,19 @@ export async function setRead(tx: Tx, { read, ...change }: StateChange & { read:
 export async function moveToTrash(tx: Tx, change: StateChange): Promise<ChangedItem[]> {
   const targets = await targetsOf(tx, change)
   const ids = idsOf(targets, 'beside')
-  await setTrashed(tx, ids)
-  return afterTouching(tx, { targets, userMessageIds: ids, now: change.now })
+  const before = await labelIdsOfCopies(tx, ids)
+  await setTrashed(tx, ids, true)
+  return afterTouching(tx, { targets, userMessageIds: ids, before, now: change.now })
 }
 
-/** Sets the trash flag of copies. */
-export async function setTrashed(tx: Tx, ids: readonly number[]): Promise<void> {
+/** Sets or clears the trash flag of copies. */
+export async function setTrashed(tx: Tx, ids: readonly number[], trashed: boolean): Promise<void> {
   await inChunks(ids, (some) =>
-    tx.db.updateTable('user_messages').set({ trashed: 1 }).where('id', 'in', some).execute(),
+    tx.db
+      .updateTable('user_messages')
+      .set({ trashed: trashed ? 1 : 0 })
+      .where('id', 'in', some)
+      .execute(),
   )
 }
 
@@ -47,19 +53,21 @@ export async function setTrashed(tx: Tx, ids: readonly number[]): Promise<void> 
 export async function restoreFromTrash(tx: Tx, change: StateChange): Promise<ChangedItem[]> {
   const targets = await targetsOf(tx, change)
   const trashed = targets.map((target) => ({ ...target, messages: target.messages.filter((each) => each.trashed) }))
+  const ids = idsOf(trashed, 'trash')
+  const before = await labelIdsOfCopies(tx, ids)
   await clearTrash(tx, trashed)
-  return afterTouching(tx, { targets, userMessageIds: idsOf(trashed, 'trash'), now: change.now })
+  return afterTouching(tx, { targets, userMessageIds: ids, before, now: change.now })
 }
 
 /** Clears the trash flag of the targets' messages; received mail that is left without a label gets the inbox. */
-export async function clearTrash(tx: Tx, targets: readonly Target[]): Promise<void> {
+async function clearTrash(tx: Tx, targets: readonly Target[]): Promise<void> {
   const owners = await viewLabelsOf(tx, [...new Set(targets.map(({ ownerId }) => ownerId))])
   for (const [ownerId, labels] of owners) {
     const ids = targets
       .filter((target) => target.ownerId === ownerId)
       .flatMap(({ messages }) => messages.map(({ userMessageId }) => userMessageId))
+    await setTrashed(tx, ids, false)
     await inChunks(ids, async (some) => {
-      await tx.db.updateTable('user_messages').set({ trashed: 0 }).where('id', 'in', some).execute()
       const bare = await tx.db
         .selectFrom('user_messages as um')
         .leftJoin('user_message_labels as uml', 'uml.user_message_id', 'um.id')

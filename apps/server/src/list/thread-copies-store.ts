@@ -1,4 +1,5 @@
 import type { Tx } from '../db/tx.ts'
+import { inChunks } from './in-chunks.ts'
 import { type HeldMessage, heldMessage } from './wanted-entries.ts'
 
 /** A message of a listed conversation, with what its row says about it. */
@@ -51,6 +52,20 @@ async function labelIdsOfThreads(tx: Tx, userThreadIds: readonly number[]): Prom
     .select(['uml.user_message_id', 'uml.label_id'])
     .where('um.user_thread_id', 'in', userThreadIds)
     .execute()
+  return labelIdsByMessage(rows)
+}
+
+/** The stored label ids of copies, by user_message_id. */
+export async function labelIdsOfCopies(tx: Tx, userMessageIds: readonly number[]): Promise<Map<number, number[]>> {
+  const rows: { user_message_id: number; label_id: number }[] = []
+  await inChunks(userMessageIds, async (some) => {
+    const found = await tx.db
+      .selectFrom('user_message_labels')
+      .selectAll()
+      .where('user_message_id', 'in', some)
+      .execute()
+    rows.push(...found)
+  })
   return labelIdsByMessage(rows)
 }
 

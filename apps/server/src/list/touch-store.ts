@@ -2,18 +2,21 @@ import type { ChangedItem } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
 import { recordEvent } from '../system/events-store.ts'
 import { changedItems } from './changed-items-store.ts'
+import type { LabelsOfCopies } from './label-changes.ts'
 import { refreshUserThreads } from './mailbox-index.ts'
 import type { Target } from './targets-store.ts'
 
 export interface Touched {
   targets: readonly Target[]
   userMessageIds: readonly number[]
+  /** Their labels before it, where it changes labels or the trash flag. */
+  before?: LabelsOfCopies | undefined
   /** ms since 1970 UTC. */
   now: number
 }
 
 /** Ends a change of flags or labels: list rows, counters, one event per owner, and the answer. */
-export async function afterTouching(tx: Tx, { targets, userMessageIds, now }: Touched): Promise<ChangedItem[]> {
+export async function afterTouching(tx: Tx, { targets, userMessageIds, before, now }: Touched): Promise<ChangedItem[]> {
   const touched = new Set(userMessageIds)
   if (touched.size > 0) {
     await refreshUserThreads(tx, { userThreadIds: targets.map(({ userThreadId }) => userThreadId) })
@@ -30,5 +33,5 @@ export async function afterTouching(tx: Tx, { targets, userMessageIds, now }: To
       })
     }
   }
-  return changedItems(tx, { targets, touched })
+  return changedItems(tx, { targets, touched, before })
 }
