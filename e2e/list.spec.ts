@@ -494,6 +494,39 @@ test('Undo takes back a move, a label and a drop, and each row has what it had b
   await expect(page.getByText('Your Clients is empty')).toBeVisible()
 })
 
+test('Undo of Restore puts back into the trash what lay there, and leaves the rest of the conversation alone (G-102)', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  const id = `<half-${alice.id}@x.y>`
+  await mail({ from: zoe, to: alice.email, subject: 'Half order', text: 'Ten chairs', messageId: id })
+  await mail({ from: zoe, to: alice.email, subject: 'Re: Half order', text: 'Make it twelve', inReplyTo: id })
+  const both = /2 messages, (Re: )?Half order/
+  await expect(mailbox.row('Half order')).toHaveAccessibleName(both)
+  const { threads } = await (await page.request.get('/api/v1/user_messages')).json()
+  const opened = await page.request.get(`/api/v1/messages/threads/${threads[0].message_thread_id}`)
+  const [first] = (await opened.json()).messages
+  const data = { user_message_ids: [first.user_message_id] }
+  expect((await page.request.delete('/api/v1/user_messages', { data })).ok()).toBe(true)
+
+  await mailbox.keepUndo()
+  await page.goto('/mail/trash')
+  await expect(mailbox.row('Half order')).toBeVisible()
+  await mailbox.onRow('Half order', 'Restore')
+  await expect(mailbox.row('Half order')).toHaveCount(0)
+  const undone = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/user_message_labels') && answer.ok())
+  await mailbox.undo('1 conversation restored')
+  await expect(mailbox.row('Half order')).toBeVisible()
+  await undone
+  for (const folder of ['trash', 'inbox']) {
+    await page.goto(`/mail/${folder}`)
+    await expect(mailbox.row('Half order')).toHaveCount(1)
+    await expect(mailbox.row('Half order')).not.toHaveAccessibleName(both)
+  }
+})
+
 test('mail that arrives shows at once, and leaves the place, the focus and the ticks of who reads further down [PERIODIC-05]', async ({
   page,
   mailbox,

@@ -4,6 +4,7 @@ export type {
   Contact,
   Draft,
   Label,
+  LabelChange,
   LabelGroup,
   Message,
   Pagination,

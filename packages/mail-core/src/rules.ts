@@ -110,6 +110,7 @@ export {
 export { fitted, IMAGE_PRESETS, type ImageSize, SIGNATURE_IMAGE_PRESETS, withWidth } from './editor/image-size.ts'
 export { INSERT_LINK, LINK_REFUSED, linkHref } from './editor/link-url.ts'
 export { type InsertedSignature, joinMail, type MailPiece, splitMail, startBody } from './editor/mail-pieces.ts'
+export { inverseOf } from './labels/inverse-changes.ts'
 export {
   type LabelAsRow,
   labelAsRows,
@@ -121,7 +122,6 @@ export { type LabelChip, labelChips, rowLabelChips } from './labels/label-chips.
 export {
   applyChange,
   type ItemEffect,
-  inverseOf,
   type LabelSets,
   type MailCall,
   type MailChange,

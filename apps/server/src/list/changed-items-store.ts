@@ -12,7 +12,11 @@ import type { Target } from './targets-store.ts'
  */
 export async function changedItems(
   tx: Tx,
-  { targets, touched, before }: { targets: readonly Target[]; touched: ReadonlySet<number>; before?: LabelsOfCopies | undefined },
+  {
+    targets,
+    touched,
+    before,
+  }: { targets: readonly Target[]; touched: ReadonlySet<number>; before?: LabelsOfCopies | undefined },
 ): Promise<ChangedItem[]> {
   const held = await heldThreads(tx, [...new Set(targets.map(({ userThreadId }) => userThreadId))])
   const owners = await viewLabelsOf(

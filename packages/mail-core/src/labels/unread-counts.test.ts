@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ALICE, BOB, GROUPS, ids, message, thread } from '../list/fixture-mailbox.ts'
+import { ALICE, answerTo, BOB, GROUPS, ids, message, thread } from '../list/fixture-mailbox.ts'
 import type { ListItem } from '../list/list-item.ts'
 import {
   planArchive,
@@ -11,7 +11,8 @@ import {
   planRestore,
   planTrash,
 } from '../list/row-actions.ts'
-import { inverseOf, type MailChange } from './label-patch.ts'
+import { inverseOf } from './inverse-changes.ts'
+import type { MailChange } from './label-patch.ts'
 import { unreadDelta, withCountsOf, withUnread } from './unread-counts.ts'
 
 const place = (path: string) => ({ view: { path }, groups: GROUPS })
@@ -120,14 +121,13 @@ test('taking a change back takes its counts back [ACT-08]', () => {
     (all) => planArchive(all, place('inbox')),
     (all) => planMoveToInbox(all, place('spam')),
     (all) => planMark(all, { path: 'starred', on: true }, place('inbox')),
-    (all) => planRead(all, true),
     (all) => planTrash(all, place('inbox')),
   )
   fc.assert(
     fc.property(items, action, (all, act) => {
       const total = new Map<number, number>()
       for (const change of act(all)) {
-        for (const each of [change, ...inverseOf(change, all)]) {
+        for (const each of [change, ...inverseOf(change, answerTo(change))]) {
           for (const [id, { threads }] of unreadDelta(each, GROUPS)) total.set(id, (total.get(id) ?? 0) + threads)
         }
       }

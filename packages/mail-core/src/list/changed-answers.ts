@@ -51,9 +51,10 @@ function changedMessage(mail: Mail, change: MailChange, message: Message): Messa
   return { ...message, labels, trashed, read: effect.read ?? message.read }
 }
 
-/** A conversation means its messages outside the trash, or, from the trash, those inside; reading means all (G-011, G-013). */
+/** A conversation means its messages outside the trash, or, from the trash, those inside; reading means all (G-011, G-013). Undo names its messages one by one. */
 function meansMessage({ operation, body }: MailCall, { trashed }: Message): boolean {
   if (operation === 'markRead' || operation === 'markUnread') return true
+  if (body.user_message_ids) return false
   if (operation === 'patchUserMessageLabels') return trashed === (body.trashed ?? false)
   return trashed === (operation !== 'trashUserMessages')
 }

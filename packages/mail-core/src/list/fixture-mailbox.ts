@@ -1,4 +1,5 @@
-import type { Label, LabelGroup, Recipient, ThreadItem, UserMessage } from '@postroom/api'
+import type { ChangedItem, Label, LabelGroup, Recipient, ThreadItem, UserMessage } from '@postroom/api'
+import { changedItem, type MailChange } from '../labels/label-patch.ts'
 import { labelName } from '../labels/label-path.ts'
 import { SYSTEM_LABELS } from '../labels/system-labels.ts'
 
@@ -97,4 +98,27 @@ export function message(
     user_id: owner.id,
     ...fields,
   }
+}
+
+/** What the server answers to a change where each row is one message, of the number that {@link message} gives. */
+export function answerTo(change: MailChange): ChangedItem[] {
+  return change.items.map((item) => {
+    const { labels = [], read = true } = changedItem(item, change) ?? {}
+    const alone = 'user_message_id' in item
+    const number = alone ? item.user_message_id : item.user_id * 1000 + item.message_thread_id
+    const made = {
+      user_message_ids: [number],
+      added_label_ids: labels.filter((id) => !item.labels.includes(id)),
+      removed_label_ids: item.labels.filter((id) => !labels.includes(id)),
+    }
+    return {
+      user_id: item.user_id,
+      user_message_id: alone ? number : null,
+      message_thread_id: alone ? item.message_id : item.message_thread_id,
+      labels: [...labels],
+      read,
+      trashed: false,
+      label_changes: made.added_label_ids.length + made.removed_label_ids.length > 0 ? [made] : [],
+    }
+  })
 }

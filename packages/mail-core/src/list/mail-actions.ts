@@ -101,7 +101,7 @@ function act(mail: Mail, { what, items, changes, done }: Act): void {
   if (changes.length === 0) return
   mail.inBackground(what, async () => {
     try {
-      await makeUndoably(mail, { items, changes, text: doneText(items.length, done) })
+      await makeUndoably(mail, { changes, text: doneText(items.length, done) })
     } catch (error) {
       refreshSilently(mail)
       tellFailure(mail, error)

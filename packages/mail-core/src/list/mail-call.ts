@@ -1,10 +1,18 @@
-import { UNKNOWN_OPERATION, unwrap } from '@postroom/api'
+import { type ChangedItem, UNKNOWN_OPERATION, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import type { MailCall } from '../labels/label-patch.ts'
 import type { Mail } from '../mail.ts'
 
-/** Makes the call of a change. Rejects with the server's first error. [API-19, API-20, ERR-26] */
-export function callMail(mail: Mail, { operation, body }: MailCall): Promise<unknown> {
+/**
+ * Makes the call of a change. Resolves with what the server says of the mail that is left; rejects with its first error.
+ * [API-19, API-20, ERR-26]
+ */
+export async function callMail(mail: Mail, call: MailCall): Promise<readonly ChangedItem[]> {
+  const answer = await answerTo(mail, call)
+  return 'items' in answer ? answer.items : []
+}
+
+function answerTo(mail: Mail, { operation, body }: MailCall) {
   const sent = { ...body, accessible_users: accountsInView(mail) }
   switch (operation) {
     case 'patchUserMessageLabels':
@@ -20,6 +28,6 @@ export function callMail(mail: Mail, { operation, body }: MailCall): Promise<unk
     case 'deleteUserMessagesPermanently':
       return unwrap(mail.api.DELETE('/user_messages/permanent_delete', { body }))
     default:
-      return Promise.reject(new Error(UNKNOWN_OPERATION))
+      throw new Error(UNKNOWN_OPERATION)
   }
 }

@@ -44,6 +44,16 @@ const counts = (mail: TestMail) => ['inbox', 'all_mail'].map((path) => labelAt(m
 
 const inView = (path: string) => ({ path })
 
+/** What the server answers when it took labels off the one message of a conversation, or put some on. */
+const changed = (threadId: number, { added = [], removed = [] }: { added?: number[]; removed?: number[] }) => ({
+  items: [
+    {
+      ...{ user_id: 1, user_message_id: null, message_thread_id: threadId, labels: [], read: true, trashed: false },
+      label_changes: [{ user_message_ids: [threadId + 70], added_label_ids: added, removed_label_ids: removed }],
+    },
+  ],
+})
+
 test('a star shows in the same tick, before the server has heard of it [ACT-02, ACT-04]', async () => {
   const patch = held()
   const mail = createTestMail({
@@ -184,7 +194,7 @@ test('an archived conversation leaves the list at once, and Undo brings it back 
     'PATCH /user_message_labels': (call) => {
       const { add_label_ids } = call.body as { add_label_ids: number[] }
       rows.splice(0, rows.length, ...(add_label_ids.length > 0 ? [thread(1), thread(2)] : [thread(2)]))
-      return { items: [] }
+      return changed(1, add_label_ids.length > 0 ? { added: [inbox] } : { removed: [inbox] })
     },
   })
   mail.actors.notices.start()
@@ -197,10 +207,10 @@ test('an archived conversation leaves the list at once, and Undo brings it back 
   expect([notice?.text, notice?.role]).toEqual(['1 conversation archived', 'status'])
   mail.actors.notices.send({ type: 'undo', id: notice?.id ?? 0 })
   await settled()
-  const target = { threads: [{ user_id: 1, message_thread_id: 1 }], owner_user_id: 1, accessible_users: [1, 3] }
+  const owned = { owner_user_id: 1, accessible_users: [1, 3] }
   expect(mail.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
-    { ...target, add_label_ids: [], remove_label_ids: [inbox] },
-    { ...target, add_label_ids: [inbox], remove_label_ids: [] },
+    { ...owned, threads: [{ user_id: 1, message_thread_id: 1 }], add_label_ids: [], remove_label_ids: [inbox] },
+    { ...owned, user_message_ids: [71], add_label_ids: [inbox], remove_label_ids: [] },
   ])
   expect(list.ids()).toEqual([1, 2])
 })
@@ -221,7 +231,7 @@ test('Undo shows the row again at its place before the server has answered, and 
   await settled()
   mail.answers['GET /user_messages'] = () => new Promise(() => {})
   mail.answers['GET /labels'] = () => new Promise(() => {})
-  patch.give({ items: [] })
+  patch.give(changed(2, { removed: [inbox] }))
   await settled()
   expect([list.ids(), counts(mail)]).toEqual([
     [1, 3],
@@ -229,17 +239,37 @@ test('Undo shows the row again at its place before the server has answered, and 
   ])
   const [notice] = mail.actors.notices.getSnapshot().context.notices
   mail.actors.notices.send({ type: 'undo', id: notice?.id ?? 0 })
-  expect([list.ids(), list.labels(2), total(), counts(mail)]).toEqual([[1, 2, 3], [inbox], 3, [3, 3]])
   await settled()
+  expect([list.ids(), list.labels(2), total(), counts(mail)]).toEqual([[1, 2, 3], [inbox], 3, [3, 3]])
   patch.give(refusal(500, 'Broken'))
   await settled()
   expect([list.ids(), total(), counts(mail)]).toEqual([[1, 3], 2, [2, 3]])
 })
 
+test('Undo that is pressed before the server has answered waits to hear what there is to take back (G-102)', async () => {
+  const patch = held()
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf([thread(1), thread(2)]),
+    'PATCH /user_message_labels': patch.answer,
+  })
+  mail.actors.notices.start()
+  const list = await open(mail)
+  mail.answers['GET /user_messages'] = () => new Promise(() => {})
+  archive(mail, { items: list.row(1), view: inView('inbox') })
+  await settled()
+  mail.actors.notices.send({ type: 'undo', id: mail.actors.notices.getSnapshot().context.notices[0]?.id ?? 0 })
+  await settled()
+  expect(list.ids()).toEqual([2])
+  patch.give(changed(1, { removed: [inbox] }))
+  await settled()
+  expect(list.ids()).toEqual([1, 2])
+  expect(mail.calls.at(-1)?.body).toMatchObject({ user_message_ids: [71], add_label_ids: [inbox] })
+})
+
 test('Undo does not bring back into another list what left it otherwise', async () => {
   const mail = createTestMail({
     'GET /user_messages': () => pageOf([thread(1, { paths: ['inbox', 'starred'] }), thread(2)]),
-    'PATCH /user_message_labels': () => ({ items: [] }),
+    'PATCH /user_message_labels': () => changed(1, { removed: [inbox] }),
   })
   mail.actors.notices.start()
   const list = await open(mail, 'starred')
@@ -289,8 +319,8 @@ test('a failed delete brings the row back, says why instead of its toast, and as
 test('an Undo that fails says why; a session that ended says nothing, since the page leaves', async () => {
   const mail = createTestMail({
     'GET /user_messages': () => pageOf([thread(1)]),
-    'DELETE /user_messages': () => ({ items: [] }),
-    'PATCH /user_messages/restore': () => refusal(500, 'Broken'),
+    'DELETE /user_messages': () => changed(1, { added: [labelId(1, 'trash')] }),
+    'PATCH /user_message_labels': () => refusal(500, 'Broken'),
   })
   mail.actors.notices.start()
   const list = await open(mail)

@@ -1,8 +1,9 @@
-import type { LabelGroup } from '@postroom/api'
+import type { ChangedItem, LabelGroup } from '@postroom/api'
 import { hashKey, type QueryKey } from '@tanstack/query-core'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import type { Conversation } from '../conversation/conversation-queries.ts'
-import { inverseOf, type MailCall, type MailChange } from '../labels/label-patch.ts'
+import { inverseOf } from '../labels/inverse-changes.ts'
+import type { MailCall, MailChange } from '../labels/label-patch.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { unreadDelta, withUnread } from '../labels/unread-counts.ts'
 import type { Mail } from '../mail.ts'
@@ -22,40 +23,49 @@ type TakenRows = ReadonlyMap<string, { before: readonly ListItem[]; keys: Readon
  * other change as it is. Rejects with the server's first error. [ACT-02 to ACT-08, API-19, API-20]
  */
 export function makeChanges(mail: Mail, changes: readonly MailChange[]): Promise<void> {
-  return makeEach(mail, changes, new Map())
+  return allMade(changes.map((change) => makeChange(mail, change, new Map())))
 }
 
-async function makeEach(mail: Mail, changes: readonly MailChange[], taken: TakenRows): Promise<void> {
-  const outcomes = await Promise.allSettled(changes.map((change) => makeChange(mail, change, taken)))
+async function allMade(made: readonly Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(made)
   const refused = outcomes.find((outcome) => outcome.status === 'rejected')
   if (refused) throw refused.reason
 }
 
 /**
- * The same, with a toast that offers Undo for 7 s; Undo applies the inverse, from the rows as they were (G-102). On failure
- * the toast goes again.
+ * The same, with a toast that offers Undo for 7 s; Undo applies the inverse of what the server says that it did, as soon as
+ * it has said so (G-102). On failure the toast goes again.
  */
 export async function makeUndoably(
   mail: Mail,
-  { items, changes, text }: { items: readonly ListItem[]; changes: readonly MailChange[]; text: string },
+  { changes, text }: { changes: readonly MailChange[]; text: string },
 ): Promise<void> {
-  const inverse = changes.flatMap((change) => inverseOf(change, items))
   const before = rowsShown(mail)
-  const made = makeChanges(mail, changes)
+  const made = changes.map((change) => makeChange(mail, change, new Map()))
   const taken = rowsTaken(before, rowsShown(mail))
-  const undo = () => mail.inBackground('undo', () => takeBack(mail, inverse, taken))
-  const withdraw = mail.announce(text, inverse.length > 0 ? undo : undefined)
+  const undo = () => mail.inBackground('undo', async () => takeBack(mail, await inverseOfAll(changes, made), taken))
+  const forGood = changes.every(({ call }) => call.operation === 'deleteUserMessagesPermanently')
+  const withdraw = mail.announce(text, forGood ? undefined : undo)
   try {
-    await made
+    await allMade(made)
   } catch (error) {
     withdraw()
     throw error
   }
 }
 
+/** What was refused has gone back by itself. */
+async function inverseOfAll(
+  changes: readonly MailChange[],
+  made: readonly Promise<readonly ChangedItem[]>[],
+): Promise<MailChange[]> {
+  const answers = await Promise.all(made.map((answered) => answered.catch(() => [])))
+  return changes.flatMap((change, place) => inverseOf(change, answers[place] ?? []))
+}
+
 async function takeBack(mail: Mail, inverse: readonly MailChange[], taken: TakenRows): Promise<void> {
   try {
-    await makeEach(mail, inverse, taken)
+    await allMade(inverse.map((change) => makeChange(mail, change, taken)))
   } catch (error) {
     tellFailure(mail, error)
     throw error
@@ -76,12 +86,16 @@ function rowsTaken(before: ReturnType<typeof rowsShown>, after: ReturnType<typeo
   )
 }
 
-function makeChange(mail: Mail, change: MailChange, taken: TakenRows): Promise<void> {
+/** Resolves with what the server says that it did. */
+function makeChange(mail: Mail, change: MailChange, taken: TakenRows): Promise<readonly ChangedItem[]> {
   const { operation } = change.call
   const unread = unreadDelta(change, knownLabels(mail))
   const threaded = signedInUser(mail)?.view_mode === 'threaded'
   const copies = copiesChanged(mail, change)
-  const send = () => callAwaited(mail, change.call, copies)
+  let answered: readonly ChangedItem[] = []
+  const send = async () => {
+    answered = await callAwaited(mail, change.call, copies)
+  }
   // What is marked read stays so on the screen even when the call fails (G-078).
   const stays = operation === 'markRead' || operation === 'markUnread'
   const shortened = new Set<QueryKey>()
@@ -101,7 +115,7 @@ function makeChange(mail: Mail, change: MailChange, taken: TakenRows): Promise<v
     send: stays ? () => send().catch((error: unknown) => mail.ports.log('mark read or unread', error)) : send,
   })
   for (const key of shortened) forgetPagesAfter(mail, key as PageKey)
-  return made
+  return made.then(() => answered)
 }
 
 type PageKey = readonly [kind: string, place: ListKey | SearchKey]
@@ -116,10 +130,10 @@ function forgetPagesAfter(mail: Mail, [kind, { page, ...list }]: PageKey): void 
 }
 
 /** The server will tell of it, as of anybody's change. */
-async function callAwaited(mail: Mail, made: MailCall, copies: readonly number[]): Promise<void> {
+async function callAwaited(mail: Mail, made: MailCall, copies: readonly number[]): Promise<readonly ChangedItem[]> {
   const withdraw = mail.echoes.expect(copies)
   try {
-    await callMail(mail, made)
+    return await callMail(mail, made)
   } catch (error) {
     withdraw()
     throw error

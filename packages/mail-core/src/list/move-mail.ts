@@ -50,7 +50,7 @@ export async function applyLabelAs(
   { items, staged }: { items: readonly ListItem[]; staged: StagedLabels },
 ): Promise<void> {
   const changes = planLabelAs(items, staged, knownLabels(mail))
-  if (changes.length > 0) await makeUndoably(mail, { items, changes, text: doneText(items.length, DONE.labels) })
+  if (changes.length > 0) await makeUndoably(mail, { changes, text: doneText(items.length, DONE.labels) })
 }
 
 async function moveOrAlert(
@@ -58,7 +58,7 @@ async function moveOrAlert(
   { items, changes, target }: { items: readonly ListItem[]; changes: readonly MailChange[]; target: Move['target'] },
 ): Promise<void> {
   try {
-    await makeUndoably(mail, { items, changes, text: doneText(items.length, `moved to ${viewName(target.path)}`) })
+    await makeUndoably(mail, { changes, text: doneText(items.length, `moved to ${viewName(target.path)}`) })
   } catch (error) {
     mail.alert(MOVE_FAILED)
     throw error

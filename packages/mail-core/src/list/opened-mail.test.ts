@@ -72,17 +72,30 @@ test('marking unread and read touches every message of the conversation [API-39,
   ])
 })
 
-test('a deleted conversation is in the trash, and Undo restores exactly it [ACT-12, ACT-13, API-41, API-42] (G-102)', async () => {
-  const { mail, shown } = await opened([message(7)])
+test('a deleted conversation is in the trash, and Undo takes out exactly what went there [ACT-12, API-42] (G-102)', async () => {
+  const gone = message(8, { trashed: true, labels: [inbox, trashId] })
+  const now = { user_id: 1, user_message_id: null, message_thread_id: 1, labels: [trashId], read: true, trashed: true }
+  const label_changes = [{ user_message_ids: [9007], added_label_ids: [trashId], removed_label_ids: [] }]
+  const { mail, shown } = await opened([message(7), gone], {
+    'DELETE /user_messages': () => ({ items: [{ ...now, label_changes }] }),
+  })
   trash(mail, { items: [thread(1)], view: inView })
-  expect(shown().map(({ trashed, labels }) => [trashed, labels])).toEqual([[true, [inbox, trashId]]])
+  expect(shown().map(({ trashed, labels }) => [trashed, labels])).toEqual([
+    [true, [inbox, trashId]],
+    [true, [inbox, trashId]],
+  ])
   await settled()
   undo(mail)
   await settled()
-  expect(shown().map(({ trashed, labels }) => [trashed, labels])).toEqual([[false, [inbox]]])
+  expect(shown().map(({ trashed, labels }) => [trashed, labels])).toEqual([
+    [false, [inbox]],
+    [true, [inbox, trashId]],
+  ])
+  const accounts = { accessible_users: [1, 3] }
+  const back = { user_message_ids: [9007], add_label_ids: [], remove_label_ids: [trashId], owner_user_id: 1 }
   expect(mail.calls.map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['DELETE', '/user_messages', { threads: [{ user_id: 1, message_thread_id: 1 }], accessible_users: [1, 3] }],
-    ['PATCH', '/user_messages/restore', { threads: [{ user_id: 1, message_thread_id: 1 }], accessible_users: [1, 3] }],
+    ['DELETE', '/user_messages', { threads: [{ user_id: 1, message_thread_id: 1 }], ...accounts }],
+    ['PATCH', '/user_message_labels', { ...back, ...accounts }],
   ])
 })
 

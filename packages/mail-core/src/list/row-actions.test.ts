@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inverseOf } from '../labels/inverse-changes.ts'
 import { labelAsRows, toggleStaged } from '../labels/label-as.ts'
-import { applyChange, changedItem, inverseOf, type MailChange } from '../labels/label-patch.ts'
+import { applyChange, changedItem, type MailChange } from '../labels/label-patch.ts'
 import { moveTargets } from '../labels/move-targets.ts'
 import { planLabelAs } from '../labels/staged-labels.ts'
 import { draggedItems, dragOf, planDrop, takesDrop } from './drag.ts'
-import { ALICE, BOB, GROUPS, ids, message, thread } from './fixture-mailbox.ts'
+import { ALICE, answerTo, BOB, GROUPS, ids, message, thread } from './fixture-mailbox.ts'
 import { currentLabelId, itemKey, type ListItem, type ListView } from './list-item.ts'
 import { planMove } from './move.ts'
 import {
@@ -167,7 +168,6 @@ test('only mail in the trash is deleted for good [ACT-14, API-43]', () => {
   const changes = planDeleteForever(items, place('trash'))
   expect(changes[0]?.call).toEqual({ operation: 'deleteUserMessagesPermanently', body: { user_message_ids: [1001] } })
   expect(applyAll(items, changes, 'trash').map(itemKey)).toEqual(['message:1002'])
-  expect(changes.flatMap((change) => inverseOf(change, items))).toEqual([])
   expect(DELETE_FOREVER).toBe('Delete forever?')
 })
 
@@ -400,15 +400,15 @@ const itemsUnder = (labels: string[]) =>
     .map((rows) => rows.map(([paths, read], index) => thread(ALICE, index + 1, { paths, read })))
 const items = itemsUnder(PATHS)
 type Action = (chosen: readonly ListItem[], view: string) => MailChange[]
-const action = fc.constantFrom<Action[]>(
+const undoable: Action[] = [
   (chosen, view) => planArchive(chosen, place(view)),
   (chosen, view) => planMark(chosen, { path: 'starred', on: true }, place(view)),
   (chosen, view) => planMark(chosen, { path: 'important', on: false }, place(view)),
-  (chosen) => planRead(chosen, true),
   (chosen, view) => planTrash(chosen, place(view)),
   (chosen, view) => planDrop(chosen, target(ALICE, 'Home'), place(view)),
   (chosen) => planLabelAs(chosen, { Work: 'add', Home: 'remove', inbox: 'add' }, GROUPS),
-)
+]
+const action = fc.constantFrom<Action[]>(...undoable, (chosen) => planRead(chosen, true))
 const chosen = fc.array(fc.nat({ max: 5 }), { minLength: 1 })
 const pick = (all: readonly ListItem[], numbers: readonly number[]) => all.filter((_, index) => numbers.includes(index))
 const effects = (all: readonly ListItem[], changes: readonly MailChange[]) =>
@@ -432,11 +432,14 @@ test('making a change twice is making it once, and what it does not touch stays 
 
 test('planning, applying and taking back returns the same rows [ACT-04, ACT-05, ACT-08, LABELAS-05]', () => {
   fc.assert(
-    fc.property(fc.tuple(items, chosen, action, fc.constantFrom(...VIEWS)), ([all, numbers, act, view]) => {
-      const changes = act(pick(all, numbers), view)
-      const inverse = changes.flatMap((change) => inverseOf(change, all))
-      expect(asSets(effects(all, [...changes, ...inverse]))).toEqual(asSets(all))
-    }),
+    fc.property(
+      fc.tuple(items, chosen, fc.constantFrom(...undoable), fc.constantFrom(...VIEWS)),
+      ([all, numbers, act, view]) => {
+        const changes = act(pick(all, numbers), view)
+        const inverse = changes.flatMap((change) => inverseOf(change, answerTo(change)))
+        expect(asSets(effects(all, [...changes, ...inverse]))).toEqual(asSets(all))
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -457,7 +460,7 @@ test('a label change is taken back alone, whatever other labels got in between [
       fc.pre(changes.length > 0)
       const failed = changes.slice(number % changes.length).slice(0, 1)
       const others = changes.filter((change) => !failed.includes(change))
-      const inverse = failed.flatMap((change) => inverseOf(change, all))
+      const inverse = failed.flatMap((change) => inverseOf(change, answerTo(change)))
       expect(asSets(effects(all, [...changes, ...inverse]))).toEqual(asSets(effects(all, others)))
     }),
     { numRuns: 300 },
