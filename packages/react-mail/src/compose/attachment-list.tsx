@@ -2,6 +2,7 @@ import type { ComposeFile } from '@postroom/mail-core'
 import { composeFileNote } from '@postroom/mail-core/rules'
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { FileName } from '../ui/file-name.tsx'
 import { focusNeighbour } from '../ui/focus-neighbour.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './attachment-list.module.css'
@@ -26,9 +27,9 @@ export function AttachmentList({ files, onRemove }: AttachmentListProps) {
     <ul className={styles.list} aria-label="Attachments">
       {listed.map((file) => (
         <li key={file.id} className={styles.file} data-failed={file.state === 'failed' || undefined}>
-          <bdi className={styles.name} data-tooltip={file.name}>
-            {file.name}
-          </bdi>
+          <span className={styles.name} data-tooltip={file.name}>
+            <FileName name={file.name} />
+          </span>
           <span className={styles.size}>{composeFileNote(file)}</span>
           {file.state === 'uploading' ? (
             <progress className={styles.progress} aria-label={`Uploading ${file.name}`} value={file.progress} />

@@ -2,6 +2,7 @@ import type { Message } from '@postroom/mail-core'
 import { attachmentUrl, fileSize, listedAttachments, previewOf } from '@postroom/mail-core/rules'
 import { Download, File, FileText, Image } from 'lucide-react'
 import { useState } from 'react'
+import { FileName } from '../ui/file-name.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { laterPart } from '../ui/later-part.tsx'
 import styles from './attachment-strip.module.css'
@@ -37,7 +38,9 @@ export function AttachmentStrip({ message, above }: AttachmentStripProps) {
               <span className={styles.icon}>
                 <Icon of={ICONS[previewOf(file)]} size={24} />
               </span>
-              <bdi className={styles.name}>{file.filename}</bdi>
+              <span className={styles.name}>
+                <FileName name={file.filename} />
+              </span>
             </button>
             <span className={styles.size}>{fileSize(file.size)}</span>
             <a
