@@ -44,6 +44,15 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
     setFailed([...failed, file.id])
     openFile(file.download_url)
   }
+  const turner = (step: 1 | -1) =>
+    files.length > 1 ? (
+      <IconButton
+        icon={step > 0 ? ChevronRight : ChevronLeft}
+        label={step > 0 ? 'Next attachment' : 'Previous attachment'}
+        aria-disabled={!files[place + step]}
+        onClick={() => turn(step)}
+      />
+    ) : null
   return (
     <Dialog
       open
@@ -57,12 +66,7 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
       }
     >
       <div className={styles.viewer}>
-        <IconButton
-          icon={ChevronLeft}
-          label="Previous attachment"
-          aria-disabled={place === 0}
-          onClick={() => turn(-1)}
-        />
+        {turner(-1)}
         <div className={styles.stage}>
           {preview === 'none' ? <p className={styles.none}>{NO_PREVIEW}</p> : null}
           {preview === 'image' ? <img className={styles.image} src={url} alt={file.filename} onError={fail} /> : null}
@@ -76,12 +80,7 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
             />
           ) : null}
         </div>
-        <IconButton
-          icon={ChevronRight}
-          label="Next attachment"
-          aria-disabled={place === files.length - 1}
-          onClick={() => turn(1)}
-        />
+        {turner(1)}
       </div>
     </Dialog>
   )

@@ -97,10 +97,12 @@ test('pages of a PDF are drawn as they come near, each in its shape [ATTACH-02]'
   expect([shape('Page 1'), shape('Page 2')]).toEqual([75, 133])
 })
 
-test('the arrow keys stop at the first and the last file', async () => {
+test('a file that is alone has no way to another one, by button or arrow key', async () => {
   const went = vi.fn()
   await render(<viewer.Alone onPlace={went} />)
   await expect.element(page.getByRole('dialog', { name: 'prices.csv' })).toBeVisible()
+  const buttons = page.getByRole('dialog').getByRole('button').elements()
+  expect(buttons.map((button) => button.ariaLabel ?? button.textContent)).toEqual(['Close', 'Download'])
   await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
   expect(went).not.toHaveBeenCalled()
 })
