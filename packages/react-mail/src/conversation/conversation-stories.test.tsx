@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
-import { attachment } from '../fixtures/messages.ts'
+import { attachment, message } from '../fixtures/messages.ts'
 import * as viewers from './attachment-viewer.stories.tsx'
 import * as details from './details-card.stories.tsx'
 import * as cards from './message-card.stories.tsx'
@@ -22,6 +22,22 @@ test('a very long name of a sender ends on its second line', async () => {
   await expect.element(page.getByRole('article')).toBeVisible()
   const name = page.getByText('W'.repeat(90), { exact: true }).element()
   expect(name.getBoundingClientRect().height).toBeLessThanOrEqual(40)
+})
+
+test('the people a message went to have the room under its date in a narrow pane', async () => {
+  const recipients = ['alice', 'tom'].map((name) => ({
+    email: `${name}@postroom.example`,
+    name: null,
+    owner_type: 'to' as const,
+  }))
+  await render(
+    <div style={{ width: 374 }}>
+      <card.Expanded message={message(9001, { recipients })} />
+    </div>,
+  )
+  const to = page.getByText('to me, tom@postroom.example', { exact: true })
+  await expect.element(to).toBeVisible()
+  expect(to.element().scrollWidth).toBeLessThanOrEqual(to.element().clientWidth)
 })
 
 test('the details show each person on a line [CONV-08]', async () => {
