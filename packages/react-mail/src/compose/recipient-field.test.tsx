@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Refusal } from '../fixtures/story-mail.ts'
+import { chip } from '../fixtures/with-windows.tsx'
 import * as stories from './recipient-field.stories.tsx'
 
 const { Empty, Several, NobodyFits, CannotAsk } = composeStories(stories)
@@ -169,3 +170,26 @@ test.each(['32px', '44px'])(
     expect(first).toBeCloseTo(middle(screen.getByText('To', { exact: true }).element()), 0)
   },
 )
+
+test('many recipients scroll by whole lines: the first and the last of them are not cut, and the field is in sight', async () => {
+  const screen = await render(
+    <div style={{ lineHeight: '20px' }}>
+      <Empty chips={Array.from({ length: 30 }, (_, at) => chip(`somebody-${10 + at}@x.org`))} />
+    </div>,
+  )
+  const field = screen.getByRole('combobox', { name: 'To' })
+  const box = field.element().parentElement as HTMLElement
+  const isCut = (chip: Element) => {
+    const [{ top, bottom }, seen] = [chip.getBoundingClientRect(), box.getBoundingClientRect()]
+    return bottom > seen.top && top < seen.bottom && (top < seen.top || bottom > seen.bottom)
+  }
+  const cut = () =>
+    [...box.querySelectorAll(':scope > :not(input)')].filter(isCut).map(({ textContent }) => textContent)
+  expect([box.scrollTop, cut()]).toEqual([0, []])
+  await field.click()
+  await userEvent.keyboard('ann@x.org,')
+  await expect.element(screen.getByRole('button', { name: 'Remove ann@x.org' })).toBeVisible()
+  const bottom = (element: Element) => element.getBoundingClientRect().bottom
+  await expect.poll(() => bottom(field.element()) <= bottom(box)).toBe(true)
+  expect(cut()).toEqual([])
+})

@@ -39,6 +39,12 @@ export function RecipientField(props: RecipientFieldProps) {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
 
+  // More of them move the field down in its box.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change of the chips
+  useEffect(() => {
+    if (document.activeElement === input.current) input.current?.scrollIntoView({ block: 'nearest' })
+  }, [chips])
+
   const write = (next: string) => {
     onChange(chips, next)
     setMoved(null)
