@@ -1,7 +1,9 @@
+import { contrast } from '@postroom/mail-core/rules'
 import { composeStories } from '@storybook/react-vite'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { opaqueColour } from '../conversation/readable-mail.ts'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import * as stories from './toast-region.stories.tsx'
 
@@ -40,6 +42,15 @@ test('the focus in a toast is shown in the colour of its ground, not of the page
   undo.focus()
   expect(getComputedStyle(undo).outlineStyle).toBe('solid')
   expect(getComputedStyle(undo).outlineColor).toBe(getComputedStyle(undo).color)
+})
+
+test.each(['light', 'dark'])('the edge of an alert stands out from its ground in %s', async (theme) => {
+  document.documentElement.dataset.theme = theme
+  onTestFinished(() => void delete document.documentElement.dataset.theme)
+  const screen = await render(<Alert />)
+  const toast = screen.getByRole('alert').element().firstElementChild as HTMLElement
+  const { borderInlineStartColor, backgroundColor } = getComputedStyle(toast)
+  expect(contrast(`${opaqueColour(borderInlineStartColor)}`, `${opaqueColour(backgroundColor)}`)).toBeGreaterThan(3)
 })
 
 test('a failure is an alert', async () => {
