@@ -38,6 +38,21 @@ test('a conversation shows subject, labels, how many, and its last message open 
   await expectAccessibleInBothSchemes()
 })
 
+test('the subject has the focus of who opens it, and shows it at the keyboard only', async () => {
+  const ring = async () => {
+    const screen = await render(<all.One />)
+    const subject = screen.getByRole('heading', { name: 'The wheels are here' })
+    await expect.element(subject).toHaveFocus()
+    const { outlineStyle } = getComputedStyle(subject.element())
+    await screen.unmount()
+    return outlineStyle
+  }
+  await userEvent.click(document.body)
+  expect(await ring()).toBe('none')
+  await userEvent.keyboard('{Tab}')
+  expect(await ring()).toBe('solid')
+})
+
 test('a mail that cannot be drawn says so, and what stands around it stays', async () => {
   // As no server sends it: whatever else breaks the drawing of a mail.
   const broken = message(9002, { html_body: 1 as unknown as string })

@@ -10,11 +10,12 @@ import {
 } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Forward, Printer, Reply, ReplyAll } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { lastPressWasKey } from '../ui/last-press.ts'
 import { laterPart } from '../ui/later-part.tsx'
 import { returnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
@@ -80,7 +81,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     'reply all': () => answer('reply_all'),
     forward: () => answer('forward'),
   })
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => focusHeading(heading), [])
   useEffect(() => {
     if (!writing) return
     // The button that opened the answer went with it: its successor takes the focus that would be lost.
@@ -105,7 +106,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
               removeLabel={`Remove label ${chip.name}`}
               onRemove={() => {
                 // Its button goes with it.
-                heading.current?.focus({ preventScroll: true })
+                focusHeading(heading)
                 props.onRemoveLabel(chip)
               }}
             >
@@ -146,4 +147,9 @@ export function Conversation({ conversation, me, groups, target = null, ...props
       )}
     </section>
   )
+}
+
+/** Browsers show the focus that is put somewhere after a press of the pointer on what had it already, and on loading. */
+function focusHeading({ current }: RefObject<HTMLElement | null>): void {
+  current?.focus({ preventScroll: true, focusVisible: lastPressWasKey() })
 }
