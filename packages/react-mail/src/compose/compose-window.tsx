@@ -48,6 +48,11 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
   useEffect(() => {
     if (inline) dialog.current?.scrollIntoView({ block: 'nearest' })
   }, [inline])
+  // What is told makes the window taller: Send stays in sight of who pressed it.
+  useEffect(() => {
+    const footer = dialog.current?.lastElementChild
+    if (inline && problem && footer?.contains(document.activeElement)) footer.scrollIntoView({ block: 'nearest' })
+  }, [inline, problem])
   const insert = (picked: readonly File[]) => {
     const view = editor.current
     if (view) mail.inBackground('insert photos', () => insertPhotos({ window, view }, picked))

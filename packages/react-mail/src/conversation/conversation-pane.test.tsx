@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -245,6 +245,19 @@ test('an answer to the last of many messages is wholly in sight', async () => {
   const window = screen.getByRole('dialog', { name: 'Reply' })
   await expect.element(window.getByRole('button', { name: 'Show trimmed content' })).toBeVisible()
   expect(window.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(560)
+})
+
+test('what keeps an answer from being sent leaves Send in sight of who pressed it', async () => {
+  await page.viewport(390, 640)
+  onTestFinished(() => page.viewport(1280, 800))
+  const screen = await render(<all.Many answers={windowAnswers} />)
+  await screen.getByRole('button', { name: 'Reply', exact: true }).last().click()
+  const window = screen.getByRole('dialog', { name: 'Reply' })
+  await window.getByRole('textbox', { name: 'Subject' }).fill('')
+  const send = window.getByRole('button', { name: 'Send', exact: true })
+  await send.click()
+  await expect.element(window.getByRole('alert')).toMatchTextContent('Subject is empty')
+  expect(send.element().getBoundingClientRect().bottom).toBeLessThan(640)
 })
 
 test('what is missing, failed or empty says so and leads back [CONV-21, CONV-22, CONV-23, CONV-24, CONV-25]', async () => {
