@@ -199,6 +199,7 @@ test('unsaved changes are not dropped unasked, neither by another signature nor 
 test('no signatures, and signatures that cannot be loaded [ERR-07]', async () => {
   const empty = await render(<Empty />)
   await expect.element(empty.getByText('No signatures yet')).toBeVisible()
+  await expect.element(empty.getByText('Make your first signature.')).toBeVisible()
   await expectAccessibleInBothSchemes()
   await empty.unmount()
   const screen = await render(<NotLoaded />)

@@ -1,4 +1,5 @@
-import { signaturesModal } from '@postroom/mail-core'
+import { signaturesModal, signaturesQuery } from '@postroom/mail-core'
+import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { PenLine } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
@@ -14,6 +15,7 @@ import styles from './signatures-dialog.module.css'
 export function SignaturesDialog({ onClose }: { onClose: () => void }) {
   const mail = useMail()
   const actor = useActorRef(useMemo(() => signaturesModal(mail), [mail]))
+  const { data } = useQuery(signaturesQuery(mail))
   const { search, id, name } = useSelector(actor, ({ context }) => context)
   const editing = useSelector(actor, (state) => !state.matches('browsing'))
   const asking = useSelector(actor, (state) => state.matches('confirming') || state.matches('deleting'))
@@ -44,7 +46,10 @@ export function SignaturesDialog({ onClose }: { onClose: () => void }) {
           <SignatureForm actor={actor} />
         ) : (
           <div className={styles.none}>
-            <EmptyState icon={PenLine} title="Choose a signature, or make a new one." />
+            <EmptyState
+              icon={PenLine}
+              title={data?.length === 0 ? 'Make your first signature.' : 'Choose a signature, or make a new one.'}
+            />
           </div>
         )}
       </div>
