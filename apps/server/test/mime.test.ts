@@ -72,6 +72,13 @@ const files: [name: string, names: [filename: string, mimeType: string, type: st
   ],
   ['calendar', [['invite.ics', 'text/calendar', 'attachment']]],
   ['tnef', [['winmail.dat', 'application/ms-tnef', 'attachment']]],
+  [
+    'delivery-status',
+    [
+      ['delivery-status.txt', 'message/delivery-status', 'attachment'],
+      ['Forwarded message.eml', 'message/rfc822', 'attachment'],
+    ],
+  ],
   ['message-rfc822', [['Forwarded message.eml', 'message/rfc822', 'attachment']]],
   ['message-rfc822-inline', [['older.eml', 'message/rfc822', 'attachment']]],
   ['missing-last-boundary', [['half.bin', 'application/octet-stream', 'attachment']]],

@@ -534,6 +534,8 @@ test('the notice is a delivery report that programs can read (RFC 3464)', async 
       .executeTakeFirstOrThrow(),
   )
   const raw = (await server.context.blobs.get(row.raw_digest ?? '')).toString()
+  const { attachments } = await parseMime(Buffer.from(raw))
+  expect(attachments.map(({ filename }) => filename)).toEqual(['delivery-status.txt', 'message-headers.txt'])
   expect(raw).toContain('Content-Type: multipart/report; report-type=delivery-status;')
   expect(raw).toContain('Auto-Submitted: auto-replied\r\n')
   expect(raw).toContain(

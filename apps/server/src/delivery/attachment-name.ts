@@ -4,6 +4,8 @@ import { cleanText } from './header-text.ts'
 
 const KNOWN: Record<string, string> = {
   'message/rfc822': emlFileName(''),
+  'message/delivery-status': 'delivery-status.txt',
+  'text/rfc822-headers': 'message-headers.txt',
   'text/calendar': 'invite.ics',
   'application/ics': 'invite.ics',
   'application/ms-tnef': 'winmail.dat',
