@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -121,6 +121,18 @@ test('a file that is alone has no way to another one, by button or arrow key', a
   expect(buttons.map((button) => button.ariaLabel ?? button.textContent)).toEqual(['Close', 'Download'])
   await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
   expect(went).not.toHaveBeenCalled()
+})
+
+test('a tall picture is seen as a whole in a low window, above Download', async () => {
+  await page.viewport(720, 450)
+  onTestFinished(() => page.viewport(1280, 800))
+  const download_url = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='800' height='1400'/>"
+  await render(<viewer.Image files={[attachment(1, { filename: 'hub.png', mime_type: 'image/png', download_url })]} />)
+  const picture = page.getByRole('img', { name: 'hub.png' })
+  await expect.poll(() => picture.element().getBoundingClientRect().height).toBeGreaterThan(200)
+  const { left, bottom } = picture.element().getBoundingClientRect()
+  expect(document.elementFromPoint(left + 10, bottom - 1)).toBe(picture.element())
+  expect(bottom).toBeLessThan(page.getByRole('button', { name: 'Download' }).element().getBoundingClientRect().top)
 })
 
 test('the viewer shows a file from the proxy, fetches it with credentials for Download, and leaves what it cannot fetch to a new tab [ATTACH-04, ATTACH-05, ATTACH-06]', async () => {
