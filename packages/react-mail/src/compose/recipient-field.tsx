@@ -39,11 +39,11 @@ export function RecipientField(props: RecipientFieldProps) {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
 
-  // More of them move the field down in its box.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change of the chips
+  // More of them move the field down in its box, and so does a longer text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per change of them
   useEffect(() => {
     if (document.activeElement === input.current) input.current?.scrollIntoView({ block: 'nearest' })
-  }, [chips])
+  }, [chips, text])
 
   const write = (next: string) => {
     onChange(chips, next)
