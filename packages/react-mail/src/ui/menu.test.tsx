@@ -1,6 +1,6 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import * as stories from './menu.stories.tsx'
@@ -44,4 +44,18 @@ test('several boxes are ticked in one visit, a radio choice closes the menu', as
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
   await trigger.click()
   await expect.element(screen.getByRole('menuitemradio', { name: 'Compact' })).toHaveAttribute('aria-checked', 'true')
+})
+
+test('on a telephone a submenu stands whole inside the window, and stays while the pointer goes there', async () => {
+  await page.viewport(390, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  const screen = await render(<Commands />)
+  await screen.getByRole('button', { name: 'More message actions' }).click()
+  await screen.getByRole('menuitem', { name: 'Move to' }).click()
+  const submenu = screen.getByRole('menu', { name: 'Move to' })
+  await expect.element(submenu.getByRole('menuitem', { name: 'Work' })).toBeVisible()
+  const { left, right, bottom } = submenu.element().getBoundingClientRect()
+  expect([left >= 0, right <= 390, bottom <= 800]).toEqual([true, true, true])
+  await submenu.getByRole('menuitem', { name: 'Work' }).click()
+  await expect.element(submenu).not.toBeInTheDocument()
 })

@@ -12,8 +12,9 @@ import {
 } from 'react'
 import { laterPart } from './later-part.tsx'
 import styles from './menu.module.css'
-import { MenuItemContent, SubmenuArrow } from './menu-item-content.tsx'
+import { MenuItemContent } from './menu-item-content.tsx'
 import { useMenuParts } from './menu-parts.ts'
+import { SubmenuItem } from './submenu-item.tsx'
 
 export interface MenuProps {
   /** The button that opens it; its name is the menu's name. */
@@ -172,17 +173,14 @@ export function MenuSeparator() {
   return <Separator className={styles.separator} />
 }
 
-/** A menu in a menu; it opens towards free space. */
+/** A menu in a menu; it opens towards free space, on a narrow screen at its bottom. */
 export function Submenu({ label, icon, children }: { label: string; icon?: LucideIcon; children: ReactNode }) {
-  const { Sub, SubTrigger, Portal, SubContent } = useMenuParts()
+  const { Sub, Portal, SubContent } = useMenuParts()
   return (
     <Sub>
-      <SubTrigger className={styles.item}>
-        <MenuItemContent icon={icon}>{label}</MenuItemContent>
-        <SubmenuArrow />
-      </SubTrigger>
+      <SubmenuItem label={label} icon={icon} />
       <Portal>
-        <SubContent className={styles.menu} sideOffset={4} alignOffset={-4} collisionPadding={8}>
+        <SubContent className={`${styles.menu} ${styles.submenu}`} sideOffset={4} alignOffset={-4} collisionPadding={8}>
           {children}
         </SubContent>
       </Portal>
