@@ -90,6 +90,25 @@ test('ticking accounts chooses whose mail shows, after the menu closes, never no
   await expect(account(alice.name)).toBeChecked()
 })
 
+test('on a telephone the refusal to view nobody’s mail does not lie over the menu that it is about [DELEG-09]', async ({
+  page,
+  mailbox,
+  alice,
+  shared: bob,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await mailbox.button('Toggle sidebar').click()
+  await expect(
+    page.getByRole('navigation', { name: 'Mailboxes' }).getByRole('button', { name: 'Compose' }),
+  ).toBeFocused()
+  await mailbox.button('Accessed Users').click()
+  for (const { name } of [alice, bob]) await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+  const refusal = mailbox.alert('You must select at least one user to access mail')
+  await expect(refusal).toBeVisible()
+  const [menu, toast] = await Promise.all([page.getByRole('menu').boundingBox(), refusal.locator('..').boundingBox()])
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(menu?.y ?? 0)
+})
+
 test('the user menu sets conversation view, density and the place of files; each is kept over a reload [PREFS-01, PREFS-02, PREFS-03, PREFS-04, PREFS-05, PREFS-06, PREFS-07, PREFS-08, HEAD-15, HEAD-16, HEAD-17, ROW-16]', async ({
   page,
   mailbox,
