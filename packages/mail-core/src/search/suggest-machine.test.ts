@@ -12,9 +12,18 @@ async function suggesting(answer = held(), people: Answer = () => ({ results: []
   const box = createActor(searchSuggestions(mail), { clock: mail.clock, input: { delay: 300 } }).start()
   mail.calls.length = 0
   const type = (text: string) => box.send({ type: 'type', text })
+  const typeAndPause = async (text: string) => {
+    type(text)
+    mail.clock.increment(300)
+    await settled()
+  }
+  const answerWith = async (found: unknown) => {
+    answer.give(found)
+    await settled()
+  }
   const asked = (path = '/search/fast') =>
     mail.calls.filter((call) => call.path === path).map(({ query }) => query.get('q'))
-  return { mail, box, type, answer, asked }
+  return { mail, box, type, typeAndPause, answerWith, asked }
 }
 
 const found = { status: 'success', result: { messages: [] } }
@@ -32,12 +41,9 @@ test('suggestions are asked for 300 ms after the last key [LIMIT-01, SUGGEST-02]
 })
 
 test('a blank box asks for nothing and closes [SUGGEST-01, SUGGEST-02]', async () => {
-  const { mail, box, type, answer, asked } = await suggesting()
-  type('lunch')
-  mail.clock.increment(300)
-  await settled()
-  answer.give(found)
-  await settled()
+  const { mail, box, type, typeAndPause, answerWith, asked } = await suggesting()
+  await typeAndPause('lunch')
+  await answerWith(found)
   expect(box.getSnapshot().value).toBe('open')
   type('  ')
   mail.clock.increment(1_000)
@@ -47,57 +53,42 @@ test('a blank box asks for nothing and closes [SUGGEST-01, SUGGEST-02]', async (
 })
 
 test('an answer to what was typed before is dropped', async () => {
-  const { mail, box, type, answer } = await suggesting()
-  type('lunch')
-  mail.clock.increment(300)
-  await settled()
+  const { mail, box, type, typeAndPause, answerWith } = await suggesting()
+  await typeAndPause('lunch')
   type('dinner')
-  answer.give(found)
-  await settled()
+  await answerWith(found)
   expect([box.getSnapshot().value, box.getSnapshot().context.shown]).toEqual(['waiting', null])
   mail.clock.increment(300)
   await settled()
-  answer.give(found)
-  await settled()
+  await answerWith(found)
   expect([box.getSnapshot().value, box.getSnapshot().context.shown]).toEqual(['open', 'dinner'])
 })
 
 test('when asking fails the list is empty and closed [ERR-28]', async () => {
-  const { mail, box, type, answer } = await suggesting()
-  type('lunch')
-  mail.clock.increment(300)
-  await settled()
-  answer.give(refusal(500, 'Broken'))
-  await settled()
+  const { box, typeAndPause, answerWith } = await suggesting()
+  await typeAndPause('lunch')
+  await answerWith(refusal(500, 'Broken'))
   expect([box.getSnapshot().value, box.getSnapshot().context.shown]).toEqual(['closed', null])
 })
 
 test('people are asked for with the mail, for the name that is typed, and shown together with it', async () => {
   const people = held()
-  const { mail, box, type, answer, asked } = await suggesting(held(), people.answer)
-  type('lunch from:be')
-  mail.clock.increment(300)
-  await settled()
+  const { box, typeAndPause, answerWith, asked } = await suggesting(held(), people.answer)
+  await typeAndPause('lunch from:be')
   expect([asked(), asked('/messages/autocomplete')]).toEqual([['lunch'], ['be']])
-  answer.give(found)
-  await settled()
+  await answerWith(found)
   expect(box.getSnapshot().value).toBe('loading')
   people.give({ results: [] })
   await settled()
   expect(box.getSnapshot().value).toBe('open')
-  type('lunch from:ben is:unread')
-  mail.clock.increment(300)
-  await settled()
+  await typeAndPause('lunch from:ben is:unread')
   expect(asked('/messages/autocomplete')).toEqual(['be'])
 })
 
 test('people that cannot be had do not close the suggestions [ERR-28]', async () => {
-  const { mail, box, type, answer } = await suggesting(held(), () => refusal(500, 'Broken'))
-  type('lunch')
-  mail.clock.increment(300)
-  await settled()
-  answer.give(found)
-  await settled()
+  const { box, typeAndPause, answerWith } = await suggesting(held(), () => refusal(500, 'Broken'))
+  await typeAndPause('lunch')
+  await answerWith(found)
   expect(box.getSnapshot().value).toBe('open')
 })
 
