@@ -14,6 +14,7 @@ import {
 import { useMail } from '../use-mail.ts'
 import styles from './message-list.module.css'
 import { MessageRow, type RowCommands } from './message-row.tsx'
+import { rowOf, rowsOf } from './row-of.ts'
 import { rowsInWindow } from './rows-in-window.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 import { useRowSlots } from './use-row-slots.ts'
@@ -100,9 +101,9 @@ export function MessageList({
 
   const go = useCallback(
     (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
-      const here = event.target.closest<HTMLElement>('[role="row"]')
-      const all = [...(grid.current?.querySelectorAll<HTMLElement>('[role="row"]') ?? [])]
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      const here = rowOf(event.target)
+      const all = rowsOf(grid.current)
       const index = here ? all.indexOf(here) : -1
       const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key]
       const row = next === undefined ? undefined : all[next]
@@ -134,8 +135,8 @@ export function MessageList({
           scrolled.current.away = true
         }}
         onFocus={(event) => {
-          const row = event.target.closest<HTMLElement>('[role="row"]')
-          if (row?.dataset.key) setActiveKey(row.dataset.key)
+          const key = rowOf(event.target)?.dataset.key
+          if (key) setActiveKey(key)
         }}
       >
         {drawn}

@@ -4,6 +4,7 @@ import { ContextMenu } from '../ui/context-menu.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './row-context-menu.module.css'
 import type { RowMenuItemsProps } from './row-menu-items.tsx'
+import { rowOf } from './row-of.ts'
 
 type Found = Pick<RowMenuItemsProps, 'pressed' | 'items'>
 
@@ -38,7 +39,7 @@ export function RowContextMenu({ target, itemsAt, ...rest }: RowContextMenuProps
         <div
           className={styles.area}
           onContextMenuCapture={(event) => {
-            const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="row"]') : null
+            const row = rowOf(event.target)
             const next = row?.dataset.key === undefined ? null : itemsAt(row.dataset.key)
             setFound(next)
             markRow(next && row)

@@ -4,6 +4,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import styles from './message-row.module.css'
 import type { RowCommands } from './message-row.tsx'
 import markStyles from './row-marks.module.css'
+import { rowOf } from './row-of.ts'
 
 interface RowControlsProps {
   flat: boolean
@@ -60,5 +61,5 @@ export const RowControls = memo(function RowControls(props: RowControlsProps) {
 })
 
 function keyAt(control: Element): string {
-  return control.closest<HTMLElement>('[role="row"]')?.dataset.key ?? ''
+  return rowOf(control)?.dataset.key ?? ''
 }

@@ -1,5 +1,6 @@
 import { rowAfter } from '@postroom/mail-core/rules'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { rowOf, rowsOf } from './row-of.ts'
 
 export interface RowFocus {
   grid: RefObject<HTMLDivElement | null>
@@ -28,8 +29,8 @@ export function useRowFocus(
 
   useEffect(() => {
     const follow = ({ target }: Event) => {
-      const row = target instanceof Element && grid.current?.contains(target) ? rowOf(target) : null
-      place.current.focused = row?.dataset.key ?? null
+      const row = rowOf(target)
+      place.current.focused = (grid.current?.contains(row) && row?.dataset.key) || null
     }
     // A press on nothing takes the focus away without telling who gets it.
     document.addEventListener('pointerdown', follow)
@@ -61,7 +62,7 @@ export function useRowFocus(
       focused: () => rowOf(document.activeElement)?.dataset.key ?? null,
       step(by) {
         const focused = rowOf(document.activeElement)
-        const all = [...(grid.current?.querySelectorAll<HTMLElement>('[role="row"]') ?? [])]
+        const all = rowsOf(grid.current)
         if (focused) all[all.indexOf(focused) + by]?.focus()
         else all.find(({ tabIndex }) => tabIndex === 0)?.focus()
       },
@@ -73,10 +74,6 @@ export function useRowFocus(
     }),
     [],
   )
-}
-
-function rowOf(element: Element | null): HTMLElement | null {
-  return element?.closest<HTMLElement>('[role="row"]') ?? null
 }
 
 /** Nothing has the focus, or a button that can no longer be pressed, which is about to lose it. */
