@@ -1,7 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newPerson } from './people.ts'
 import { startServer } from './server.ts'
 import { test } from './test.ts'
+
+const LOADING = 'Loading your mailbox...'
 
 test('whoever is not signed in is sent from the mail area to sign-in [AUTH-02, AUTH-04]', async ({ page }) => {
   for (const address of ['/mail', '/mail/inbox', '/mail/search?q=x', '/mail/inbox/thread/1']) {
@@ -11,7 +13,8 @@ test('whoever is not signed in is sent from the mail area to sign-in [AUTH-02, A
   }
 })
 
-test('while it is unknown who asks, /mail shows a spinner [AUTH-03, AUTH-04, HEAD-20]', async ({ page, mailbox }) => {
+/** Loads a page that has to ask who it is, since it does not hold the first answers, and is answered when it is told to. */
+async function openUnknown(page: Page, address: string): Promise<() => void> {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -20,23 +23,39 @@ test('while it is unknown who asks, /mail shows a spinner [AUTH-03, AUTH-04, HEA
     await held
     await route.continue()
   })
-  await page.route('**/mail', async (route) => {
-    // Without the first answers in the page the client has to ask who it is.
+  await page.route(`**${address}`, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({
-      response,
-      body: (await response.text()).replace(
-        /<script type="application\/json" id="first-answers">[\s\S]*?<\/script>/,
-        '',
-      ),
-    })
+    const body = await response.text()
+    const firstAnswers = /<script type="application\/json" id="first-answers">[\s\S]*?<\/script>/
+    await route.fulfill({ response, body: body.replace(firstAnswers, '') })
   })
-  await page.goto('/mail')
-  const waiting = page.getByRole('status').filter({ hasText: 'Loading your mailbox...' })
+  await page.goto(address)
+  return answer
+}
+
+test('while it is unknown who asks, /mail shows a spinner [AUTH-03, AUTH-04, HEAD-20]', async ({ page, mailbox }) => {
+  const answer = await openUnknown(page, '/mail')
+  const waiting = page.getByRole('status').filter({ hasText: LOADING })
   await expect(waiting).toBeVisible()
   await expect(waiting.locator('svg')).toBeVisible()
   answer()
   await expect(mailbox.list('Inbox')).toBeVisible()
+})
+
+test('while it is unknown who asks, sign-in and sign-up show no form; who is not signed in gets it [AUTH-04, AUTH-05, AUTH-06]', async ({
+  page,
+}) => {
+  test.slow()
+  for (const address of ['/login', '/signup']) {
+    // This part is fetched by a page that has nothing left to draw.
+    const drawn = page.waitForResponse('**/assets/menu-root-*.js', { timeout: 60_000 })
+    const answer = await openUnknown(page, address)
+    await drawn
+    await expect(page.getByRole('status').filter({ hasText: LOADING })).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    answer()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  }
 })
 
 test('sign-in has email, password and a way to sign up [AUTH-05, AUTH-07, AUTH-08]', async ({ page }) => {

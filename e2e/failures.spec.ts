@@ -1,12 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { Mailbox } from './mailbox.ts'
-import { newPerson } from './people.ts'
-import { startServer } from './server.ts'
-import { deliver } from './smtp.ts'
 import { test } from './test.ts'
 
 const zoe = 'Zoe Brown <zoe@elsewhere.example>'
-const OFFLINE = 'Network error. Please check your connection.'
 
 /** Another window of the same browser, in front of the inbox. */
 async function otherWindow(page: Page, address = '/mail/inbox'): Promise<Mailbox> {
@@ -15,109 +11,6 @@ async function otherWindow(page: Page, address = '/mail/inbox'): Promise<Mailbox
   await expect(other.list('Inbox')).toBeVisible()
   return other
 }
-
-/** Waits until a page has loaded everything ahead, so that nothing which is pressed later needs a server. */
-async function loadedAhead(mailbox: Mailbox): Promise<void> {
-  const { page } = mailbox
-  // The parts come one after another; this one is the last, and is whole when it has been used.
-  const last = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/alert-dialog-root-'))
-  await page.waitForFunction(last, undefined, { timeout: 60_000 })
-  await mailbox.tool('Archive all').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-}
-
-test('whatever the server dies in the middle of comes back, and is told in its sentence [ACT-04, ACT-08, ACT-12, LABELAS-05, LABELAS-07, ERR-03, ERR-10, ERR-13, ERR-18]', async ({
-  page,
-}) => {
-  test.slow()
-  const server = await startServer()
-  const ann = await newPerson(server, 'Ann')
-  await page.goto(`${server.url}/login`)
-  const mailbox = new Mailbox(page)
-  await mailbox.keepUndo()
-  await page.getByLabel('Email').fill(ann.email)
-  await page.getByLabel('Password').fill(ann.password)
-  await mailbox.button('Sign in').click()
-  await expect(mailbox.list('Inbox')).toBeVisible()
-  expect(
-    (await page.request.post(`${server.url}/api/v1/labels`, { data: { path: 'Clients', color: '#1a73e8' } })).ok(),
-  ).toBe(true)
-  for (const number of ['One', 'Two'])
-    await deliver(server.smtpPort, { from: zoe, to: ann.email, subject: `Letter ${number}`, text: 'Hello' })
-  await page.goto(`${server.url}/mail/inbox`)
-  const row = mailbox.row('Letter One')
-  const rows = page.getByRole('row')
-  await expect(rows).toHaveCount(2)
-  await loadedAhead(mailbox)
-  const panel = (name: string) => page.getByRole('dialog', { name })
-  const star = row.getByRole('button', { name: 'Star', exact: true })
-
-  /** Does something that the server never gets to answer; while it is down `also` is refused at once. */
-  const inTheMiddle = async (act: () => Promise<void>, shown: () => Promise<void>, told: string | null) => {
-    const asked = page.waitForRequest((request) => request.method() !== 'GET')
-    server.freeze()
-    await act()
-    await asked
-    await shown()
-    await server.die()
-    if (told !== null) await expect(page.getByRole('alert').getByText(told, { exact: true }).first()).toBeVisible()
-    await expect(rows).toHaveCount(2)
-    await expect(star).toBeVisible()
-    await expect(row).toHaveAccessibleName(/^unread/)
-  }
-  const gone = () => expect(row).toHaveCount(0)
-
-  await inTheMiddle(() => mailbox.onRow('Letter One', 'Archive'), gone, OFFLINE)
-  await expect(mailbox.toast('1 conversation archived')).toHaveCount(0)
-  await star.click()
-  await expect(star).toBeVisible()
-  await mailbox.button('New label').click()
-  await page.getByRole('textbox', { name: 'Label name' }).fill('Later')
-  await mailbox.button('Save').click()
-  await expect(page.getByText('Failed to create label. Please try again.')).toBeVisible()
-  await mailbox.button('Cancel').click()
-  await mailbox.tool('Archive all').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive all' }).click()
-  await expect(mailbox.alert('Failed to archive messages. Please try again.')).toBeVisible()
-  await server.rise()
-
-  await inTheMiddle(() => mailbox.onRow('Letter One', 'Delete'), gone, OFFLINE)
-  await server.rise()
-  await mailbox.tick('Letter One')
-  const move = async () => {
-    await mailbox.tool('Move to').click()
-    await panel('Move to').getByText('Clients', { exact: true }).click()
-  }
-  await inTheMiddle(move, gone, 'Failed to move messages. Please try again.')
-  await server.rise()
-
-  await mailbox.tick('Letter One')
-  await expect(page.getByRole('row', { selected: true })).toHaveCount(1)
-  const label = async () => {
-    await mailbox.tool('Label as').click()
-    await panel('Label as').getByRole('checkbox', { name: 'Clients' }).check()
-    await mailbox.button('Apply').click()
-  }
-  const labelled = () => expect(row.getByText('Clients', { exact: true })).toBeVisible()
-  await inTheMiddle(label, labelled, 'Failed to apply label changes. Please try again.')
-  await expect(row.getByText('Clients', { exact: true })).toHaveCount(0)
-  await expect(panel('Label as').getByRole('checkbox', { name: 'Clients' })).toBeChecked()
-  await server.rise()
-  await mailbox.button('Apply').click()
-  await expect(panel('Label as')).toBeHidden()
-  await labelled()
-
-  const archived = page.waitForResponse('**/api/v1/user_message_labels')
-  await mailbox.onRow('Letter One', 'Archive')
-  await archived
-  await expect(rows).toHaveCount(1)
-  await server.die()
-  await mailbox.undo('1 conversation archived')
-  await expect(mailbox.alert(OFFLINE)).toBeVisible()
-  await expect(rows).toHaveCount(1)
-  await server.stop()
-})
 
 test('a session that ends in the middle leads to sign-in, and what was written waits there [AUTH-17]', async ({
   page,

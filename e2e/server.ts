@@ -72,6 +72,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     if (running.exitCode !== null || running.signalCode !== null) return
     const ended = new Promise((resolve) => running.once('exit', resolve))
     running.kill(signal)
+    // Whoever stands still hears of it only so.
+    running.kill('SIGCONT')
     await ended
   }
   return {
