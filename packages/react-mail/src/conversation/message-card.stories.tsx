@@ -58,3 +58,5 @@ export const LongWordsCollapsed: Story = of({ sender_name: 'W'.repeat(90), plain
 export const RightToLeft: Story = of({ sender_name: 'دانا الخطيب', html_body: '<p dir="rtl">وصلت العجلات.</p>' })
 export const RightToLeftCollapsed: Story = of({ sender_name: 'دانا الخطيب', plain_text: 'وصلت العجلات.' }, false)
 export const Emoji: Story = of({ sender_name: '🚲 Zoë 🚲', html_body: '<p>👩🏽‍🔧 ❤️</p>' })
+// As no server sends it: whatever else breaks the drawing of a mail.
+export const Broken: Story = of({ html_body: 1 as unknown as string })
