@@ -119,6 +119,7 @@ export {
   toggleStaged,
 } from './labels/label-as.ts'
 export { type LabelChip, labelChips, rowLabelChips } from './labels/label-chips.ts'
+export { LABEL_PALETTE, labelColorName } from './labels/label-palette.ts'
 export {
   applyChange,
   type ItemEffect,
@@ -167,9 +168,7 @@ export { planLabelAs, type StagedLabels } from './labels/staged-labels.ts'
 export {
   COMING_SOON,
   isSystemPath,
-  LABEL_PALETTE,
   labelColor,
-  labelColorName,
   NEW_LABEL_COLOR,
   SEARCH_VIEW_NAME,
   SYSTEM_LABELS,

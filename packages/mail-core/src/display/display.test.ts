@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LABEL_PALETTE, SYSTEM_LABELS } from '../labels/system-labels.ts'
+import { LABEL_PALETTE } from '../labels/label-palette.ts'
+import { SYSTEM_LABELS } from '../labels/system-labels.ts'
 import { attachmentChips } from './attachment-chips.ts'
 import { counted, dragText, groupedNumber, messagesText, unreadCount } from './count-texts.ts'
 import { dateLabel, fullDate } from './date-label.ts'

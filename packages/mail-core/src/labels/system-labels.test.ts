@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { LABEL_PALETTE } from './label-palette.ts'
 import {
   COMING_SOON,
   isReservedPath,
   isSystemPath,
-  LABEL_PALETTE,
   labelColor,
   MY_LABELS,
   NEW_LABEL_COLOR,
