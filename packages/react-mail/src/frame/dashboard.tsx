@@ -49,8 +49,9 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
   useEffect(() => {
     const cover = sidebar.current
     if (!open || !cover) return
+    const before = document.activeElement
     const held = import('./hold-focus.ts').then(
-      ({ holdFocus }) => holdFocus(cover),
+      ({ holdFocus }) => holdFocus(cover, before),
       () => () => {},
     )
     return () => void held.then((letGo) => letGo())

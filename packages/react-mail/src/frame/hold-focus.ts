@@ -2,12 +2,12 @@ import { keepTabInside } from '../ui/keep-tab-inside.ts'
 import { returnLostFocus } from '../ui/lost-focus.ts'
 
 /**
- * Brings the focus into what has come over the page, and keeps Tab there.
+ * Brings the focus into what has come over the page, and keeps Tab there. What was pressed there since then, as a menu, keeps
+ * the focus.
  * @returns what gives the focus back to where it was.
  */
-export function holdFocus(cover: HTMLElement): () => void {
-  const before = document.activeElement
-  cover.querySelector('button')?.focus()
+export function holdFocus(cover: HTMLElement, before: Element | null): () => void {
+  if (document.activeElement === before) cover.querySelector('button')?.focus()
   cover.addEventListener('keydown', keepTabInside)
   return () => {
     cover.removeEventListener('keydown', keepTabInside)
