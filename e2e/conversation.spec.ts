@@ -452,6 +452,23 @@ test('the wheel over a mail moves the conversation, however long the mail is', a
   expect(await mailbox.body().evaluate(({ ownerDocument }) => ownerDocument.scrollingElement?.scrollTop)).toBe(0)
 })
 
+test('on paper a mail names its files, with no way to open them', async ({ page, mailbox, alice, mail }) => {
+  const names = ['Estimate for wheels and fitting, the third and last draft of this year.xlsx', 'menu.pdf']
+  const attachments = names.map((filename) => ({ filename, content: 'x' }))
+  await mail({ from: zoe, to: alice.email, subject: 'Files', text: 'See below.', attachments })
+  const files = (await mailbox.open('Files')).getByRole('list', { name: 'Attachments' })
+  await page.emulateMedia({ media: 'print' })
+  for (const name of names) {
+    const shown = files.getByRole('listitem').filter({ hasText: name })
+    await expect(shown.getByText(name, { exact: true })).toBeVisible()
+    const cut = await shown
+      .locator('bdi span')
+      .evaluateAll((parts) => parts.some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0))
+    expect(cut).toBe(false)
+  }
+  await expect(files.getByRole('link')).toHaveCount(0)
+})
+
 test('printing prints the whole conversation, every message open, with margins of 12 mm [PRINT-01, LIMIT-18]', async ({
   page,
   mailbox,
