@@ -4,9 +4,10 @@ import { hrefOf, parseLocation } from '../navigation/mail-location.ts'
 import type { SettingKey } from '../settings/settings.ts'
 import { dragMachine } from './drag-machine.ts'
 import { listMachine } from './list-machine.ts'
-import { refreshSilently } from './refresh.ts'
+import { refreshLists } from './refresh.ts'
 import { selectionMachine } from './selection-machine.ts'
 import { type SplitContext, splitMachine } from './split-machine.ts'
+import { tellFailure } from './tell-failure.ts'
 
 /** The machines of the list on the screen. */
 export type ListActors = {
@@ -25,7 +26,14 @@ export function startList(mail: Mail): ListActors {
   const split = createActor(splitMachine, { clock, input: storedSplit(mail) })
 
   list.on('reset', () => selection.send({ type: 'reset' }))
-  list.on('refresh', () => refreshSilently(mail))
+  list.on('refresh', () =>
+    mail.inBackground('refresh the list', () =>
+      refreshLists(mail).catch((error: unknown) => {
+        tellFailure(mail, error)
+        throw error
+      }),
+    ),
+  )
   list.on('go to page', ({ page }) => goToPage(mail, page))
   split.on('keep', ({ split: kept }) => keepSplit(mail, kept))
   mail.settings.subscribe((key) => {

@@ -517,6 +517,17 @@ test('a refresh in the background says nothing while it is on its way, nor when 
   await expect.element(said()).not.toBeInTheDocument()
 })
 
+test('Refresh that fails says why, and the rows stay (G-077)', async () => {
+  let answer: unknown = listPage([thread(501)])
+  const { screen } = await showStory(Many, { list: () => answer })
+  const rows = screen.getByRole('row')
+  await expect.element(rows).toHaveLength(1)
+  answer = new Refusal(500, 'The server is resting.')
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(screen.getByRole('alert').getByText('The server is resting.')).toBeVisible()
+  await expect.element(rows).toHaveLength(1)
+})
+
 test('nothing opens by itself in a split screen (G-104)', async () => {
   const screen = await render(<SplitEmpty />)
   await expect.element(screen.getByRole('row').first()).toHaveAttribute('aria-selected', 'false')
