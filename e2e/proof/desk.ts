@@ -83,9 +83,11 @@ export class Desk {
   }
 
   private async oneOf(rows: Locator, chance: number): Promise<Locator> {
-    const row = rows.nth(Math.floor(chance * Math.min(12, await rows.count())))
-    // The other person changes the same list: the row is meant, not its place.
-    return this.page.locator(`[role="row"][data-key="${await row.getAttribute('data-key')}"]`)
+    const keys = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-key') ?? ''))
+    // Two people share a list as colleagues do: each takes every other conversation. The row is meant, not its place.
+    const mine = keys.filter((key) => Number(key.split(':').at(-1)) % 2 === this.person.id % 2).slice(0, 12)
+    const key = mine[Math.floor(chance * mine.length)] ?? keys[0]
+    return this.page.locator(`[role="row"][data-key="${key}"]`)
   }
 
   /** Opens one of the first rows. */
