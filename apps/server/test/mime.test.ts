@@ -170,6 +170,12 @@ test('the excerpt is what the HTML shows, never script, style or comment [ROW-11
   expect((await parseMime(fixture('html-unclosed-style'))).excerpt).toBe('Visible words')
 })
 
+test('words of neighbouring cells of a table stay apart [ROW-11]', async () => {
+  const html = '<table><tr><th>Chair</th><td>12 €</td></tr><tr><td><p>Table</p></td><td>90 €</td></tr></table>Thank you'
+  const { excerpt } = await parseMime(Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`))
+  expect(excerpt).toBe('Chair 12 € Table 90 € Thank you')
+})
+
 test('the excerpt is long enough for 150 characters and stays one line', async () => {
   const { excerpt } = await parseMime(Buffer.from(`Subject: long\r\n\r\n${'word\r\n'.repeat(500)}`))
   expect(excerpt).toBe('word '.repeat(48).trim())

@@ -186,7 +186,7 @@ test('the text twin says the same in flowed lines, quotes behind > (RFC 3676)', 
     message: {
       recipients: [{ email: 'nora@fjord.example', owner_type: 'to' }],
       subject: 'Twin',
-      html_body: `<div>${words}</div><div>From here on</div><blockquote><p>${words}</p></blockquote>`,
+      html_body: `<div>${words}</div><div>From here on</div><table><tr><td>Chair</td><td>12 EUR</td></tr><tr><td>Table</td><td>90 EUR</td></tr></table><blockquote><p>${words}</p></blockquote>`,
     },
   })
   const [, part = ''] = raw.split(/^Content-Type: text\/plain; charset=utf-8; format=flowed\r$/m)
@@ -198,6 +198,8 @@ test('the text twin says the same in flowed lines, quotes behind > (RFC 3676)', 
     'word11 word12 word13 word14 word15 word16 word17 word18 word19 word20 ',
     'word21 word22 word23 word24 word25 word26 word27 word28 word29',
     ' From here on',
+    'Chair 12 EUR',
+    'Table 90 EUR',
     '',
     '> word0 word1 word2 word3 word4 word5 word6 word7 word8 word9 word10 ',
     '> word11 word12 word13 word14 word15 word16 word17 word18 word19 word20 ',

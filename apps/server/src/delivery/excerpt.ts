@@ -1,4 +1,5 @@
 import { compile } from 'html-to-text'
+import { TABLE_TEXT } from './table-text.ts'
 
 const LENGTH = 240
 const SCANNED = 50_000
@@ -11,13 +12,14 @@ export function excerptOf(body: { text: string | null; html: string | null }): s
 }
 
 const shownText = compile({
+  formatters: TABLE_TEXT.formatters,
   wordwrap: false,
   limits: { maxInputLength: SCANNED, maxDepth: 200, ellipsis: '' },
   selectors: [
+    ...TABLE_TEXT.selectors,
     { selector: 'img', format: 'skip' },
     { selector: 'a', options: { ignoreHref: true } },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
-    { selector: 'table', options: { uppercaseHeaderCells: false } },
   ],
 })
 
