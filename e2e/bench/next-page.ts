@@ -3,6 +3,7 @@ import { lap } from './stopwatch.ts'
 import {
   APP_ROW,
   freshPlainPage,
+  pressHere,
   pressUnforeseen,
   quiet,
   type Scenario,
@@ -53,12 +54,10 @@ async function workOfPages(world: World) {
   await page.getByRole('button', { name: 'Next page' }).hover()
   await quiet(page)
   const work: FrameWork[] = []
-  // Not `click()`: what Playwright does in the page to press there is no work of the page.
   for (let time = 0; time < world.times; time++)
     work.push(
       await frameWork(page, async () => {
-        await page.mouse.down()
-        await page.mouse.up()
+        await pressHere(page)
         await quiet(page)
       }),
     )

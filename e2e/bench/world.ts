@@ -72,6 +72,12 @@ export function devtools(page: Page): Promise<CDPSession> {
   return page.context().newCDPSession(page)
 }
 
+/** A press of the mouse where it rests. Not Playwright's `click()`: what that does in the page is no work of the page. */
+export async function pressHere({ mouse }: Page): Promise<void> {
+  await mouse.down()
+  await mouse.up()
+}
+
 /** A press without the pointer: nothing was hovered before it. */
 export function pressUnforeseen(page: Page, selector: string, place = 0): Promise<void> {
   return page.evaluate(

@@ -78,8 +78,10 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
 function OwnerChip({ name, differsAt, color }: NonNullable<Row['owner']>) {
   return (
     <Chip colour={color}>
-      <span className={styles.alike}>{name.slice(0, differsAt)}</span>
-      <span className={styles.own}>{name.slice(differsAt)}</span>
+      <span className={styles.account}>
+        <span className={styles.alike}>{name.slice(0, differsAt)}</span>
+        <span className={styles.own}>{name.slice(differsAt)}</span>
+      </span>
     </Chip>
   )
 }
