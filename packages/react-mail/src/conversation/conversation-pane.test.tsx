@@ -190,6 +190,7 @@ test('files can be opened and downloaded; the viewer goes from one to the next [
 
 test.each([1024, 600])('at %d px drafts, dates and Print stand in line with the messages', async (width) => {
   await page.viewport(width, 700)
+  onTestFinished(() => page.viewport(1280, 800))
   const screen = await render(<all.WithDraft />)
   const at = (what: { element(): Element }) => what.element().getBoundingClientRect()
   await expect.element(screen.getByText('Draft', { exact: true })).toBeVisible()
@@ -238,6 +239,7 @@ test('an answer that holds text stays when another one is asked for, and is writ
 
 test('an answer to the last of many messages is wholly in sight', async () => {
   await page.viewport(768, 560)
+  onTestFinished(() => page.viewport(1280, 800))
   const signatures = [{ id: 1, name: 'Work', html_content: '<p>Alice</p><p>Works</p><p>Canalside 7</p><p>Utrecht</p>' }]
   const answers = { ...windowAnswers, 'GET /signatures': () => ({ signatures }) }
   const screen = await render(<all.Many answers={answers} />)
@@ -303,6 +305,7 @@ test('Print opens every message first, an empty one too [PRINT-01]', async () =>
 
 test('on paper, which is narrower than the screen, a mail is as high as its lines and its quoted text [PRINT-01]', async () => {
   await page.viewport(1280, 700)
+  onTestFinished(() => page.viewport(1280, 800))
   const html_body = `<p>${'Wheels '.repeat(150)}</p><div class="gmail_quote"><blockquote>They came.</blockquote></div>`
   await render(<all.One answer={() => conversation([message(9001, { html_body })])} />)
   const body = await bodyOf()
