@@ -1,6 +1,6 @@
-import type { StyleChoice } from '@postroom/mail-core/rules'
+import { readableTextColour, type StyleChoice } from '@postroom/mail-core/rules'
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
 import styles from './colour-menu.module.css'
@@ -30,7 +30,7 @@ export function ColourMenu({ icon, label, colours, columns, chosen, onPick }: Co
             data-tooltip={name}
             aria-pressed={css === chosen}
             className={styles.colour}
-            style={{ background: css }}
+            style={{ '--swatch': css, '--tick': readableTextColour(css) } as CSSProperties}
             onClick={() => {
               setOpen(false)
               onPick(css)
