@@ -274,3 +274,16 @@ test('Label as shows what all, some and none have, changes nothing before Apply,
   await expect(panel).toBeHidden()
   await expect(page.getByText('Your Inbox is empty')).toBeVisible()
 })
+
+test('toasts stand beside the form of a label, not over its buttons', async ({ page, mailbox, alice, mail }) => {
+  await mail({ from: 'Zoe <zoe@elsewhere.example>', to: alice.email, subject: 'First', text: 'Hello' })
+  await mailbox.tick('First')
+  await mailbox.tool('Archive').click()
+  const toast = mailbox.toast('1 conversation archived')
+  await expect(toast).toBeVisible()
+  await mailbox.button('New label').click()
+  const form = page.getByRole('form', { name: 'New label' })
+  await expect(form.getByRole('button', { name: 'Save' })).toBeVisible()
+  const [message, place] = await Promise.all([toast.boundingBox(), form.boundingBox()])
+  expect(message?.x).toBeGreaterThan((place?.x ?? 0) + (place?.width ?? 0))
+})
