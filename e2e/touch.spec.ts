@@ -52,7 +52,7 @@ test('what acts on mail stands in its place before a row is ticked and after', a
   const ticked = await places()
   await mailbox.row('First').getByRole('checkbox').tap()
   await expect(mailbox.tool('Refresh')).toBeVisible()
-  expect([await places(), ticked]).toEqual([ticked, [57, 101, 145]])
+  expect([await places(), ticked]).toEqual([ticked, [48, 92, 136]])
 })
 
 test('the round ground of a button stands inside the search box', async ({ page, mailbox }) => {
@@ -60,3 +60,27 @@ test('the round ground of a button stands inside the search box', async ({ page,
   const button = await mailbox.button('Search options').boundingBox()
   expect([button?.height, (box?.height ?? 0) >= (button?.height ?? 0)]).toEqual([44, true])
 })
+
+for (const width of [360, 320])
+  test(`at ${width} px every command over a list, a selection and a conversation is whole`, async ({
+    page,
+    mailbox,
+    alice,
+    mail,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await mail({ from: zoe, to: alice.email, subject: 'First', text: 'Hello' })
+    await expect(page.getByRole('row')).toHaveText([/First/])
+    const whole = async (last: string) => {
+      await expect(mailbox.tool(last)).toBeVisible()
+      const bar = page.getByRole('toolbar', { name: 'Messages' }).filter({ visible: true })
+      expect(await bar.evaluate(({ scrollWidth }) => scrollWidth)).toBe(width)
+    }
+    await whole('Next page')
+    await mailbox.row('First').getByRole('checkbox').tap()
+    await whole('Move to')
+    await mailbox.row('First').getByRole('checkbox').tap()
+    await mailbox.row('First').tap()
+    await expect(mailbox.body().getByText('Hello')).toBeVisible()
+    await whole('Move to')
+  })
