@@ -84,3 +84,19 @@ for (const width of [360, 320])
     await expect(mailbox.body().getByText('Hello')).toBeVisible()
     await whole('Move to')
   })
+
+for (const name of ['Label as', 'Move to'])
+  test(`${name} brings up no keyboard over its labels; arrow keys reach them`, async ({
+    page,
+    mailbox,
+    alice,
+    mail,
+  }) => {
+    await mail({ from: zoe, to: alice.email, subject: 'First', text: 'Hello' })
+    await mailbox.row('First').getByRole('checkbox').tap()
+    await mailbox.tool(name).tap()
+    const panel = page.getByRole('dialog', { name }).locator('> div')
+    await expect(panel).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(panel.getByRole('searchbox', { name: 'Search labels' })).toBeFocused()
+  })

@@ -43,7 +43,7 @@ export function AssignPanel({ messages, onClose, titled = false }: AssignPanelPr
     if (done) onClose()
   }
   return (
-    <div className={styles.panel} data-in-dialog={titled ? undefined : ''} onKeyDownCapture={moveInPanel}>
+    <div tabIndex={-1} className={styles.panel} data-in-dialog={titled ? undefined : ''} onKeyDownCapture={moveInPanel}>
       {titled ? <h2 className={styles.title}>{ASSIGN_TITLE}</h2> : null}
       <PanelSearch label={SEARCH_USERS} value={search} onChange={setSearch} />
       <ul className={styles.list}>

@@ -29,7 +29,7 @@ export function LabelAsPanel({ items, groups, onClose }: LabelAsPanelProps) {
   }, [actor, onClose])
   const rows = labelAsRows(items, { staged, search, groups })
   return (
-    <div className={styles.panel} onKeyDownCapture={moveInPanel}>
+    <div tabIndex={-1} className={styles.panel} onKeyDownCapture={moveInPanel}>
       <PanelSearch label={SEARCH_LABELS} value={search} onChange={(text) => actor.send({ type: 'search', text })} />
       {problem === null ? null : (
         <p role="alert" className={styles.problem}>

@@ -14,5 +14,5 @@ export function moveInPanel(event: KeyboardEvent<HTMLElement>): void {
   const here = stops.indexOf(event.target as HTMLElement)
   event.preventDefault()
   event.stopPropagation()
-  stops.at((here + step) % stops.length)?.focus()
+  stops.at(Math.max(here + step, -1) % stops.length)?.focus()
 }

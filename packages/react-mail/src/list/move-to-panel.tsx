@@ -29,7 +29,7 @@ export function MoveToPanel({ items, view, userId, groups, onClose }: MoveToPane
     moveInPanel(event)
   }
   return (
-    <div className={styles.panel} onKeyDownCapture={key}>
+    <div tabIndex={-1} className={styles.panel} onKeyDownCapture={key}>
       <PanelSearch label={SEARCH_LABELS} value={search} onChange={setSearch} />
       <div role="listbox" aria-label="Labels" className={styles.list}>
         {targets.map((target) => (

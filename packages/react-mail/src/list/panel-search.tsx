@@ -7,10 +7,16 @@ interface PanelSearchProps {
   onChange: (text: string) => void
 }
 
-/** The search box of a panel. It takes the focus, and keeps its keys from the menu around it. */
+/**
+ * The search box of a panel. It takes the focus, and keeps its keys from the menu around it. Under a finger, where it would
+ * bring up a keyboard over the panel, the panel takes the focus.
+ */
 export function PanelSearch({ label, value, onChange }: PanelSearchProps) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    const underFinger = matchMedia('(pointer: coarse)').matches
+    ;(underFinger ? input.current?.parentElement : input.current)?.focus()
+  }, [])
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation()
   }
