@@ -1,6 +1,7 @@
 let wasKey = false
 for (const type of ['keydown', 'pointerdown']) {
-  document.addEventListener(
+  // Where a page is drawn by a server there is none.
+  globalThis.document?.addEventListener(
     type,
     () => {
       wasKey = type === 'keydown'
