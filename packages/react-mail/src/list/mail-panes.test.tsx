@@ -494,6 +494,22 @@ test('an address opens its conversation or message in either mode [ROUTE-06, ROU
   }
 })
 
+test('fifty rows of the page that is shown are marked read in one frame [ACT-09]', async () => {
+  const unread = Array.from({ length: 50 }, (_, index) => thread(501 + index, { read: false }))
+  const answers = { 'PATCH /user_messages/mark_read': () => new Promise(() => undefined) }
+  const screen = await render(<Many list={() => listPage(unread)} answers={answers} />)
+  await expect.element(screen.getByRole('row')).toHaveLength(50)
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect.element(screen.getByRole('row', { selected: true })).toHaveLength(50)
+  const drawn: number[] = []
+  const observer = new MutationObserver((marked) => void drawn.push(marked.length))
+  observer.observe(screen.getByRole('grid').element(), { subtree: true, attributeFilter: ['data-unread'] })
+  onTestFinished(() => observer.disconnect())
+  await screen.getByRole('button', { name: 'Mark as read' }).first().click()
+  await expect.poll(() => document.querySelectorAll('[role="row"][data-unread]').length).toBe(0)
+  expect(drawn).toEqual([50])
+})
+
 test('a refresh in the background says nothing while it is on its way, nor when it fails, and the rows stay [PERIODIC-05]', async () => {
   let answer: unknown = listPage([thread(501)])
   const { screen, mail } = await showStory(Many, { list: () => answer })

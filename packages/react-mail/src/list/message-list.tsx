@@ -58,7 +58,7 @@ export function MessageList({
   const autoScroll = useAutoScroll('list', grid)
   useLayoutEffect(() => followWidth(grid.current?.parentElement ?? null, narrow), [grid, narrow])
   const { slots, page } = useRowSlots(rows)
-  const scrolled = useRef<{ page: number; away: boolean }>({ page, away: false })
+  const scrolled = useRef<{ page: number | null; away: boolean }>({ page: null, away: false })
   useLayoutEffect(() => {
     if (scrolled.current.page === page) return
     if (scrolled.current.away) grid.current?.scrollTo({ top: 0, behavior: 'instant' })
@@ -95,9 +95,10 @@ export function MessageList({
       )),
     [rows, slots, locationOf, flat, toInbox, compact, marks, selected, open, active, dragged, commands],
   )
-  const isScrolled = scrolled.current.away && scrolled.current.page === page
+  // What changes on a page that is shown is there in one frame; another page begins with what is in sight.
+  const isShown = scrolled.current.page === page
   const inSight = rowsInWindow(globalThis.innerHeight ?? Number.POSITIVE_INFINITY, compact)
-  const drawn = useRowsInTurn(all, { first: inSight, whole: isScrolled })
+  const drawn = useRowsInTurn(all, { first: inSight, whole: isShown })
 
   const go = useCallback(
     (event: KeyboardEvent) => {
