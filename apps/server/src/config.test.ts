@@ -105,9 +105,19 @@ test.each([
   expect(problemsOf({ [name]: value })).toEqual([`${name} is "${value}": ${fix}`])
 })
 
-test('a secret in an address is not repeated', () => {
-  expect(problemsOf({ DATABASE_URL: 'mysql://root:secret@db/mail' })).toEqual([
-    'DATABASE_URL is "mysql://…@db/mail": give an address that starts with postgres:// or postgresql://',
+test.each([
+  ['mysql://root:secret@db/mail', 'mysql://…@db/mail'],
+  ['mysql://root@example.org:secret@db/mail', 'mysql://…@db/mail'],
+  ['root:secret@db/mail', '…@db/mail'],
+])('the secret in the address %s is not repeated', (address, told) => {
+  expect(problemsOf({ DATABASE_URL: address })).toEqual([
+    `DATABASE_URL is "${told}": give an address that starts with postgres:// or postgresql://`,
+  ])
+})
+
+test('a password that breaks its address is not repeated, and the fix says how to write it', () => {
+  expect(problemsOf({ POSTROOM_RELAY_URL: 'smtp://ann:sec/ret@relay.example:587' })).toEqual([
+    'POSTROOM_RELAY_URL is "smtp://…@relay.example:587": in user and password write / as %2F, ? as %3F, # as %23, @ as %40',
   ])
 })
 

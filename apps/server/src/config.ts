@@ -92,10 +92,12 @@ export function toConfig(env: Env): Config {
   const port = (name: Variable, fallback: number) => portOf(env[name], fallback) ?? refuse(name, PORT_FIX) ?? fallback
   const http = { host: env.POSTROOM_HOST ?? '127.0.0.1', port: port('POSTROOM_PORT', 3000) }
   const smtp = { host: env.POSTROOM_SMTP_HOST ?? '127.0.0.1', port: port('POSTROOM_SMTP_PORT', 2525) }
-  const url = (name: Variable, schemes: readonly string[]) =>
-    env[name] === undefined
-      ? null
-      : (urlOf(env[name], schemes) ?? refuse(name, `give an address that starts with ${schemes.join(' or ')}`) ?? null)
+  const url = (name: Variable, schemes: readonly string[]) => {
+    const text = env[name]
+    const fix = text === undefined ? null : urlProblem(text, schemes)
+    if (fix !== null) refuse(name, fix)
+    return text ?? null
+  }
   const lmtp = lmtpOf(env.POSTROOM_LMTP)
   if (lmtp === undefined) refuse('POSTROOM_LMTP', LMTP_FIX)
   const config: Config = {
@@ -136,18 +138,21 @@ const SIGNUP_FIX = 'give confirm, open or off'
 const SWITCH = ['on', 'off'] as const
 const SWITCH_FIX = 'give on or off'
 const PROXY_FIX = 'give true, false, or IP addresses and networks separated by commas'
+const SECRET_FIX = 'in user and password write / as %2F, ? as %3F, # as %23, @ as %40'
 const LMTP_FIX = 'give a port, host:port, or the absolute path of a socket'
 
 /** Name and password of an address stay out of terminals and journals. */
-const withoutSecret = (text: string) => text.replace(/(:\/\/)[^@/]*@/, '$1…@')
+const withoutSecret = (text: string) => text.replace(/^(\w+:\/\/)?.*:.*@/, '$1…@')
 
 function portOf(text: string | undefined, fallback: number): number | undefined {
   if (text === undefined) return fallback
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
 }
 
-function urlOf(text: string, schemes: readonly string[]): string | undefined {
-  return schemes.some((scheme) => text.startsWith(scheme)) && URL.canParse(text) ? text : undefined
+function urlProblem(text: string, schemes: readonly string[]): string | null {
+  const isOurs = schemes.some((scheme) => text.startsWith(scheme))
+  if (isOurs && URL.canParse(text)) return null
+  return isOurs && text.includes('@') ? SECRET_FIX : `give an address that starts with ${schemes.join(' or ')}`
 }
 
 function oneOf<T extends string>(text: string, allowed: readonly T[]): T | undefined {
