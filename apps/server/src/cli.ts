@@ -2,4 +2,6 @@
 import { commands } from './cli/commands.ts'
 import { runCommand } from './cli/run-command.ts'
 
+// As in the server: the first command may make the data directory and the database.
+process.umask(0o077)
 process.exitCode = await runCommand(commands, process.argv.slice(2))

@@ -12,7 +12,11 @@ const log = createLog((line) => console.error(line), process.stderr.isTTY ? 'war
 /** A drain that takes longer than this has met a connection that never ends. */
 const DRAIN_MS = 15_000
 
+/** What is written is mail and password hashes: for this user alone, in whatever folder it lies. */
+const OWNER_ALONE = 0o077
+
 async function main(): Promise<void> {
+  process.umask(OWNER_ALONE)
   const running = await startPostroom(toConfig(readEnv(process.env)), { clock: { now: Date.now }, log, print })
   for (const line of greeting(running)) print(line)
   const stop = (signal: NodeJS.Signals) => void drain(running, signal)

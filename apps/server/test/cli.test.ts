@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,6 +96,11 @@ test('accounts are made, listed, opened to each other and closed again on an emp
     out: [],
     err: ['ann@example.org has no grant to the mailbox of help@example.org.'],
   })
+})
+
+test('a command makes the data directory and the database for its own user alone', async () => {
+  expect((await postroom(['user', 'list'])).out).toEqual(['There are no accounts yet.'])
+  for (const path of ['data', 'data/postroom.db']) expect(statSync(join(folder, path)).mode & 0o077).toBe(0)
 })
 
 test('beside a running server a confirmed account signs in at once, and a new password ends its sessions', async () => {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -194,6 +194,14 @@ test('a stop drains: a mail and a call that have begun are taken in whole, and n
   expect(messages.map(({ subject }) => subject)).toEqual(['Half way'])
   expect((await post(second.url, '/login', { email: late.email, password: 'secret' })).status).toBe(200)
   expect(await second.stop('SIGTERM')).toBe(0)
+})
+
+test('what the server keeps is for its own user alone', async () => {
+  const folder = join(dataDir, 'own')
+  const server = await start({ POSTROOM_DATA_DIR: folder })
+  const modes = ['', ...(await readdir(folder))].map(async (name) => (await stat(join(folder, name))).mode & 0o077)
+  expect(new Set(await Promise.all(modes))).toEqual(new Set([0]))
+  expect(await server.stop('SIGTERM')).toBe(0)
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
