@@ -72,6 +72,29 @@ test.each([
   expect(line.firstElementChild?.clientWidth).toBeGreaterThan(line.clientWidth / 4)
 })
 
+test.each([
+  ['stands in the subject, too', 'The fair of the workshops', { body: 'At the workshops of the fair' }],
+  [
+    'is seen in the line below',
+    'The fair in the first week of May',
+    {
+      body: `${'A long way. '.repeat(9)}At the workshops`,
+      match: { field: 'body' as const, text: 'At the workshops of the fair', message_id: 1 },
+    },
+  ],
+])('a subject keeps its line where a word that was found in the snippet %s', async (_, subject, item) => {
+  await page.viewport(390, 800)
+  const result = listPage([thread(1, { subject, ...item })])
+  const screen = await render(<Found search={{ q: 'workshops' }} results={() => ({ status: 'success', result })} />)
+  const link = screen.getByRole('link', { name: new RegExp(subject) })
+  await expect.element(link).toBeVisible()
+  const words = link.element().firstElementChild ?? document.body
+  const letters = document.createRange()
+  letters.selectNodeContents(words)
+  expect(letters.toString()).toBe(subject)
+  expect(letters.getBoundingClientRect().right).toBeLessThanOrEqual(words.getBoundingClientRect().right + 1)
+})
+
 test('words of the screen that say where it was found are not marked', async () => {
   const match = { field: 'body' as const, text: 'Ask the office for it', message_id: 1 }
   const items = [thread(1, { subject: 'Lunch', body: 'Hello', match })]
