@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import * as stories from './context-menu.stories.tsx'
+import { ContextMenu } from './context-menu.tsx'
 
 const { OnARow } = composeStories(stories)
 
@@ -31,6 +32,19 @@ test('a menu that opens just as another one closes stays open', async () => {
   press()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(screen.getByRole('menuitem', { name: 'Reply' })).toHaveFocus()
+})
+
+test('a menu is not seen before it has items', async () => {
+  const Nothing = () => null
+  const screen = await render(
+    <ContextMenu target={<p>Quarterly report</p>} label="Actions">
+      <Nothing />
+    </ContextMenu>,
+  )
+  await screen.getByText('Quarterly report').click({ button: 'right' })
+  const menu = screen.getByRole('menu', { name: 'Actions' })
+  await expect.element(menu).toBeInTheDocument()
+  expect(getComputedStyle(menu.element()).opacity).toBe('0')
 })
 
 test('in a low window the menu is seen whole, wherever in it the right button is pressed', async () => {
