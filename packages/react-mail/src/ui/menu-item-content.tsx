@@ -1,4 +1,4 @@
-import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './menu.module.css'
@@ -15,11 +15,7 @@ interface MenuItemContentProps {
 export function MenuItemContent({ children, icon, shortcut, mark }: MenuItemContentProps) {
   return (
     <>
-      {mark === undefined ? null : (
-        <span className={styles.mark} data-mark={mark} aria-hidden="true">
-          {mark === 'check' ? <Icon of={Check} size={16} /> : null}
-        </span>
-      )}
+      {mark === undefined ? null : <span className={styles.mark} data-mark={mark} aria-hidden="true" />}
       {icon === undefined ? null : (
         <span className={styles.icon}>
           <Icon of={icon} />

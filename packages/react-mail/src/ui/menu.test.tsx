@@ -39,6 +39,8 @@ test('several boxes are ticked in one visit, a radio choice closes the menu', as
   const sales = screen.getByRole('menuitemcheckbox', { name: 'Sales' })
   await sales.click()
   await expect.element(sales).toHaveAttribute('aria-checked', 'true')
+  const tick = sales.element().querySelector('[data-mark="check"]')
+  expect(tick && getComputedStyle(tick, '::before').clipPath).toMatch(/^polygon/)
   await expectAccessibleInBothSchemes()
   await screen.getByRole('menuitemradio', { name: 'Compact' }).click()
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
