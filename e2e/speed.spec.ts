@@ -74,6 +74,35 @@ test('Back shows the list at once, at the place where it was, while the server i
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('the page that somebody reaches for is drawn before it is asked for, and only turned to then', async ({
+  page,
+  mailbox,
+  alice,
+  imported,
+}) => {
+  const letters = Array.from({ length: 60 }, (_, at) => {
+    const text = `From: ${zoe}\r\nTo: ${alice.email}\r\nSubject: Letter ${at}\r\nDate: Thu, 05 Mar 2026 10:${at + 10 > 59 ? `59:${at}` : `${at + 10}:00`} +0000\r\n\r\nHello ${at}\r\n`
+    return [`INBOX/${at}.eml`, text] as const
+  })
+  await imported(alice, Object.fromEntries(letters))
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveCount(50)
+  const ahead = page.locator('[data-ahead] [role="row"]')
+  await expect(ahead).toHaveCount(0)
+  await mailbox.button('Next page').hover()
+  await expect(ahead).toHaveCount(10)
+  await expect(ahead.first()).toBeHidden()
+  const ready = await ahead.first().elementHandle()
+  await mailbox.button('Next page').click()
+  await expect(page.getByRole('row')).toHaveCount(10)
+  expect(
+    await page
+      .getByRole('row')
+      .first()
+      .evaluate((row, before) => row === before, ready),
+  ).toBe(true)
+})
+
 test('the next page and the one before are there while the server is silent, each from its first row on; a search that was asked answers when it can', async ({
   page,
   mailbox,

@@ -10,7 +10,7 @@ import {
   SEARCH_FAILED,
   searchMarks,
 } from '@postroom/mail-core/rules'
-import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { UnderstoodChips } from '../later-parts.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import styles from './list-pane.module.css'
@@ -20,12 +20,15 @@ import { MessageList } from './message-list.tsx'
 import type { RowCommands } from './message-row.tsx'
 import { RowContextMenu } from './row-context-menu.tsx'
 import type { ListLocation, useList } from './use-list.ts'
+import type { PageAhead } from './use-page-ahead.ts'
 
 interface ListPaneProps {
   location: ListLocation
   name: string
   list: ReturnType<typeof useList>
   rows: readonly Row[]
+  /** The page that may be shown next. */
+  ahead: PageAhead | null
   selected: ReadonlySet<string>
   /** The row whose conversation is shown beside the list. */
   openKey: string | null
@@ -36,14 +39,29 @@ interface ListPaneProps {
 }
 
 /** The rows of a list, or what stands for them while there are none. */
-export function ListPane({ location, name, list, rows, selected, openKey, commands, onAsk, ...look }: ListPaneProps) {
+export function ListPane({
+  location,
+  name,
+  list,
+  rows,
+  ahead,
+  selected,
+  openKey,
+  commands,
+  onAsk,
+  ...look
+}: ListPaneProps) {
   const { page, me } = list
   const compact = useSetting('mailDensity') === 'compact'
   // The same while it is the same list, so that opening a row draws no row again.
   const href = hrefOf({ ...location, item: null })
-  const here = useMemo(() => parseLocation(href), [href])
-  const locationOf = useCallback((row: Row) => ({ ...here, item: row.opens }), [here])
-  const marks = useMemo(() => (here.screen === 'search' ? searchMarks(here.search) : undefined), [here])
+  const links = useMemo(() => linksOf(href), [href])
+  const first = hrefOf({ ...location, item: null, page: 1 })
+  const marks = useMemo(() => marksOf(first), [first])
+  const next = useMemo(() => {
+    if (!ahead || hrefOf({ ...ahead.location, page: 1 }) !== first) return null
+    return { rows: ahead.rows, hrefOf: linksOf(hrefOf(ahead.location)) }
+  }, [ahead, first])
   const isSearch = location.screen === 'search'
   const itemsAt = (key: string) => {
     const items = page.data?.items ?? []
@@ -59,9 +77,10 @@ export function ListPane({ location, name, list, rows, selected, openKey, comman
           <MessageList
             name={name}
             rows={rows}
+            ahead={next}
             selected={selected}
             open={openKey}
-            locationOf={locationOf}
+            hrefOf={links}
             commands={commands}
             flat={me.view_mode !== 'threaded'}
             toInbox={archivesToInbox(list.view)}
@@ -99,6 +118,17 @@ export function ListPane({ location, name, list, rows, selected, openKey, comman
       )}
     </>
   )
+}
+
+/** Where the links of a list's rows lead. */
+function linksOf(href: string): (row: Row) => string {
+  const list = parseLocation(href)
+  return ({ opens }) => hrefOf('item' in list ? { ...list, item: opens } : list)
+}
+
+function marksOf(href: string) {
+  const list = parseLocation(href)
+  return list.screen === 'search' ? searchMarks(list.search) : undefined
 }
 
 /** What was there last: while other rows are on their way the old ones stay, unseen, and then become the new ones. */

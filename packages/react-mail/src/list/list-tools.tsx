@@ -19,8 +19,8 @@ interface ListToolsProps {
   rows: readonly Row[]
   back: ListToolbarProps['back']
   onAsk: (question: Question) => void
-  /** The next page may be asked for soon. */
-  onForeseeNext: () => void
+  /** The next page, or the one before, may be asked for soon. */
+  onForesee: (by: 1 | -1) => void
   /** What was chosen has left: nothing is chosen any more. */
   onLeave: () => void
   children?: ReactNode
@@ -79,7 +79,7 @@ export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, 
         <Pager
           info={infoOf(page.data.pagination, location)}
           onPrevious={() => actors.list.send({ type: 'previous page' })}
-          onForesee={props.onForeseeNext}
+          onForesee={props.onForesee}
           onNext={() => actors.list.send({ type: 'next page' })}
         />
       ) : null}

@@ -17,8 +17,8 @@ import { type ListLocation, useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useNeighboursReady } from './use-neighbours-ready.ts'
 import { useNewMail } from './use-new-mail.ts'
-import { useNextPageReady } from './use-next-page-ready.ts'
 import { useOpenedItem } from './use-opened-item.ts'
+import { usePageAhead } from './use-page-ahead.ts'
 import { useRowCommands } from './use-row-commands.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useRows } from './use-rows.ts'
@@ -38,8 +38,8 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const list = useList(location)
   const [question, setQuestion] = useState<Question | null>(null)
   const items = list.page.data?.items ?? NO_ITEMS
-  const { rows, foresee } = useRows(items, { view: list.view.path, me: list.me, groups: list.groups })
-  const foreseeNext = useNextPageReady(list.next, foresee)
+  const { rows, rowsOf } = useRows(items, { view: list.view.path, me: list.me, groups: list.groups })
+  const { ahead, foresee } = usePageAhead(location, list, rowsOf)
   const selected = useSelection(rows)
   const commands = useRowCommands({ location, view: list.view, items, rows, selected, openDraft })
   useDroppedRows(items, rows, { view: list.view, groups: list.groups })
@@ -102,7 +102,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
           rows={rows}
           back={alone ? { label: name, onBack: back } : undefined}
           onAsk={setQuestion}
-          onForeseeNext={foreseeNext}
+          onForesee={foresee}
           onLeave={leave}
         >
           {canSplit && !alone ? <SplitMenu /> : null}
@@ -113,6 +113,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
             name={name}
             list={list}
             rows={rows}
+            ahead={ahead}
             selected={selected}
             openKey={besideKey}
             narrow={narrow}

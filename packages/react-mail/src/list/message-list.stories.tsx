@@ -1,4 +1,4 @@
-import { type RowPlace, rowOf, type SearchMarks } from '@postroom/mail-core/rules'
+import { hrefOf, type RowPlace, rowOf, type SearchMarks } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef } from 'react'
 import { flatMessage, labelId, manyThreads, thread } from '../fixtures/messages.ts'
@@ -72,7 +72,7 @@ function ListStory({
           rows={rows}
           selected={new Set(rows.slice(0, selected).map(({ key }) => key))}
           open={open ? first : null}
-          locationOf={(row) => ({ screen: 'mail', labelPath: 'inbox', page: 1, item: row.opens })}
+          hrefOf={({ opens }) => hrefOf({ screen: 'mail', labelPath: 'inbox', page: 1, item: opens })}
           commands={commands}
           flat={items.some((item) => 'user_message_id' in item)}
           toInbox={false}

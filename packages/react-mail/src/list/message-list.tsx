@@ -1,4 +1,4 @@
-import { type MailLocation, type Row, rowAfter, type SearchMarks } from '@postroom/mail-core/rules'
+import { type Row, rowAfter, type SearchMarks } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import {
   type KeyboardEvent,
@@ -13,12 +13,11 @@ import {
 } from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './message-list.module.css'
-import { MessageRow, type RowCommands } from './message-row.tsx'
+import type { RowCommands } from './message-row.tsx'
 import { rowOf, rowsOf } from './row-of.ts'
-import { rowsInWindow } from './rows-in-window.ts'
+import { type PageOfRows, RowSheet } from './row-sheet.tsx'
 import { useAutoScroll } from './use-auto-scroll.ts'
-import { useRowSlots } from './use-row-slots.ts'
-import { useRowsInTurn } from './use-rows-in-turn.ts'
+import { useSheets } from './use-sheets.ts'
 import { WindowBefore } from './window-before.ts'
 
 export interface MessageListProps {
@@ -28,7 +27,9 @@ export interface MessageListProps {
   selected: ReadonlySet<string>
   /** Key of the row whose mail is open beside the list. */
   open?: string | null
-  locationOf: (row: Row) => MailLocation
+  hrefOf: (row: Row) => string
+  /** The page that may be shown next. */
+  ahead?: PageOfRows | null
   commands: RowCommands
   flat: boolean
   toInbox: boolean
@@ -41,13 +42,16 @@ export interface MessageListProps {
   empty?: ReactNode
 }
 
+const UNTOUCHED = { selected: new Set<string>(), open: null, dragged: [] }
+
 /** The rows of a list as a grid: one stop in the tab order, from where the arrows go from row to row. */
 export function MessageList({
   name,
   rows,
   selected,
   open = null,
-  locationOf,
+  hrefOf,
+  ahead = null,
   commands,
   narrow,
   grid,
@@ -57,13 +61,6 @@ export function MessageList({
   const dragged = useSelector(useMail().actors.drag, ({ context }) => context.keys)
   const autoScroll = useAutoScroll('list', grid)
   useLayoutEffect(() => followWidth(grid.current?.parentElement ?? null, narrow), [grid, narrow])
-  const { slots, page } = useRowSlots(rows)
-  const scrolled = useRef<{ page: number | null; away: boolean }>({ page: null, away: false })
-  useLayoutEffect(() => {
-    if (scrolled.current.page === page) return
-    if (scrolled.current.away) grid.current?.scrollTo({ top: 0, behavior: 'instant' })
-    scrolled.current = { page, away: false }
-  }, [page, grid])
   const [activeKey, setActiveKey] = useState<string | null>(null)
   // When the row that the keyboard comes to leaves, it comes to the next one.
   const keysBefore = useRef<readonly string[]>([])
@@ -74,31 +71,20 @@ export function MessageList({
     if (activeKey !== null) setActiveKey(active)
   })
 
+  const page = { rows, hrefOf, selected, open, active, dragged, commands, ...look }
   const { flat, toInbox, compact, marks } = look
-  const all = useMemo(
+  const next = useMemo(
     () =>
-      rows.map((row, place) => (
-        <MessageRow
-          key={slots[place]}
-          row={row}
-          locationOf={locationOf}
-          flat={flat}
-          toInbox={toInbox}
-          compact={compact}
-          marks={marks}
-          selected={selected.has(row.key)}
-          open={open === row.key}
-          active={row.key === active}
-          dragged={dragged.includes(row.key)}
-          commands={commands}
-        />
-      )),
-    [rows, slots, locationOf, flat, toInbox, compact, marks, selected, open, active, dragged, commands],
+      ahead && { ...ahead, ...UNTOUCHED, active: ahead.rows[0]?.key ?? null, commands, flat, toInbox, compact, marks },
+    [ahead, commands, flat, toInbox, compact, marks],
   )
-  // What changes on a page that is shown is there in one frame; another page begins with what is in sight.
-  const isShown = scrolled.current.page === page
-  const inSight = rowsInWindow(globalThis.innerHeight ?? Number.POSITIVE_INFINITY, compact)
-  const drawn = useRowsInTurn(all, { first: inSight, whole: isShown })
+  const { pages, front, isOther } = useSheets(page, next)
+  const scrolled = useRef(false)
+  useLayoutEffect(() => {
+    if (!isOther) return
+    if (scrolled.current) grid.current?.scrollTo({ top: 0, behavior: 'instant' })
+    scrolled.current = false
+  })
 
   const go = useCallback(
     (event: KeyboardEvent) => {
@@ -133,14 +119,16 @@ export function MessageList({
         onKeyDown={go}
         {...autoScroll}
         onScroll={() => {
-          scrolled.current.away = true
+          scrolled.current = true
         }}
         onFocus={(event) => {
           const key = rowOf(event.target)?.dataset.key
           if (key) setActiveKey(key)
         }}
       >
-        {drawn}
+        {pages.map(
+          (page, sheet) => page && <RowSheet key={sheet === 0 ? 'a' : 'b'} {...page} ahead={sheet !== front} />,
+        )}
       </div>
       {rows.length === 0 ? <div className={styles.empty}>{empty}</div> : null}
     </div>

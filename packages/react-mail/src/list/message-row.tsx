@@ -1,11 +1,4 @@
-import {
-  hrefOf,
-  type MailLocation,
-  matchReason,
-  type Row,
-  rowReason,
-  type SearchMarks,
-} from '@postroom/mail-core/rules'
+import { matchReason, type Row, rowReason, type SearchMarks } from '@postroom/mail-core/rules'
 import { CornerUpLeft } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { Icon } from '../ui/icon.tsx'
@@ -38,7 +31,7 @@ export interface RowCommands {
 export interface MessageRowProps {
   row: Row
   /** Where the row's link leads; a plain press is a command instead. */
-  locationOf: (row: Row) => MailLocation
+  href: string
   /** Messages one by one instead of conversations. */
   flat: boolean
   /** Archive means Move to inbox here. */
@@ -119,7 +112,7 @@ export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRow
         <bdi className={styles.name}>{row.people}</bdi>
         {row.count === null ? null : <span className={styles.count}>{row.count}</span>}
       </div>
-      <RowWords row={row} reason={reason} href={hrefOf(props.locationOf(row))} compact={compact} marks={marks} />
+      <RowWords row={row} reason={reason} href={props.href} compact={compact} marks={marks} />
       <div {...CELL} className={styles.end}>
         <span className={styles.date} data-tooltip={row.fullDate}>
           {row.date}

@@ -7,8 +7,8 @@ export interface PagerProps {
   info: PageInfo
   onPrevious: () => void
   onNext: () => void
-  /** The next page may be asked for soon. */
-  onForesee?: () => void
+  /** The next page, or the one before, may be asked for soon. */
+  onForesee?: (by: 1 | -1) => void
 }
 
 /** Where in the list this page stands, and the way to the next. A blocked button keeps the focus. */
@@ -23,14 +23,16 @@ export function Pager({ info, onPrevious, onNext, onForesee }: PagerProps) {
         icon={ChevronLeft}
         label="Previous page"
         aria-disabled={!info.canGoBack}
+        onPointerEnter={() => onForesee?.(-1)}
+        onFocus={() => onForesee?.(-1)}
         onClick={() => info.canGoBack && onPrevious()}
       />
       <IconButton
         icon={ChevronRight}
         label="Next page"
         aria-disabled={!info.canGoOn}
-        onPointerEnter={onForesee}
-        onFocus={onForesee}
+        onPointerEnter={() => onForesee?.(1)}
+        onFocus={() => onForesee?.(1)}
         onClick={() => info.canGoOn && onNext()}
       />
     </div>

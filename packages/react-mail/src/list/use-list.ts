@@ -29,11 +29,11 @@ export function useList(location: ListLocation) {
     if (totalPages !== undefined) list.send({ type: 'loaded', totalPages })
   }, [list, totalPages])
 
-  const next = totalPages !== undefined && location.page < totalPages ? queryOf(location.page + 1) : null
+  const pageAt = (number: number) => (number >= 1 && number <= (totalPages ?? 0) ? queryOf(number) : null)
 
   const { path, trashed } = location.screen === 'mail' ? { path: location.labelPath } : searchView(location.search)
   const view = useMemo((): ListView => ({ path, labelId, ...(trashed && { trashed }) }), [path, labelId, trashed])
-  return { page, next, groups, me, view }
+  return { page, pageAt, groups, me, view }
 }
 
 const NO_GROUPS: readonly never[] = []

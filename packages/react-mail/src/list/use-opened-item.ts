@@ -1,8 +1,10 @@
 import { type ListItem, openedItem, openedQuery } from '@postroom/mail-core'
-import { useQueries } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMail } from '../use-mail.ts'
 import type { ListLocation, useList } from './use-list.ts'
+
+const NOTHING_OPEN = { queryKey: ['nothing open'], queryFn: skipToken } as const
 
 /** What a location opens, as a list would hold it; undefined while nothing is open or it is not there yet. */
 export function useOpenedItem(
@@ -11,10 +13,6 @@ export function useOpenedItem(
 ): ListItem | undefined {
   const mail = useMail()
   // Not before the own account is known, as for the conversation itself.
-  const asked = item && me ? [item] : []
-  const [answer] = useQueries({
-    queries: asked.map((one) => openedQuery(mail, one, view)),
-  })
-  const opened = answer?.data
+  const { data: opened } = useQuery(item && me ? openedQuery(mail, item, view) : NOTHING_OPEN)
   return useMemo(() => opened && openedItem(opened, groups), [opened, groups])
 }

@@ -83,7 +83,7 @@ function isLost(): boolean {
 }
 
 function focusRow(grid: HTMLElement | null, key: string | null): void {
-  const row = key === null ? null : grid?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
+  const row = rowsOf(grid).find(({ dataset }) => dataset.key === key)
   const target = row ?? grid
   target?.focus()
 }

@@ -1,33 +1,21 @@
-import { useMemo, useRef } from 'react'
-
-/** A number per row, as React's key. */
-export interface RowSlots {
-  slots: readonly number[]
-  /** Goes up when no row has stayed: another page, or another list. */
-  page: number
-}
+import { useLayoutEffect, useMemo, useRef } from 'react'
 
 /**
- * Which element shows which row. A row keeps its element while it stays; when none does, the new rows take over the elements
- * of the old ones in their order, since to change fifty elements costs far less than to make them.
+ * Which element shows which row: a number per row, as React's key. A row keeps its element while it stays; when none does,
+ * the new rows take over the elements of the old ones in their order, since to change fifty elements costs far less than to
+ * make them. `isOther` says whether none of them has been drawn yet.
  */
-export function useRowSlots(rows: readonly { key: string }[]): RowSlots {
-  const before = useRef<{ slotOf: ReadonlyMap<string, number>; next: number; page: number }>({
-    slotOf: new Map(),
-    next: 0,
-    page: 0,
-  })
-  return useMemo(() => {
-    const { slotOf, page } = before.current
-    let { next } = before.current
-    const stays = rows.some(({ key }) => slotOf.has(key))
-    const left = stays ? [] : [...slotOf.values()]
-    const slots = rows.map(({ key }) => slotOf.get(key) ?? left.shift() ?? next++)
-    before.current = {
-      slotOf: new Map(rows.map(({ key }, place) => [key, slots[place] ?? 0])),
-      next,
-      page: stays ? page : page + 1,
-    }
-    return { slots, page: before.current.page }
+export function useRowSlots(rows: readonly { key: string }[]): { slots: readonly number[]; isOther: boolean } {
+  const drawn = useRef<ReadonlyMap<string, number>>(new Map())
+  const isOther = !rows.some(({ key }) => drawn.current.has(key))
+  const slots = useMemo(() => {
+    const slotOf = drawn.current
+    const left = rows.some(({ key }) => slotOf.has(key)) ? [] : [...slotOf.values()]
+    let next = Math.max(-1, ...slotOf.values()) + 1
+    return rows.map(({ key }) => slotOf.get(key) ?? left.shift() ?? next++)
   }, [rows])
+  useLayoutEffect(() => {
+    drawn.current = new Map(rows.map(({ key }, place) => [key, slots[place] ?? 0]))
+  }, [rows, slots])
+  return { slots, isOther }
 }

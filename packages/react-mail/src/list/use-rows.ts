@@ -7,13 +7,13 @@ import { useToday } from '../use-today.ts'
 const NO_ROWS: readonly Row[] = []
 
 /**
- * The rows of a page. A row stays the same object while it shows the same, so that only what changed is drawn again. `foresee`
+ * The rows of a page. A row stays the same object while it shows the same, so that only what changed is drawn again. `rowsOf`
  * has the rows of mail ready that may be shown next.
  */
 export function useRows(
   items: readonly ListItem[],
   place: { view: string; me: User | undefined; groups: readonly LabelGroup[] },
-): { rows: readonly Row[]; foresee(items: readonly ListItem[]): void } {
+): { rows: readonly Row[]; rowsOf(items: readonly ListItem[]): readonly Row[] } {
   const { ports } = useMail()
   const { view, me, groups } = place
   const today = useToday()
@@ -40,5 +40,5 @@ export function useRows(
     before.current = rowsOf(items, before.current)
     return before.current
   }, [items, rowsOf])
-  return { rows, foresee: (next) => void rowsOf(next, NO_ROWS) }
+  return { rows, rowsOf: (next) => rowsOf(next, NO_ROWS) }
 }

@@ -1,5 +1,5 @@
 /** Where the keyboard goes in the mail: its place in the list, else what is opened, else the list or its first command. */
-const PLACES = ['[role="row"][tabindex="0"]', 'h1', '[role="grid"]', 'button']
+const PLACES = [':not([data-ahead]) > [role="row"][tabindex="0"]', 'h1', '[role="grid"]', 'button']
 
 /** Puts the focus on the mail, unless a dialog keeps people from it. */
 export function focusMail(): void {

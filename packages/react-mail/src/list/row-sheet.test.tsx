@@ -1,0 +1,109 @@
+import { type ListItem, type RowPlace, rowOf } from '@postroom/mail-core/rules'
+import { useRef } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { thread } from '../fixtures/messages.ts'
+import { alice, aliceLabels } from '../fixtures/people.ts'
+import { WithMail } from '../fixtures/with-mail.tsx'
+import { MessageList } from './message-list.tsx'
+import type { PageOfRows } from './row-sheet.tsx'
+
+const place: RowPlace = { view: 'inbox', me: alice, groups: aliceLabels(), now: new Date(Date.UTC(2026, 2, 5, 12)) }
+
+function pageOf(number: number): PageOfRows {
+  const items: ListItem[] = [1, 2, 3].map((row) =>
+    thread(100 * number + row, { subject: `Page ${number}, row ${row}` }),
+  )
+  return { rows: items.map((item) => rowOf(item, place)), hrefOf: ({ key }) => `/mail/inbox/${key}?page=${number}` }
+}
+
+const [first, second, third] = [pageOf(1), pageOf(2), pageOf(3)]
+const nothing = () => undefined
+const commands = {
+  open: nothing,
+  select: nothing,
+  star: nothing,
+  important: nothing,
+  archive: nothing,
+  remove: nothing,
+  markRead: nothing,
+  drag: nothing,
+  letGo: nothing,
+  foresee: nothing,
+}
+const none = new Set<string>()
+
+function List({ shown, ahead = null }: { shown: PageOfRows; ahead?: PageOfRows | null }) {
+  const grid = useRef<HTMLDivElement>(null)
+  return (
+    <WithMail answers={{}}>
+      <MessageList
+        name="Inbox"
+        {...shown}
+        ahead={ahead}
+        selected={none}
+        commands={commands}
+        flat={false}
+        toInbox={false}
+        compact={false}
+        narrow={false}
+        grid={grid}
+      />
+    </WithMail>
+  )
+}
+
+const drawn = (text: string) => document.querySelector(`[role="row"][aria-label*="${text}"]`)
+const subjects = () =>
+  [...document.querySelectorAll<HTMLElement>('[role="row"]')]
+    .filter((row) => row.checkVisibility())
+    .map((row) => /Page \d, row \d/.exec(row.getAttribute('aria-label') ?? '')?.[0])
+
+test('the page that may be next is drawn unseen, and it is these elements that are shown then', async () => {
+  const screen = await render(<List shown={first} ahead={second} />)
+  await expect.poll(() => drawn('Page 2, row 3')).not.toBeNull()
+  expect(subjects()).toEqual(['Page 1, row 1', 'Page 1, row 2', 'Page 1, row 3'])
+  expect(screen.getByRole('row').elements()).toHaveLength(3)
+  const ready = drawn('Page 2, row 1')
+  await screen.rerender(<List shown={second} />)
+  expect(subjects()).toEqual(['Page 2, row 1', 'Page 2, row 2', 'Page 2, row 3'])
+  expect(drawn('Page 2, row 1')).toBe(ready)
+  await expect.element(screen.getByRole('link').first()).toHaveAttribute('href', '/mail/inbox/thread:1:201?page=2')
+})
+
+test('the last page stays drawn until another is ready, which takes over its elements', async () => {
+  const screen = await render(<List shown={first} ahead={second} />)
+  await expect.poll(() => drawn('Page 2, row 1')).not.toBeNull()
+  const [one, two] = [drawn('Page 1, row 1'), drawn('Page 2, row 1')]
+  await screen.rerender(<List shown={second} />)
+  await screen.rerender(<List shown={first} />)
+  expect([drawn('Page 1, row 1'), drawn('Page 2, row 1')]).toEqual([one, two])
+  await screen.rerender(<List shown={second} ahead={third} />)
+  await expect.poll(() => drawn('Page 3, row 1')).toBe(one)
+  expect(subjects()).toEqual(['Page 2, row 1', 'Page 2, row 2', 'Page 2, row 3'])
+})
+
+test('a page that nobody reached for takes over the elements of the one before', async () => {
+  const screen = await render(<List shown={first} />)
+  const one = drawn('Page 1, row 1')
+  await screen.rerender(<List shown={second} />)
+  expect(drawn('Page 2, row 1')).toBe(one)
+  expect(subjects()).toEqual(['Page 2, row 1', 'Page 2, row 2', 'Page 2, row 3'])
+})
+
+test('the keyboard goes through the rows that are shown alone', async () => {
+  const screen = await render(<List shown={first} ahead={second} />)
+  await expect.poll(() => drawn('Page 2, row 1')).not.toBeNull()
+  const last = screen.getByRole('row', { name: /Page 1, row 3/ })
+  last.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(last).toHaveFocus()
+  await screen.rerender(<List shown={second} />)
+  const top = screen.getByRole('row', { name: /Page 2, row 1/ })
+  top.element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(top).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(screen.getByRole('row', { name: /Page 2, row 3/ })).toHaveFocus()
+})
