@@ -9,7 +9,7 @@ import {
   Notices,
   useMail,
 } from '@postroom/react-mail'
-import { useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 
 /** A list, and what is open beside or over it. */
 export function MailScreen({ location }: { location: ListLocation }) {
@@ -17,15 +17,13 @@ export function MailScreen({ location }: { location: ListLocation }) {
   const [managing, setManaging] = useState(false)
   // What the server drew stands until this does, and goes before the next frame (G-129).
   useLayoutEffect(() => document.getElementById('first-page')?.remove(), [])
+  const compose = useCallback(() => mail.inBackground('compose', () => composeNew(mail)), [mail])
+  const manageSignatures = useCallback(() => setManaging(true), [])
   const view = location.screen === 'search' ? SEARCH_VIEW_NAME : viewName(location.labelPath)
   return (
     <>
       <title>{`${view} – Postroom`}</title>
-      <Dashboard
-        location={location}
-        onCompose={() => mail.inBackground('compose', () => composeNew(mail))}
-        onManageSignatures={() => setManaging(true)}
-      >
+      <Dashboard location={location} onCompose={compose} onManageSignatures={manageSignatures}>
         <MailPanes
           location={location}
           openDraft={(draftId) => mail.inBackground('open a draft', () => openDraft(mail, draftId))}

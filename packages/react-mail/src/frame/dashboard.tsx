@@ -1,8 +1,8 @@
 import { LOADING_MAILBOX } from '@postroom/mail-core'
-import { hrefOf, type MailLocation } from '@postroom/mail-core/rules'
+import { hrefOf, type MailLocation, parseLocation } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Sidebar } from '../labels/sidebar.tsx'
 import { ShortcutsDialog } from '../later-parts.ts'
 import { useSetting } from '../settings/use-setting.ts'
@@ -35,7 +35,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
   const sidebar = useRef<HTMLDivElement>(null)
   const href = hrefOf(location)
   const close = () => setOpen(false)
-  const help = () => setHelping(true)
+  const help = useCallback(() => setHelping(true), [])
   useShortcuts(signedIn ? { compose: onCompose, help } : {})
   // The round button of narrow screens would lie over the answer that is written below a conversation.
   const isReading = 'item' in location && location.item !== null
@@ -57,6 +57,42 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
     return () => void held.then((letGo) => letGo())
   }, [open])
 
+  // Another page of a list, or a mail of it, draws neither of them again.
+  const listHref = 'item' in location ? hrefOf({ ...location, page: 1, item: null }) : href
+  const list = useMemo(() => parseLocation(listHref), [listHref])
+  const header = useMemo(
+    () => (
+      <AppHeader
+        location={list}
+        sidebar={{
+          collapsed,
+          open,
+          onCollapse: () => mail.settings.set('sidebarCollapsed', !collapsed),
+          onOpen: () => setOpen(!open),
+        }}
+        onCompose={onCompose}
+        onManageSignatures={onManageSignatures}
+        onShortcuts={help}
+      />
+    ),
+    [list, collapsed, open, mail, onCompose, onManageSignatures, help],
+  )
+  const folders = useMemo(
+    () => (
+      <Sidebar
+        location={list}
+        collapsed={collapsed && !open}
+        onCompose={onCompose}
+        footer={
+          <div className={styles.narrowTools}>
+            <HeaderTools onManageSignatures={onManageSignatures} onShortcuts={help} />
+          </div>
+        }
+      />
+    ),
+    [list, collapsed, open, onCompose, onManageSignatures, help],
+  )
+
   if (!signedIn)
     return (
       <CentredPage>
@@ -76,18 +112,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
       >
         Skip to the mail
       </a>
-      <AppHeader
-        location={location}
-        sidebar={{
-          collapsed,
-          open,
-          onCollapse: () => mail.settings.set('sidebarCollapsed', !collapsed),
-          onOpen: () => setOpen(!open),
-        }}
-        onCompose={onCompose}
-        onManageSignatures={onManageSignatures}
-        onShortcuts={help}
-      />
+      {header}
       <div className={styles.body}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the overlay closes it, as in any overlay */}
         <div
@@ -96,16 +121,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
           data-open={open || undefined}
           onKeyDown={(event) => (event.key === 'Escape' && !event.defaultPrevented ? close() : undefined)}
         >
-          <Sidebar
-            location={location}
-            collapsed={collapsed && !open}
-            onCompose={onCompose}
-            footer={
-              <div className={styles.narrowTools}>
-                <HeaderTools onManageSignatures={onManageSignatures} onShortcuts={help} />
-              </div>
-            }
-          />
+          {folders}
         </div>
         {open ? (
           <button type="button" tabIndex={-1} aria-label="Close sidebar" className={styles.scrim} onClick={close} />
