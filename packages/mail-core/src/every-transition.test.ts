@@ -11,7 +11,7 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { authMachine } from './auth/auth-machine.ts'
-import type { ComposeContext, SaveResult } from './compose/compose-context.ts'
+import { type ComposeContext, DraftEnded, type SaveResult } from './compose/compose-context.ts'
 import type { ComposeDraft } from './compose/compose-draft.ts'
 import { composeMachine } from './compose/compose-machine.ts'
 import { composerMachine } from './compose/composer-machine.ts'
@@ -32,9 +32,10 @@ import { signaturesMachine } from './signatures/signatures-machine.ts'
 type Walk = [
   name: string,
   machine: AnyStateMachine,
-  world: { input?: unknown; events: EventObject[]; outputs?: unknown[] },
+  world: { input?: unknown; events: EventObject[]; outputs?: unknown[]; errors?: unknown[] },
 ]
 
+const REFUSED = new Error('refused')
 const draft = { senderUserId: 1, to: [], cc: [], bcc: [], subject: '', htmlBody: '' }
 const file = { id: 'f', name: 'a.txt', mimeType: 'text/plain', size: 1, state: 'uploading' }
 const events = (...list: ({ type: string } & Record<string, unknown>)[]): EventObject[] => list
@@ -70,12 +71,23 @@ const walks: Walk[] = [
         { type: 'file failed', id: 'f', text: 'Too large' },
         { type: 'show problem', text: 'Too large' },
         { type: 'take theirs', draft, files: [], saved: { draftId: 1, revision: 2 } },
-        ...only('send', 'minimise', 'restore', 'fullscreen', 'close', 'discard', 'popped out', 'keep mine'),
+        ...only(
+          'send',
+          'minimise',
+          'restore',
+          'fullscreen',
+          'close',
+          'discard',
+          'popped out',
+          'keep mine',
+          'draft ended',
+        ),
       ),
       outputs: [
         { moved: true, saved: { draftId: 1, revision: 2 } },
         { moved: false, saved: { draftId: 1, revision: 1 } },
       ],
+      errors: [REFUSED, new DraftEnded()],
     },
   ],
   [
@@ -275,7 +287,10 @@ test.each(walks)(
 )
 
 /** Breadth first through what a machine can be in, until everything was seen or nothing new comes. */
-function unwalked(machine: AnyStateMachine, { input, events: own, outputs = [undefined] }: Walk[2]) {
+function unwalked(
+  machine: AnyStateMachine,
+  { input, events: own, outputs = [undefined], errors = [REFUSED] }: Walk[2],
+) {
   const nodes = nodesOf(machine.root)
   const states = new Set(nodes.map(({ id }) => id))
   const transitions = new Set(nodes.flatMap(transitionsOf))
@@ -288,7 +303,7 @@ function unwalked(machine: AnyStateMachine, { input, events: own, outputs = [und
   visit(first)
   for (let snapshot = queue.shift(); snapshot !== undefined && seen.size < 4000; snapshot = queue.shift()) {
     if (states.size + transitions.size === 0) break
-    for (const event of [...own, ...internalEvents(snapshot, outputs)]) {
+    for (const event of [...own, ...internalEvents(snapshot, { outputs, errors })]) {
       for (const transition of machine.getTransitionData(snapshot as never, event)) transitions.delete(transition)
       let before = snapshot
       for (const [after] of getMicrosteps(machine, snapshot as never, event as never)) {
@@ -329,12 +344,15 @@ function transitionsOf(state: AnyStateNode): Transition[] {
 }
 
 /** What the clock and the called actors can say in this state. */
-function internalEvents(snapshot: AnyMachineSnapshot, outputs: readonly unknown[]): EventObject[] {
+function internalEvents(
+  snapshot: AnyMachineSnapshot,
+  { outputs, errors }: { outputs: readonly unknown[]; errors: readonly unknown[] },
+): EventObject[] {
   return snapshot._nodes.flatMap((state) => [
     ...[...state.transitions.keys()].filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type })),
     ...state.invoke.flatMap(({ id }) => [
       ...outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
-      { type: `xstate.error.actor.${id}`, error: new Error('refused') },
+      ...errors.map((error) => ({ type: `xstate.error.actor.${id}`, error })),
     ]),
   ])
 }

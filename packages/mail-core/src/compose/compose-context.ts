@@ -9,6 +9,8 @@ import {
 
 /** What a send answered; with `jid` it can be taken back. */
 export type SentMessage = { jid: string | null; messageId: number }
+/** A send failed since its draft was sent or deleted elsewhere. */
+export class DraftEnded extends Error {}
 /**
  * What a save came to: saved, with null where there was nothing to keep, or the draft has moved on elsewhere and nothing was
  * saved, with null where it was sent or deleted there.
@@ -47,6 +49,8 @@ export type ComposeEvent =
   | { type: 'file failed'; id: string; text: string }
   | { type: 'show problem'; text: string | null }
   | { type: 'send' | 'minimise' | 'restore' | 'fullscreen' | 'close' | 'discard' | 'popped out' }
+  /** The draft was sent or deleted elsewhere, as a send was answered. */
+  | { type: 'draft ended' }
   /** Of a draft that moved on elsewhere: keep what this window says, or take what the server says. */
   | { type: 'keep mine' }
   | { type: 'take theirs'; draft: ComposeDraft; files: readonly ComposeFile[]; saved: SavedDraft }

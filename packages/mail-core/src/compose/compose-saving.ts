@@ -7,6 +7,10 @@ export const saving = composeSetup.createStateConfig({
     edit: { actions: 'change' },
     'add files': { actions: ['change', 'startUploads'] },
     'remove file': { actions: ['stopUpload', 'removeUploaded', 'change'] },
+    'draft ended': {
+      target: '.movedOn',
+      actions: { type: 'noteMoved', params: { moved: true, saved: null } },
+    },
   },
   states: {
     saved: { always: { guard: 'isUnsaved', target: 'unsaved' } },

@@ -45,10 +45,17 @@ export const sending = composeSetup.createStateConfig({
         // A send without an answer may have been accepted: what was changed since is another send, or it would be lost.
         input: ({ context }) => ({ ...context, externalId: `${context.externalId}.${context.edits}` }),
         onDone: { target: '#compose.closed', actions: { type: 'noteSent', params: ({ event }) => event.output } },
-        onError: {
-          target: 'editing',
-          actions: { type: 'say', params: ({ event }) => sendFailureText(event.error, SEND_FAILED) },
-        },
+        onError: [
+          {
+            guard: 'draftHasEnded',
+            target: 'editing',
+            actions: 'tellEnded',
+          },
+          {
+            target: 'editing',
+            actions: { type: 'say', params: ({ event }) => sendFailureText(event.error, SEND_FAILED) },
+          },
+        ],
       },
     },
   },

@@ -5,13 +5,20 @@ import {
   fromPromise,
   not,
   or,
+  raise,
   setup,
   spawnChild,
   stateIn,
   stopChild,
 } from 'xstate'
 import { withSender } from './change-sender.ts'
-import type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './compose-context.ts'
+import {
+  type ComposeContext,
+  type ComposeEvent,
+  DraftEnded,
+  type SaveResult,
+  type SentMessage,
+} from './compose-context.ts'
 import type { ComposeDraft, ComposeFile, NewWindow } from './compose-draft.ts'
 import { holdsSomething } from './draft-worth.ts'
 import { sendProblem } from './send-problem.ts'
@@ -50,6 +57,7 @@ export const composeSetup = setup({
     allUploaded: not('isUploading'),
     isUnsaved: ({ context }) => context.edits > context.savedEdits,
     mayLoseText: or(['isUnsaved', stateIn({ shown: { saving: 'saving' } })]),
+    draftHasEnded: ({ event }) => 'error' in event && event.error instanceof DraftEnded,
     isPosting: stateIn({ shown: { sending: 'posting' } }),
     draftMoved: (_, result: SaveResult) => result.moved,
     leavesEmptyDraft: ({ context }) => (context.edits > 0 || context.saved !== null) && !holdsSomething(context),
@@ -81,11 +89,17 @@ export const composeSetup = setup({
     markSaving: assign({ savedEdits: ({ context }) => context.edits }),
     markUnsaved: assign({ savedEdits: -1 }),
     noteSaved: assign({ saved: (_, { saved }: SaveResult) => saved }),
-    noteMoved: assign((_, { saved }: SaveResult) => ({
-      theirs: saved,
-      savedEdits: -1,
-      problem: saved ? DRAFT_MOVED_ON : DRAFT_ENDED,
-    })),
+    noteMoved: enqueueActions(({ context, enqueue }, { saved }: SaveResult) => {
+      enqueue.assign({ theirs: saved, savedEdits: -1, problem: saved ? DRAFT_MOVED_ON : DRAFT_ENDED })
+      if (saved) return
+      const now = { ...context, saved: null, files: outsideDraft(context.files) }
+      enqueue.assign({ saved: now.saved, files: now.files })
+      for (const file of now.files.filter((each) => !context.files.includes(each))) {
+        enqueue.stopChild(file.id)
+        enqueue.spawnChild('uploadFile', { id: file.id, input: { context: now, file } })
+      }
+    }),
+    tellEnded: raise({ type: 'draft ended' }),
     keepMine: assign({ saved: ({ context }) => context.theirs, theirs: null, problem: null }),
     noteSent: assign({ sent: (_, sent: SentMessage) => sent }),
     takeTheirs: assign(({ context, event }) => {
@@ -110,6 +124,15 @@ function fileNow(event: ComposeEvent): (Pick<ComposeFile, 'id'> & Partial<Compos
     default:
       return null
   }
+}
+
+/** What is left of files whose draft is gone: those that lay in it go up again, if they are at hand. */
+function outsideDraft(files: readonly ComposeFile[]): ComposeFile[] {
+  return files
+    .filter(({ content, attachmentId }) => content !== null || attachmentId === null)
+    .map((file) =>
+      file.attachmentId === null ? file : { ...file, attachmentId: null, path: null, state: 'uploading', progress: 0 },
+    )
 }
 
 function edited({ draft, answering }: ComposeContext, change: Partial<ComposeDraft>): ComposeDraft {

@@ -1,6 +1,6 @@
-import { type Attachment, unwrap } from '@postroom/api'
+import { type Attachment, MailError, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
-import type { ComposeContext, SaveResult } from './compose-context.ts'
+import { type ComposeContext, DraftEnded, type SaveResult } from './compose-context.ts'
 import type { ComposeFile, SavedDraft } from './compose-draft.ts'
 import { draftBody, windowContentOf, writtenIn } from './draft-body.ts'
 import { holdsSomething } from './draft-worth.ts'
@@ -94,7 +94,11 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
     send: (window, run) =>
       inTurn(window, async (kept) => {
         if (kept.unanswered) await createIfMissing(mail, window, kept)
-        const answer = await run(kept.saved)
+        const answer = await run(kept.saved).catch((error: unknown) => {
+          if (kept.saved === null || !(error instanceof MailError) || error.status !== 404) throw error
+          kept.saved = null
+          throw new DraftEnded()
+        })
         kept.over = true
         windows.delete(window.windowId)
         return answer

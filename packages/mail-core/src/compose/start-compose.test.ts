@@ -1,3 +1,4 @@
+import type { Attachment } from '@postroom/api'
 import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { type Conversation, conversationQuery } from '../conversation/conversation-queries.ts'
@@ -7,10 +8,12 @@ import { createTestMail, held, refusal, settled, type TestMail } from '../test-m
 import { attachFiles } from './attach-files.ts'
 import type { ComposeContext } from './compose-context.ts'
 import type { ComposeDraft, ComposeFile } from './compose-draft.ts'
+import { uploadedFile } from './draft-body.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { savedDraft } from './fixture-draft.ts'
 import { answerDraft, newDraft } from './open-window.ts'
 import { cancelSend, sendDraft } from './send-message.ts'
+import { DRAFT_ENDED } from './send-texts.ts'
 
 const head = {
   message_thread_id: 1,
@@ -171,6 +174,52 @@ test('a send waits for the save under way, so that no draft is left over', async
   await settled()
   expect(sent(mail).slice(0, 2)).toEqual(['POST /drafts', 'POST /messages'])
   expect(mail.calls[1]?.body).toContain('name="draft_id"\r\n\r\n9\r\n')
+})
+
+test('a send whose draft was sent or deleted elsewhere says so; the next press sends it anew with its files (G-018)', async () => {
+  let made = 8
+  const draftIds: (string | undefined)[] = []
+  const { window, files, now } = await writing({
+    'POST /drafts': () => {
+      made += 1
+      return Response.json({ draft: savedDraft({ id: made, revision: 1 }) }, { status: 201 })
+    },
+    'POST /drafts/9/attachments': () => Response.json(uploaded(81), { status: 201 }),
+    'POST /drafts/10/attachments': () => Response.json(uploaded(82), { status: 201 }),
+    'POST /messages': ({ body }) => {
+      const draftId = /name="draft_id"\r\n\r\n(\d+)/.exec(String(body))?.[1]
+      draftIds.push(draftId)
+      if (draftId === '9') return refusal(404, 'Not found')
+      return Response.json({ message_with_attachments: message(8), jid: null }, { status: 201 })
+    },
+  })
+  attachFiles(window, [file()])
+  await settled()
+  window.send({ type: 'send' })
+  await settled()
+  expect([now().context.problem, now().matches({ shown: { saving: 'movedOn', sending: 'editing' } })]).toEqual([
+    DRAFT_ENDED,
+    true,
+  ])
+  expect(files().map(({ attachmentId, state }) => [attachmentId, state])).toEqual([[82, 'uploaded']])
+  window.send({ type: 'send' })
+  await settled()
+  expect([now().status, draftIds]).toEqual(['done', ['9', '10']])
+})
+
+test('of a draft that was sent or deleted elsewhere, only files that are at hand stay (G-018)', async () => {
+  const { mail, window, files, now } = await writing({
+    'POST /drafts/9/attachments': () => Response.json(uploaded(81), { status: 201 }),
+    'PUT /drafts/9': () => refusal(404, 'Not found'),
+  })
+  const elsewhere: ComposeFile = { ...uploadedFile(uploaded(80).attachment as Attachment), name: 'old.txt' }
+  attachFiles(window, [file()])
+  window.send({ type: 'add files', files: [elsewhere] })
+  await settled()
+  mail.clock.increment(1_000)
+  await settled()
+  expect(now().context.problem).toBe(DRAFT_ENDED)
+  expect(files().map(({ name }) => name)).toEqual(['a.txt'])
 })
 
 test('after a send the lists on the screen are asked for again, be it a forward or mail seen in Sent [SEND-11, SEND-12]', async () => {
