@@ -124,6 +124,25 @@ test('an image whose content id stands in the HTML with an entity is inline too 
   expect(attachments.map(({ type, contentId }) => [type, contentId])).toEqual([['inline', 'a&b@fjord.example']])
 })
 
+test('an invitation that comes as a body and as a file is one file', async () => {
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR'
+  const other = calendar.replace('REQUEST', 'CANCEL')
+  const part = (type: string, content: string) => `--x\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`
+  const raw = [
+    'Subject: Invitation\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n',
+    part('text/plain', 'Planning'),
+    part('text/calendar; charset=utf-8; method=REQUEST', calendar),
+    part('application/ics; name="invite.ics"', calendar),
+    part('application/ics; name="other.ics"', other),
+    '--x--\r\n',
+  ].join('')
+  const { attachments } = await parseMime(Buffer.from(raw))
+  expect(attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    ['invite.ics', 'application/ics'],
+    ['other.ics', 'application/ics'],
+  ])
+})
+
 test('attachments keep their exact bytes, calendars too', async () => {
   const calendar = (await parseMime(fixture('calendar'))).attachments[0]?.content
   expect(Buffer.from(calendar ?? [])).toEqual(Buffer.from('BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR'))

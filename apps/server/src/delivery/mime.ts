@@ -17,6 +17,7 @@ const MAX_BODY = 4_194_304
 const MAX_HEADERS = 262_144
 const IN_PROCESS = 524_288
 const TIME_LIMIT = 20_000
+const CALENDAR = /^(text\/calendar|application\/ics)$/
 
 /**
  * Reads a message from its bytes. It never fails: what cannot be parsed (too deep, too many parts, broken, too slow)
@@ -127,7 +128,7 @@ function mailboxes(list: (Address | undefined)[]): { email: string; name: string
 
 function attachmentsOf(parts: Attachment[], html: string): ParsedAttachment[] {
   const shown = shownContentIds(html)
-  return parts.slice(0, MAX_ATTACHMENTS).map((part, index) => {
+  return invitationsOnce(parts.slice(0, MAX_ATTACHMENTS)).map((part, index) => {
     const contentId = part.contentId === undefined ? null : messageId(part.contentId.replace(/^<?cid:/i, '<'))
     return {
       ...namedAttachment({ filename: part.filename, mimeType: part.mimeType, position: index + 1 }),
@@ -136,6 +137,17 @@ function attachmentsOf(parts: Attachment[], html: string): ParsedAttachment[] {
       content: typeof part.content === 'string' ? Buffer.from(part.content) : new Uint8Array(part.content),
     }
   })
+}
+
+/** An invitation comes as a body for calendars, which has no name, and mostly as a file too (RFC 6047, 2.4). */
+function invitationsOnce(parts: Attachment[]): Attachment[] {
+  const named = new Set(parts.filter(({ filename, mimeType }) => filename && CALENDAR.test(mimeType)).map(linesOf))
+  return parts.filter((part) => part.filename || part.mimeType !== 'text/calendar' || !named.has(linesOf(part)))
+}
+
+function linesOf({ content }: Attachment): string {
+  const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('latin1')
+  return text.replaceAll('\r\n', '\n').trim()
 }
 
 function countDelimiters(raw: Buffer): number {
