@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
 import { formOf } from './form.ts'
+import { labelIds, rowsOf } from './letters.ts'
 import { mailboxOf } from './mailbox.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -75,7 +76,7 @@ test('a save names the revision that it has seen; a stale one answers 409 with t
   })
 })
 
-test('a draft of a reply stands in the conversation that it answers', async () => {
+test('a draft of a reply stands in the conversation that it answers, and counts as no message of it (G-012)', async () => {
   const sent = await bob(
     'POST',
     '/messages',
@@ -104,6 +105,11 @@ test('a draft of a reply stands in the conversation that it answers', async () =
     in_reply_to: external_id,
     references: external_id,
   })
+  const [row] = await rowsOf(alice, (await labelIds(alice, server.people.alice.id)).inbox ?? 0)
+  const said = { messages_count: 1, senders: [{ name: 'Bob Baker', email: 'bob@postroom.example' }] }
+  expect(row).toMatchObject(said)
+  const { thread } = (await alice('GET', `/messages/threads/${message_thread_id}`)).body
+  expect(thread).toMatchObject(said)
   const stranger = await carol('POST', '/drafts', { body: { window_id: 'w-3', mode: 'reply', message_thread_id } })
   expect(stranger.body.draft.message_thread_id).toBe(null)
 })

@@ -3,7 +3,7 @@ import { intersectOwners, mayActFor } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
 import { notFound } from '../http/errors.ts'
 import { ownersById } from '../list/row-people-store.ts'
-import { type ThreadCopy, threadCopies } from '../list/thread-copies-store.ts'
+import { type ThreadCopy, threadCopies, withoutDrafts } from '../list/thread-copies-store.ts'
 import { sendersOf } from '../list/thread-items-store.ts'
 import { messageDetails } from './message-details-store.ts'
 
@@ -81,9 +81,9 @@ async function conversationOf(
     thread: {
       message_thread_id: first.threadId,
       subject: messages[0]?.subject ?? '',
-      messages_count: shown.length,
+      messages_count: withoutDrafts(shown).length,
       last_message_date: new Date(last.date).toISOString(),
-      senders: sendersOf(shown),
+      senders: sendersOf(withoutDrafts(shown)),
       owner,
     },
     messages,

@@ -45,6 +45,12 @@ export async function threadCopies(tx: Tx, userThreadIds: readonly number[]): Pr
   return threads
 }
 
+/** What was sent or received: a draft is no message of its conversation yet, unless there is nothing else (G-012). */
+export function withoutDrafts(copies: ThreadCopy[]): ThreadCopy[] {
+  const messages = copies.filter(({ isDraft }) => !isDraft)
+  return messages.length > 0 ? messages : copies
+}
+
 async function labelIdsOfThreads(tx: Tx, userThreadIds: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await tx.db
     .selectFrom('user_messages as um')

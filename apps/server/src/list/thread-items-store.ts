@@ -4,7 +4,7 @@ import type { Tx } from '../db/tx.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { ownersById, personOf, recipientsOfCopies } from './row-people-store.ts'
 import { shownLabelsOfAll } from './shown-labels.ts'
-import { type ThreadCopy, threadCopies } from './thread-copies-store.ts'
+import { type ThreadCopy, threadCopies, withoutDrafts } from './thread-copies-store.ts'
 import type { ViewLabels } from './wanted-entries.ts'
 
 /** The kind of list that a row stands in: it decides which messages of the conversation speak for it. */
@@ -41,7 +41,7 @@ export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest):
     const draft = beside.findLast(({ isDraft }) => isDraft)
     return {
       message_thread_id: lead.threadId,
-      senders: sendersOf(beside),
+      senders: sendersOf(withoutDrafts(beside)),
       recipients: recipients.get(`${lead.messageId} ${lead.ownerId}`) ?? [],
       subject: text.subject,
       body: text.excerpt,
@@ -50,7 +50,7 @@ export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest):
       last_sent_date: isoOrNull(newest(listed.filter(({ isSender, isDraft }) => isSender && !isDraft))),
       read: beside.every(({ read }) => read),
       labels: shownLabelsOfAll(beside, view),
-      messages_count: beside.length,
+      messages_count: withoutDrafts(beside).length,
       replied: beside.some(({ replied, isSender }) => replied && !isSender),
       owners: [owner],
       owner,
