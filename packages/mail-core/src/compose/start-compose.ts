@@ -10,22 +10,24 @@ import { type ComposeRef, composerMachine, LIMIT_REACHED, openWindows } from './
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { keepWhileUnsaved } from './kept-windows.ts'
 import { cancelSend, removeFromConversations, sendMessage } from './send-message.ts'
+import { CANCEL_FAILED } from './send-texts.ts'
 import { asItStands, openSentAgain, type SentWindow } from './sent-window.ts'
 import { undoSendMachine } from './undo-send-machine.ts'
 
 /** The machines of writing and of taking back. */
 export type ComposeActors = { composer: Actor<typeof composerMachine>; undoSend: Actor<typeof undoSendMachine> }
 
-/** The last window that was sent, the only one that can be taken back. */
+/** A window that was sent. */
 type Sent = { windowId: string; messageId: number; window: SentWindow }
 
 /** Gives the compose windows their calls, and joins sending to the toast that can undo it. */
 export function startCompose(mail: Mail): ComposeActors {
   const { clock } = mail.ports
   const keeper = createDraftKeeper(mail)
-  let last: Sent | null = null
+  // The last one can be taken back; the one before it may be on its way back yet.
+  let last: readonly Sent[] = []
   const noteSent = (sent: Sent) => {
-    last = sent
+    last = [sent, ...last.slice(0, 1)]
   }
   const composer = createActor(
     composerMachine.provide({ actors: { composeWindow: composeMachine.provide(windowCalls(mail, keeper, noteSent)) } }),
@@ -48,8 +50,9 @@ export function startCompose(mail: Mail): ComposeActors {
   composer.on('limit reached', () => mail.alert(LIMIT_REACHED))
   composer.on('closed', () => refreshSilently(mail))
   composer.on('sent', ({ jid, windowId }) => undoSend.send({ type: 'sent', jid, windowId }))
+  undoSend.on('too late', () => mail.alert(CANCEL_FAILED))
   undoSend.on('cancelled', ({ windowId, draftId }) => {
-    const { messageId = 0, window = null } = last?.windowId === windowId ? last : {}
+    const { messageId = 0, window = null } = last.find((sent) => sent.windowId === windowId) ?? {}
     removeFromConversations(mail, messageId)
     refreshSilently(mail)
     if (draftId !== null) mail.inBackground('open the draft again', () => openSentAgain(mail, draftId, window))

@@ -8,7 +8,9 @@ function sending(cancelSend: () => Promise<number | null> = async () => 9) {
   const actor = createActor(machine, { clock }).start()
   const cancelled: unknown[] = []
   actor.on('cancelled', (event) => cancelled.push(event))
-  return { clock, actor, cancelled, toast: () => sendToast(actor.getSnapshot()) }
+  const tooLate: unknown[] = []
+  actor.on('too late', (event) => tooLate.push(event))
+  return { clock, actor, cancelled, tooLate, toast: () => sendToast(actor.getSnapshot()) }
 }
 
 const sent = { text: 'Message sent successfully!', canUndo: false, role: 'status' }
@@ -52,6 +54,42 @@ test('an Undo that comes too late is an alert [ERR-22]', async () => {
   expect(cancelled).toEqual([])
 })
 
+test.each([
+  ['j2', true],
+  [null, false],
+])(
+  'what is sent while an Undo is on its way has its own toast as soon as that is done: Undo with %s is %s [SEND-07, SEND-09]',
+  async (jid, canUndo) => {
+    const { actor, toast, cancelled, tooLate } = sending()
+    actor.send({ type: 'sent', jid: 'j1', windowId: 'w1' })
+    actor.send({ type: 'undo' })
+    actor.send({ type: 'sent', jid, windowId: 'w2' })
+    expect(toast()).toEqual(sent)
+    await vi.waitFor(() => expect(cancelled).toEqual([{ type: 'cancelled', windowId: 'w1', draftId: 9 }]))
+    expect(toast()).toEqual({ ...sent, canUndo })
+    expect(actor.getSnapshot().context).toEqual({ jid, windowId: 'w2', next: null })
+    expect(tooLate).toEqual([])
+  },
+)
+
+test('an Undo that comes too late says so beside what was sent meanwhile [ERR-22]', async () => {
+  const { actor, toast, cancelled, tooLate } = sending(() => Promise.reject(new Error('409')))
+  actor.send({ type: 'sent', jid: 'j1', windowId: 'w1' })
+  actor.send({ type: 'undo' })
+  actor.send({ type: 'sent', jid: 'j2', windowId: 'w2' })
+  await vi.waitFor(() => expect(tooLate).toEqual([{ type: 'too late' }]))
+  expect(toast()).toEqual({ ...sent, canUndo: true })
+  expect(cancelled).toEqual([])
+})
+
+test('a toast that is put away while its Undo is on its way gives the window back all the same [SEND-09]', async () => {
+  const { actor, cancelled } = sending()
+  actor.send({ type: 'sent', jid: 'j1', windowId: 'w1' })
+  actor.send({ type: 'undo' })
+  actor.send({ type: 'dismiss' })
+  await vi.waitFor(() => expect(cancelled).toEqual([{ type: 'cancelled', windowId: 'w1', draftId: 9 }]))
+})
+
 test('the next send replaces the toast of the one before', () => {
   const { actor, clock, toast } = sending()
   actor.send({ type: 'sent', jid: 'j1', windowId: 'w1' })
@@ -59,5 +97,5 @@ test('the next send replaces the toast of the one before', () => {
   actor.send({ type: 'sent', jid: 'j2', windowId: 'w2' })
   clock.increment(6_000)
   expect(toast()).toEqual({ ...sent, canUndo: true })
-  expect(actor.getSnapshot().context).toEqual({ jid: 'j2', windowId: 'w2' })
+  expect(actor.getSnapshot().context).toEqual({ jid: 'j2', windowId: 'w2', next: null })
 })

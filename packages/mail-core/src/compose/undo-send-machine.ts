@@ -2,10 +2,15 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { CANCEL_FAILED, SEND_CANCELED, SENT } from './send-texts.ts'
 import { TOAST, UNDO_TOAST } from './send-timing.ts'
 
-export type UndoSendContext = {
+type Send = {
   jid: string | null
   /** The window that was sent, by its id; its content comes back on Undo. */
   windowId: string | null
+}
+
+export type UndoSendContext = Send & {
+  /** What was sent while the one before was being taken back. */
+  next: Send | null
 }
 
 export type UndoSendEvent =
@@ -21,7 +26,7 @@ export const undoSendMachine = setup({
   types: {
     context: {} as UndoSendContext,
     events: {} as UndoSendEvent,
-    emitted: {} as { type: 'cancelled'; windowId: string; draftId: number | null },
+    emitted: {} as { type: 'cancelled'; windowId: string; draftId: number | null } | { type: 'too late' },
     tags: {} as 'busy',
   },
   actors: {
@@ -29,9 +34,16 @@ export const undoSendMachine = setup({
   },
   guards: {
     canBeUndone: ({ event }) => event.type === 'sent' && event.jid !== null,
+    hasNext: ({ context }) => context.next !== null,
+    nextCanBeUndone: ({ context }) => context.next !== null && context.next.jid !== null,
   },
   actions: {
     rememberSend: assign(({ event }) => (event.type === 'sent' ? { jid: event.jid, windowId: event.windowId } : {})),
+    rememberNext: assign(({ event }) =>
+      event.type === 'sent' ? { next: { jid: event.jid, windowId: event.windowId } } : {},
+    ),
+    takeNext: assign(({ context }) => ({ ...context.next, next: null })),
+    tellTooLate: emit({ type: 'too late' }),
     tellCancelled: emit(({ context }, draftId: number | null) => ({
       type: 'cancelled' as const,
       windowId: context.windowId ?? '',
@@ -41,7 +53,7 @@ export const undoSendMachine = setup({
   delays: { toast: TOAST, undoToast: UNDO_TOAST },
 }).createMachine({
   id: 'undo send',
-  context: { jid: null, windowId: null },
+  context: { jid: null, windowId: null, next: null },
   initial: 'idle',
   on: {
     sent: [
@@ -59,6 +71,8 @@ export const undoSendMachine = setup({
     },
     cancelling: {
       tags: 'busy',
+      // The answer is waited for, whatever comes meanwhile: what was sent comes back, or it is said that it does not.
+      on: { dismiss: {}, sent: { actions: 'rememberNext' } },
       invoke: {
         src: 'cancelSend',
         input: ({ context }) => ({ jid: context.jid ?? '' }),
@@ -66,8 +80,15 @@ export const undoSendMachine = setup({
         onError: 'tooLate',
       },
     },
-    cancelled: { after: { toast: 'idle' } },
-    tooLate: { after: { undoToast: 'idle' } },
+    cancelled: { always: { guard: 'hasNext', target: 'next' }, after: { toast: 'idle' } },
+    tooLate: {
+      always: { guard: 'hasNext', target: 'next', actions: 'tellTooLate' },
+      after: { undoToast: 'idle' },
+    },
+    next: {
+      exit: 'takeNext',
+      always: [{ guard: 'nextCanBeUndone', target: 'undoable' }, { target: 'sent' }],
+    },
   },
 })
 
