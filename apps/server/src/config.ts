@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -121,6 +122,7 @@ export function toConfig(env: Env): Config {
   if ((env.POSTROOM_TLS_CERT === undefined) !== (env.POSTROOM_TLS_KEY === undefined)) {
     problems.push('POSTROOM_TLS_CERT and POSTROOM_TLS_KEY belong together: set both to files, or neither')
   }
+  if (!isRoot(config.publicUrl)) refuse('POSTROOM_PUBLIC_URL', PUBLIC_URL_FIX)
   if (http.port !== 0 && http.port === smtp.port && http.host === smtp.host) {
     problems.push(`POSTROOM_PORT and POSTROOM_SMTP_PORT are both ${http.port}: give them different ports`)
   }
@@ -139,6 +141,7 @@ const SWITCH = ['on', 'off'] as const
 const SWITCH_FIX = 'give on or off'
 const PROXY_FIX = 'give true, false, or IP addresses and networks separated by commas'
 const SECRET_FIX = 'in user and password write / as %2F, ? as %3F, # as %23, @ as %40'
+const PUBLIC_URL_FIX = 'give scheme, host and port alone, such as https://mail.example.org: people reach it at the root'
 const LMTP_FIX = 'give a port, host:port, or the absolute path of a socket'
 
 /** Name and password of an address stay out of terminals and journals. */
@@ -155,6 +158,13 @@ function urlProblem(text: string, schemes: readonly string[]): string | null {
   return isOurs && text.includes('@') ? SECRET_FIX : `give an address that starts with ${schemes.join(' or ')}`
 }
 
+/** What cannot be read was refused before. */
+function isRoot(url: string): boolean {
+  if (!URL.canParse(url)) return true
+  const { pathname, search, hash } = new URL(url)
+  return pathname === '/' && search === '' && hash === ''
+}
+
 function oneOf<T extends string>(text: string, allowed: readonly T[]): T | undefined {
   return allowed.find((value) => value === text)
 }
@@ -163,18 +173,25 @@ function listOf(text: string): string[] {
   return text.split(',').flatMap((part) => part.trim() || [])
 }
 
+const DOMAIN = /^(?!-)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*$/u
+
 function domainsOf(text: string | undefined): string[] | undefined {
   const domains = listOf((text ?? 'postroom.example').toLowerCase())
-  return domains.length > 0 && domains.every((domain) => /^(?!-)[\p{L}\p{N}.-]+$/u.test(domain)) ? domains : undefined
+  return domains.length > 0 && domains.every((domain) => DOMAIN.test(domain)) ? domains : undefined
 }
 
 function proxyOf(text: string | undefined): boolean | string[] | undefined {
   if (text === undefined || text === 'false') return false
   if (text === 'true') return true
   const networks = listOf(text)
-  return networks.length > 0 && networks.every((network) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(network))
-    ? networks
-    : undefined
+  return networks.length > 0 && networks.every(isNetwork) ? networks : undefined
+}
+
+/** An address, or one with the bits that all of a network share: `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return isIP(address) > 0 && more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most
 }
 
 function lmtpOf(text: string | undefined): Config['lmtp'] | undefined {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createLimits, type Limits } from './auth/limits.ts'
@@ -6,6 +6,7 @@ import { type Mailer, terminalMailer } from './auth/mailer.ts'
 import { type Blobs, createBlobs } from './blobs/blobs.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { reasonOf } from './reason-of.ts'
 import { createEventFeed, type EventFeed } from './system/event-feed.ts'
 
 /** The time as a parameter, so that tests decide it. */
@@ -45,7 +46,7 @@ export interface Surroundings {
 
 /** Opens the database and the blobs of a configuration; the tables are not made yet. */
 export function createContext(config: Config, { clock, log, print }: Surroundings): Context {
-  mkdirSync(config.dataDir, { recursive: true })
+  makeWritable(config.dataDir)
   const database = openDatabase({
     databaseUrl: config.databaseUrl,
     sqliteFile: join(config.dataDir, 'postroom.db'),
@@ -61,5 +62,17 @@ export function createContext(config: Config, { clock, log, print }: Surrounding
     events: createEventFeed(),
     limits: createLimits(clock),
     mailer: terminalMailer(print),
+  }
+}
+
+function makeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : reasonOf(error)
+    throw new Error(
+      `${folder} cannot be written to (${reason}): set POSTROOM_DATA_DIR to a folder that Postroom's user may write to`,
+    )
   }
 }

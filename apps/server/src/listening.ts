@@ -13,6 +13,9 @@ export async function listening<T>(
   }
 }
 
+/** The address is another machine's, or the name is none's. */
+const NOT_OURS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN']
+
 function sentenceOf(error: unknown, where: Listen | { socket: string }, variable: string): Error | null {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if ('socket' in where) {
@@ -27,6 +30,6 @@ function sentenceOf(error: unknown, where: Listen | { socket: string }, variable
     )
   }
   if (code === 'EACCES') return new Error(`Port ${port} needs more rights: set ${variable} to a port above 1023`)
-  if (code !== 'EADDRNOTAVAIL') return null
+  if (code === null || !NOT_OURS.includes(String(code))) return null
   return new Error(`${host} is not an address of this machine: change the host beside ${variable}`)
 }

@@ -26,7 +26,7 @@ export async function startPostroom(config: Config, surroundings: Surroundings):
   const context = createContext(config, surroundings)
   context.mailer = confirmationMailer(context)
   // At the same time: the tables are another thread's work, or another server's.
-  const [app] = await Promise.all([buildServer(context), context.database.migrate()])
+  const [app] = await Promise.all([buildServer(context), context.database.migrate().catch(explainDatabase(config))])
   if (config.demo && (await roomForTeam(context))) {
     surroundings.print('  Creating a demo team with its mail …')
     // Loaded only here: its mails and pictures are of no use to a server that has its own.
@@ -54,6 +54,18 @@ export async function startPostroom(config: Config, surroundings: Surroundings):
     throw error
   }
 }
+
+/** What the database itself says has a code; our own sentences say their fix already. */
+const explainDatabase =
+  ({ databaseUrl, dataDir }: Config) =>
+  (error: unknown): never => {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    const fix =
+      databaseUrl === null
+        ? `check that Postroom's user may write to ${dataDir}, or set POSTROOM_DATA_DIR to another folder`
+        : 'check that PostgreSQL runs, and host, user, password and database in DATABASE_URL'
+    throw new Error(`The database cannot be opened (${error.message}): ${fix}`)
+  }
 
 function portOf(address: AddressInfo | string | null): number | undefined {
   return typeof address === 'object' && address !== null ? address.port : undefined

@@ -124,12 +124,34 @@ test('files for STARTTLS that cannot be read, or hold something else, are named 
   )
 })
 
-test('a database that does not answer is told without its password', async () => {
+test('a database that does not answer is told with the fix, and without its password', async () => {
   const { code, stderr } = await refusal({ DATABASE_URL: 'postgres://postroom:secret@127.0.0.1:1/postroom' })
   expect(code).toBe(1)
-  expect(stderr).toContain('Postroom cannot start:\n  connect ECONNREFUSED 127.0.0.1:1\n')
-  expect(stderr).not.toContain('secret')
+  expect(sentences(stderr)).toBe(
+    'Postroom cannot start:\n  The database cannot be opened (connect ECONNREFUSED 127.0.0.1:1): ' +
+      'check that PostgreSQL runs, and host, user, password and database in DATABASE_URL\n',
+  )
 })
+
+test('a data directory that cannot be written to is named with the fix', async () => {
+  const file = fileURLToPath(import.meta.url)
+  const { code, stderr } = await refusal({ POSTROOM_DATA_DIR: `${file}/data` })
+  expect(code).toBe(1)
+  expect(sentences(stderr)).toBe(
+    `Postroom cannot start:\n  ${file}/data cannot be written to (ENOTDIR): set POSTROOM_DATA_DIR to a folder that Postroom's user may write to\n`,
+  )
+})
+
+test.each(['POSTROOM_HOST', 'POSTROOM_SMTP_HOST'])(
+  'a name that is no address in %s is told with the fix',
+  async (variable) => {
+    const { code, stderr } = await refusal({ [variable]: 'nowhere.invalid' })
+    expect(code).toBe(1)
+    expect(sentences(stderr)).toBe(
+      `Postroom cannot start:\n  nowhere.invalid is not an address of this machine: change the host beside ${variable.replace('HOST', 'PORT')}\n`,
+    )
+  },
+)
 
 const post = (url: string, path: string, user: object) =>
   fetch(`${url}/api/v1${path}`, {

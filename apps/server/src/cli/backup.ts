@@ -28,7 +28,7 @@ const restoreCommand: Command = {
   summary: 'Brings everything back to the moment of a backup, beside a running server.',
   notes: ['A running server serves the restored mail at once; browsers that are open show it after a reload.'],
   run: async (call) => {
-    const { dataDir } = embedded('pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE')
+    const { dataDir } = embedded('pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE')
     const { accounts, blobs } = await restore({ dataDir, file: pathOf(call), replace: call.given('replace') })
     console.log(`Restored ${accounts} ${accounts === 1 ? 'account' : 'accounts'} and ${blobs} large files.`)
     return 0
