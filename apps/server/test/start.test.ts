@@ -124,7 +124,7 @@ test('files for STARTTLS that cannot be read, or hold something else, are named 
   )
 })
 
-test('a database that does not answer is told with the fix, and without its password', async () => {
+test('a database that does not answer is told without its password, and with the fix', async () => {
   const { code, stderr } = await refusal({ DATABASE_URL: 'postgres://postroom:secret@127.0.0.1:1/postroom' })
   expect(code).toBe(1)
   expect(sentences(stderr)).toBe(
