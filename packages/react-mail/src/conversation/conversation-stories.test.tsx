@@ -24,6 +24,20 @@ test('a very long name of a sender ends on its second line', async () => {
   expect(name.getBoundingClientRect().height).toBeLessThanOrEqual(40)
 })
 
+test('a name from right to left stands beside its picture in a narrow pane', async () => {
+  await render(
+    <div style={{ width: 374 }}>
+      <card.RightToLeft />
+    </div>,
+  )
+  const name = page.getByText('دانا الخطيب', { exact: true })
+  await expect.element(name).toBeVisible()
+  const words = document.createRange()
+  words.selectNodeContents(name.element())
+  const { left } = words.getBoundingClientRect()
+  expect(left).toBeCloseTo(name.element().getBoundingClientRect().left, 0)
+})
+
 test('the people a message went to have the room under its date in a narrow pane', async () => {
   const recipients = ['alice', 'tom'].map((name) => ({
     email: `${name}@postroom.example`,
