@@ -4,6 +4,7 @@ import { meQuery } from '../accounts/accounts-queries.ts'
 import { changeAccounts } from '../accounts/delegates.ts'
 import { ann, labelGroups, labelId } from '../fixture-mail.ts'
 import { createTestMail, settled, type TestMail } from '../test-mail.ts'
+import { labelsQuery } from './labels-queries.ts'
 
 /** Ann before a list; Support has a label Work of its own as well, and Garden alone. */
 async function lookingAt(href: string, clicked: number | null = null): Promise<TestMail> {
@@ -68,4 +69,20 @@ test('another tab that unticks the account, and the end of a grant, also one tha
   cut.world.stream?.onConnected(true)
   await settled()
   expect(cut.world.went).toEqual(['/mail/inbox'])
+})
+
+test.each([
+  ['renamed', ['Yard'], '/mail/Yard/thread/7?page=2'],
+  ['removed', [], '/mail/inbox'],
+])('whoever looks at a label that is %s elsewhere goes along [SIDE-21, SIDE-22] (G-027)', async (_, paths, went) => {
+  const mail = await lookingAt('/mail/Garden/thread/7?page=2')
+  new QueryObserver(mail.cache, labelsQuery(mail)).subscribe(() => {})
+  const [own, support] = labelGroups
+  const left = paths.map((path) => ({ ...support?.labels.at(-1), id: 351, path, name: path }))
+  mail.answers['GET /labels'] = () => [own, { ...support, labels: [...(support?.labels ?? []), ...left] }]
+  const event = { owner_id: 3, kinds: ['labels'], message_thread_ids: [], user_message_ids: [], label_ids: [351] }
+  mail.world.stream?.onMessage(JSON.stringify(event))
+  mail.clock.increment(100)
+  await settled()
+  expect(mail.world.went).toEqual([went])
 })

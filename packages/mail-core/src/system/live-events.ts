@@ -1,7 +1,8 @@
 import type { ChangeEvent } from '@postroom/api'
 import { BASE_PATH } from '@postroom/api'
 import type { Conversation } from '../conversation/conversation-queries.ts'
-import { leaveClosedLabel } from '../labels/leave-closed-label.ts'
+import { knownLabels } from '../labels/labels-queries.ts'
+import { followLabel, leaveClosedLabel } from '../labels/leave-closed-label.ts'
 import { refreshSilently } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 
@@ -88,6 +89,11 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
   if (has('users')) {
     await again('me')
     leaveClosedLabel(mail)
+  }
+  if (has('labels')) {
+    const before = knownLabels(mail)
+    await again('labels')
+    followLabel(mail, before)
   }
   await Promise.all([
     ...(mailChanged || has('users') ? [again('list'), again('search'), again('labels')] : []),
