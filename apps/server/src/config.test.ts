@@ -117,7 +117,7 @@ test.each([
   ['mysql://root:secret@db/mail', 'mysql://…@db/mail'],
   ['mysql://root@example.org:secret@db/mail', 'mysql://…@db/mail'],
   ['root:secret@db/mail', '…@db/mail'],
-])('the secret in the address %s is not repeated', (address, told) => {
+])('a secret in an address is not repeated: %s', (address, told) => {
   expect(problemsOf({ DATABASE_URL: address })).toEqual([
     `DATABASE_URL is "${told}": give an address that starts with postgres:// or postgresql://`,
   ])
