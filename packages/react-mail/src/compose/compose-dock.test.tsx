@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -182,12 +182,10 @@ test('windows stand side by side, 520 px wide and 8 px apart; without room the o
   await screen.getByRole('button', { name: 'Compose' }).click()
   await expect.element(screen.getByRole('alert').getByText('Maximum of 3 compose windows reached')).toBeVisible()
   expect(windows.elements()).toHaveLength(3)
-  await page.viewport(1280, 800)
 })
 
 test('an alert covers the Send button of no window, also of one that fills the screen', async () => {
   await page.viewport(1680, 900)
-  onTestFinished(() => page.viewport(1280, 800))
   const screen = await render(<Three windows={3} />)
   const window = screen.getByRole('dialog', { name: 'New Message' }).nth(2)
   const send = window.getByRole('button', { name: 'Send' })
@@ -225,7 +223,6 @@ test('where a window covers the page Tab stays in it, beside the page it does no
   await page.viewport(390, 844)
   await tab(discard, '{Tab}')
   await expect.element(minimise).toHaveFocus()
-  await page.viewport(1280, 800)
 })
 
 test('when a window closes the focus goes back to where it came from [COMPOSE-25]', async () => {

@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { alice } from '../fixtures/people.ts'
@@ -241,7 +241,6 @@ test('files held over a window light it up until they leave or are let go, and a
 
 test('on a telephone Send stands clear of the button beside it', async () => {
   await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 800))
   const { window } = await opened()
   const edges = (name: string) => window.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
   expect(Math.round(edges('Formatting options').left - edges('Send').right)).toBe(4)

@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -190,7 +190,6 @@ test('files can be opened and downloaded; the viewer goes from one to the next [
 
 test.each([1024, 600])('at %d px drafts, dates and Print stand in line with the messages', async (width) => {
   await page.viewport(width, 700)
-  onTestFinished(() => page.viewport(1280, 800))
   const screen = await render(<all.WithDraft />)
   const at = (what: { element(): Element }) => what.element().getBoundingClientRect()
   await expect.element(screen.getByText('Draft', { exact: true })).toBeVisible()
@@ -239,7 +238,6 @@ test('an answer that holds text stays when another one is asked for, and is writ
 
 test('an answer to the last of many messages is wholly in sight', async () => {
   await page.viewport(768, 560)
-  onTestFinished(() => page.viewport(1280, 800))
   const signatures = [{ id: 1, name: 'Work', html_content: '<p>Alice</p><p>Works</p><p>Canalside 7</p><p>Utrecht</p>' }]
   const answers = { ...windowAnswers, 'GET /signatures': () => ({ signatures }) }
   const screen = await render(<all.Many answers={answers} />)
@@ -251,7 +249,6 @@ test('an answer to the last of many messages is wholly in sight', async () => {
 
 test('what keeps an answer from being sent leaves Send in sight of who pressed it', async () => {
   await page.viewport(390, 640)
-  onTestFinished(() => page.viewport(1280, 800))
   const screen = await render(<all.Many answers={windowAnswers} />)
   await screen.getByRole('button', { name: 'Reply', exact: true }).last().click()
   const window = screen.getByRole('dialog', { name: 'Reply' })
@@ -305,7 +302,6 @@ test('Print opens every message first, an empty one too [PRINT-01]', async () =>
 
 test('on paper, which is narrower than the screen, a mail is as high as its lines and its quoted text [PRINT-01]', async () => {
   await page.viewport(1280, 700)
-  onTestFinished(() => page.viewport(1280, 800))
   const html_body = `<p>${'Wheels '.repeat(150)}</p><div class="gmail_quote"><blockquote>They came.</blockquote></div>`
   await render(<all.One answer={() => conversation([message(9001, { html_body })])} />)
   const body = await bodyOf()

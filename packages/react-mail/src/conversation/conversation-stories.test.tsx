@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -139,7 +139,6 @@ test('a file that is alone has no way to another one, by button or arrow key', a
 
 test('a tall picture is seen as a whole in a low window, above Download', async () => {
   await page.viewport(720, 450)
-  onTestFinished(() => page.viewport(1280, 800))
   const download_url = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='800' height='1400'/>"
   await render(<viewer.Image files={[attachment(1, { filename: 'hub.png', mime_type: 'image/png', download_url })]} />)
   const picture = page.getByRole('img', { name: 'hub.png' })

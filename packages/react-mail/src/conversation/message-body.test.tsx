@@ -1,7 +1,7 @@
 import type { Message } from '@postroom/mail-core'
 import { composeStories } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { StoryMail } from '../fixtures/story-mail.ts'
@@ -159,7 +159,6 @@ test('a mail wider than its place is as high as its content and scrolls sideways
 
 test('a mail made for a screen is scaled down to the width of a telephone, and is as high as it is then', async () => {
   await page.viewport(390, 800)
-  onTestFinished(() => page.viewport(1280, 800))
   await render(<all.MadeForAScreen />)
   const body = await bodyOf()
   const root = body.ownerDocument.documentElement
@@ -176,7 +175,6 @@ test('a mail made for a screen is scaled down to the width of a telephone, and i
 
 test('a mail that nobody could read at the width of a telephone scrolls sideways there', async () => {
   await page.viewport(390, 800)
-  onTestFinished(() => page.viewport(1280, 800))
   await render(<all.WideTable />)
   const body = await bodyOf()
   const root = body.ownerDocument.documentElement

@@ -1,13 +1,11 @@
 import { composeStories } from '@storybook/react-vite'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { showStory } from '../fixtures/show-story.tsx'
 import * as stories from './dashboard.stories.tsx'
 
 const { SignedIn, Searching, Loading, PreferenceNotSaved, PreferenceSaved } = composeStories(stories)
-
-afterEach(() => page.viewport(1280, 800))
 
 test('while it is unknown who asks, the frame says that it loads [AUTH-03, HEAD-20]', async () => {
   const { screen } = await showStory(Loading)

@@ -46,7 +46,6 @@ test('a screen reader meets the names of files once: on their chips, or on the i
 
 test('names of files stand whole under the words and the date of a row [ROW-12]', async () => {
   await page.viewport(760, 800)
-  onTestFinished(() => page.viewport(1280, 800))
   const screen = await render(<Many />)
   const row = screen.getByRole('row').nth(1)
   await expect.element(row.getByText('photo.png')).toBeVisible()
@@ -136,7 +135,6 @@ test('a list that failed tells why and is asked for again [ERR-15]', async () =>
 
 test('a failure in a low pane scrolls to what can be done about it [ERR-15]', async () => {
   await page.viewport(1280, 480)
-  onTestFinished(() => page.viewport(1280, 800))
   const screen = await render(<Failed onMail={(mail) => mail.settings.set('mail.split.mode', 'horizontal')} />)
   const retry = screen.getByRole('button', { name: 'Try again' })
   await expect.element(retry).toBeInTheDocument()
@@ -479,7 +477,6 @@ test('below 35 percent of a vertical split rows stand on two lines without chips
   await page.viewport(390, 800)
   await expect.poll(lines).toBe(2)
   await expect.element(chip).not.toBeVisible()
-  await page.viewport(1280, 800)
 })
 
 test('an address opens its conversation or message in either mode [ROUTE-06, ROUTE-07] (G-095)', async () => {
@@ -659,7 +656,6 @@ test('when nobody waits, the conversations below and above the open one are aske
 
 test('on a wide screen the name of an account is whole before two short labels [ROW-07, ROW-09]', async () => {
   await page.viewport(1172, 800)
-  onTestFinished(() => page.viewport(1280, 800))
   const owner = { id: 11, email: 'support@postroom.example', full_name: 'Tandem Works Support' }
   const labels = [labelId('inbox', 11), labelId('Waiting', 11)]
   const item = thread(501, { user_id: 11, owner, owners: [owner], labels })
@@ -690,7 +686,6 @@ test('the chips of two accounts differ in colour, those of ids ten apart do not 
 
 test('in a narrow list an account and one label stand side by side, neither behind the ellipsis [ROW-07, ROW-09]', async () => {
   await page.viewport(1024, 800)
-  onTestFinished(() => page.viewport(1280, 800))
   const owner = { id: 11, email: 'support@postroom.example', full_name: 'Tandem Works Support' }
   const item = thread(501, {
     user_id: 11,
@@ -711,7 +706,6 @@ test('in a narrow list an account and one label stand side by side, neither behi
 
 test('accounts whose names begin alike are told apart where there is no room for a whole name, and the tip has it [ROW-07, ROW-09]', async () => {
   await page.viewport(744, 800)
-  onTestFinished(() => page.viewport(1280, 800))
   const rows = ['Support Berlin', 'Support Lisbon'].map((full_name, index) => {
     const owner = { id: 11 + index, email: `support-${index}@postroom.example`, full_name }
     const labels = ['inbox', 'Work', 'Travel', 'Work/Clients'].map((path) => labelId(path))
@@ -748,7 +742,6 @@ test('accounts whose names begin alike are told apart where there is no room for
 
 test('where a row has no room for all of its labels and files the first keep readable names, and a tip names all [ROW-09, ROW-12]', async () => {
   await page.viewport(744, 800)
-  onTestFinished(() => page.viewport(1280, 800))
   const row = {
     labels: ['inbox', 'Work', 'Travel', 'Work/Clients'].map((path) => labelId(path)),
     attachments_cards: ['quarterly-report.pdf', 'wheels-of-forty.png', 'contract-final.docx', 'd.pdf'],
@@ -776,7 +769,6 @@ test('where a row has no room for all of its labels and files the first keep rea
 
 test('a subject from right to left leads its line, so that what has no room is the end of the words [ROW-10, ROW-11]', async () => {
   await page.viewport(390, 800)
-  onTestFinished(() => page.viewport(1280, 800))
   const words = { subject: 'مرحبا من الورشة', body: `وصلت العجلات هذا الصباح. ${'العجلات '.repeat(9)}` }
   const screen = await render(<Many list={() => listPage([thread(505, words)])} />)
   const snippet = screen.getByText(/^ — وصلت/)
@@ -811,7 +803,6 @@ test('in a narrow list the actions under the pointer cover neither a part of a n
 
 test('beside the widest list a conversation still names its sender and has all of its buttons', async () => {
   await page.viewport(1024, 800)
-  onTestFinished(() => page.viewport(1280, 800))
   const widest = (mail: StoryMail) => {
     mail.settings.set('mail.split.mode', 'vertical')
     mail.settings.set('mail.split.width', 80)

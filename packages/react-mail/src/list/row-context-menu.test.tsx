@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { conversation, labelId, message, thread } from '../fixtures/messages.ts'
@@ -27,7 +27,6 @@ test('a row that lies in the trash is answered from there, also when it is chose
 
 test('on a telephone the panel of Label as and Move to says what it is, and leads back to the menu', async () => {
   await page.viewport(390, 800)
-  onTestFinished(() => page.viewport(1280, 800))
   const screen = await render(<Unread />)
   await screen.getByText('The wheels are here').click({ button: 'right' })
   for (const name of ['Label as', 'Move to']) {

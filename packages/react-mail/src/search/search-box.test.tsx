@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { showStory } from '../fixtures/show-story.tsx'
@@ -35,8 +35,6 @@ async function openForm(Shown: Story, props: Partial<Parameters<Story>[0]> = {})
   await expect.element(form).toBeVisible()
   return { ...shown, form }
 }
-
-afterEach(() => page.viewport(1280, 800))
 
 test('typing shows recent mail as a listbox: participants, subject, date [HEAD-04, SUGGEST-02, SUGGEST-03, SUGGEST-04, SUGGEST-05, DATA-18]', async () => {
   const { screen, box, options } = await show(Suggestions)

@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -8,8 +8,6 @@ import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './search-results.stories.tsx'
 
 const { Found, FoundFlat, Capped, Understood, NothingAsked, NothingFound, Searching, Failed } = composeStories(stories)
-
-afterEach(() => page.viewport(1280, 800))
 
 const marksIn = (element: Element) => [...element.querySelectorAll('mark')].map(({ textContent }) => textContent)
 

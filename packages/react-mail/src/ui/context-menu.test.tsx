@@ -1,6 +1,6 @@
 import { composeStories } from '@storybook/react-vite'
 import { flushSync } from 'react-dom'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -49,7 +49,6 @@ test('a menu is not seen before it has items', async () => {
 
 test('in a low window the menu is seen whole, wherever in it the right button is pressed', async () => {
   await page.viewport(720, 220)
-  onTestFinished(() => page.viewport(1280, 800))
   const screen = await render(
     <div style={{ paddingBlockStart: 80 }}>
       <OnARow />
@@ -65,7 +64,6 @@ test('in a low window the menu is seen whole, wherever in it the right button is
 
 test('on a telephone the menu stays inside the window, wherever in it the finger is', async () => {
   await page.viewport(390, 800)
-  onTestFinished(() => page.viewport(1280, 800))
   for (const paddingInlineStart of [0, 140, 250]) {
     const screen = await render(
       <div style={{ paddingInlineStart }}>

@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -50,7 +50,6 @@ test('several boxes are ticked in one visit, a radio choice closes the menu', as
 
 test('on a telephone a submenu stands whole inside the window, and stays while the pointer goes there', async () => {
   await page.viewport(390, 800)
-  onTestFinished(() => page.viewport(1280, 800))
   const screen = await render(<Commands />)
   await screen.getByRole('button', { name: 'More message actions' }).click()
   await screen.getByRole('menuitem', { name: 'Move to' }).click()
