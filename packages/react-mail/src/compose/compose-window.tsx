@@ -43,7 +43,8 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
   const { dropping, handlers } = useFileDrop(attach, attachRows)
   const photoUrl = usePhotoUrls(window)
   const idSuffix = useIdSuffix(window)
-  useReturnLostFocus()
+  // What an inline answer leaves to its conversation may stand far above it.
+  useReturnLostFocus(!inline)
   const dialog = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (inline) dialog.current?.scrollIntoView({ block: 'nearest' })

@@ -329,3 +329,16 @@ test('an answer that is closed leaves the focus on the button that begins one li
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Reply all')).toHaveFocus()
 })
+
+test('an answer that a key began leaves the end of the conversation in sight when it is closed (G-127)', async () => {
+  await page.viewport(768, 560)
+  onTestFinished(() => page.viewport(1280, 800))
+  const screen = await render(<all.Many answers={windowAnswers} />)
+  await expect.element(screen.getByRole('heading', { name: /wheels/ })).toHaveFocus()
+  await userEvent.keyboard('r')
+  await expect.element(screen.getByRole('textbox', { name: 'Message body' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  const reply = screen.getByRole('button', { name: 'Reply', exact: true }).last()
+  await expect.element(reply).toHaveFocus()
+  expect(reply.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(560)
+})

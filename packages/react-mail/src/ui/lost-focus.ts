@@ -5,8 +5,8 @@ export function returnLostFocus(target: Element | null | undefined): void {
   if (document.activeElement === document.body && target instanceof HTMLElement) target.focus()
 }
 
-/** When what this stands in goes, and the focus with it, the focus returns to what had it before. */
-export function useReturnLostFocus(): void {
-  const [before] = useState(() => document.activeElement)
+/** When what this stands in goes, and the focus with it, the focus returns to what had it before, unless others see to it. */
+export function useReturnLostFocus(returns = true): void {
+  const [before] = useState(() => (returns ? document.activeElement : null))
   useEffect(() => () => returnLostFocus(before), [before])
 }
