@@ -105,9 +105,14 @@ test('a draft of a reply stands in the conversation that it answers, and counts 
     in_reply_to: external_id,
     references: external_id,
   })
-  const [row] = await rowsOf(alice, (await labelIds(alice, server.people.alice.id)).inbox ?? 0)
+  const file = await formOf({ file: new File(['one two'], 'notes.txt') })
+  await alice('POST', `/drafts/${draft.id}/attachments`, file)
+  const ids = await labelIds(alice, server.people.alice.id)
+  const [row] = await rowsOf(alice, ids.inbox ?? 0)
   const said = { messages_count: 1, senders: [{ name: 'Bob Baker', email: 'bob@postroom.example' }] }
-  expect(row).toMatchObject(said)
+  expect(row).toMatchObject({ ...said, attachments_cards: [] })
+  const [written] = await rowsOf(alice, ids.drafts ?? 0)
+  expect(written).toMatchObject({ draft_id: draft.id, attachments_cards: ['notes.txt'] })
   const { thread } = (await alice('GET', `/messages/threads/${message_thread_id}`)).body
   expect(thread).toMatchObject(said)
   const stranger = await carol('POST', '/drafts', { body: { window_id: 'w-3', mode: 'reply', message_thread_id } })

@@ -33,7 +33,7 @@ export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest):
     tx,
     leads.map((lead) => ({ ...lead, own: lead.isSender || lead.isDraft })),
   )
-  return rows.flatMap(({ lead, listed, beside }) => {
+  return rows.flatMap(({ lead, listed, beside, filed }) => {
     const owner = owners.get(lead.ownerId)
     const view = labels.get(lead.ownerId)
     const text = texts.get(lead.messageId)
@@ -56,7 +56,7 @@ export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest):
       owner,
       user_id: owner.id,
       user_thread_id: lead.userThreadId,
-      attachments_cards: beside.toReversed().flatMap(({ attachmentNames }) => attachmentNames),
+      attachments_cards: filed.toReversed().flatMap(({ attachmentNames }) => attachmentNames),
       ...(draft && { draft_id: draft.messageId }),
     }
   })
@@ -69,6 +69,8 @@ interface Speakers {
   listed: ThreadCopy[]
   /** What the opened conversation shows (G-012). */
   beside: ThreadCopy[]
+  /** Whose files the row names. */
+  filed: ThreadCopy[]
 }
 
 function speakersOf(thread: { copies: ThreadCopy[]; view: ListView; labels: ViewLabels }): Speakers {
@@ -88,7 +90,7 @@ function speakersOf(thread: { copies: ThreadCopy[]; view: ListView; labels: View
   const wanted = { sent: sentMail, drafts: draft, mail: received, spam: received, trash: received }[view]
   const lead = listed.findLast(wanted) ?? listed.at(-1)
   if (!lead) throw new Error('a listed conversation has no message')
-  return { lead, listed, beside }
+  return { lead, listed, beside, filed: view === 'drafts' ? beside : withoutDrafts(beside) }
 }
 
 const sentMail = ({ isSender, isDraft }: ThreadCopy): boolean => isSender && !isDraft
