@@ -332,7 +332,6 @@ test('an answer that is closed leaves the focus on the button that begins one li
 
 test('an answer that a key began leaves the end of the conversation in sight when it is closed (G-127)', async () => {
   await page.viewport(768, 560)
-  onTestFinished(() => page.viewport(1280, 800))
   const screen = await render(<all.Many answers={windowAnswers} />)
   await expect.element(screen.getByRole('heading', { name: /wheels/ })).toHaveFocus()
   await userEvent.keyboard('r')
