@@ -26,7 +26,7 @@ export { changeAttachmentPosition, changeDensity, changeViewMode } from './accou
 export { signIn, signOut, signUp } from './auth/auth-actions.ts'
 export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machine.ts'
 export { LOADING_MAILBOX } from './auth/auth-rules.ts'
-export { CONFIRMATION_FAILED, confirmEmailQuery } from './auth/confirm-email.ts'
+export { CONFIRMATION_FAILED, confirmEmailQuery, mayConfirmYet } from './auth/confirm-email.ts'
 export type { Change, Changes } from './changes.ts'
 export { answerRow } from './compose/answer-row.ts'
 export { attachFiles } from './compose/attach-files.ts'

@@ -1,4 +1,4 @@
-import { unwrap } from '@postroom/api'
+import { MailError, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 
@@ -12,4 +12,9 @@ export function confirmEmailQuery(mail: Mail, token: string): MailQuery<string> 
     queryFn: async () => (await unwrap(mail.api.POST('/confirm', { body: { token } }))).message,
     staleTime: Number.POSITIVE_INFINITY,
   }
+}
+
+/** Whether the same link may work yet: the server did not say of it that it does not. */
+export function mayConfirmYet(error: Error): boolean {
+  return !(error instanceof MailError && error.status === 422)
 }

@@ -1,6 +1,7 @@
-import { CONFIRMATION_FAILED, confirmEmailQuery, failureText } from '@postroom/mail-core'
+import { CONFIRMATION_FAILED, confirmEmailQuery, failureText, mayConfirmYet, TRY_AGAIN } from '@postroom/mail-core'
 import { useQuery } from '@tanstack/react-query'
 import { MailLink } from '../frame/mail-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useMail } from '../use-mail.ts'
 import { AuthPage } from './auth-page.tsx'
@@ -8,27 +9,30 @@ import { FormNote } from './form-note.tsx'
 
 /** The screen at /confirm: opening the link of the confirmation mail confirms the address (G-055). */
 export function ConfirmPage({ token }: { token: string }) {
-  const { data, error } = useQuery(confirmEmailQuery(useMail(), token))
+  const { data, error, isFetching, refetch } = useQuery(confirmEmailQuery(useMail(), token))
   if (data !== undefined)
     return (
       <AuthPage title="Email confirmed" footer={<MailLink to={{ screen: 'login' }}>Go to sign in</MailLink>}>
         <FormNote kind="success">{data}</FormNote>
       </AuthPage>
     )
-  if (error)
+  if (error && !isFetching) {
+    const again = mayConfirmYet(error)
     return (
       <AuthPage
-        title="This link does not work"
+        title={again ? 'Your email is not confirmed yet' : 'This link does not work'}
         footer={
           <>
-            <MailLink to={{ screen: 'signup' }}>Sign up</MailLink> again to get a new link, or{' '}
+            <MailLink to={{ screen: 'signup' }}>Sign up</MailLink> or{' '}
             <MailLink to={{ screen: 'login' }}>sign in</MailLink>
           </>
         }
       >
         <FormNote kind="error">{failureText(error, CONFIRMATION_FAILED)}</FormNote>
+        {again ? <Button onClick={() => void refetch()}>{TRY_AGAIN}</Button> : null}
       </AuthPage>
     )
+  }
   return (
     <AuthPage title="Confirming your email">
       <Spinner label="One moment..." />
