@@ -42,7 +42,8 @@ export class Desk {
   }
 
   private complain(text: string): void {
-    if (!this.cutOff) this.complaints.push(`${this.person.name}: ${text}`)
+    if (this.cutOff) return
+    this.complaints.push(`${new Date().toISOString().slice(11, 19)} ${this.person.name}: ${text}`)
   }
 
   async sitDown(): Promise<void> {

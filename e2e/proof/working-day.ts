@@ -3,11 +3,14 @@
  * while they star, read, archive, delete, label, move, drag, answer, forward, assign, search, print, undo, untick accounts
  * and sign out; the server is restarted in the middle and the network is cut in the middle. Prints what was done, what the
  * consoles complained of, which requests failed, and what is lost or held twice. `-- --deeds 20` sets how many deeds each
- * person does between two waves of mail.
+ * person does in each of the five parts of the day, `--minutes 60` how long it lasts (without it, one deed follows the
+ * other), and `--letters 400` how many come in. Half of a part's letters lie there when it begins; the others come in while
+ * people work.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { freePort } from '@postroom/tooling/free-port'
@@ -21,10 +24,17 @@ import { Desk } from './desk.ts'
 import { faults, ledger } from './ledger.ts'
 import { type Letter, letters } from './morning-mail.ts'
 
-const WAVES = 5
-const LETTERS = 200
-const { values } = parseArgs({ options: { deeds: { type: 'string', default: '12' } } })
-const deedsPerWave = Number(values.deeds)
+const PARTS = 5
+const { values } = parseArgs({
+  options: {
+    deeds: { type: 'string', default: '12' },
+    minutes: { type: 'string', default: '0' },
+    letters: { type: 'string', default: '200' },
+  },
+})
+const deedsPerPart = Number(values.deeds)
+const partMs = (Number(values.minutes) * 60_000) / PARTS
+const lettersPerPart = Math.ceil(Number(values.letters) / PARTS)
 
 const sink = await startSink()
 const data = await mkdtemp(join(tmpdir(), 'postroom-day-'))
@@ -58,18 +68,22 @@ try {
   )
   const owners = [nora.email, tom.email, support.email]
   const mail: Letter[] = []
-  for (let wave = 0; wave < WAVES; wave++) {
-    const arriving = letters(owners, { from: mail.length, count: LETTERS / WAVES })
-    for (const letter of arriving) await deliver(server.smtpPort, letter.mail)
-    mail.push(...arriving)
-    if (wave === 0)
+  for (let part = 0; part < PARTS; part++) {
+    const arriving = letters(owners, { from: mail.length, count: lettersPerPart })
+    const lying = arriving.splice(0, lettersPerPart / 2)
+    mail.push(...lying, ...arriving)
+    for (const letter of lying) await deliver(server.smtpPort, letter.mail)
+    if (part === 0)
       for (const desk of desks) {
         await desk.sitDown()
         await desk.mailbox.label('Cases')
       }
-    await Promise.all(desks.map((desk, place) => work(desk, sequence(100 * wave + place + 1))))
-    if (wave === 1) await withoutServer(desks)
-    if (wave === 2) for (const desk of desks) await withoutNetwork(desk)
+    await Promise.all([
+      spread(arriving, (letter) => deliver(server.smtpPort, letter.mail)),
+      ...desks.map((desk, place) => work(desk, sequence(100 * part + place + 1))),
+    ])
+    if (part === 1) await withoutServer(desks)
+    if (part === 2) for (const desk of desks) await withoutNetwork(desk)
   }
 
   const held = new Map<string, Map<string, number>>()
@@ -90,7 +104,8 @@ try {
 }
 for (const [deed, times] of [...done].sort()) console.log(`${deed.padEnd(16)} ${times}`)
 console.log(
-  `\n${LETTERS} letters, ${[...done.values()].reduce((sum, times) => sum + times, 0)} deeds, one restart, two cuts`,
+  `\n${PARTS * lettersPerPart} letters, ${[...done.values()].reduce((sum, times) => sum + times, 0)} deeds, ` +
+    `one restart, two cuts, ${Math.round(performance.now() / 60_000)} minutes`,
 )
 for (const trouble of troubles) console.log(`  ✗ ${trouble}`)
 console.log(`${troubles.length} troubles`)
@@ -100,11 +115,20 @@ process.exitCode = troubles.length === 0 ? 0 : 1
 async function work(desk: Desk, next: () => number): Promise<void> {
   const names = Object.keys(deeds)
   await desk.home()
-  for (let place = 0; place < deedsPerWave; place++) {
-    const name = names[Math.floor(next() * names.length)] ?? ''
+  const chosen = Array.from({ length: deedsPerPart }, () => names[Math.floor(next() * names.length)] ?? '')
+  await spread(chosen, async (name) => {
     const before = troubles.length
     await told(desk, name, async () => deeds[name]?.(desk, next()))
     if (troubles.length > before) await desk.page.goto('/mail/inbox')
+  })
+}
+
+/** One after the other, none before its place in a part of the day. */
+async function spread<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  const begun = performance.now()
+  for (const [place, item] of items.entries()) {
+    await pause(Math.max(0, begun + (place / items.length) * partMs - performance.now()))
+    await act(item)
   }
 }
 
@@ -135,7 +159,9 @@ async function told(desk: Desk, name: string, deed: () => Promise<void>): Promis
     done.set(name, (done.get(name) ?? 0) + 1)
   } catch (error) {
     const heard = await desk.heard().catch(String)
-    troubles.push(`${desk.person.name}: ${name}: ${String(error).slice(0, 600)}\n  heard ${heard}`)
+    const time = new Date().toISOString().slice(11, 19)
+    troubles.push(`${time} ${desk.person.name}: ${name}: ${String(error).slice(0, 600)}\n  heard ${heard}`)
+    console.error(troubles.at(-1))
     await desk.page.screenshot({ path: join(tmpdir(), `postroom-day-${troubles.length}.png`) })
   }
 }
