@@ -258,6 +258,17 @@ test('a window whose draft cannot be saved stays open (G-018)', async () => {
   expect(now().context.draft.subject).toBe('L')
 })
 
+test('that a draft could not be saved is told no longer than it is so (G-018)', async () => {
+  const { window, save, problem, clock } = open()
+  window.send({ type: 'edit', change: { subject: 'L' } })
+  window.send({ type: 'close' })
+  await save.fail(new Error('offline'))
+  expect(problem()).toBe(DRAFT_NOT_SAVED)
+  clock.increment(1_000)
+  await save.give({ moved: false, saved: { draftId: 9, revision: 1 } })
+  expect(problem()).toBe(null)
+})
+
 test('discarding deletes the draft and closes', async () => {
   const { window, discard, now } = open()
   window.send({ type: 'discard' })

@@ -22,7 +22,7 @@ import {
 import type { ComposeDraft, ComposeFile, NewWindow } from './compose-draft.ts'
 import { holdsSomething } from './draft-worth.ts'
 import { sendProblem } from './send-problem.ts'
-import { DRAFT_ENDED, DRAFT_MOVED_ON } from './send-texts.ts'
+import { DRAFT_ENDED, DRAFT_MOVED_ON, DRAFT_NOT_SAVED } from './send-texts.ts'
 
 /** Pause in typing before the draft is saved, in milliseconds. */
 export const DRAFT_SAVE_DELAY = 1_000
@@ -88,7 +88,10 @@ export const composeSetup = setup({
     sayProblem: assign({ problem: ({ context }) => sendProblem(context.draft) }),
     markSaving: assign({ savedEdits: ({ context }) => context.edits }),
     markUnsaved: assign({ savedEdits: -1 }),
-    noteSaved: assign({ saved: (_, { saved }: SaveResult) => saved }),
+    noteSaved: assign(({ context: { problem } }, { saved }: SaveResult) => ({
+      saved,
+      problem: problem === DRAFT_NOT_SAVED ? null : problem,
+    })),
     noteMoved: enqueueActions(({ context, enqueue }, { saved }: SaveResult) => {
       enqueue.assign({ theirs: saved, savedEdits: -1, problem: saved ? DRAFT_MOVED_ON : DRAFT_ENDED })
       if (saved) return
