@@ -2,15 +2,12 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { CANCEL_FAILED, SEND_CANCELED, SENT } from './send-texts.ts'
 import { TOAST, UNDO_TOAST } from './send-timing.ts'
 
-type Send = {
+export type UndoSendContext = {
   jid: string | null
   /** The window that was sent, by its id; its content comes back on Undo. */
   windowId: string | null
-}
-
-export type UndoSendContext = Send & {
   /** What was sent while the one before was being taken back. */
-  next: Send | null
+  next: { jid: string | null; windowId: string } | null
 }
 
 export type UndoSendEvent =
