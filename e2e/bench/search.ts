@@ -4,7 +4,7 @@ import type { Figure } from './figures.ts'
 import { lap } from './stopwatch.ts'
 import { freshPlainPage, quiet, type Scenario, settledInbox, type World } from './world.ts'
 
-const RESULT = '[role="grid"][aria-label="Search results"] [role="row"]'
+const RESULT = '[role="grid"][aria-label="Search results"] > :not([data-ahead]) > [role="row"]'
 const SUGGESTION = '[role="listbox"][aria-label="Suggestions"] [role="option"]'
 
 /** From Enter to the first page of results, and from a key to the suggestions, 300 ms of which are the pause before asking. */

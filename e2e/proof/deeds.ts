@@ -134,7 +134,7 @@ export const deeds: Record<string, (desk: Desk, chance: number) => Promise<void>
 export async function whileCutOff(desk: Desk): Promise<void> {
   const row = desk.mailbox.list('Inbox').getByRole('row').first()
   const key = (await row.getAttribute('data-key')) ?? ''
-  const same = desk.page.locator(`[role="row"][data-key="${key}"]`)
+  const same = desk.page.locator(`:not([data-ahead]) > [role="row"][data-key="${key}"]`)
   const starred = (await row.getByRole('button', { name: 'Unstar' }).count()) > 0
   const star = row.getByRole('button', { name: starred ? 'Unstar' : 'Star', exact: true })
   await star.click()

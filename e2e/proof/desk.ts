@@ -88,7 +88,7 @@ export class Desk {
     // Two people share a list as colleagues do: each takes every other conversation. The row is meant, not its place.
     const mine = keys.filter((key) => Number(key.split(':').at(-1)) % 2 === this.person.id % 2).slice(0, 12)
     const key = mine[Math.floor(chance * mine.length)] ?? keys[0]
-    return this.page.locator(`[role="row"][data-key="${key}"]`)
+    return this.page.locator(`:not([data-ahead]) > [role="row"][data-key="${key}"]`)
   }
 
   /** Opens one of the first rows. */
