@@ -238,19 +238,24 @@ test('after a send the lists on the screen are asked for again, be it a forward 
   expect(sent(mail).filter((call) => !call.includes('drafts'))).toEqual(['POST /messages', 'GET /user_messages'])
 })
 
-test('a reply is put at the end of its open conversation, and Undo takes it away again [SEND-10, API-33] (G-079)', async () => {
-  const reply = message(8, { sender_email: 'ann@postroom.example' })
+/** A reply to an open conversation, of which `ids` are the messages. */
+async function replying(answers: Parameters<typeof createTestMail>[0]) {
   const { mail, window } = await writing(
-    {
-      'GET /messages/threads/1': () => ({ thread: head, messages: [message(7)] }),
-      'POST /messages': () => Response.json({ data: reply, jid: 'j1' }, { status: 201 }),
-      'POST /messages/cancel_send': () => ({ message: 'Email sending canceled' }),
-    },
+    { 'GET /messages/threads/1': () => ({ thread: head, messages: [message(7)] }), ...answers },
     { mode: 'reply', messageThreadId: 1, inReplyTo: 'm7@postroom.example', references: 'm7@postroom.example' },
   )
   const query = conversationQuery(mail, { threadId: 1 })
   await mail.cache.fetchQuery(query)
   const ids = () => mail.cache.getQueryData<Conversation>(query.queryKey)?.messages.map(({ id }) => id)
+  return { mail, window, ids }
+}
+
+test('a reply is put at the end of its open conversation, and Undo takes it away again [SEND-10, API-33] (G-079)', async () => {
+  const reply = message(8, { sender_email: 'ann@postroom.example' })
+  const { mail, window, ids } = await replying({
+    'POST /messages': () => Response.json({ data: reply, jid: 'j1' }, { status: 201 }),
+    'POST /messages/cancel_send': () => ({ message: 'Email sending canceled' }),
+  })
   window.send({ type: 'send' })
   await settled()
   expect(ids()).toEqual([7, 8])
@@ -259,31 +264,26 @@ test('a reply is put at the end of its open conversation, and Undo takes it away
   expect(ids()).toEqual([7])
 })
 
-test('a reply that is taken back while the next mail is sent leaves its conversation, too [SEND-09, SEND-10]', async () => {
+test('a reply that is taken back while other mail is sent leaves its conversation, too [SEND-09, SEND-10]', async () => {
   const cancel = held()
   let id = 7
-  const { mail, window } = await writing(
-    {
-      'GET /messages/threads/1': () => ({ thread: head, messages: [message(7)] }),
-      'POST /messages': () => Response.json({ data: message(++id), jid: `j${id}` }, { status: 201 }),
-      'POST /messages/cancel_send': cancel.answer,
-    },
-    { mode: 'reply', messageThreadId: 1, inReplyTo: 'm7@postroom.example', references: 'm7@postroom.example' },
-  )
-  const query = conversationQuery(mail, { threadId: 1 })
-  await mail.cache.fetchQuery(query)
-  const ids = () => mail.cache.getQueryData<Conversation>(query.queryKey)?.messages.map(({ id }) => id)
+  const { mail, window, ids } = await replying({
+    'POST /messages': () => Response.json({ data: message(++id), jid: `j${id}` }, { status: 201 }),
+    'POST /messages/cancel_send': cancel.answer,
+  })
   window.send({ type: 'send' })
   await settled()
   mail.actors.undoSend.send({ type: 'undo' })
-  const draft = newDraft(mail, { to: 'Cid <cid@postroom.example>', subject: 'Tea', htmlBody: '<div>At four?</div>' })
-  mail.actors.composer.send({ type: 'open', window: { windowId: 'w2', draft } })
-  mail.actors.composer.getSnapshot().context.windows.at(-1)?.send({ type: 'send' })
-  await settled()
-  expect(ids()).toEqual([7, 8, 9])
+  for (const windowId of ['w2', 'w3', 'w4']) {
+    const draft = newDraft(mail, { to: 'Cid <cid@postroom.example>', subject: 'Tea', htmlBody: '<div>At four?</div>' })
+    mail.actors.composer.send({ type: 'open', window: { windowId, draft } })
+    mail.actors.composer.getSnapshot().context.windows.at(-1)?.send({ type: 'send' })
+    await settled()
+  }
+  expect(ids()).toEqual([7, 8, 9, 10, 11])
   cancel.give({ message: 'Email sending canceled' })
   await settled()
-  expect(ids()).toEqual([7, 9])
+  expect(ids()).toEqual([7, 9, 10, 11])
 })
 
 test('a program sends files without a window, and takes the send back [API-32, API-33, API-36, DATA-14, DATA-15]', async () => {

@@ -6,7 +6,7 @@ import type { Mail } from '../mail.ts'
 import type { ComposeContext, ComposeEvent } from './compose-context.ts'
 import type { ComposeFile } from './compose-draft.ts'
 import { composeMachine } from './compose-machine.ts'
-import { type ComposeRef, composerMachine, LIMIT_REACHED, openWindows } from './composer-machine.ts'
+import { type ComposeRef, composerMachine, LIMIT_REACHED, MAX_WINDOWS, openWindows } from './composer-machine.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { keepWhileUnsaved } from './kept-windows.ts'
 import { cancelSend, removeFromConversations, sendMessage } from './send-message.ts'
@@ -24,10 +24,10 @@ type Sent = { windowId: string; messageId: number; window: SentWindow }
 export function startCompose(mail: Mail): ComposeActors {
   const { clock } = mail.ports
   const keeper = createDraftKeeper(mail)
-  // The last one can be taken back; the one before it may be on its way back yet.
+  // The last one can be taken back; while one is on its way back, all other windows may be sent.
   let last: readonly Sent[] = []
   const noteSent = (sent: Sent) => {
-    last = [sent, ...last.slice(0, 1)]
+    last = [sent, ...last.slice(0, MAX_WINDOWS)]
   }
   const composer = createActor(
     composerMachine.provide({ actors: { composeWindow: composeMachine.provide(windowCalls(mail, keeper, noteSent)) } }),

@@ -80,9 +80,11 @@ test.each([
   const [own, support] = labelGroups
   const left = paths.map((path) => ({ ...support?.labels.at(-1), id: 351, path, name: path }))
   mail.answers['GET /labels'] = () => [own, { ...support, labels: [...(support?.labels ?? []), ...left] }]
+  mail.calls.length = 0
   const event = { owner_id: 3, kinds: ['labels'], message_thread_ids: [], user_message_ids: [], label_ids: [351] }
   mail.world.stream?.onMessage(JSON.stringify(event))
   mail.clock.increment(100)
   await settled()
   expect(mail.world.went).toEqual([went])
+  expect(mail.calls.filter(({ path }) => path === '/labels')).toHaveLength(1)
 })

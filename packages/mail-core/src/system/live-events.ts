@@ -96,7 +96,8 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
     followLabel(mail, before)
   }
   await Promise.all([
-    ...(mailChanged || has('users') ? [again('list'), again('search'), again('labels')] : []),
+    ...(mailChanged || has('users') ? [again('list'), again('search')] : []),
+    ...((mailChanged || has('users')) && !has('labels') ? [again('labels')] : []),
     ...(has('users') ? [again('conversation')] : []),
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
     ...(has('signatures') ? [again('signatures')] : []),

@@ -3,10 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef } from 'react'
 import { flatMessage, labelId, manyThreads, thread } from '../fixtures/messages.ts'
 import { alice, aliceLabels } from '../fixtures/people.ts'
+import { idleCommands } from '../fixtures/row-commands.ts'
 import { isCompact, WithMail } from '../fixtures/with-mail.tsx'
 import { EmptyList } from './list-states.tsx'
 import { MessageList } from './message-list.tsx'
-import type { RowCommands } from './message-row.tsx'
 
 interface ListStoryArgs {
   items: Parameters<typeof rowOf>[0][]
@@ -19,19 +19,6 @@ interface ListStoryArgs {
   marks?: SearchMarks
 }
 
-const nothing = () => undefined
-const commands: RowCommands = {
-  open: nothing,
-  select: nothing,
-  star: nothing,
-  important: nothing,
-  archive: nothing,
-  remove: nothing,
-  markRead: nothing,
-  drag: nothing,
-  letGo: nothing,
-  foresee: nothing,
-}
 const now = new Date(Date.UTC(2026, 2, 5, 12))
 
 /** Rows in one state each; what concerns one row concerns the first, what concerns several the first ones. */
@@ -73,7 +60,7 @@ function ListStory({
           selected={new Set(rows.slice(0, selected).map(({ key }) => key))}
           open={open ? first : null}
           hrefOf={({ opens }) => hrefOf({ screen: 'mail', labelPath: 'inbox', page: 1, item: opens })}
-          commands={commands}
+          commands={idleCommands}
           flat={items.some((item) => 'user_message_id' in item)}
           toInbox={false}
           compact={compact}

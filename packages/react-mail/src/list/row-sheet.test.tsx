@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { thread } from '../fixtures/messages.ts'
 import { alice, aliceLabels } from '../fixtures/people.ts'
+import { idleCommands } from '../fixtures/row-commands.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { MessageList } from './message-list.tsx'
 import type { PageOfRows } from './row-sheet.tsx'
@@ -19,19 +20,6 @@ function pageOf(number: number): PageOfRows {
 }
 
 const [first, second, third] = [pageOf(1), pageOf(2), pageOf(3)]
-const nothing = () => undefined
-const commands = {
-  open: nothing,
-  select: nothing,
-  star: nothing,
-  important: nothing,
-  archive: nothing,
-  remove: nothing,
-  markRead: nothing,
-  drag: nothing,
-  letGo: nothing,
-  foresee: nothing,
-}
 const none = new Set<string>()
 
 function List({ shown, ahead = null }: { shown: PageOfRows; ahead?: PageOfRows | null }) {
@@ -43,7 +31,7 @@ function List({ shown, ahead = null }: { shown: PageOfRows; ahead?: PageOfRows |
         {...shown}
         ahead={ahead}
         selected={none}
-        commands={commands}
+        commands={idleCommands}
         flat={false}
         toInbox={false}
         compact={false}
@@ -92,18 +80,19 @@ test('a page that nobody reached for takes over the elements of the one before',
   expect(subjects()).toEqual(['Page 2, row 1', 'Page 2, row 2', 'Page 2, row 3'])
 })
 
-test('the keyboard goes through the rows that are shown alone', async () => {
+test('Home and End lead to the first and the last of the rows that are shown', async () => {
   const screen = await render(<List shown={first} ahead={second} />)
+  const row = (name: RegExp) => screen.getByRole('row', { name })
   await expect.poll(() => drawn('Page 2, row 1')).not.toBeNull()
-  const last = screen.getByRole('row', { name: /Page 1, row 3/ })
-  last.element().focus()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.element(last).toHaveFocus()
-  await screen.rerender(<List shown={second} />)
-  const top = screen.getByRole('row', { name: /Page 2, row 1/ })
-  top.element().focus()
-  await userEvent.keyboard('{ArrowUp}')
-  await expect.element(top).toHaveFocus()
+  row(/Page 1, row 1/)
+    .element()
+    .focus()
   await userEvent.keyboard('{End}')
-  await expect.element(screen.getByRole('row', { name: /Page 2, row 3/ })).toHaveFocus()
+  await expect.element(row(/Page 1, row 3/)).toHaveFocus()
+  await screen.rerender(<List shown={second} />)
+  row(/Page 2, row 3/)
+    .element()
+    .focus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(row(/Page 2, row 1/)).toHaveFocus()
 })

@@ -1,6 +1,6 @@
 import type { ListPage } from '@postroom/mail-core'
 import type { Row } from '@postroom/mail-core/rules'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { idle } from '../idle.ts'
 import { useMail } from '../use-mail.ts'
 import type { ListLocation, useList } from './use-list.ts'
@@ -35,7 +35,7 @@ export function usePageAhead(
     mail.inBackground('prefetch', async () => {
       await mail.cache.prefetchQuery(query)
       const rows = rowsOf(mail.cache.getQueryData<ListPage>(query.queryKey)?.items ?? [])
-      if (reached.current) startTransition(() => setAhead({ location: there, rows }))
+      if (reached.current) setAhead({ location: there, rows })
     })
   }
   const next = list.pageAt(location.page + 1)
