@@ -18,10 +18,11 @@ const OWNER_ALONE = 0o077
 async function main(): Promise<void> {
   process.umask(OWNER_ALONE)
   const running = await startPostroom(toConfig(readEnv(process.env)), { clock: { now: Date.now }, log, print })
-  for (const line of greeting(running)) print(line)
   const stop = (signal: NodeJS.Signals) => void drain(running, signal)
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // Last: whoever reads it may stop the server at once.
+  for (const line of greeting(running)) print(line)
 }
 
 /** What the person at the terminal needs next. */

@@ -35,8 +35,8 @@ const environment = (variables: Record<string, string>) => ({
   ...variables,
 })
 
-/** What the server writes when it cannot start. */
-async function refusal(variables: Record<string, string>): Promise<{ code: unknown; stderr: string; stdout: string }> {
+/** How a server ended by itself, and what it wrote. */
+async function runToEnd(variables: Record<string, string>): Promise<{ code: unknown; stderr: string; stdout: string }> {
   const run = promisify(execFile)(process.execPath, command, { cwd: root, env: environment(variables) })
   return run.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -75,7 +75,7 @@ async function start(variables: Record<string, string> = {}) {
 }
 
 test('wrong settings are told in sentences, all at once, without a stack trace', async () => {
-  const answer = await refusal({ POSTROOM_PORT: 'three', POSTROOM_SIGNUP: 'maybe' })
+  const answer = await runToEnd({ POSTROOM_PORT: 'three', POSTROOM_SIGNUP: 'maybe' })
   expect(answer).toEqual({
     code: 1,
     stdout: '',
@@ -90,7 +90,7 @@ test.each(['POSTROOM_PORT', 'POSTROOM_SMTP_PORT'])('a port in use names %s as th
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as AddressInfo
-  const { code, stderr } = await refusal({ [variable]: String(port) })
+  const { code, stderr } = await runToEnd({ [variable]: String(port) })
   expect(code).toBe(1)
   expect(stderr).toMatch(
     new RegExp(
@@ -105,7 +105,7 @@ test.each(['POSTROOM_PORT', 'POSTROOM_SMTP_PORT'])('a port in use names %s as th
 const sentences = (stderr: string) => stderr.slice(stderr.indexOf('Postroom cannot start'))
 
 test('a socket for LMTP that cannot be made is named by its own setting', async () => {
-  const { stderr } = await refusal({ POSTROOM_LMTP: '/nowhere/lmtp' })
+  const { stderr } = await runToEnd({ POSTROOM_LMTP: '/nowhere/lmtp' })
   expect(sentences(stderr)).toBe(
     'Postroom cannot start:\n  /nowhere/lmtp cannot be a socket (EACCES): set POSTROOM_LMTP to another path\n',
   )
@@ -114,7 +114,7 @@ test('a socket for LMTP that cannot be made is named by its own setting', async 
 test('files for STARTTLS that cannot be read, or hold something else, are named with the fix', async () => {
   const here = fileURLToPath(import.meta.url)
   const refused = async (POSTROOM_TLS_CERT: string) =>
-    sentences((await refusal({ POSTROOM_TLS_CERT, POSTROOM_TLS_KEY: here })).stderr)
+    sentences((await runToEnd({ POSTROOM_TLS_CERT, POSTROOM_TLS_KEY: here })).stderr)
   expect(await refused('/nowhere/cert.pem')).toBe(
     "Postroom cannot start:\n  POSTROOM_TLS_CERT cannot be read (ENOENT: no such file or directory, open '/nowhere/cert.pem'): " +
       "name a file that Postroom's user may read\n",
@@ -125,7 +125,7 @@ test('files for STARTTLS that cannot be read, or hold something else, are named 
 })
 
 test('a database that does not answer is told without its password, and with the fix', async () => {
-  const { code, stderr } = await refusal({ DATABASE_URL: 'postgres://postroom:secret@127.0.0.1:1/postroom' })
+  const { code, stderr } = await runToEnd({ DATABASE_URL: 'postgres://postroom:secret@127.0.0.1:1/postroom' })
   expect(code).toBe(1)
   expect(sentences(stderr)).toBe(
     'Postroom cannot start:\n  The database cannot be opened (connect ECONNREFUSED 127.0.0.1:1): ' +
@@ -135,7 +135,7 @@ test('a database that does not answer is told without its password, and with the
 
 test('a data directory that cannot be written to is named with the fix', async () => {
   const file = fileURLToPath(import.meta.url)
-  const { code, stderr } = await refusal({ POSTROOM_DATA_DIR: `${file}/data` })
+  const { code, stderr } = await runToEnd({ POSTROOM_DATA_DIR: `${file}/data` })
   expect(code).toBe(1)
   expect(sentences(stderr)).toBe(
     `Postroom cannot start:\n  ${file}/data cannot be written to (ENOTDIR): set POSTROOM_DATA_DIR to a folder that Postroom's user may write to\n`,
@@ -145,7 +145,7 @@ test('a data directory that cannot be written to is named with the fix', async (
 test.each(['POSTROOM_HOST', 'POSTROOM_SMTP_HOST'])(
   'a name that is no address in %s is told with the fix',
   async (variable) => {
-    const { code, stderr } = await refusal({ [variable]: 'nowhere.invalid' })
+    const { code, stderr } = await runToEnd({ [variable]: 'nowhere.invalid' })
     expect(code).toBe(1)
     expect(sentences(stderr)).toBe(
       `Postroom cannot start:\n  nowhere.invalid is not an address of this machine: change the host beside ${variable.replace('HOST', 'PORT')}\n`,
@@ -224,6 +224,23 @@ test('what the server keeps is for its own user alone', async () => {
   const modes = ['', ...(await readdir(folder))].map(async (name) => (await stat(join(folder, name))).mode & 0o077)
   expect(new Set(await Promise.all(modes))).toEqual(new Set([0]))
   expect(await server.stop('SIGTERM')).toBe(0)
+})
+
+/** Sends the server SIGTERM in the very turn in which it says where it is. */
+const stopAtOnce = `
+  const { stdout } = process
+  const write = stdout.write.bind(stdout)
+  stdout.write = (text, ...rest) => {
+    const went = write(text, ...rest)
+    if (String(text).startsWith('Postroom is at')) process.kill(process.pid, 'SIGTERM')
+    return went
+  }`
+
+test('a server that is stopped the moment it says where it is ends in good order', async () => {
+  const variables = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stopAtOnce)}` }
+  const { code, stdout } = await runToEnd(variables)
+  expect(stdout).toContain('Postroom is at')
+  expect(code).toBe(0)
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
