@@ -58,17 +58,21 @@ test('with a session all users are asked for on load, and failing to is only log
   expect(failing.actors.notices.getSnapshot().context.notices).toEqual([])
 })
 
-test('a refused sign-in says what the server says, else its own sentence [ERR-05]', async () => {
-  const answers = [refusal(401, 'Invalid email or password'), new Response('', { status: 500 })]
-  const mail = createTestMail({ ...signedOut, 'POST /login': () => answers.shift() }, { href: '/login' })
+test('a refused sign-in says what the server says, else its own sentence; an answer without a user is unexpected [ERR-04, ERR-05]', async () => {
+  const mail = createTestMail(signedOut, { href: '/login' })
   mail.start()
   await settled()
-  mail.actors.auth.send({ type: 'sign in', email: 'ann@postroom.example', password: 'wrong' })
-  await settled()
-  expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'idle' }, 'Invalid email or password'])
-  mail.actors.auth.send({ type: 'sign in', email: 'ann@postroom.example', password: 'correct horse' })
-  await settled()
-  expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'idle' }, 'Login failed. Please try again.'])
+  for (const [answer, text] of [
+    [refusal(401, 'Invalid email or password'), 'Invalid email or password'],
+    [Response.json({ error: 'This account is locked.' }, { status: 403 }), 'This account is locked.'],
+    [new Response('', { status: 500 }), 'Login failed. Please try again.'],
+    [{}, 'An unexpected error occurred'],
+  ] as const) {
+    mail.answers['POST /login'] = () => answer
+    mail.actors.auth.send({ type: 'sign in', email: 'ann@postroom.example', password: 'correct horse' })
+    await settled()
+    expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'idle' }, text])
+  }
   expect(mail.world.went).toEqual([])
   mail.actors.auth.send({ type: 'form opened' })
   expect(problem(mail)).toBe(null)
@@ -77,6 +81,7 @@ test('a refused sign-in says what the server says, else its own sentence [ERR-05
 test('signing up ends in the note to look at one’s email; a refusal keeps the form [AUTH-28, ERR-06, API-04]', async () => {
   const answers: unknown[] = [
     refusal(422, 'Email has already been taken'),
+    Response.json({ error: 'Sign-up is closed.' }, { status: 403 }),
     new Response('', { status: 500 }),
     { message: '', confirmation_required: true },
   ]
@@ -92,6 +97,9 @@ test('signing up ends in the note to look at one’s email; a refusal keeps the 
   mail.actors.auth.send({ type: 'sign up', ...form })
   await settled()
   expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'idle' }, 'Email has already been taken'])
+  mail.actors.auth.send({ type: 'sign up', ...form })
+  await settled()
+  expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'idle' }, 'Sign-up is closed.'])
   mail.actors.auth.send({ type: 'sign up', ...form })
   await settled()
   expect([state(mail), problem(mail)]).toEqual([{ unauthenticated: 'idle' }, 'Registration failed. Please try again.'])
