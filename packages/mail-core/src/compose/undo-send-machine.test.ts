@@ -45,13 +45,18 @@ test('Undo cancels the send and says so; the window may come back [SEND-08, SEND
   expect(cancelled).toEqual([{ type: 'cancelled', windowId: 'w1', draftId: 9 }])
 })
 
-test('an Undo that comes too late is an alert [ERR-22]', async () => {
-  const { actor, toast, cancelled } = sending(() => Promise.reject(new Error('409')))
+test('an Undo that comes too late is an alert for four seconds, since it offers no Undo [ERR-22, LIMIT-15]', async () => {
+  const { actor, clock, toast, cancelled } = sending(() => Promise.reject(new Error('409')))
   actor.send({ type: 'sent', jid: 'j1', windowId: 'w1' })
   actor.send({ type: 'undo' })
   const text = 'Could not cancel. Email may have already been sent.'
-  await vi.waitFor(() => expect(toast()).toEqual({ text, canUndo: false, role: 'alert' }))
+  const alert = { text, canUndo: false, role: 'alert' }
+  await vi.waitFor(() => expect(toast()).toEqual(alert))
   expect(cancelled).toEqual([])
+  clock.increment(3_999)
+  expect(toast()).toEqual(alert)
+  clock.increment(1)
+  expect(toast()).toBe(null)
 })
 
 test.each([

@@ -80,7 +80,7 @@ export const undoSendMachine = setup({
     cancelled: { always: { guard: 'hasNext', target: 'next' }, after: { toast: 'idle' } },
     tooLate: {
       always: { guard: 'hasNext', target: 'next', actions: 'tellTooLate' },
-      after: { undoToast: 'idle' },
+      after: { toast: 'idle' },
     },
     next: {
       exit: 'takeNext',
