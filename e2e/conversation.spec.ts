@@ -379,7 +379,7 @@ test('one message is assigned to a teammate, who then has it; failing says so an
   await context.close()
 })
 
-test('with conversation view off, opening a message marks it read, answered ones say so, and several are assigned at once [ACT-11, ROW-04, ASSIGN-03, ASSIGN-05, ASSIGN-06, LIST-09, LIMIT-16, PREFS-01, PREFS-02]', async ({
+test('with conversation view off, opening a message marks it read, answered ones say so, and several are assigned at once [ACT-11, ROW-04, ASSIGN-01, ASSIGN-03, ASSIGN-05, ASSIGN-06, ASSIGN-08, LIST-09, LIMIT-16, PREFS-01, PREFS-02]', async ({
   page,
   bob,
   mailbox,
@@ -413,6 +413,10 @@ test('with conversation view off, opening a message marks it read, answered ones
   await mailbox.tool('Assign').click()
   const panel = page.getByRole('dialog', { name: 'Assign to users' })
   const boxes = panel.getByRole('checkbox')
+  await expect(panel.getByRole('heading', { name: 'Assign to users' })).toBeVisible()
+  // Nobody is assigned yet, so the owner is.
+  await expect(boxes.first()).toHaveAccessibleName(alice.name)
+  await expect(boxes.first()).toBeChecked()
   await expect(panel.getByRole('button', { name: 'Apply' })).toBeDisabled()
   await expect
     .poll(async () => {

@@ -41,6 +41,19 @@ test('labels can be applied once one is changed, and no more when it is changed 
   await expect.element(apply).toBeDisabled()
 })
 
+test('everyone who can be assigned is listed, oneself first whatever the names [ASSIGN-01, ASSIGN-04]', async () => {
+  const everyone = [
+    [2, 'Aaron'],
+    [1, 'Alice Martin'],
+    [3, 'Zoë'],
+  ]
+  const screen = await render(<Assign answers={{ 'GET /users': () => ({ users: everyone }) }} />)
+  await expect.element(screen.getByRole('heading', { name: 'Assign to users' })).toBeVisible()
+  await expect.element(screen.getByRole('listitem')).toHaveLength(3)
+  const names = screen.getByRole('listitem').elements()
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Alice Martin', 'Aaron', 'Zoë'])
+})
+
 test('a search that fits nobody says so', async () => {
   const screen = await render(<Assign />)
   await expect.element(screen.getByRole('checkbox', { name: 'Bob' })).toBeVisible()
