@@ -45,3 +45,11 @@ test('correspondents of a ticked account are found, those of other people never 
   expect(await people({ q: '  ' })).toEqual([])
   expect(await people({ q: '100%' })).toEqual([])
 })
+
+test('no more than ten people are found, those of the latest mail first [API-34] (G-059)', async () => {
+  for (let n = 1; n <= 11; n++) await receive(server, { to: ['alice'], from: `Crew ${n} <crew-${n}@example.org>` })
+  const found = await people({ q: 'crew' })
+  expect(found.map(({ name }: { name: string }) => name)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `Crew ${11 - index}`),
+  )
+})

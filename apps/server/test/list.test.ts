@@ -271,6 +271,10 @@ test('assigning puts a copy into the inbox of a teammate, unassigning takes it b
   expect((await subjectsOf(carol, carolInbox))[0]).toBe('Please help')
   const detail = await carol('GET', `/messages/${messageId}`)
   expect(detail.body.message.assignees).toEqual([server.people.carol.id])
+  await readAs(carol, 'unthreaded')
+  const [row] = await rowsOf(carol, carolInbox)
+  await readAs(carol, 'threaded')
+  expect(row).toMatchObject({ message_id: messageId, assignees: [server.people.carol.id] })
   const taken = await alice('PATCH', '/user_messages/change_message_assignees', {
     body: { message_ids: [messageId], checked_assignees: [], unchecked_assignees: [server.people.carol.id] },
   })

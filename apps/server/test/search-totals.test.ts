@@ -63,6 +63,20 @@ test('the last page that is counted is full, and the next one is empty [API-26]'
   expect([await page('200'), await page('201')]).toEqual([50, 0])
 })
 
+test('no page is longer than a hundred rows, whatever is asked for [API-26, LIMIT-05] (G-034)', async () => {
+  const { body } = await alice('GET', '/search/advanced', { query: { q: 'alice@postroom.example', per_page: '500' } })
+  expect([body.result.user_messages.length, body.result.pagination.total_pages]).toEqual([100, 100])
+})
+
+test('suggestions look no further back than the newest thousand messages of an account [API-25] (G-049)', async () => {
+  const search = async (kind: 'fast' | 'advanced') =>
+    (await alice('GET', `/search/${kind}`, { query: { q: RARE } })).body
+  const { user_messages: all } = (await search('advanced')).result
+  const { messages: recent } = (await search('fast')).result
+  const idOf = ({ message_id }: { message_id: number }) => message_id
+  expect([all.length, recent.map(idOf)]).toEqual([20, all.slice(0, 1).map(idOf)])
+})
+
 test('conversations are counted once however many of their messages match [API-26]', async () => {
   await readAs(alice, 'threaded')
   const { total_count, capped } = await paginationOf({ q: 'alice@postroom.example' })
