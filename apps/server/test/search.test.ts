@@ -29,7 +29,11 @@ beforeAll(async () => {
   await letter('Newsletter', { html: '<style>p{color:red}</style><p>Gr&uuml;&szlig;e &amp; kale<b>idos</b>cope</p>' })
   await letter('Cheap pills', { labels: ['spam'] })
   await letter('Thrown away', { labels: ['inbox', 'trash'] })
-  await receive(server, { to: ['support'], subject: 'Picnic for support', labels: ['inbox', 'Team/Fun'] })
+  await receive(server, {
+    to: ['support'],
+    subject: 'Picnic for support',
+    labels: ['inbox', 'Team/Fun', 'The "A"  list'],
+  })
   await receive(server, { to: ['bob'], subject: 'Picnic of bob' })
   own = await labelIds(alice, server.people.alice.id)
 })
@@ -98,6 +102,8 @@ test('a label is found by path, last segment or ids, and an unknown one finds no
     expect(await found({ 'filters[label]': label })).toEqual(['Re: Picnic'])
   }
   expect(await found({ q: 'label:fun', ...both() })).toEqual(['Picnic for support', 'Re: Picnic'])
+  expect(await found({ q: 'label:fun label:"the a list"', ...both() })).toEqual(['Picnic for support'])
+  expect(await found({ 'filters[label]': 'The "A"  list', ...both() })).toEqual(['Picnic for support'])
   expect(await found({ 'filters[label]': 'Nonsense' })).toEqual([])
   expect(await found({ q: 'picnic', 'filters[label]': 'Nonsense' })).toEqual([])
   expect(await found({ 'filters[label]': `${own['Family/Fun']},${own.starred}` })).toEqual(['Re: Picnic'])

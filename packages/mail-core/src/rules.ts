@@ -240,7 +240,7 @@ export { fold, UNSPACED } from './search/fold.ts'
 export { type MarkedPart, markedText, type SearchMarks, searchMarks } from './search/marked-text.ts'
 export { matchReason, type Reason, rowReason, type ShownWords } from './search/match-reason.ts'
 export { endsInQuotes } from './search/query-tokens.ts'
-export { type SearchableLabel, type SearchCall, searchCallOf } from './search/search-call.ts'
+export { type SearchableLabel, type SearchCall, searchCallOf, searchedPathKey } from './search/search-call.ts'
 export { type SearchChip, understood } from './search/search-chips.ts'
 export { type SearchInOption, searchInOf, searchInOptions, withSearchIn } from './search/search-in.ts'
 export {

@@ -1,4 +1,4 @@
-import { labelName, labelPathKey } from '@postroom/mail-core/rules'
+import { labelName, searchedPathKey } from '@postroom/mail-core/rules'
 import type { Tx } from '../db/tx.ts'
 
 /** A label of one of the searched accounts. */
@@ -52,7 +52,7 @@ export function labelsMeant(term: string, labels: readonly SearchedLabel[]): Sea
     const byId = labels.filter(({ id }) => ids.has(id))
     if (byId.length > 0) return byId
   }
-  const key = labelPathKey(term)
-  const whole = labels.filter(({ pathKey }) => pathKey === key)
-  return whole.length > 0 ? whole : labels.filter(({ pathKey }) => labelName(pathKey) === key)
+  const key = searchedPathKey(term)
+  const whole = labels.filter(({ pathKey }) => searchedPathKey(pathKey) === key)
+  return whole.length > 0 ? whole : labels.filter(({ pathKey }) => labelName(searchedPathKey(pathKey)) === key)
 }

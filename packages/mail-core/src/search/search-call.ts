@@ -1,4 +1,5 @@
 import { labelName, labelPathKey } from '../labels/label-path.ts'
+import { plainText } from './search-params.ts'
 import { printSearchQuery, type SearchQuery } from './search-query.ts'
 
 /** The `q` and `filters` of a search call. Instants are ISO 8601 UTC; `label` is ids separated by commas, or a path. */
@@ -49,11 +50,16 @@ export function searchCallOf(query: SearchQuery, labels: readonly SearchableLabe
   return call
 }
 
+/** The form in which a search compares label paths: {@link labelPathKey} without what no search holds (G-046). */
+export function searchedPathKey(path: string): string {
+  return labelPathKey(plainText(path))
+}
+
 /** Ids of the labels that `label:name` means, over all accounts given (G-046). */
 function labelsNamed(name: string, labels: readonly SearchableLabel[]): number[] {
-  const key = labelPathKey(name)
-  const whole = labels.filter((label) => labelPathKey(label.path) === key)
-  const found = whole.length > 0 ? whole : labels.filter((label) => labelPathKey(labelName(label.path)) === key)
+  const key = searchedPathKey(name)
+  const whole = labels.filter((label) => searchedPathKey(label.path) === key)
+  const found = whole.length > 0 ? whole : labels.filter((label) => labelName(searchedPathKey(label.path)) === key)
   return found.map((label) => label.id)
 }
 

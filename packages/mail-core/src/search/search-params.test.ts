@@ -12,6 +12,7 @@ const labels = [
   { id: 3, path: 'Home/clients' },
   { id: 4, path: 'WORK' },
   { id: 5, path: 'inbox' },
+  { id: 6, path: 'Music/The 12"  “Best of”' },
 ]
 
 test('every parameter of the URL is a condition [ROUTE-08]', () => {
@@ -148,6 +149,15 @@ test('label: means the whole path, else the last segment, in every account, and 
   expect(label('Nowhere')).toBe('Nowhere')
   expect(label('2024')).toBe('0')
 })
+
+test.each(['Music/The 12"  “Best of”', 'the 12" “best OF”'])(
+  'the label %s is found by what the form writes of it, also once the box has shown it as a search [SEARCH-01, SEARCH-12]',
+  (path) => {
+    const asked = withSearchIn({}, `label:${path}`)
+    const [address, box] = [queryFromParams(asked), parseSearchQuery(searchText(asked))]
+    expect([address, box].map((query) => searchCallOf(query, labels).filters)).toEqual([{ label: '6' }, { label: '6' }])
+  },
+)
 
 test('days become the instant of the local midnight [SEARCH-13, SEARCH-14]', () => {
   expect(searchCallOf(parseSearchQuery('after:2024-03-31 before:0099-01-02'), labels).filters).toEqual({

@@ -98,7 +98,8 @@ export function cleanSearchParams(params: { [Name in SearchParam]?: string | und
   return clean
 }
 
-function plainText(field: string): string {
+/** Text without what no value of a search holds: double quotes, and two spaces in a row. */
+export function plainText(field: string): string {
   return field
     .replace(/["\u201c-\u201f]/g, ' ')
     .replace(/\s+/g, ' ')
