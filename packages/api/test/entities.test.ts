@@ -208,7 +208,7 @@ test('[DATA-17] pagination counts all and says which page this is', () => {
   })
 })
 
-test('[DATA-18] [DATA-19] a suggestion names its message and its conversation', () => {
+test('[DATA-18] a suggestion names its message and its conversation', () => {
   expect(entity('SearchSuggestion')).toEqual({
     subject: 'string',
     date: 'string',
