@@ -231,6 +231,16 @@ test('every search is remembered as the box shows it, the newest first and once'
   ])
 })
 
+test('what is searched for once more stands in the box again, though the address stays as it is (G-045)', async () => {
+  const { box, search, options } = await show(OnResults, { href: '/mail/search?q=wheels', recent: ['wheels'] })
+  await search.getByRole('button', { name: 'Clear search' }).click()
+  await options.nth(0).click()
+  await expect.element(box).toHaveValue('wheels')
+  await box.fill('zo')
+  await options.nth(0).click()
+  await expect.element(box).toHaveValue('from:zoe@elsewhere.example')
+})
+
 test('nothing recent offers to search all mail [SEARCH-04]', async () => {
   const { mail, box, screen } = await show(NothingRecent)
   await box.fill('wheels')

@@ -46,7 +46,10 @@ export function SearchBox({ location }: { location: MailLocation }) {
     setActive(-1)
     setOpen(what)
   }
-  const { search, searchForm, choose } = useSearchActs(text, () => show(null))
+  const { search, searchForm, choose } = useSearchActs(text, (shownThere) => {
+    show(null)
+    setText(shownThere)
+  })
   useEffect(() => setText(shownText), [shownText])
   useShortcuts({
     search: () => {
