@@ -354,7 +354,7 @@ test('an empty box offers what was searched for before, by keyboard alone, and e
   await expect(recent).toHaveCount(0)
 })
 
-test('people stand among the suggestions; one that is chosen is searched for [HEAD-04, SEARCH-08]', async ({
+test('people stand among the suggestions; one that is chosen is searched for; a phrase may be unfinished [HEAD-04, SEARCH-08, SEARCH-10]', async ({
   page,
   mailbox,
   alice,
@@ -375,6 +375,8 @@ test('people stand among the suggestions; one that is chosen is searched for [HE
   await options.filter({ hasText: 'tom@elsewhere.example' }).first().click()
   await expect(box(page)).toHaveValue('from:tom@elsewhere.example about')
   await expect(mailbox.row('About Zoe')).toBeVisible()
+  await box(page).fill('subject:"from h')
+  await expect(options).toHaveText([/From her/])
 })
 
 test('searching says so, and an old answer never takes the place of a newer one', async ({

@@ -5,6 +5,7 @@ import { LIST_FRESH, type ListPage, toListPage } from '../list/list-queries.ts'
 import { PAGE_SIZE } from '../list/pagination.ts'
 import type { Mail } from '../mail.ts'
 import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
+import { endsInQuotes } from './query-tokens.ts'
 import { searchCallOf } from './search-call.ts'
 import { queryFromParams, type SearchParams } from './search-params.ts'
 import { isEmptyQuery, parseSearchQuery } from './search-query.ts'
@@ -46,7 +47,9 @@ export function suggestionsQuery(mail: Mail, text: string): MailQuery<SearchSugg
   return {
     queryKey: ['suggestions', { q, accounts }],
     queryFn: async ({ signal }) => {
-      const query = { ...callOf(mail, parseSearchQuery(q)), 'accessible_users[]': accounts }
+      // As it is typed, the server knows that the phrase is not finished.
+      const asked = endsInQuotes(q) ? { q } : callOf(mail, parseSearchQuery(q))
+      const query = { ...asked, 'accessible_users[]': accounts }
       const answer: unknown = await unwrap(mail.api.GET('/search/fast', { params: { query }, signal }))
       return (resultOf(answer) as { messages?: SearchSuggestion[] }).messages ?? []
     },

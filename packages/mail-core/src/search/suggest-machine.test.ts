@@ -139,6 +139,20 @@ test('operators become filters, labels their ids, and a page has 50 rows [API-25
   ])
 })
 
+test('while a phrase is typed its last word may be unfinished: it is asked for as it stands [API-25, SEARCH-10]', async () => {
+  const mail = createTestMail({ 'GET /search/fast': () => found })
+  await mail.cache.fetchQuery(meQuery(mail))
+  const asked = async (text: string) => {
+    await mail.cache.fetchQuery(suggestionsQuery(mail, text))
+    const { query } = mail.calls.at(-1) ?? {}
+    return [query?.get('q'), query?.get('filters[subject]')]
+  }
+  expect([await asked('subject:"lunch in the ga'), await asked('subject:"lunch in the garden"')]).toEqual([
+    ['subject:"lunch in the ga', null],
+    ['', 'lunch in the garden'],
+  ])
+})
+
 test('a search for nothing makes no call, an empty answer is a failure [SEARCH-05, ERR-16]', async () => {
   const mail = createTestMail({ 'GET /search/fast': () => Response.json(null) })
   await mail.cache.fetchQuery(meQuery(mail))
