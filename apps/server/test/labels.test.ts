@@ -103,6 +103,18 @@ test('a label is found by id and by path, digits by id first [API-14, API-15]', 
   expect((await alice('GET', '/labels/nowhere')).status).toBe(404)
 })
 
+test('a label has children where one lies beneath it, however a database sorts those beside it [DATA-03, API-14]', async () => {
+  const carol = await server.as('carol')
+  for (const path of ['Work', 'Work+Life', 'Home/Garden']) await carol('POST', '/labels', { body: { path } })
+  const hasChildren = async (path: string) =>
+    (await carol('GET', `/labels/${encodeURIComponent(path)}`)).body.has_children
+  expect([await hasChildren('Work'), await hasChildren('Work+Life'), await hasChildren('Home')]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
 test('deleting a label takes its sublabels and leaves the mail [API-18]', async () => {
   await receive(server, { to: ['alice'], subject: 'Filed deep', labels: ['Trade/Clients/Acme'] })
   await refresh()

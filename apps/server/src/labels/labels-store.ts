@@ -52,7 +52,7 @@ function inTreeOrder(rows: readonly LabelRow[]): LabelRow[] {
 }
 
 /** The path keys that have a label right beneath them. */
-function parentsAmong(rows: readonly LabelRow[]): Set<string> {
+function parentsAmong(rows: readonly Pick<LabelRow, 'path_key'>[]): Set<string> {
   return new Set(rows.map(({ path_key }) => path_key.slice(0, Math.max(0, path_key.lastIndexOf('/')))))
 }
 
@@ -75,16 +75,9 @@ export async function findLabel(tx: Tx, { userId, idOrPath }: { userId: number; 
 export async function labelById(tx: Tx, { userId, labelId }: { userId: number; labelId: number }): Promise<Label> {
   const row = await tx.db.selectFrom('labels').selectAll().where('id', '=', labelId).executeTakeFirst()
   if (!row) throw new DomainError(404, LABEL_NOT_FOUND)
-  const child = await tx.db
-    .selectFrom('labels')
-    .select('id')
-    .where('user_id', '=', row.user_id)
-    .where('path_key', '>', `${row.path_key}/`)
-    .where('path_key', '<', `${row.path_key}0`)
-    .limit(1)
-    .executeTakeFirst()
+  const all = await tx.db.selectFrom('labels').select('path_key').where('user_id', '=', row.user_id).execute()
   const threaded = (await savedViewMode(tx, userId)) === 'threaded'
-  return labelAnswer(row, { threaded, hasChildren: child !== undefined })
+  return labelAnswer(row, { threaded, hasChildren: parentsAmong(all).has(row.path_key) })
 }
 
 /** Mail in the trash never counts as unread (G-015). */
