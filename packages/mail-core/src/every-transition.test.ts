@@ -170,7 +170,7 @@ const walks: Walk[] = [
   [
     'pollMachine',
     pollMachine,
-    { input: { now: () => 0 }, events: only('write began', 'write ended', 'page hidden', 'page shown', 'refreshed') },
+    { input: { now: () => 0 }, events: only('write began', 'write ended', 'page hidden', 'page shown') },
   ],
   [
     'selectionMachine',

@@ -19,8 +19,6 @@ export type PollEvent =
   | { type: 'write ended' }
   | { type: 'page hidden' }
   | { type: 'page shown' }
-  /** The list was loaded anyway; the next refresh is a whole interval away. */
-  | { type: 'refreshed' }
 
 /**
  * The background refresh: every 30 s, never while a write is in flight nor while nobody looks. [PERIODIC-01 to PERIODIC-05]
@@ -63,12 +61,10 @@ export const pollMachine = setup({
   on: {
     'write began': { target: '.paused', actions: 'countWrite' },
     'page hidden': { target: '.paused', actions: 'hide' },
-    refreshed: { actions: 'markTime' },
   },
   states: {
     waiting: {
       always: { guard: 'isPaused', target: 'paused' },
-      on: { refreshed: { target: 'waiting', reenter: true, actions: 'markTime' } },
       after: { untilNextRefresh: { target: 'waiting', reenter: true, actions: ['markTime', 'refresh'] } },
     },
     paused: {

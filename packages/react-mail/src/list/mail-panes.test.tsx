@@ -517,7 +517,7 @@ test('a refresh in the background says nothing while it is on its way, nor when 
     give = resolve
   })
   const timers = vi.spyOn(mail.ports.clock, 'setTimeout')
-  mail.actors.poll.send({ type: 'refreshed' })
+  for (const type of ['page hidden', 'page shown'] as const) mail.actors.poll.send({ type })
   timers.mock.calls.find(([, ms]) => ms === 30_000)?.[0]()
   const shown = () => mail.cache.getQueryCache().find({ queryKey: ['list'], exact: false, type: 'active' })?.state
   const said = () => screen.getByRole('status').or(screen.getByRole('alert')).filter({ hasText: /./ })
