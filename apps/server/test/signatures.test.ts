@@ -40,6 +40,11 @@ test.each([
   [{ name: '  ', html_content: '<p>x</p>' }, 'Please enter a signature name', 'SIG-05'],
   [{ name: 'Work', html_content: '<p> &nbsp;<br></p>' }, 'Please enter signature content', 'SIG-06'],
   [{ name: 'Work', html_content: '<img src="data:text/html;base64,PGI+">' }, 'Please select an image file', 'SIG-07'],
+  [
+    { name: 'Work', html_content: '<img src="data:text/html;charset=utf-8;base64,PGI+">' },
+    'Please select an image file',
+    'SIG-07',
+  ],
 ])('%o is refused with: %s [%s]', async (signature, sentence) => {
   const answer = await (await server.as('alice'))('POST', '/signatures', { body: { signature } })
   expect(answer.status).toBe(422)
@@ -55,6 +60,16 @@ test('an image must be smaller than 5 MB: one byte less passes [SIG-08]', async 
   const refused = await create(image(limit))
   expect(refused.status).toBe(422)
   expect(refused.body).toEqual(failure(422, 'Image size must be less than 5MB'))
+})
+
+test('a signature of nothing but beginnings of files is read at once', { timeout: 10_000 }, async () => {
+  const call = await server.as('bob')
+  const html_content = 'data:'.repeat(1_000)
+  const created = await call('POST', '/signatures', { body: { signature: { name: 'Data', html_content } } })
+  expect([created.status, created.body.signature]).toEqual([
+    201,
+    { id: expect.any(Number), name: 'Data', html_content },
+  ])
 })
 
 test('somebody else’s signature answers like one that does not exist, also to a delegate', async () => {
