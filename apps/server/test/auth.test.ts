@@ -233,6 +233,21 @@ test('after ten wrong passwords an account can be tried again from there only af
   expect((await signIn({ ...user, password: PASSWORD })).status).toBe(200)
 })
 
+test('of fifteen wrong passwords that come at once ten are looked at, and right ones do not count', async () => {
+  const one = await startTestServer()
+  const tries = (count: number, password: string) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const body = { user: { email: 'alice@postroom.example', password } }
+        return (await one.signedOut('POST', '/login', { body })).status
+      }),
+    )
+  expect(await tries(10, PASSWORD)).toEqual(Array.from({ length: 10 }, () => 200))
+  const answers = await tries(15, 'wrong password')
+  expect([401, 429].map((status) => answers.filter((answer) => answer === status).length)).toEqual([10, 5])
+  await one.close()
+})
+
 test('from one network address twenty accounts an hour can sign up', async () => {
   const one = await startTestServer({ config: { signup: 'open' } })
   const body = (number: number) => ({

@@ -9,6 +9,8 @@ export interface Limit {
   /** Throws 429 once the key has used up its window. */
   check(key: string): void
   count(key: string): void
+  /** Takes one back that was counted. */
+  uncount(key: string): void
 }
 
 export interface Limits {
@@ -36,5 +38,6 @@ function createLimit(clock: Clock, { most, windowMs }: { most: number; windowMs:
       if (counter.used(key) >= most) throw tooMany(counter.left(key) / 1000)
     },
     count: (key) => void counter.count(key),
+    uncount: (key) => counter.uncount(key),
   }
 }

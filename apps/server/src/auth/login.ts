@@ -23,13 +23,16 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   const account = `${request.ip} ${addressKey(email)}`
   limits.signIns.check(request.ip)
   limits.signInsOfAccount.check(account)
+  // Counted before it is known, so that those who come at once cannot all pass before one has failed.
+  limits.signIns.count(request.ip)
+  limits.signInsOfAccount.count(account)
   const user = await database.read(findUserByEmail, email)
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
-    limits.signIns.count(request.ip)
-    limits.signInsOfAccount.count(account)
     tellSecurity(request, 'sign-in failed', { userId: user?.id ?? null })
     throw new DomainError(401, 'Invalid email or password')
   }
+  limits.signIns.uncount(request.ip)
+  limits.signInsOfAccount.uncount(account)
   if (user.confirmedAt === null) {
     tellSecurity(request, 'sign-in failed', { userId: user.id })
     throw new DomainError(403, `Please ${CONFIRM_YOUR_EMAIL} before you sign in.`)

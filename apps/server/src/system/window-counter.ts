@@ -7,6 +7,8 @@ const REMEMBERED = 10_000
 export interface WindowCounter {
   /** Counts one more and answers how many that makes in the key's window. */
   count(key: string): number
+  /** Takes one back that was counted in the key's window. */
+  uncount(key: string): void
   /** How many were counted in the key's window. */
   used(key: string): number
   /** Milliseconds until the key's window ends; 0 where none is open. */
@@ -28,6 +30,10 @@ export function createWindowCounter(clock: Clock, windowMs: number): WindowCount
       const oldest = windows.keys().next().value
       if (windows.size > REMEMBERED && oldest !== undefined) windows.delete(oldest)
       return window.used
+    },
+    uncount(key) {
+      const window = open(key)
+      if (window) window.used--
     },
     used: (key) => open(key)?.used ?? 0,
     left(key) {
