@@ -145,6 +145,24 @@ test('one user has at most twenty streams open', async () => {
   for (const stream of streams) stream.close()
 })
 
+test('a stream that could not be opened takes no place of those that can', async () => {
+  const other = await startTestServer()
+  const { database } = other.context
+  const headers = { cookie: await other.cookieOf('alice') }
+  const { read } = database
+  database.read = () => Promise.reject(new Error('gone'))
+  for (let count = 1; count <= 20; count++) {
+    expect((await other.app.inject({ url: '/api/v1/events', headers })).statusCode).toBe(500)
+  }
+  database.read = read
+  const address = await other.app.listen({ host: '127.0.0.1', port: 0 })
+  const abort = new AbortController()
+  const { status } = await fetch(`${address}/api/v1/events`, { headers, signal: abort.signal })
+  abort.abort()
+  expect(status).toBe(200)
+  await other.close()
+})
+
 test('events of more than an hour ago are forgotten, with what else has ended', async () => {
   const { database } = server.context
   const cookie = await server.cookieOf('bob')

@@ -17,8 +17,8 @@ const streams = new WeakMap<Context, Map<number, number>>()
 /** Server-sent events for every account that the session may reach at that moment; ends when the session ends. */
 export const streamEvents: Handler<'streamEvents'> = async ({ context, userId, request, reply }) => {
   const tokenHash = request.session?.tokenHash ?? ''
-  const release = reserve(context, userId)
   const newest = await context.database.read(lastEventId, null)
+  const release = reserve(context, userId)
   const resumed = Number(request.headers['last-event-id'])
   const from = Number.isSafeInteger(resumed) && resumed > 0 && resumed < newest ? resumed : newest
   const stream = Readable.from(changes(context, { tokenHash, from }), { objectMode: false, highWaterMark: 64 * 1024 })
