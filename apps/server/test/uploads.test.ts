@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerError } from '../src/http/error-answer.ts'
 import { multipartOptions, receiveUploads } from '../src/http/uploads.ts'
+import { createLog } from '../src/system/log.ts'
 
 const MB = 1024 * 1024
 let app: FastifyInstance
@@ -13,10 +14,12 @@ let url: string
 let directory: string
 let seen: unknown
 let onDisk: string
+let logged: string[]
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'postroom-uploads-'))
-  app = Fastify()
+  logged = []
+  app = Fastify({ loggerInstance: createLog((line) => logged.push(line), 'warn') })
   app.setErrorHandler(answerError)
   await app.register(multipart, multipartOptions)
   app.post('/send', { preValidation: receiveUploads(directory) }, async (request) => {
@@ -26,6 +29,8 @@ beforeAll(async () => {
     onDisk = first ? await readFile(first.file.path, 'latin1') : ''
     return { done: true }
   })
+  const noFolder = join(directory, 'file')
+  app.post('/nowhere', { preValidation: receiveUploads(noFolder) }, async () => ({ done: true }))
   url = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -124,4 +129,18 @@ test('a multipart body that breaks off is refused and leaves nothing', async () 
   expect(response.statusCode).toBe(422)
   expect(response.json().errors).toEqual(['The request body is not whole'])
   await expectEmptied()
+})
+
+test('where nothing can be written an upload fails, and the server goes on', async () => {
+  const file = join(directory, 'file')
+  await writeFile(file, 'in the way of a folder')
+  const response = await fetch(`${url}/nowhere`, { method: 'POST', body: withFile(5, 'plan.txt') })
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    { status: { code: 500, message: 'An unexpected error occurred' }, errors: ['An unexpected error occurred'] },
+  ])
+  const told = () => logged.map((line) => JSON.parse(line)).map(({ level, msg }) => `${level}: ${msg}`)
+  await expect.poll(told).toEqual(['error: call failed', 'warn: an upload could not be removed'])
+  await rm(file)
+  expect((await send(withFile(5, 'plan.txt'))).status).toBe(200)
 })

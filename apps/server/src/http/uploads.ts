@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { fileTooLarge, MAX_ATTACHMENT_SIZE, MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } from '@postroom/mail-core/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { reasonOf } from '../reason-of.ts'
 import { nest } from './brackets.ts'
 import { DomainError } from './errors.ts'
 import { Upload } from './upload.ts'
@@ -32,7 +33,11 @@ export const receiveUploads =
       throw requestTooLarge()
     }
     const own = join(directory, randomUUID())
-    reply.raw.once('close', () => void rm(own, { recursive: true, force: true }))
+    reply.raw.once('close', () => {
+      rm(own, { recursive: true, force: true }).catch((error: unknown) => {
+        request.log.warn({ err: reasonOf(error) }, 'an upload could not be removed')
+      })
+    })
     const place = async () => {
       await mkdir(own, { recursive: true })
       return join(own, randomUUID())
