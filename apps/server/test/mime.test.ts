@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { parseHere, parseMime } from '../src/delivery/mime.ts'
 
@@ -230,6 +231,21 @@ test('fifty thousand parts are read as text, nine thousand as parts of which 500
   const wider = await parseMime(parts(50_000))
   expect([wider.subject, wider.attachments.length]).toEqual(['Wide', 0])
   expect(wider.text?.startsWith('--b\nContent-Type: a/b\n\nx\n')).toBe(true)
+})
+
+test('of ten large messages that come at once four are parsed at a time', async () => {
+  let [running, most, all] = [0, 0, 0]
+  const count = (thread: Worker) => {
+    all++
+    most = Math.max(most, ++running)
+    thread.once('exit', () => running--)
+  }
+  process.on('worker', count)
+  const raw = Buffer.from(`Subject: Large\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(8_000)}`)
+  const parsed = await Promise.all(Array.from({ length: 10 }, () => parseMime(raw)))
+  process.off('worker', count)
+  expect(parsed.map(({ subject }) => subject)).toEqual(Array.from({ length: 10 }, () => 'Large'))
+  expect({ all, most, running }).toEqual({ all: 10, most: 4, running: 0 })
 })
 
 test('a large message is parsed in a thread of its own with the same result', async () => {

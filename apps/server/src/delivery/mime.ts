@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { shownContentIds } from '@postroom/mail-core/rules'
 import type { Address, Attachment, Email } from 'postal-mime'
+import { atMost } from '../at-most.ts'
 import { namedAttachment } from './attachment-name.ts'
 import { decodeText } from './charset.ts'
 import { excerptOf } from './excerpt.ts'
@@ -17,15 +18,17 @@ const MAX_BODY = 4_194_304
 const MAX_HEADERS = 262_144
 const IN_PROCESS = 524_288
 const TIME_LIMIT = 20_000
+/** Threads at once: each holds a copy of a large message, and a core. */
+const fewThreads = atMost(4)
 const CALENDAR = /^(text\/calendar|application\/ics)$/
 
 /**
  * Reads a message from its bytes. It never fails: what cannot be parsed (too deep, too many parts, broken, too slow)
- * is read as headers and plain text. Large messages are parsed in a thread of their own, at most 20 s long, so that
- * one message never holds up the server.
+ * is read as headers and plain text. Large messages are parsed in a thread of their own, four at once and each at most
+ * 20 s long, so that they never hold up the server.
  */
 export async function parseMime(raw: Buffer): Promise<ParsedMessage> {
-  return raw.length > IN_PROCESS ? parseInThread(raw) : parseHere(raw)
+  return raw.length > IN_PROCESS ? fewThreads(() => parseInThread(raw)) : parseHere(raw)
 }
 
 /** The same in this thread, without the limit of time. */
