@@ -1,9 +1,12 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '../src/accounts/users-store.ts'
+import { smtpHandlers } from '../src/delivery/smtp-handlers.ts'
 import { type SmtpIn, startSmtp } from '../src/delivery/smtp-in.ts'
 import { createWindowCounter } from '../src/system/window-counter.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
@@ -296,6 +299,37 @@ test('an address that uses up its minute is put off until the next', () => {
   counter.uncount('a')
   expect([counter.used('a'), counter.left('a')]).toEqual([0, 0])
   expect(counter.count('a')).toBe(1)
+})
+
+test('mail counts against the memory for all until it is stored, and then no more', async () => {
+  const { database } = server.context
+  const { write } = database
+  let goOn = () => {}
+  const storing = new Promise<void>((began) => {
+    database.write = async (operation, args) => {
+      began()
+      await new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      database.write = write
+      return write(operation, args)
+    }
+  })
+  const { onData } = smtpHandlers(server.context, { lmtp: true, memory: 1_000 })
+  const rcptTo = [{ address: 'alice@postroom.example' }]
+  const session = { envelope: { mailFrom: false, rcptTo }, remoteAddress: '127.0.0.1', transmissionType: 'LMTP' }
+  const take = (id: string) =>
+    new Promise<unknown>((resolve) => {
+      const stream = Readable.from([Buffer.from(message(id, `X-Filling: ${'x'.repeat(500)}`))])
+      const answered = (error?: Error | null, answers?: unknown) => resolve(error?.message ?? answers)
+      onData?.(stream as SMTPServerDataStream, session as SMTPServerSession, answered)
+    })
+  const first = take('first-of-two')
+  await storing
+  expect(await take('second-of-two')).toBe('Too much mail is arriving at once, try again later')
+  goOn()
+  expect(await first).toEqual(['Delivered'])
+  expect(await take('second-of-two')).toEqual(['Delivered'])
 })
 
 test('with a certificate STARTTLS is offered, and nothing said before it counts after it', async () => {

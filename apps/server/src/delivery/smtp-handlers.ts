@@ -12,17 +12,23 @@ const MAX_HOPS = 50
 const MINUTE = 60_000
 const MESSAGES_PER_MINUTE = 300
 const UNKNOWN_PER_MINUTE = 30
-/** Messages that are being received together hold at most this much memory, in bytes. */
+/** Messages that are being taken in together hold at most this much memory, in bytes. */
 const MEMORY = 256 * 1_048_576
 
 type Handlers = Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>
 
+export interface SmtpOptions {
+  lmtp: boolean
+  /** Bytes of all the mail that is being taken in at once. */
+  memory?: number
+}
+
 /** What an SMTP or LMTP session may do. Mail is acknowledged only after it is durable. */
-export function smtpHandlers(context: Context, { lmtp }: { lmtp: boolean }): Handlers {
+export function smtpHandlers(context: Context, { lmtp, memory = MEMORY }: SmtpOptions): Handlers {
   const messages = createWindowCounter(context.clock, MINUTE)
   const unknown = createWindowCounter(context.clock, MINUTE)
   const trusted = (session: SMTPServerSession) => lmtp || isLoopback(session.remoteAddress)
-  const memory = { used: 0 }
+  let used = 0
   const intake = createIntake(context)
 
   const ownersOf = async (session: SMTPServerSession): Promise<(number | null)[]> => {
@@ -32,9 +38,7 @@ export function smtpHandlers(context: Context, { lmtp }: { lmtp: boolean }): Han
     return found.map((destination) => (destination.kind === 'mailbox' ? destination.ownerId : null))
   }
 
-  const accept = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<(string | Error)[]> => {
-    const raw = await collect(stream, memory)
-    if (raw === null) return []
+  const store = async (raw: Buffer, session: SMTPServerSession): Promise<(string | Error)[]> => {
     const problem = problemOf(raw)
     if (problem !== null) throw problem
     const owners = await ownersOf(session)
@@ -45,6 +49,22 @@ export function smtpHandlers(context: Context, { lmtp }: { lmtp: boolean }): Han
       await intake(await prepareArrival(context, { raw, trace, recipients, source: 'delivery' }))
     }
     return owners.map((ownerId) => (ownerId === null ? refusal(550, 'There is no such mailbox here') : 'Delivered'))
+  }
+
+  const accept = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<(string | Error)[]> => {
+    let held = 0
+    const hold = (bytes: number): boolean => {
+      if (used + bytes > memory) return false
+      used += bytes
+      held += bytes
+      return true
+    }
+    try {
+      const raw = await collect(stream, hold)
+      return raw === null ? [] : await store(raw, session)
+    } finally {
+      used -= held
+    }
   }
 
   return {
@@ -104,27 +124,22 @@ function failed(context: Context, refuse: Refuse): (error: unknown) => void {
   }
 }
 
-/** The whole message, or null when it is larger than allowed (the server refuses it then). */
-async function collect(stream: SMTPServerDataStream, memory: { used: number }): Promise<Buffer | null> {
+/**
+ * The whole message, or null when it is larger than allowed (the server refuses it then). `hold` says whether there is room
+ * for so many bytes more.
+ */
+async function collect(stream: SMTPServerDataStream, hold: (bytes: number) => boolean): Promise<Buffer | null> {
   const chunks: Buffer[] = []
-  let held = 0
   let full = false
-  try {
-    for await (const chunk of stream) {
-      if (stream.sizeExceeded || full) continue
-      const bytes = chunk as Buffer
-      full = memory.used + bytes.length > MEMORY
-      if (full) continue
-      chunks.push(bytes)
-      held += bytes.length
-      memory.used += bytes.length
-    }
-    if (stream.sizeExceeded) return null
-    if (full) throw refusal(452, 'Too much mail is arriving at once, try again later')
-    return Buffer.concat(chunks)
-  } finally {
-    memory.used -= held
+  for await (const chunk of stream) {
+    if (stream.sizeExceeded || full) continue
+    const bytes = chunk as Buffer
+    full = !hold(bytes.length)
+    if (!full) chunks.push(bytes)
   }
+  if (stream.sizeExceeded) return null
+  if (full) throw refusal(452, 'Too much mail is arriving at once, try again later')
+  return Buffer.concat(chunks)
 }
 
 function problemOf(raw: Buffer): Error | null {
