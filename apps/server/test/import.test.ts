@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { importCommand } from '../src/cli/import.ts'
 import { folderPlace } from '../src/import/folder-place.ts'
 import { importMail } from '../src/import/import-mail.ts'
 import { type MailSource, openMailSource, type SourceMail } from '../src/import/mail-source.ts'
@@ -244,6 +245,28 @@ test('imported mail stands where its folder says, with its flags and its own dat
     date: '2026-03-02T10:00:00.000Z',
   })
   expect((await rowsIn('inbox')).filter(({ read }) => !read).map(({ subject }) => subject)).toEqual(['Letter new'])
+})
+
+test('on a terminal an import that fails ends its progress bar, which would keep the command running', async () => {
+  server = await startTestServer()
+  const { dataDir, databaseUrl } = server.context.config
+  vi.stubEnv('POSTROOM_DATA_DIR', dataDir)
+  vi.stubEnv('DATABASE_URL', databaseUrl ?? '')
+  const { isTTY } = process.stderr
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+    process.stderr.isTTY = isTTY
+  })
+  process.stderr.isTTY = true
+  const drawn = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const path = written('film.eml', letter('film'))
+  truncateSync(path, 3 * 1024 ** 3)
+  const call = { positionals: [path], text: () => 'alice@postroom.example', given: () => false }
+  await expect(importCommand.run(call)).rejects.toThrow('is greater than 2 GiB')
+  expect([drawn.mock.calls.length > 0, vi.getTimerCount()]).toEqual([true, 0])
 })
 
 if (process.env.TEST_DIALECT === 'postgres')

@@ -26,8 +26,8 @@ export const importCommand: Command = {
       const source = await openMailSource(path)
       const begin = performance.now()
       const bar = progressBar(source)
-      const result = await importMail(context, { source, target: { ownerId: user.id, email: user.email } }, bar.update)
-      bar.stop()
+      const target = { ownerId: user.id, email: user.email }
+      const result = await importMail(context, { source, target }, bar.update).finally(bar.stop)
       const seconds = (performance.now() - begin) / 1000
       const rate = Math.round((result.imported + result.duplicates) / seconds)
       console.log(
@@ -47,7 +47,6 @@ function progressBar(source: MailSource) {
     barCompleteChar: '█',
     barIncompleteChar: '░',
     barsize: 30,
-    hideCursor: true,
     etaBuffer: 50,
   })
   const total = Math.max(source.bytes, 1)
