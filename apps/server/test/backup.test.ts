@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -92,6 +92,15 @@ embedded('a backup that is cut off, damaged or none at all changes nothing', asy
   await expect(restore({ dataDir, file, replace: false })).rejects.toThrow('This is no backup of Postroom')
   expect(existsSync(join(dataDir, 'postroom.db'))).toBe(false)
   expect(await readdir(dataDir)).toEqual([])
+})
+
+embedded('a backup that cannot read the large files fails, and leaves nothing at its name', async () => {
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir)
+  openSqlite(join(dataDir, 'postroom.db'), 'write').raw.close()
+  await writeFile(join(dataDir, 'blobs'), 'no folder')
+  await expect(backUp({ dataDir, file: join(folder, 'postroom.tar') })).rejects.toThrow('ENOTDIR')
+  expect(await readdir(folder)).toEqual(['data'])
 })
 
 test('an exported mailbox is the same mail after an import elsewhere', async () => {

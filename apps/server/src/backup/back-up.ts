@@ -52,7 +52,7 @@ function snapshot(dataDir: string, into: string): void {
 
 async function linkBlobs(dataDir: string, stage: string): Promise<void> {
   const blobs = join(dataDir, 'blobs')
-  for (const folder of await readdir(blobs, { withFileTypes: true }).catch(() => [])) {
+  for (const folder of (await readdir(blobs, { withFileTypes: true }).catch(unlessMoot)) ?? []) {
     if (!folder.isDirectory()) continue
     await mkdir(join(stage, 'blobs', folder.name), { recursive: true })
     for (const digest of await readdir(join(blobs, folder.name))) {
@@ -61,8 +61,8 @@ async function linkBlobs(dataDir: string, stage: string): Promise<void> {
   }
 }
 
-/** Linked already, or deleted since it was listed. */
-function unlessMoot(error: unknown): void {
+/** Linked already, deleted since it was listed, or never there. */
+function unlessMoot(error: unknown): undefined {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code !== 'EEXIST' && code !== 'ENOENT') throw error
 }
