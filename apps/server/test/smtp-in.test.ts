@@ -1,4 +1,5 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -276,7 +277,10 @@ test('LMTP answers once for each recipient', async () => {
 
 test('LMTP listens on a socket too, which Postfix may use as another user, and replaces one that a crash left behind', async () => {
   const path = join(server.context.config.dataDir, 'lmtp.sock')
-  writeFileSync(path, '')
+  const crashed = createServer()
+  await new Promise<void>((resolve) => crashed.listen(`${path}.crashed`, resolve))
+  linkSync(`${path}.crashed`, path)
+  crashed.close()
   const config = { ...server.context.config, smtp: { host: '127.0.0.1', port: 0 }, lmtp: { socket: path } }
   const listening = await startSmtp({ ...server.context, config })
   expect((statSync(path).mode & 0o666).toString(8)).toBe('666')
@@ -286,6 +290,16 @@ test('LMTP listens on a socket too, which Postfix may use as another user, and r
   client.destroy()
   await listening.stop()
   expect((await lastOf('alice'))?.subject).toBe('by-socket')
+})
+
+test('what lies at the path of the LMTP socket and is none stays as it is', async () => {
+  const path = join(server.context.config.dataDir, 'notes.txt')
+  writeFileSync(path, 'Dear diary')
+  const config = { ...server.context.config, smtp: { host: '127.0.0.1', port: 0 }, lmtp: { socket: path } }
+  await expect(startSmtp({ ...server.context, config })).rejects.toThrow(
+    `${path} cannot be a socket (EADDRINUSE): set POSTROOM_LMTP to another path`,
+  )
+  expect(readFileSync(path, 'utf8')).toBe('Dear diary')
 })
 
 test('an address that uses up its minute is put off until the next', () => {

@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
+import { lstatSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { Listen } from '../config.ts'
+import { type Listen, ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import { listening } from '../listening.ts'
 import { smtpHandlers } from './smtp-handlers.ts'
@@ -48,9 +48,9 @@ async function lmtpIn(context: Context) {
 }
 
 function createServer(context: Context, lmtp: boolean): SMTPServer {
-  const { domains, tls } = context.config
+  const { tls } = context.config
   const options: SMTPServerOptions = {
-    name: domains[0] ?? 'localhost',
+    name: ownDomain(context.config),
     banner: 'Postroom',
     lmtp,
     size: MAX_MESSAGE,
@@ -73,8 +73,7 @@ async function listen(
   server: SMTPServer,
   where: Listen | { socket: string },
 ): Promise<{ port: number; stop(): Promise<void> }> {
-  const socket = 'socket' in where ? where.socket : null
-  if (socket !== null) rmSync(socket, { force: true })
+  if ('socket' in where) removeSocket(where.socket)
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
     const listening = () => {
@@ -90,4 +89,9 @@ async function listen(
     port: address === null || typeof address === 'string' ? 0 : address.port,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** One that a crash left behind; anything else stays, and is in the way. */
+function removeSocket(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSocket()) rmSync(path)
 }
