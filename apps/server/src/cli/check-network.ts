@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { Config, Listen } from '../config.ts'
+import { type Config, type Listen, ownDomain } from '../config.ts'
 import { readTlsFiles } from '../delivery/tls-files.ts'
 import { reasonOf } from '../reason-of.ts'
 import { bad, type Finding, good, note } from './finding.ts'
@@ -42,7 +42,7 @@ export async function checkSmtpOut({ relayUrl, domains }: Config): Promise<Findi
   const relay = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
   const transport = createTransport({
     url: relayUrl,
-    name: domains[0] ?? 'localhost',
+    name: ownDomain({ domains }),
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
