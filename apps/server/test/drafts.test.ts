@@ -1,6 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
+import { startHousekeeping } from '../src/system/housekeeping.ts'
 import { formOf } from './form.ts'
 import { labelIds, rowsOf } from './letters.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -233,4 +237,36 @@ test('the file of a draft can be fetched while it is written', async () => {
   const { attachment } = (await alice('POST', `/drafts/${draft.id}/attachments`, form)).body
   const fetched = await alice('GET', attachment.download_url.replace('/api/v1', ''))
   expect([fetched.status, fetched.body]).toEqual([200, bytes.toString()])
+})
+
+/** PostgreSQL keeps large files in the database, and lets them go with their last message. */
+const embedded = test.runIf(process.env.TEST_DIALECT !== 'postgres')
+
+embedded('large files of a draft that is discarded at once leave the disk, unless another draft has them', async () => {
+  const house = await startTestServer()
+  const call = await house.as('alice')
+  const folder = join(house.context.config.dataDir, 'blobs')
+  const [own, shared] = [randomBytes(100_000), randomBytes(100_000)]
+  const draftWith = async (window_id: string, files: Buffer[]): Promise<number> => {
+    const { draft } = (await call('POST', '/drafts', { body: { window_id } })).body
+    for (const bytes of files) {
+      const form = await formOf({ file: new File([new Uint8Array(bytes)], 'film.bin') })
+      await call('POST', `/drafts/${draft.id}/attachments`, form)
+    }
+    return draft.id
+  }
+  const onDisk = async () => {
+    const names = await readdir(folder, { recursive: true })
+    return names.filter((name) => name.includes('/')).map((name) => join(folder, name))
+  }
+  const discarded = await draftWith('w-1', [own, shared])
+  await draftWith('w-2', [shared])
+  expect((await call('DELETE', `/drafts/${discarded}`)).status).toBe(204)
+  expect(await onDisk()).toHaveLength(2)
+  const twoMinutesAgo = Date.now() / 1000 - 120
+  for (const path of await onDisk()) await utimes(path, twoMinutesAgo, twoMinutesAgo)
+  await startHousekeeping(house.context).stop()
+  const digest = createHash('sha256').update(shared).digest('hex')
+  expect(await onDisk()).toEqual([join(folder, digest.slice(0, 2), digest)])
+  await house.close()
 })

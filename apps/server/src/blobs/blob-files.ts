@@ -8,8 +8,11 @@ export interface BlobFiles {
   put(content: Readable): Promise<{ digest: string; size: number }>
   open(digest: string): Promise<Readable>
   get(digest: string): Promise<Buffer>
-  /** Deletes the file unless it is younger than a minute: the same bytes may be on their way into another message. */
-  forget(digest: string): Promise<void>
+  /**
+   * Deletes the file unless it is younger than a minute: the same bytes may be on their way into another message. Answers
+   * whether it was too young.
+   */
+  forget(digest: string): Promise<boolean>
 }
 
 const YOUNG_MS = 60_000
@@ -33,7 +36,10 @@ export function blobFiles(directory: string): BlobFiles {
     get: (digest) => readFile(fileOf(digest)),
     forget: async (digest) => {
       const found = await stat(fileOf(digest)).catch(() => null)
-      if (found && Date.now() - found.mtimeMs > YOUNG_MS) await rm(fileOf(digest), { force: true })
+      if (found === null) return false
+      if (Date.now() - found.mtimeMs <= YOUNG_MS) return true
+      await rm(fileOf(digest), { force: true })
+      return false
     },
   }
 }

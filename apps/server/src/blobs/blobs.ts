@@ -22,6 +22,8 @@ export interface Blobs {
   get(digest: string): Promise<Buffer>
   /** Deletes large bytes that no message needs any more; the small ones went with the last message that named them. */
   forget(digests: readonly string[]): Promise<void>
+  /** Digests that `forget` found too young, each once; housekeeping asks whether they are still unused. */
+  takeYoung(): string[]
 }
 
 /** Small bytes on their way into the database. */
@@ -53,6 +55,11 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
     return head.byteLength > largest ? files.put(whole) : keep(head)
   }
 
+  const young = new Set<string>()
+  const forget = async (digest: string) => {
+    if (await files.forget(digest)) young.add(digest)
+  }
+
   const find = (digest: string) => database.read(getBlob, digest)
 
   return {
@@ -73,7 +80,12 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
     },
     get: async (digest) => Buffer.from((await find(digest)) ?? (await files.get(digest))),
     forget: async (digests) => {
-      if (database.dialect === 'sqlite') await Promise.all(digests.map((digest) => files.forget(digest)))
+      if (database.dialect === 'sqlite') await Promise.all(digests.map(forget))
+    },
+    takeYoung: () => {
+      const digests = [...young]
+      young.clear()
+      return digests
     },
   }
 }

@@ -37,6 +37,7 @@ import * as archiveStore from '../list/archive-store.ts'
 import * as assigneesStore from '../list/assignees-store.ts'
 import * as listPageStore from '../list/list-page-store.ts'
 import * as mailStateStore from '../list/mail-state-store.ts'
+import * as unheldMessages from '../list/unheld-messages.ts'
 import * as searchPageStore from '../search/search-page-store.ts'
 import * as suggestionsStore from '../search/suggestions-store.ts'
 import * as signaturesStore from '../signatures/signatures-store.ts'
@@ -86,6 +87,7 @@ const stores: Record<string, object> = {
   signaturesStore,
   suggestionsStore,
   threadsStore,
+  unheldMessages,
   usersStore,
 }
 
