@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf } from './form.ts'
 import { labelIds, readAs, receive, rowsOf, subjectsOf } from './letters.ts'
@@ -16,6 +19,9 @@ beforeAll(async () => {
   own = await labelIds(alice, server.people.alice.id)
 })
 afterAll(() => server.close())
+
+/** PostgreSQL keeps large files in the database. */
+const embedded = test.runIf(process.env.TEST_DIALECT !== 'postgres')
 
 test('a letter is one unread row of the inbox with everything that a row shows [API-37, API-38, DATA-10, DATA-17]', async () => {
   const first = await receive(server, {
@@ -292,6 +298,27 @@ test('a copy that came by itself stays when an assignment ends [API-44]', async 
   await change([server.people.bob.id], [])
   await change([], [server.people.bob.id])
   expect((await bob('GET', `/messages/${messageId}`)).body.message.owner_user_id).toBe(server.people.bob.id)
+})
+
+embedded('a message whose last copy goes with its assignment leaves the disk with its files', async () => {
+  const content = randomBytes(100_000)
+  const { messageId } = await receive(server, { to: ['bob'], subject: 'Film', files: [{ name: 'film.bin', content }] })
+  const change = (call: Caller, checked: number[], unchecked: number[]) =>
+    call('PATCH', '/user_messages/change_message_assignees', {
+      body: { message_ids: [messageId], checked_assignees: checked, unchecked_assignees: unchecked },
+    })
+  await change(bob, [server.people.carol.id], [])
+  const { user_message_id } = (await bob('GET', `/messages/${messageId}`)).body.message
+  const body = { user_message_ids: [user_message_id] }
+  await bob('DELETE', '/user_messages', { body })
+  await bob('DELETE', '/user_messages/permanent_delete', { body })
+  const folder = join(server.context.config.dataDir, 'blobs')
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.includes('/'))
+  expect(files).toHaveLength(2)
+  const twoMinutesAgo = Date.now() / 1000 - 120
+  for (const name of files) await utimes(join(folder, name), twoMinutesAgo, twoMinutesAgo)
+  expect((await change(carol, [], [server.people.carol.id])).status).toBe(200)
+  expect((await readdir(folder, { recursive: true })).filter((name) => name.includes('/'))).toEqual([])
 })
 
 test('archive all takes only labelled mail out of the own inbox [API-45]', async () => {

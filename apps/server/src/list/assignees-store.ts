@@ -29,21 +29,24 @@ interface AssignedMessage {
  * Assigns messages to teammates and takes assignments back. An assignee without a copy finds one in the inbox; a copy
  * that came only from the assignment goes with it (G-005, G-051).
  *
+ * @returns the assignees as they are now, and digests that no message needs any more, for `blobs.forget`.
  * @throws 404 for a message of which the caller can see no copy; 422 for a user that does not exist, or a draft.
  */
-export async function changeAssignees(tx: Tx, change: AssigneeChange): Promise<MessageAssignees[]> {
+export async function changeAssignees(
+  tx: Tx,
+  change: AssigneeChange,
+): Promise<{ messages: MessageAssignees[]; digests: string[] }> {
   const messages = await visibleMessages(tx, change)
   const checked = [...new Set(change.checked)].filter((id) => !change.unchecked.includes(id))
   await requireUsers(tx, [...checked, ...change.unchecked])
+  const digests: string[] = []
   for (const message of messages) {
     for (const assigneeId of checked) await assign(tx, { message, assigneeId, now: change.now })
-    await unassign(tx, { message, assigneeIds: change.unchecked, now: change.now })
+    digests.push(...(await unassign(tx, { message, assigneeIds: change.unchecked, now: change.now })))
     await tellHolders(tx, { message, now: change.now })
   }
-  return assigneesOf(
-    tx,
-    messages.map(({ id }) => id),
-  )
+  const ids = messages.map(({ id }) => id)
+  return { messages: await assigneesOf(tx, ids), digests }
 }
 
 async function visibleMessages(tx: Tx, { userId, messageIds }: AssigneeChange): Promise<AssignedMessage[]> {
@@ -106,8 +109,8 @@ async function assign(
 async function unassign(
   tx: Tx,
   { message, assigneeIds, now }: { message: AssignedMessage; assigneeIds: readonly number[]; now: number },
-): Promise<void> {
-  if (assigneeIds.length === 0) return
+): Promise<string[]> {
+  if (assigneeIds.length === 0) return []
   await tx.db.deleteFrom('assignees').where('message_id', '=', message.id).where('user_id', 'in', assigneeIds).execute()
   const copies = await tx.db
     .selectFrom('user_messages')
@@ -116,7 +119,7 @@ async function unassign(
     .where('owner_id', 'in', assigneeIds)
     .where('source', '=', 'assignment')
     .execute()
-  await removeUserMessages(tx, { userMessageIds: copies.map(({ id }) => id), now })
+  return removeUserMessages(tx, { userMessageIds: copies.map(({ id }) => id), now })
 }
 
 async function tellHolders(tx: Tx, { message, now }: { message: AssignedMessage; now: number }): Promise<void> {

@@ -2,13 +2,14 @@ import type { Handler } from '../http/handler.ts'
 import { changeAssignees } from './assignees-store.ts'
 
 export const changeMessageAssignees: Handler<'changeMessageAssignees'> = async ({ context, userId, body }) => {
-  const messages = await context.database.write(changeAssignees, {
+  const { messages, digests } = await context.database.write(changeAssignees, {
     userId,
     messageIds: body.message_ids,
     checked: body.checked_assignees,
     unchecked: body.unchecked_assignees,
     now: context.clock.now(),
   })
+  await context.blobs.forget(digests)
   context.events.wake()
   return { messages }
 }
