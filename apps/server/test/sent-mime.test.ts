@@ -208,6 +208,20 @@ test('the text twin says the same in flowed lines, quotes behind > (RFC 3676)', 
   expect(text).not.toContain('\r\n\r\n\r\n')
 })
 
+test('an answer to mail of five thousand quotes in each other is sent, its text twin as deep as a thousand', async () => {
+  const deep = `${'<blockquote>'.repeat(5_000)}far below${'</blockquote>'.repeat(5_000)}`
+  const { raw } = await sent({
+    message: {
+      recipients: [{ email: 'nora@fjord.example', owner_type: 'to' }],
+      subject: 'Deep',
+      html_body: `<p>Gladly.</p>${deep}`,
+    },
+  })
+  const { text = '', html = '' } = await PostalMime.parse(raw)
+  expect(text.split('\n')[0]).toBe('Gladly.')
+  expect([text.includes('far below'), html.trimEnd()]).toEqual([false, `<p>Gladly.</p>${deep}`])
+})
+
 test('plain mail has no more parts than it needs', async () => {
   const { raw } = await sent({
     message: { recipients: [{ email: 'nora@fjord.example', owner_type: 'to' }], subject: '', html_body: '<p>Hi</p>' },

@@ -7,6 +7,8 @@ const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 export const textTwin: (html: string) => string = compile({
   formatters: TABLE_TEXT.formatters,
   wordwrap: false,
+  // Deeper ones overflow the stack; what people write and quote lies far above.
+  limits: { maxDepth: 1_000 },
   selectors: [
     ...TABLE_TEXT.selectors,
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
