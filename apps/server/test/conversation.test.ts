@@ -237,3 +237,13 @@ test('all mail in full, page by page, and deleting the own copy only [API-27, AP
   expect((await alice('GET', `/messages/${messageId}`)).body.message.trashed).toBe(false)
   expect((await bob('DELETE', `/messages/${messageId}`)).status).toBe(404)
 })
+
+test('answers go to every address of Reply-To [DATA-11]', async () => {
+  const headers = ['Reply-To: "Team, Y" <team@example.org>, Help: help@example.org, ann@example.org;']
+  const { messageId } = await receive(server, { to: ['alice'], subject: 'Two desks', headers })
+  const { message } = (await alice('GET', `/messages/${messageId}`)).body
+  expect([message.reply_to, message.reply_to_email]).toEqual([
+    'team@example.org, help@example.org, ann@example.org',
+    'team@example.org',
+  ])
+})

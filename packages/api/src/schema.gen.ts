@@ -1078,9 +1078,9 @@ export interface components {
             /** @description Ids of users */
             assignees: components["schemas"]["Id"][];
             read: boolean;
-            /** @description Where answers should go, as written */
+            /** @description Where answers should go, when not to the sender: addresses, separated by commas */
             reply_to: string | null;
-            /** @description The first address in it */
+            /** @description The first of them */
             reply_to_email: string | null;
             replied: boolean;
             trashed: boolean;

@@ -55,7 +55,7 @@ export async function messageDetails(tx: Tx, userMessageIds: readonly number[]):
       assignees: assignees.get(row.message_id) ?? [],
       read: held.read,
       reply_to: row.reply_to_email,
-      reply_to_email: row.reply_to_email,
+      reply_to_email: row.reply_to_email?.split(', ', 1)[0] ?? null,
       replied: row.replied === 1,
       trashed: held.trashed,
     }

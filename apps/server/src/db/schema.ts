@@ -76,6 +76,7 @@ export interface MessagesTable {
   sender_name: string
   sender_email: string
   sender_key: string
+  /** The addresses of Reply-To, separated by a comma and a space. */
   reply_to_email: string | null
   /** The Date header, or the time of arrival where it is missing or absurd. */
   sent_at: number

@@ -14,6 +14,7 @@ import type { ParsedAttachment, ParsedMessage, ParsedRecipient } from './parsed-
 const MAX_DELIMITERS = 10_000
 const MAX_ATTACHMENTS = 500
 const MAX_RECIPIENTS = 1_000
+const MAX_REPLY_TO = 100
 const MAX_BODY = 4_194_304
 const MAX_HEADERS = 262_144
 const IN_PROCESS = 524_288
@@ -99,7 +100,7 @@ function toMessage(email: Email): ParsedMessage {
     subject: cleanText(email.subject ?? '', 2_000),
     senderName: from?.name ?? '',
     senderEmail: from?.email ?? '',
-    replyTo: mailboxes(email.replyTo ?? [])[0]?.email ?? null,
+    replyTo: addressList(mailboxes(email.replyTo ?? []).slice(0, MAX_REPLY_TO)),
     recipients: [...recipients('to', email.to), ...recipients('cc', email.cc), ...recipients('bcc', email.bcc)].slice(
       0,
       MAX_RECIPIENTS,
@@ -128,6 +129,8 @@ function mailboxes(list: (Address | undefined)[]): { email: string; name: string
     .map(({ email, name }) => (/[\s<>]/.test(email) ? { email: '', name: name || email } : { email, name }))
     .filter(({ email }) => email !== '')
 }
+
+const addressList = (list: { email: string }[]): string | null => list.map(({ email }) => email).join(', ') || null
 
 function attachmentsOf(parts: Attachment[], html: string): ParsedAttachment[] {
   const shown = shownContentIds(html)

@@ -25,6 +25,7 @@ export interface ParsedMessage {
   subject: string
   senderName: string
   senderEmail: string
+  /** The addresses of Reply-To, separated by a comma and a space. */
   replyTo: string | null
   recipients: ParsedRecipient[]
   /** The Date header in ms, null where it is missing or no date. */
