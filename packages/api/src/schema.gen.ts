@@ -374,10 +374,10 @@ export interface paths {
         /**
          * Send a message
          * @description The copy of the sender appears at once; delivery starts after 10 seconds, and until then `jid` cancels the send. A
-         *     repeated `external_id` of the same sender is the same send and answers with it; 409 while the first is still being
-         *     taken in. The sender is `sender_user_id` (or `message[sender_user_id]`), else the caller. `draft_id` names the draft
-         *     that this send discards: what was uploaded to it goes with the message. A file over 25 MB, or a request over 100 MB,
-         *     answers 413. In `html_body` an inline attachment is shown by `cid:` and its content id.
+         *     repeated `external_id` of the same sender is the same send and answers with it, or with 409 once it was cancelled.
+         *     The sender is `sender_user_id` (or `message[sender_user_id]`), else the caller. `draft_id` names the draft that this
+         *     send discards: what was uploaded to it goes with the message. A file over 25 MB, or a request over 100 MB, answers
+         *     413. In `html_body` an inline attachment is shown by `cid:` and its content id.
          */
         post: operations["createMessage"];
         delete?: never;
@@ -599,7 +599,8 @@ export interface paths {
         /**
          * Save a draft
          * @description `revision` is the one that the writer has seen. When the draft has moved on nothing is saved, and 409 carries the draft
-         *     as it is. What is left out stays as it was; attachments change through their own calls and do not count as a revision.
+         *     as it is. What is left out stays as it was, and the draft in its conversation, whatever `message_thread_id` says;
+         *     attachments change through their own calls and do not count as a revision.
          */
         put: operations["updateDraft"];
         post?: never;
@@ -1291,7 +1292,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Too late, or at the same time as another call */
+        /** @description Too late */
         Conflict: {
             headers: {
                 [name: string]: unknown;
