@@ -14,12 +14,13 @@ export interface DraftFrame {
   mode: ComposeMode
   /** The account in whose Drafts it lies. */
   senderUserId: number
-  threadId: number | null
   sourceMessageId: number | null
 }
 
 export interface NewDraft extends DraftFrame {
   windowId: string
+  /** The conversation that it answers; ignored unless the author can see it. */
+  threadId: number | null
   authorId: number
   message: NewMessage
   now: number

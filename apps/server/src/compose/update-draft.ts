@@ -20,7 +20,6 @@ export const updateDraft: Handler<'updateDraft'> = async ({ context, userId, pat
     revision: body.revision,
     mode: body.mode ?? before.mode,
     senderUserId: sender.id,
-    threadId: before.message_thread_id,
     sourceMessageId: body.source_message_id === undefined ? before.source_message_id : body.source_message_id,
     message: draftMessage({ ...writtenSoFar(before), ...body }, { sender, externalId, now }),
     now,
