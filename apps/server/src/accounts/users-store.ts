@@ -90,7 +90,7 @@ export async function setPassword(
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Confirms the account's address; once confirmed it stays so. */
+/** Confirms the account's address and uses its links up; once confirmed it stays so. */
 export async function confirmUser(tx: Tx, { userId, now }: { userId: number; now: number }): Promise<void> {
   await tx.db
     .updateTable('users')

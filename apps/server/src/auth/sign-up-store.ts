@@ -1,4 +1,4 @@
-import { createUser, findUserByEmail, type NewUser, replaceUnconfirmed } from '../accounts/users-store.ts'
+import { confirmUser, createUser, findUserByEmail, type NewUser, replaceUnconfirmed } from '../accounts/users-store.ts'
 import type { Tx } from '../db/tx.ts'
 import { unprocessable } from '../http/errors.ts'
 
@@ -24,9 +24,7 @@ export async function signUp(
       .insertInto('confirmations')
       .values({ token_hash: tokenHash, user_id: userId, expires_at: user.now + CONFIRMATION_MS })
       .execute()
-  } else if (known) {
-    await tx.db.updateTable('users').set({ confirmed_at: user.now }).where('id', '=', userId).execute()
-  }
+  } else if (known) await confirmUser(tx, { userId, now: user.now })
   return { userId }
 }
 
@@ -42,7 +40,6 @@ export async function confirmByToken(
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
-  await tx.db.updateTable('users').set({ confirmed_at: now }).where('id', '=', row.user_id).execute()
-  await tx.db.deleteFrom('confirmations').where('user_id', '=', row.user_id).execute()
+  await confirmUser(tx, { userId: row.user_id, now })
   return row.user_id
 }
