@@ -1,6 +1,6 @@
 import { insertNumbered } from '../db/insert-rows.ts'
 import type { Tx } from '../db/tx.ts'
-import { type Ancestry, heldMessages } from './threading.ts'
+import { type Ancestry, ancestorsOf, heldMessages } from './threading.ts'
 
 /**
  * The conversations of messages that are stored together, in their order, by the rule of `threadFor`: each may join one
@@ -31,10 +31,6 @@ interface Book {
 }
 
 const keyOf = (ownerId: number, externalId: string): string => `${ownerId} ${externalId}`
-
-const ancestorsOf = ({ inReplyTo, references }: Ancestry): string[] => [
-  ...new Set([...(inReplyTo === null ? [] : [inReplyTo]), ...references.toReversed()]),
-]
 
 async function openBook(tx: Tx, ancestries: readonly Ancestry[]): Promise<Book> {
   const ownerIds = [...new Set(ancestries.flatMap((ancestry) => ancestry.ownerIds))]

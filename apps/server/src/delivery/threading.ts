@@ -24,8 +24,14 @@ export async function newThread(tx: Tx, now: number): Promise<number> {
   return row.id
 }
 
-async function ancestorThread(tx: Tx, { inReplyTo, references, ownerIds }: Ancestry): Promise<number | undefined> {
-  const nearestFirst = [...new Set([...(inReplyTo === null ? [] : [inReplyTo]), ...references.toReversed()])]
+/** The Message-IDs of what a message answers, nearest first. */
+export const ancestorsOf = ({ inReplyTo, references }: Ancestry): string[] => [
+  ...new Set([...(inReplyTo === null ? [] : [inReplyTo]), ...references.toReversed()]),
+]
+
+async function ancestorThread(tx: Tx, ancestry: Ancestry): Promise<number | undefined> {
+  const { ownerIds } = ancestry
+  const nearestFirst = ancestorsOf(ancestry)
   if (nearestFirst.length === 0 || ownerIds.length === 0) return undefined
   const rows = await heldMessages(tx, ownerIds)
     .select(['messages.external_id', 'messages.thread_id'])
