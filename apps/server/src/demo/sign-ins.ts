@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { colleagues, type Person, sharedMailboxes } from './cast.ts'
 import type { AddressOf } from './demo-mime.ts'
 
-/** Everybody's password in the demo: it is printed at the start, and the demo listens on loopback only. */
+/** Everybody's password in the demo: the start prints it, with a warning where the server listens beyond loopback. */
 export const demoPassword = 'postroom-demo'
 
 /** Someone of the demo team, as the terminal shows it. */
