@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite'
+import { mailDate } from '../delivery/trace-header.ts'
 import type { Person } from './cast.ts'
 import type { DemoMail } from './conversation.ts'
 import type { DemoAttachment } from './documents.ts'
@@ -30,7 +31,7 @@ export function mimeOf(dated: DatedMail, addressOf: AddressOf): Buffer {
     `To: ${mail.to.length > 0 ? mail.to.map(mailbox).join(',\r\n ') : 'undisclosed-recipients:;'}`,
     ...(mail.cc === undefined ? [] : [`Cc: ${mail.cc.map(mailbox).join(',\r\n ')}`]),
     `Subject: ${subjectOf(dated.subject, charset)}`,
-    `Date: ${new Date(dated.at).toUTCString().replace('GMT', '+0000')}`,
+    `Date: ${mailDate(dated.at)}`,
     `Message-ID: <${id}>`,
     ...(answers === null ? [] : [`In-Reply-To: <${answers.id}>`]),
     ...(references.length === 0 ? [] : [`References: ${references.map((one) => `<${one}>`).join('\r\n ')}`]),
