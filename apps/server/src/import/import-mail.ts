@@ -1,3 +1,4 @@
+import { addressKey } from '@postroom/mail-core/rules'
 import type { Context } from '../context.ts'
 import type { Arrival } from '../delivery/deliver-one-store.ts'
 import { type Incoming, ingestArrivals, prepareArrival } from '../delivery/ingest-message.ts'
@@ -108,5 +109,5 @@ function isFrom(raw: Buffer, email: string): boolean {
   const headers = raw.toString('latin1', 0, 16_384).split(/\r?\n\r?\n/, 1)[0] ?? ''
   const from = /^From:((?:.*\r?\n[ \t])*.*)$/im.exec(headers)?.[1] ?? ''
   const address = (/<([^<>]*)>\s*$/.exec(from.trim())?.[1] ?? from).trim()
-  return address.toLowerCase() === email.toLowerCase()
+  return addressKey(address) === addressKey(email)
 }
