@@ -1,18 +1,12 @@
 import { compile } from 'html-to-text'
-import { TABLE_TEXT } from '../delivery/table-text.ts'
+import { HTML_TEXT } from '../delivery/html-text.ts'
 
 const MAX_HTML = 300_000
 
 const shownText = compile({
-  formatters: TABLE_TEXT.formatters,
-  wordwrap: false,
+  ...HTML_TEXT,
   limits: { maxInputLength: MAX_HTML, maxDepth: 200 },
-  selectors: [
-    ...TABLE_TEXT.selectors,
-    { selector: 'img', format: 'skip' },
-    { selector: 'a', options: { ignoreHref: true } },
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
-  ],
+  selectors: [...HTML_TEXT.selectors, { selector: 'a', options: { ignoreHref: true } }],
 })
 
 /** The text part, else what the HTML says, without addresses of links and pictures. */

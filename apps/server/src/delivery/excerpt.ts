@@ -1,5 +1,5 @@
 import { compile } from 'html-to-text'
-import { TABLE_TEXT } from './table-text.ts'
+import { HTML_TEXT } from './html-text.ts'
 
 const LENGTH = 240
 const SCANNED = 50_000
@@ -12,15 +12,9 @@ export function excerptOf(body: { text: string | null; html: string | null }): s
 }
 
 const shownText = compile({
-  formatters: TABLE_TEXT.formatters,
-  wordwrap: false,
+  ...HTML_TEXT,
   limits: { maxInputLength: SCANNED, maxDepth: 200, ellipsis: '' },
-  selectors: [
-    ...TABLE_TEXT.selectors,
-    { selector: 'img', format: 'skip' },
-    { selector: 'a', options: { ignoreHref: true } },
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
-  ],
+  selectors: [...HTML_TEXT.selectors, { selector: 'a', options: { ignoreHref: true } }],
 })
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
