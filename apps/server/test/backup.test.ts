@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { backUp } from '../src/backup/back-up.ts'
 import { restore } from '../src/backup/restore.ts'
 import { exportCommand } from '../src/cli/export.ts'
@@ -12,7 +12,7 @@ import { mboxOf } from '../src/import/export-mail.ts'
 import { importMail } from '../src/import/import-mail.ts'
 import { openMailSource } from '../src/import/mail-source.ts'
 import { receive } from './letters.ts'
-import { mailboxOf } from './mailbox.ts'
+import { mailboxOf, withTables } from './mailbox.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 /** PostgreSQL has backups of its own; the command names them. */
@@ -127,6 +127,31 @@ test('an exported mailbox is the same mail after an import elsewhere', async () 
     held.map(({ subject, text, read, views, externalId }) => ({ subject, text: text?.trim(), read, views, externalId }))
   expect(told(await mailboxOf(elsewhere, 'support'))).toEqual(told(await mailboxOf(server, 'support')))
   await elsewhere.close()
+})
+
+embedded('an export that breaks off leaves no half mailbox, and one that finds a file leaves it as it is', async () => {
+  const { dataDir } = server.context.config
+  vi.stubEnv('POSTROOM_DATA_DIR', dataDir)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const file = join(folder, 'alice.mbox')
+  const call = { positionals: [file], text: () => server.people.alice.email, given: () => false }
+  await writeFile(file, 'Dear diary')
+  await expect(exportCommand.run(call)).rejects.toThrow(`${file} is there already: name another file.`)
+  expect(await readFile(file, 'utf8')).toBe('Dear diary')
+  await rm(file)
+
+  await receive(server, { to: ['alice'], subject: 'Small' })
+  const { messageId } = await receive(server, {
+    to: ['alice'],
+    files: [{ name: 'film.bin', content: randomBytes(200_000) }],
+  })
+  const { raw_digest } = await withTables(server, (db) =>
+    db.selectFrom('messages').select('raw_digest').where('id', '=', messageId).executeTakeFirstOrThrow(),
+  )
+  const digest = raw_digest ?? ''
+  await rm(join(dataDir, 'blobs', digest.slice(0, 2), digest))
+  await expect(exportCommand.run(call)).rejects.toThrow('ENOENT')
+  expect(existsSync(file)).toBe(false)
 })
 
 test('an export needs an account', async () => {

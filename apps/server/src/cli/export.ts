@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { mboxOf } from '../import/export-mail.ts'
 import { requireAccount } from './accounts.ts'
@@ -25,14 +26,19 @@ export const exportCommand: Command = {
           yield entry
         }
       }
-      await pipeline(counted, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })).catch(explain(file))
+      await pipeline(counted, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })).catch(
+        leaveNothing(file),
+      )
       console.log(`Wrote ${messages} ${messages === 1 ? 'message' : 'messages'} of ${user.email} to ${file}.`)
       return 0
     })
   },
 }
 
-const explain = (file: string) => (error: unknown) => {
+/** Half a mailbox is not mistaken for one, and does not stand in the way of the next try. */
+const leaveNothing = (file: string) => async (error: unknown) => {
   const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-  throw isThere ? new Error(`${file} is there already: name another file.`) : error
+  if (isThere) throw new Error(`${file} is there already: name another file.`)
+  await rm(file, { force: true })
+  throw error
 }
