@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+/** The embedded database, in the data directory and in a backup. */
+export const DATABASE_NAME = 'postroom.db'
 
 /** Where SMTP, LMTP or HTTP listens. */
 export interface Listen {
@@ -36,6 +39,9 @@ export interface Config {
 
 /** Whether people come by https. */
 export const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://')
+
+/** The file of the embedded database. */
+export const sqliteFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, DATABASE_NAME)
 
 /** The domain that the server speaks for: the first of ours. */
 export const ownDomain = ({ domains }: Pick<Config, 'domains'>): string => domains[0] ?? 'localhost'

@@ -1,10 +1,9 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createLimits, type Limits } from './auth/limits.ts'
 import { type Mailer, terminalMailer } from './auth/mailer.ts'
 import { type Blobs, createBlobs } from './blobs/blobs.ts'
-import type { Config } from './config.ts'
+import { type Config, sqliteFileOf } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { reasonOf } from './reason-of.ts'
 import { createEventFeed, type EventFeed } from './system/event-feed.ts'
@@ -47,10 +46,7 @@ export interface Surroundings {
 /** Opens the database and the blobs of a configuration; the tables are not made yet. */
 export function createContext(config: Config, { clock, log, print }: Surroundings): Context {
   makeWritable(config.dataDir)
-  const database = openDatabase({
-    databaseUrl: config.databaseUrl,
-    sqliteFile: join(config.dataDir, 'postroom.db'),
-  })
+  const database = openDatabase({ databaseUrl: config.databaseUrl, sqliteFile: sqliteFileOf(config) })
   return {
     config,
     database,

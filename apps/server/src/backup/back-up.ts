@@ -4,10 +4,9 @@ import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { syncDirectory } from '../blobs/durable-files.ts'
+import { DATABASE_NAME, sqliteFileOf } from '../config.ts'
 import { openSqlite } from '../db/sqlite-connection.ts'
 import { type TarFile, tarOf } from './tar.ts'
-
-export const DATABASE_NAME = 'postroom.db'
 
 export interface BackedUp {
   /** Large contents beside the database. */
@@ -42,7 +41,7 @@ export async function backUp({ dataDir, file }: { dataDir: string; file: string 
 }
 
 function snapshot(dataDir: string, into: string): void {
-  const { raw } = openSqlite(join(dataDir, DATABASE_NAME), 'write')
+  const { raw } = openSqlite(sqliteFileOf({ dataDir }), 'write')
   try {
     raw.prepare('VACUUM INTO ?').run(into)
   } finally {

@@ -7,8 +7,8 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { placeDurably } from '../blobs/durable-files.ts'
+import { DATABASE_NAME, sqliteFileOf } from '../config.ts'
 import { newestVersion } from '../db/migrate.ts'
-import { DATABASE_NAME } from './back-up.ts'
 import { untar } from './tar.ts'
 
 export interface Restoring {
@@ -29,7 +29,7 @@ const AGAIN_MS = 250
  * @throws with a sentence when mail is there that may not be replaced, or the archive is not whole.
  */
 export async function restore({ dataDir, file, replace }: Restoring): Promise<{ accounts: number; blobs: number }> {
-  const live = join(dataDir, DATABASE_NAME)
+  const live = sqliteFileOf({ dataDir })
   if (!replace && existsSync(live) && inspect(live).accounts > 0) {
     throw new Error(
       `There is mail in ${dataDir}: add --replace to lose it, or set POSTROOM_DATA_DIR to an empty folder`,

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { backUp, DATABASE_NAME } from '../backup/back-up.ts'
+import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
-import { type Config, readEnv, toConfig } from '../config.ts'
+import { type Config, readEnv, sqliteFileOf, toConfig } from '../config.ts'
 import type { Command } from './command.ts'
 import { pathOf } from './path-of.ts'
 
@@ -13,7 +12,7 @@ const backupCommand: Command = {
   summary: 'Writes all accounts and all mail into a tar archive, beside a running server.',
   run: async (call) => {
     const { dataDir } = embedded('pg_dump --format=custom --file=FILE "$DATABASE_URL"')
-    if (!existsSync(join(dataDir, DATABASE_NAME))) throw new Error(`There is no mail in ${dataDir} yet.`)
+    if (!existsSync(sqliteFileOf({ dataDir }))) throw new Error(`There is no mail in ${dataDir} yet.`)
     const file = pathOf(call)
     const { blobs, size } = await backUp({ dataDir, file })
     console.log(`Wrote ${file}: the database and ${blobs} large files, ${(size / 1024 ** 2).toFixed(1)} MB.`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import { type Config, sqliteFileOf } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { newestVersion } from '../db/migrate.ts'
 import { reasonOf } from '../reason-of.ts'
@@ -33,8 +33,9 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding> {
 }
 
 /** Whether the database answers and its tables are of this version. It makes nothing. */
-export async function checkDatabase({ dataDir, databaseUrl }: Config): Promise<Finding> {
-  const sqliteFile = join(dataDir, 'postroom.db')
+export async function checkDatabase(config: Config): Promise<Finding> {
+  const { databaseUrl } = config
+  const sqliteFile = sqliteFileOf(config)
   const name = databaseUrl === null ? `SQLite in ${sqliteFile}` : `PostgreSQL at ${new URL(databaseUrl).host}`
   if (databaseUrl === null && !existsSync(sqliteFile)) return note('none yet: the first start creates it')
   const database = openDatabase({ databaseUrl, sqliteFile })
