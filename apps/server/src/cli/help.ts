@@ -1,3 +1,4 @@
+import { aligned } from '../aligned.ts'
 import type { Command } from './command.ts'
 
 const invocation = 'npm run postroom --'
@@ -37,7 +38,4 @@ export function commandHelp(command: Command): string {
   ].join('\n')
 }
 
-function table(rows: readonly (readonly [string, string])[]): string[] {
-  const width = Math.max(...rows.map(([left]) => left.length))
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}   ${right}`)
-}
+const table = (rows: readonly (readonly string[])[]): string[] => aligned(rows).map((line) => `  ${line}`)

@@ -1,6 +1,7 @@
 import { EMAIL_INVALID, isEmailAddress, NAME_REQUIRED } from '@postroom/mail-core/rules'
 import { accessibleUsers } from '../accounts/grants-store.ts'
 import { confirmUser, createUser, listAllUsers, setPassword } from '../accounts/users-store.ts'
+import { aligned } from '../aligned.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, UsageError } from './command.ts'
@@ -87,16 +88,6 @@ const password: Command = {
       return 0
     })
   },
-}
-
-function aligned(rows: readonly (readonly string[])[]): string[] {
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(width(column)))
-      .join('   ')
-      .trimEnd(),
-  )
 }
 
 export const userCommands: readonly Command[] = [add, list, confirm, password]

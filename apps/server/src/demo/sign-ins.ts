@@ -1,4 +1,5 @@
 import { findUserByEmail } from '../accounts/users-store.ts'
+import { aligned } from '../aligned.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -43,7 +44,5 @@ export function signInTable(signIns: readonly SignIn[]): string[] {
     password,
     shared ? 'shared mailbox' : '',
   ])
-  const all = [['Name', 'Email', 'Password', ''], ...rows]
-  const width = (column: number) => Math.max(...all.map((row) => row[column]?.length ?? 0))
-  return all.map((row) => `  ${row.map((cell, column) => cell.padEnd(width(column))).join('   ')}`.trimEnd())
+  return aligned([['Name', 'Email', 'Password', ''], ...rows]).map((line) => `  ${line}`)
 }
