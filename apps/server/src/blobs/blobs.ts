@@ -90,4 +90,5 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
   }
 }
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+/** The digest under which bytes are kept, in hexadecimal digits. */
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { CarriedBlob } from '../blobs/blobs.ts'
+import { type CarriedBlob, sha256 } from '../blobs/blobs.ts'
 import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Arrival, Delivered } from './deliver-one-store.ts'
@@ -93,8 +92,4 @@ export async function prepareArrival(context: Context, { raw, trace, recipients,
 /** An import makes the same id for the same bytes each time, so that repeating it adds nothing. */
 function madeId({ digest, source, domain }: { digest: string; source: string; domain: string }): string {
   return source === 'import' ? `${digest.slice(0, 32)}@${domain}` : newMessageId(domain)
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
