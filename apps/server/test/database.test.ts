@@ -97,6 +97,20 @@ test('two processes that start at the same time make the tables once', async () 
   await schema.drop()
 })
 
+test('a database that is closed answers nothing, and does not open again', async () => {
+  const schema = await createSchema()
+  const sqliteFile = join(server.context.config.dataDir, 'closed.db')
+  const database = openDatabase({ databaseUrl: schema.url, sqliteFile })
+  await database.migrate()
+  await database.close()
+  await expect(database.read(findUser, 1)).rejects.toThrow(/closed|destroyed/)
+  await expect(database.glance(findUser, 1)).rejects.toThrow(/closed|destroyed/)
+  await expect(database.write(updatePreferences, { userId: 1, preferences: {}, now: START })).rejects.toThrow(
+    /closed|destroyed/,
+  )
+  await schema.drop()
+})
+
 /** Writes another version into the tables, as another Postroom would. */
 async function addToVersion(by: number): Promise<void> {
   const { databaseUrl, dataDir } = server.context.config

@@ -28,17 +28,25 @@ export function openSqliteThreads(file: string): Database {
     readers.push(another)
     return another
   }
-  const write = <X, Y>(operation: Operation<X, Y>, args: X) =>
-    writer.ask({ name: operationName(operation), args, asJson: false }) as Promise<Y>
   let near: SqliteConnection | null = null
   let closed = false
-  const read = (operation: unknown, args: unknown, asJson: boolean) =>
-    idlest().ask({ name: operationName(operation), args, asJson })
+  // A thread would start again for it, and never end.
+  const requireOpen = () => {
+    if (closed) throw new Error('The database is closed')
+  }
+  const write = async <X, Y>(operation: Operation<X, Y>, args: X) => {
+    requireOpen()
+    return writer.ask({ name: operationName(operation), args, asJson: false }) as Promise<Y>
+  }
+  const read = async (operation: unknown, args: unknown, asJson: boolean) => {
+    requireOpen()
+    return idlest().ask({ name: operationName(operation), args, asJson })
+  }
   return {
     dialect: 'sqlite',
     read: <X, Y>(operation: Operation<X, Y>, args: X) => read(operation, args, false) as Promise<Y>,
     glance: async (operation, args) => {
-      if (closed) throw new Error('The database is closed')
+      requireOpen()
       near ??= openSqlite(file, 'read')
       return operation({ db: near.db, dialect: 'sqlite' }, args)
     },
