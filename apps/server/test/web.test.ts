@@ -173,7 +173,7 @@ test('the frames for HTML mail run nothing, and load remote images only in the o
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals',
   ]
   const sorted = (policy: string[]) => [...policy].sort()
   expect(sorted(await policyOf('/frame/blocked'))).toEqual(sorted([...common, "img-src data: blob: 'self'"]))

@@ -28,7 +28,8 @@ const framePolicy = (images: string): string =>
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    // A frame of a mail allows itself no modals; that of a paper needs them to be printed.
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals',
   ].join('; ')
 
 /** Images of the message itself come as data:, blob: or from this server; remote ones tell the sender who reads (G-032). */

@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, type Mock, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -290,14 +290,35 @@ test('the grey lines of a conversation on its way are no longer than the lines o
   for (const line of lines()) expect(line.getBoundingClientRect().width).toBeLessThanOrEqual(960)
 })
 
-test('Print opens every message first, an empty one too [PRINT-01]', async () => {
+/** What the printer is given from now on. */
+function printer(): Mock<(page: Document) => void> {
+  const given = vi.fn<(page: Document) => void>()
+  const { get } = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow') ?? {}
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: HTMLIFrameElement) {
+    const view: Window = get?.call(this)
+    view.print = () => {
+      given(view.document)
+      view.dispatchEvent(new Event('afterprint'))
+    }
+    return view
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  return given
+}
+
+test.each(['button', 'key'])('the %s prints every message, an empty one too, as one page [PRINT-01]', async (way) => {
   const screen = await render(<all.OneEmpty />)
-  const open = () => screen.getByRole('button', { name: 'Show details' }).elements().length
-  const printed = vi.spyOn(window, 'print').mockImplementation(open)
-  await screen.getByRole('button', { name: 'Print' }).click()
-  await expect.poll(() => printed).toHaveBeenCalledOnce()
-  expect(printed).toHaveReturnedWith(2)
-  printed.mockRestore()
+  const given = printer()
+  if (way === 'key') await userEvent.keyboard('{Control>}p{/Control}')
+  else await screen.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => given).toHaveBeenCalledOnce()
+  const [page] = given.mock.calls[0] ?? []
+  expect(page).not.toBe(document)
+  expect(page?.querySelectorAll('article')).toHaveLength(2)
+  expect(page?.querySelectorAll('article[data-expanded]')).toHaveLength(2)
+  expect(page?.querySelector('iframe')).toBeNull()
+  // What was printed goes; the two mails stay.
+  expect(document.querySelectorAll('iframe')).toHaveLength(2)
 })
 
 test('on paper, which is narrower than the screen, a mail is as high as its lines and its quoted text [PRINT-01]', async () => {

@@ -22,7 +22,7 @@ import { useMail } from '../use-mail.ts'
 import styles from './conversation.module.css'
 import { DraftLines } from './draft-lines.tsx'
 import { type AnswerMode, MessageCard } from './message-card.tsx'
-import { printConversation } from './print-conversation.ts'
+import { usePrintKey } from './use-print-key.ts'
 
 const ComposeWindow = laterPart(() => import('../composer.ts').then(({ ComposeWindow }) => ComposeWindow))
 
@@ -74,8 +74,13 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   useEffect(() => actor.send({ type: 'messages changed', messageIds: messages.map(({ id }) => id) }), [actor, messages])
   const print = () => {
     const pane = heading.current?.closest('section')
-    if (pane) mail.inBackground('print', () => printConversation(pane, () => actor.send({ type: 'expand all' })))
+    if (!pane) return
+    mail.inBackground('print', async () => {
+      const { printConversation } = await import('./print-conversation.ts')
+      await printConversation(pane, () => actor.send({ type: 'expand all' }))
+    })
   }
+  usePrintKey(print)
   useShortcuts({
     reply: () => answer('reply'),
     'reply all': () => answer('reply_all'),

@@ -7,7 +7,7 @@ const SMALLEST = 0.5
  * Scales a mail that was laid out for a screen down to the width of its frame, as on a telephone. What would get too small to
  * be read, and tables wider than a screen, scroll sideways instead. Answers the scale.
  */
-export function fitWidth({ body, documentElement: root }: Document): number {
+export function fitWidth({ body, documentElement: root }: Pick<Document, 'body' | 'documentElement'>): number {
   body.style.zoom = ''
   if (root.scrollWidth <= root.clientWidth) return 1
   const wanted = root.scrollWidth + Number.parseFloat(getComputedStyle(body).paddingInlineEnd)

@@ -1,10 +1,17 @@
 import { flushSync } from 'react-dom'
+import { paperOf } from './paper.ts'
 
-/** Prints a conversation with all its messages: they are opened first, and their bodies awaited. */
+/**
+ * Prints a conversation with all its messages: they are opened first, and their bodies awaited. Where some show remote images
+ * and others may not, the pane is printed as it stands: a paper has one policy.
+ */
 export async function printConversation(pane: HTMLElement, expandAll: () => void): Promise<void> {
   flushSync(expandAll)
-  await Promise.all([...pane.querySelectorAll('iframe')].map(filled))
-  window.print()
+  const frames = [...pane.querySelectorAll('iframe')]
+  await Promise.all(frames.map(filled))
+  const [src, ...others] = new Set(frames.map((frame) => frame.src))
+  const paper = src !== undefined && others.length === 0 ? await paperOf(pane, src) : null
+  ;(paper?.contentWindow ?? window).print()
 }
 
 /** Resolves when a frame holds its content at its height, which is none for an empty mail. */
