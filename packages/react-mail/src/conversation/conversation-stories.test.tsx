@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -62,6 +62,19 @@ test('the details show each person on a line [CONV-08]', async () => {
   await expect.element(to).toBeVisible()
   const lines = (to.element() as HTMLElement).innerText.split('\n')
   expect(lines.slice(0, 2)).toEqual(['Person 0 <p0@x.example>,', 'Person 1 <p1@x.example>,'])
+})
+
+test('on a telephone there is as much room below the last of the details as above the first [CONV-08]', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  const { Usual } = composeStories(details)
+  await render(<Usual />)
+  await page.getByRole('button', { name: 'Show details' }).click()
+  await expect.element(page.getByRole('definition').last()).toBeVisible()
+  const card = page.getByRole('definition').first().element().parentElement
+  const [first, last] = [card?.firstElementChild, card?.lastElementChild].map((line) => line?.getBoundingClientRect())
+  const { top = 0, bottom = 0 } = card?.getBoundingClientRect() ?? {}
+  expect([(first?.top ?? 0) - top, bottom - (last?.bottom ?? 0)]).toEqual([16, 16])
 })
 
 test.each(Object.entries(composeStories(details)))('details: %s is accessible when open', async (_, Story) => {
