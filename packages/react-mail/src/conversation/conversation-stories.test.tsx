@@ -116,6 +116,13 @@ test('the viewer goes from file to file by arrow keys as well [ATTACH-01]', asyn
 })
 
 // The library that draws comes in pieces, and slowly where much else is done.
+test('the name of a file runs the way of its letters in the viewer, too', async () => {
+  await render(<viewer.RightToLeft />)
+  const name = page.getByRole('heading', { name: 'رسم العجلة.csv' })
+  await expect.element(name).toBeVisible()
+  expect(getComputedStyle(name.element()).direction).toBe('rtl')
+})
+
 test('pages of a PDF are drawn as they come near, each in its shape [ATTACH-02]', { timeout: 120_000 }, async () => {
   await render(<viewer.Pdf />)
   const slow = { timeout: 50_000 }

@@ -36,7 +36,9 @@ export function DialogRoot({
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className={styles.head}>
-            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Title dir="auto" className={styles.title}>
+              {title}
+            </Radix.Title>
             <Radix.Close asChild>
               <IconButton icon={X} label="Close" />
             </Radix.Close>
