@@ -53,6 +53,13 @@ test.each(['light', 'dark'])('the edge of an alert stands out from its ground in
   expect(contrast(`${opaqueColour(borderInlineStartColor)}`, `${opaqueColour(backgroundColor)}`)).toBeGreaterThan(3)
 })
 
+test('the words of an alert begin where those of other toasts do', async () => {
+  const toasts = [...(Sent.args.toasts ?? []), ...(Alert.args.toasts ?? [])]
+  const screen = await render(<Sent toasts={toasts} />)
+  const [sent, most] = toasts.map(({ text }) => screen.getByText(text).element().getBoundingClientRect().left)
+  expect(most).toBe(sent)
+})
+
 test('a failure is an alert', async () => {
   const screen = await render(<Alert />)
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Maximum of 3 compose windows reached')
