@@ -154,6 +154,20 @@ test('a new label asks for a name that is free, then stands in the tree [SIDE-13
   await expect.element(name).not.toBeInTheDocument()
 })
 
+test('the colours of a label stand in three whole rows', async () => {
+  const screen = await render(<InInbox />)
+  await screen.getByRole('button', { name: 'New label' }).click()
+  await expect.element(screen.getByRole('radio', { name: 'Grey', exact: true })).toBeVisible()
+  const tops = screen
+    .getByRole('radio')
+    .all()
+    .map((colour) => colour.element().getBoundingClientRect().top)
+  expect([...new Set(tops)].map((top) => tops.filter((at) => at === top).length)).toEqual([7, 7, 7])
+  const field = screen.getByRole('textbox', { name: 'Label name' }).element().getBoundingClientRect()
+  const [first, last] = [0, 6].map((at) => screen.getByRole('radio').nth(at).element().getBoundingClientRect())
+  expect([first?.left, last?.right].map((edge = 0) => Math.round(edge))).toEqual([field.left, field.right])
+})
+
 test('a failure to create is told beside the form, which keeps what was typed [SIDE-13, ERR-10]', async () => {
   const screen = await render(<ServerRefuses />)
   await screen.getByRole('button', { name: 'New label' }).click()
