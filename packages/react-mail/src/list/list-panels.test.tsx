@@ -30,6 +30,17 @@ test('a box of a panel shows that it is ticked', async () => {
   expect(ground()).not.toBe(empty)
 })
 
+test('title, field and boxes of a panel stand on one line', async () => {
+  const screen = await render(<Assign />)
+  const box = screen.getByRole('checkbox', { name: 'Bob' })
+  await expect.element(box).toBeVisible()
+  const title = document.createRange()
+  title.selectNodeContents(screen.getByRole('heading', { name: 'Assign to users' }).element())
+  const field = screen.getByRole('searchbox').element()
+  const lefts = [title, field, box.element()].map((part) => Math.round(part.getBoundingClientRect().left))
+  expect(new Set(lefts).size).toBe(1)
+})
+
 test('labels can be applied once one is changed, and no more when it is changed back [LABELAS-04]', async () => {
   const screen = await render(<LabelAs />)
   const apply = screen.getByRole('button', { name: 'Apply' })
