@@ -21,7 +21,8 @@ const LAST = ':nth-last-child(1 of :not(style, [data-trimmed]))'
 
 /** The sheet of a mail's frame: what the mail does not say itself, and limits so that it stays inside its place. */
 export function mailSheet(colouring: Colouring, { text, link, line, secondary, ground: page }: FrameColours): string {
-  const ownGround = colouring !== 'page'
+  // Where the page itself is white, paper would have no edge, and only push the mail out of line with the others.
+  const ownGround = colouring !== 'page' && page !== '#ffffff'
   const ground = ownGround ? '#ffffff' : 'transparent'
   const rule = ownGround ? '#cdd5d7' : line
   const quiet = ownGround ? '#566368' : secondary

@@ -92,6 +92,20 @@ test('between the text of a plain answer and what it quotes stands one empty lin
   await expect.poll(height).toBe(4 * line)
 })
 
+test('a mail of its own colours stands in line with the others on a white page, its corners whole, and away from the edge of its paper in the dark', async () => {
+  document.documentElement.dataset.theme = 'light'
+  const place = async () => {
+    const left = (await bodyOf()).firstElementChild?.getBoundingClientRect().left
+    const paper = frame().parentElement?.parentElement
+    return { left, corners: paper && getComputedStyle(paper).borderRadius }
+  }
+  const screen = await render(<all.Coloured />)
+  expect(await place()).toEqual({ left: 0, corners: '0px' })
+  await screen.unmount()
+  await inTheDark(<all.Coloured />)
+  expect(await place()).toEqual({ left: 12, corners: '8px' })
+})
+
 test('a mail without colours takes those of the page in the dark scheme', async () => {
   const { screen, body, look } = await inTheDark(<all.Plain />)
   expect(look()).toEqual({ filter: 'none', ground: 'rgba(0, 0, 0, 0)', scheme: 'dark' })

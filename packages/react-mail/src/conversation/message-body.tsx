@@ -54,7 +54,7 @@ export function MessageBody({ message }: { message: Message }) {
         </div>
       ) : null}
       {nodes.isBlank ? <p className={styles.blank}>{NO_TEXT}</p> : null}
-      <div className={styles.paper}>
+      <div className={dark && nodes.hasOwnColours ? styles.paper : undefined}>
         <MessageFrame
           content={nodes.content}
           images={remoteImages ? 'images' : 'blocked'}
