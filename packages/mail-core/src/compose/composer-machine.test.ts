@@ -48,6 +48,17 @@ test('a draft that is open already is shown again instead of twice', async () =>
   ).toBe(true)
 })
 
+test('a draft that is open inside its conversation comes out of it instead of opening twice (G-018)', async () => {
+  const mail = await writing({ 'GET /drafts/9': () => ({ draft: { ...serverDraft, window_id: 'r1' } }) })
+  const window = { windowId: 'r1', draft: lunch, saved: { draftId: 9, revision: 1 } }
+  mail.actors.composer.send({ type: 'open inline', place: '1:1', window })
+  const reply = composer(mail).inline['1:1']
+  reply?.send({ type: 'edit', change: { subject: 'Mine' } })
+  await openDraft(mail, 9)
+  expect([Object.keys(composer(mail).inline), composer(mail).windows]).toEqual([[], [reply]])
+  expect(reply?.getSnapshot().context).toMatchObject({ placement: 'window', draft: { subject: 'Mine' } })
+})
+
 test('an inline reply stands outside the limit until it is popped out [COMPOSE-05, COMPOSE-07] (G-114)', async () => {
   const mail = await writing()
   for (const id of ['w1', 'w2', 'w3']) open(mail, id)

@@ -91,8 +91,15 @@ export function windowById(mail: Mail, windowId: string): ComposeRef | undefined
   return openWindows(mail.actors.composer.getSnapshot().context).find(({ id }) => id === windowId)
 }
 
-/** Opens a draft of the server in a window; a row of Drafts leads here (G-018). */
+/**
+ * Opens a draft of the server in a window; a row of Drafts leads here. One that stands open inside its conversation comes out
+ * of it instead: two windows on one draft would overwrite each other (G-018).
+ */
 export async function openDraft(mail: Mail, draftId: number): Promise<void> {
+  const { composer } = mail.actors
+  const inline = Object.values(composer.getSnapshot().context.inline)
+  const open = inline.find((window) => window.getSnapshot().context.saved?.draftId === draftId)
+  if (open) return composer.send({ type: 'pop out', windowId: open.id })
   const { draft } = await unwrap(mail.api.GET('/drafts/{id}', { params: { path: { id: draftId } } }))
   await openAgain(mail, { windowId: draft.window_id, ...windowContentOf(draft) })
 }
