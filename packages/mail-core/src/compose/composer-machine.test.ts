@@ -6,6 +6,7 @@ import { LIMIT_REACHED } from './composer-machine.ts'
 import { lunch, savedDraft } from './fixture-draft.ts'
 import { composeAnswer, composeNew, conversationPlace, openDraft } from './open-window.ts'
 import { dropUnusedPhotos, photoSource } from './photos.ts'
+import { DRAFT_ENDED } from './send-texts.ts'
 import { openSentAgain } from './sent-window.ts'
 import { sendToast } from './undo-send-machine.ts'
 
@@ -280,6 +281,16 @@ test('a row of Drafts opens in a window, with everything that was written, each 
     to: [{ id: 'to0', email: 'ben@postroom.example', name: 'Ben Ode' }],
     bcc: [{ id: 'bcc0', email: 'eve@example.org' }],
   })
+})
+
+test.each([
+  [404, 'Not found', [DRAFT_ENDED]],
+  [500, 'Broken', ['Broken']],
+  [401, 'Please sign in.', []],
+])('that a draft cannot be opened is said, unless the session has ended: %i (G-018)', async (status, text, said) => {
+  const mail = await writing({ 'GET /drafts/9': () => refusal(status, text) })
+  await expect(openDraft(mail, 9)).rejects.toThrow()
+  expect([ids(mail), alerts(mail)]).toEqual([[], said])
 })
 
 test('a send goes out with its draft, and Undo opens the window again [SEND-05, SEND-06, SEND-07, SEND-08, SEND-09, API-36] (G-079)', async () => {

@@ -1,10 +1,11 @@
-import { type ComposeMode, type Message, type Signature, type User, unwrap } from '@postroom/api'
+import { type ComposeMode, type Draft, type Message, type Signature, type User, unwrap } from '@postroom/api'
 import { requireUser } from '../accounts/accounts-queries.ts'
 import { openAccounts } from '../accounts/delegates.ts'
 import { sameAddress } from '../contacts/email-address.ts'
 import { type Conversation, messageQuery } from '../conversation/conversation-queries.ts'
 import { type InsertedSignature, startBody } from '../editor/mail-pieces.ts'
 import type { ListItem } from '../list/list-item.ts'
+import { tellFailure } from '../list/tell-failure.ts'
 import type { Mail } from '../mail.ts'
 import { firstSignature } from '../signatures/first-signature.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
@@ -15,6 +16,7 @@ import { type ComposeRef, openWindows } from './composer-machine.ts'
 import { uploadedFile, windowContentOf } from './draft-body.ts'
 import { type MailAddress, parseRecipients } from './recipients.ts'
 import { replyHeaders, replyRecipients } from './reply.ts'
+import { DRAFT_ENDED } from './send-texts.ts'
 import { subjectFor } from './subject.ts'
 
 /** Opens a window for a new message, with the first signature. [COMPOSE-01, SIG-12] */
@@ -100,8 +102,14 @@ export async function openDraft(mail: Mail, draftId: number): Promise<void> {
   const inline = Object.values(composer.getSnapshot().context.inline)
   const open = inline.find((window) => window.getSnapshot().context.saved?.draftId === draftId)
   if (open) return composer.send({ type: 'pop out', windowId: open.id })
-  const { draft } = await unwrap(mail.api.GET('/drafts/{id}', { params: { path: { id: draftId } } }))
+  const draft = await draftToOpen(mail, draftId)
   await openAgain(mail, { windowId: draft.window_id, ...windowContentOf(draft) })
+}
+
+/** What the server holds of a draft that is to be opened. That it cannot be had is said. */
+export async function draftToOpen(mail: Mail, draftId: number): Promise<Draft> {
+  const answer = unwrap(mail.api.GET('/drafts/{id}', { params: { path: { id: draftId } } }))
+  return (await answer.catch((error: unknown) => tellFailure(mail, error, DRAFT_ENDED))).draft
 }
 
 /** Opens a window that was open before, in a conversation or beside it; of a reply, To and Cc go on following From. */

@@ -1,10 +1,9 @@
-import { unwrap } from '@postroom/api'
 import { requireUser } from '../accounts/accounts-queries.ts'
 import type { Mail } from '../mail.ts'
 import { parseLocation } from '../navigation/mail-location.ts'
 import type { ComposeDraft, NewWindow } from './compose-draft.ts'
 import { windowContentOf } from './draft-body.ts'
-import { conversationPlace, openAgain, windowById } from './open-window.ts'
+import { conversationPlace, draftToOpen, openAgain, windowById } from './open-window.ts'
 
 /** What a window was when it was sent, for Undo (G-079). */
 export type SentWindow = {
@@ -27,7 +26,7 @@ export function asItStands(mail: Mail, windowId: string, draft: ComposeDraft): S
 
 /** Opens what was sent as it was, from the draft that it became again: in its conversation if that is still shown. */
 export async function openSentAgain(mail: Mail, draftId: number, before: SentWindow | null): Promise<void> {
-  const { draft } = await unwrap(mail.api.GET('/drafts/{id}', { params: { path: { id: draftId } } }))
+  const draft = await draftToOpen(mail, draftId)
   const content = windowContentOf(draft)
   const { htmlBody, subject } = content.draft
   const window: NewWindow = {

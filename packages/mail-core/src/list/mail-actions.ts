@@ -105,7 +105,6 @@ function act(mail: Mail, { what, items, changes, done }: Act): void {
     } catch (error) {
       refreshSilently(mail)
       tellFailure(mail, error)
-      throw error
     }
   })
 }

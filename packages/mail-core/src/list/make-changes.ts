@@ -64,12 +64,8 @@ async function inverseOfAll(
 }
 
 async function takeBack(mail: Mail, inverse: readonly MailChange[], taken: TakenRows): Promise<void> {
-  try {
-    await allMade(inverse.map((change) => makeChange(mail, change, taken)))
-  } catch (error) {
-    tellFailure(mail, error)
-    throw error
-  }
+  const made = allMade(inverse.map((change) => makeChange(mail, change, taken)))
+  await made.catch((error: unknown) => tellFailure(mail, error))
 }
 
 function rowsShown(mail: Mail): ReadonlyMap<string, readonly ListItem[]> {

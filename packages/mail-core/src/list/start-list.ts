@@ -27,12 +27,7 @@ export function startList(mail: Mail): ListActors {
 
   list.on('reset', () => selection.send({ type: 'reset' }))
   list.on('refresh', () =>
-    mail.inBackground('refresh the list', () =>
-      refreshLists(mail).catch((error: unknown) => {
-        tellFailure(mail, error)
-        throw error
-      }),
-    ),
+    mail.inBackground('refresh the list', () => refreshLists(mail).catch((error: unknown) => tellFailure(mail, error))),
   )
   list.on('go to page', ({ page }) => goToPage(mail, page))
   split.on('keep', ({ split: kept }) => keepSplit(mail, kept))
