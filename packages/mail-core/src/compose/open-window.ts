@@ -14,7 +14,7 @@ import { chips } from './change-sender.ts'
 import { type Answering, type ComposeDraft, type ComposeFile, type NewWindow, newId } from './compose-draft.ts'
 import { type ComposeRef, openWindows } from './composer-machine.ts'
 import { uploadedFile, windowContentOf } from './draft-body.ts'
-import { type MailAddress, parseRecipients } from './recipients.ts'
+import { committed, type MailAddress } from './recipients.ts'
 import { replyHeaders, replyRecipients } from './reply.ts'
 import { DRAFT_ENDED } from './send-texts.ts'
 import { subjectFor } from './subject.ts'
@@ -77,10 +77,12 @@ export async function attachRows(mail: Mail, windowId: string, items: readonly L
   await attachAsEml(mail, window, items)
 }
 
-/** A message to be written by a program; `to` is read as it would be typed. */
+/** A message to be written by a program; `to` is read as it would be typed, and what is no address in it stays typed. */
 export function newDraft(mail: Mail, start: { to: string; subject: string; htmlBody: string }): ComposeDraft {
   const { subject, htmlBody } = start
-  return { ...blank(requireUser(mail).id), to: chips(parseRecipients(start.to).recipients), subject, htmlBody }
+  const { added, rest } = committed(start.to, [])
+  const typed = rest !== '' && { typed: { to: rest } }
+  return { ...blank(requireUser(mail).id), to: chips(added), ...typed, subject, htmlBody }
 }
 
 /** The key of a conversation's inline answer. */

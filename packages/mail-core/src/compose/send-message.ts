@@ -1,10 +1,11 @@
-import { type Message, type NewAttachment, unwrap } from '@postroom/api'
+import { MailError, type Message, type NewAttachment, unwrap } from '@postroom/api'
 import type { Conversation } from '../conversation/conversation-queries.ts'
 import { refreshSilently } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 import type { ComposeContext, SentMessage } from './compose-context.ts'
 import { type ComposeDraft, type ComposeFile, newId, type SavedDraft } from './compose-draft.ts'
 import { recipientsOf } from './draft-body.ts'
+import { sendProblem } from './send-problem.ts'
 
 /**
  * Sends a window: what lies in its draft on the server goes along, every other file travels with the call. A reply is put at
@@ -48,8 +49,17 @@ export async function sendMessage(
   return { jid: answer.jid, messageId: message?.id ?? 0 }
 }
 
-/** Sends a draft without a window, for programs: `files` need no upload before. Resolves to what can take it back. */
-export function sendDraft(mail: Mail, draft: ComposeDraft, files: readonly ComposeFile[] = []): Promise<SentMessage> {
+/**
+ * Sends a draft without a window, for programs: `files` need no upload before. Resolves to what can take it back.
+ * @throws MailError with the sentence of {@link sendProblem} when nobody receives it, or something in To, Cc or Bcc is no address.
+ */
+export async function sendDraft(
+  mail: Mail,
+  draft: ComposeDraft,
+  files: readonly ComposeFile[] = [],
+): Promise<SentMessage> {
+  const problem = sendProblem(draft)
+  if (problem !== null) throw new MailError({ status: 422, message: problem })
   return sendMessage(mail, { draft, files, externalId: newId() }, null)
 }
 

@@ -331,6 +331,17 @@ test('a program sends files without a window, and takes the send back [API-32, A
   expect(await cancelSend(mail, 'j1')).toBe(9)
 })
 
+test('a program is told of what is no address, and nobody gets the message then [RECIP-04, RECIP-06, RECIP-07]', async () => {
+  const { mail } = await writing()
+  const to = (text: string) => newDraft(mail, { to: text, subject: 'Lunch', htmlBody: '<div>At one?</div>' })
+  expect(to('ben@postroom.example, BEN@postroom.example').to.map(({ email }) => email)).toEqual([
+    'ben@postroom.example',
+  ])
+  await expect(sendDraft(mail, to('ben@postroom.example, eve@'))).rejects.toThrow('Invalid email format: eve@')
+  await expect(sendDraft(mail, to(''))).rejects.toThrow('Please add at least one recipient')
+  expect(sent(mail)).toEqual([])
+})
+
 test('a draft whose creation was not answered goes with the send or the discarding, and is not left behind (G-018, G-054)', async () => {
   const lost = () => Promise.reject(new TypeError('fetch failed'))
   const made = () => Response.json(draftAnswer(), { status: 200 })
