@@ -102,6 +102,17 @@ test('a file that is taken out is deleted from the draft; a discarded window del
   expect(now().status).toBe('done')
 })
 
+test('that a discarded draft could not be deleted is said: it is still in Drafts', async () => {
+  const { mail, window, now } = await writing({ 'DELETE /drafts/9': () => refusal(500, 'Broken') })
+  window.send({ type: 'edit', change: { subject: 'Dinner' } })
+  mail.clock.increment(1_000)
+  await settled()
+  window.send({ type: 'discard' })
+  await settled()
+  const said = mail.actors.notices.getSnapshot().context.notices.map(({ text }) => text)
+  expect([now().status, said]).toEqual(['done', ['Broken']])
+})
+
 test('an upload that fails is told of, in the server’s words when the file is too large', async () => {
   const answers = [refusal(413, 'File "a.txt" is too large. Maximum size is 25MB.'), refusal(500, 'Broken')]
   const { mail, window, now } = await writing({ 'POST /drafts/9/attachments': () => answers.shift() })

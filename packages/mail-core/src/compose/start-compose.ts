@@ -2,6 +2,7 @@ import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
 import { attachmentUrl } from '../conversation/attachment-url.ts'
 import { sendFailureText } from '../failure-text.ts'
 import { refreshSilently } from '../list/refresh.ts'
+import { tellFailure } from '../list/tell-failure.ts'
 import type { Mail } from '../mail.ts'
 import type { ComposeContext, ComposeEvent } from './compose-context.ts'
 import type { ComposeFile } from './compose-draft.ts'
@@ -68,7 +69,10 @@ function windowCalls(
   return {
     actors: {
       saveDraft: fromPromise(({ input }: { input: ComposeContext }) => keeper.save(input)),
-      discardDraft: fromPromise(({ input }: { input: ComposeContext }) => keeper.discard(input)),
+      // The window is gone at once; that its draft is still in Drafts is said.
+      discardDraft: fromPromise(({ input }: { input: ComposeContext }) =>
+        keeper.discard(input).catch((error: unknown) => tellFailure(mail, error)),
+      ),
       sendMessage: fromPromise(async ({ input }: { input: ComposeContext }) => {
         const window = asItStands(mail, input.windowId, input.draft)
         const answer = await keeper.send(input, (saved) => sendMessage(mail, input, saved))
