@@ -4,6 +4,7 @@ import { meQuery } from '../accounts/accounts-queries.ts'
 import { labelGroups, labelId, thread } from '../fixture-mail.ts'
 import { createTestMail, held, refusal, settled } from '../test-mail.ts'
 import { labelsQuery } from './labels-queries.ts'
+import { renameLabel } from './rename-label.ts'
 import { labelAsMenu } from './start-label-as.ts'
 import { labelForm } from './start-label-form.ts'
 
@@ -209,4 +210,24 @@ test('a label that could not be renamed stays open as it was [SIDE-22, ERR-11]',
   await settled()
   expect(form.getSnapshot().context.problem).toBe('Failed to update label. Please try again.')
   expect([mail.settings.get('expandedLabelPaths'), mail.world.went]).toEqual([['Work'], []])
+})
+
+test.each([
+  [
+    'agrees to',
+    () => ({ ...made, id: labelId(1, 'Work'), path: 'Jobs', name: 'Jobs' }),
+    ['Jobs', 'Jobs/Bids', 'Garden'],
+  ],
+  ['refuses', () => refusal(500, 'No'), ['Work', 'Work/Bids', 'Garden']],
+])('what is opened and closed while the server %s a new name stays so [SIDE-20, SIDE-22]', async (_, answer, open) => {
+  const put = held()
+  const mail = await signedIn({ [`PUT /labels/${labelId(1, 'Work')}`]: put.answer })
+  mail.settings.set('expandedLabelPaths', ['Work', 'Travel', 'Work/Bids'])
+  const renamed = renameLabel(mail, { id: labelId(1, 'Work'), path: 'Work' }, { path: 'Jobs', color: '#9aa0a6' })
+  await settled()
+  const meanwhile = mail.settings.get('expandedLabelPaths').filter((key) => key !== 'Travel')
+  mail.settings.set('expandedLabelPaths', [...meanwhile, 'Garden'])
+  put.give(answer())
+  await renamed.catch(() => {})
+  expect(mail.settings.get('expandedLabelPaths')).toEqual(open)
 })

@@ -14,15 +14,17 @@ export async function renameLabel(
   label: Pick<Label, 'id' | 'path'>,
   change: { path: string; color: string },
 ): Promise<void> {
-  const open = mail.settings.get('expandedLabelPaths')
-  const after = renamedExpansions(open, label.path, change.path)
-  // Under both names until the new tree is there, so that nothing closes meanwhile.
-  mail.settings.set('expandedLabelPaths', [...new Set([...open, ...after])])
+  const { settings } = mail
+  const open = settings.get('expandedLabelPaths')
+  const added = renamedExpansions(open, label.path, change.path).filter((key) => !open.includes(key))
+  // Under both names until the new tree is there, so that nothing closes meanwhile; what is opened and closed until then counts.
+  settings.set('expandedLabelPaths', [...open, ...added])
+  const underOldName = () => settings.get('expandedLabelPaths').filter((key) => !added.includes(key))
   try {
     await updateLabel(mail, { id: label.id, ...change })
-    mail.settings.set('expandedLabelPaths', after)
+    settings.set('expandedLabelPaths', renamedExpansions(underOldName(), label.path, change.path))
   } catch (error) {
-    mail.settings.set('expandedLabelPaths', open)
+    settings.set('expandedLabelPaths', underOldName())
     throw error
   }
   const location = parseLocation(mail.ports.currentHref())
