@@ -1,7 +1,8 @@
 import type { LabelGroup } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { signedInUser } from '../accounts/accounts-queries.ts'
-import { lunch } from '../compose/fixture-draft.ts'
+import { lunch, savedDraft } from '../compose/fixture-draft.ts'
+import { openDraft } from '../compose/open-window.ts'
 import { ann, labelGroups } from '../fixture-mail.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { rememberSearch } from '../search/remember-search.ts'
@@ -169,6 +170,22 @@ test('a 401 keeps what was being written, and gives it back to the same person (
   await settled()
   const [window] = mail.actors.composer.getSnapshot().context.windows
   expect(window?.getSnapshot().context.draft).toEqual(lunch)
+})
+
+test('a draft that was still being opened when the session ended does not show to the next person (G-122)', async () => {
+  const { give, answer } = held()
+  const mail = createTestMail({ 'POST /login': () => ({ user: { ...ann, id: 2 } }), 'GET /drafts/9': answer })
+  mail.start()
+  await settled()
+  const opened = openDraft(mail, 9)
+  await settled()
+  mail.actors.auth.send({ type: 'session ended' })
+  give({ draft: savedDraft({ subject: 'For Ann only' }) })
+  await opened
+  mail.actors.auth.send({ type: 'sign in', email: 'ben@postroom.example', password: 'correct horse' })
+  await settled()
+  expect(signedInUser(mail)?.id).toBe(2)
+  expect(mail.actors.composer.getSnapshot().context.windows).toEqual([])
 })
 
 test('signing out in one tab signs out the others [AUTH-15]', async () => {

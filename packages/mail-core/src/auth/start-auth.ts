@@ -45,7 +45,11 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
       goToLogin: () => {
         if (!onSignInPage() && screen() !== 'confirm') mail.ports.navigate('/login')
       },
-      goToMail: () => mail.ports.navigate('/mail'),
+      goToMail: () => {
+        // A window that was still being opened when the last session ended is no business of this person.
+        mail.actors.composer.send({ type: 'close all' })
+        mail.ports.navigate('/mail')
+      },
       leaveSignInPages: () => {
         if (onSignInPage()) mail.ports.navigate('/mail')
       },
