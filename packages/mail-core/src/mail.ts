@@ -54,6 +54,7 @@ export type Mail = {
   seed(answers: readonly FirstAnswer[]): void
   /** Starts the machines: asks who is signed in, refreshes in the background, listens to the server. */
   start(): void
+  /** Stops them for good, and no longer listens. */
   stop(): void
 }
 

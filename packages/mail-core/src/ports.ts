@@ -48,9 +48,7 @@ export type EventStream = {
 /** Where silent failures go (ERR-23): the operation's words and the error. */
 export type Log = (what: string, error: unknown) => void
 
-/**
- * The world as parameters. The web client gives the browser's, `nodePorts` gives Node's; a test gives `testPorts`.
- */
+/** The world as parameters. The web client gives the browser's, `nodePorts` gives Node's; `createTestMail` pretends one. */
 export type Ports = {
   /** Origin of the server without a slash at its end, or '' for the page's own. */
   baseUrl: string

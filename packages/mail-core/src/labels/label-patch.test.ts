@@ -3,7 +3,6 @@ import { ALICE, GROUPS, ids, thread } from '../list/fixture-mailbox.ts'
 import { applyChange, belongs, type LabelSets, planLabels } from './label-patch.ts'
 
 const place = (path: string, more = {}) => ({ view: { path, ...more }, groups: GROUPS })
-const _calls = (changes: ReturnType<typeof planLabels>) => changes.map(({ call }) => call)
 const labelling = (items: Parameters<typeof planLabels>[0], sets: LabelSets) => planLabels(items, GROUPS, () => sets)
 const [inbox, work, home] = [ids(ALICE, 'inbox'), ids(ALICE, 'Work'), ids(ALICE, 'Home')]
 
