@@ -244,7 +244,8 @@ test('files are looked at one after another, images and PDFs in place, saved, or
     attachments: [
       { filename: 'inline.png', content: png, cid: 'dot@x.y' },
       { filename: 'dot.png', content: png },
-      { filename: 'plan.pdf', content: pdf },
+      // As scanners send it.
+      { filename: 'plan.pdf', content: pdf, contentType: 'application/octet-stream' },
       { filename: 'list.csv', content: 'a;b' },
     ],
   })

@@ -62,14 +62,7 @@ export {
   SEARCH_CONTACT_DEBOUNCE,
 } from './contacts/contact-rules.ts'
 export { addressKey, isEmailAddress } from './contacts/email-address.ts'
-export {
-  attachmentUrl,
-  type BodyFile,
-  inlineImages,
-  listedAttachments,
-  NO_PREVIEW,
-  previewOf,
-} from './conversation/attachment-url.ts'
+export { attachmentUrl, type BodyFile, inlineImages, listedAttachments } from './conversation/attachment-url.ts'
 export {
   COPIED,
   COPY_FAILED,
@@ -81,7 +74,9 @@ export {
   type MessageView,
   messageView,
   NO_MESSAGES,
+  NO_PREVIEW,
   NO_TEXT,
+  previewOf,
   trashNotice,
   withoutDrafts,
 } from './conversation/conversation-view.ts'

@@ -1,20 +1,8 @@
 import { contentIdOf, shownContentIds } from '../compose/attachments.ts'
 
-/** Shown in the viewer for a file that it cannot show (ATTACH-03). */
-export const NO_PREVIEW = 'Preview not available for this file type.'
-
-const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
-
 /** The address that a file is fetched from: a redirect-style storage path becomes a proxy-style one (ATTACH-05, G-060). */
 export function attachmentUrl(downloadUrl: string): string {
   return downloadUrl.replace(/^([^?#]*?)\/redirect\//, '$1/proxy/')
-}
-
-/** How the viewer shows a file (ATTACH-01 to ATTACH-03). An SVG can run scripts and is never shown as an image. */
-export function previewOf({ mime_type }: { mime_type: string }): 'image' | 'pdf' | 'none' {
-  const type = mime_type.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (type === 'application/pdf') return 'pdf'
-  return IMAGES.includes(type) ? 'image' : 'none'
 }
 
 /** A file of a message, as far as these rules look. */

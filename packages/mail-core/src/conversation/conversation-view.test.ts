@@ -1,7 +1,7 @@
 import type { Message } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { ALICE, GROUPS, ids, recipient } from '../list/fixture-mailbox.ts'
-import { attachmentUrl, inlineImages, listedAttachments, NO_PREVIEW, previewOf } from './attachment-url.ts'
+import { attachmentUrl, inlineImages, listedAttachments } from './attachment-url.ts'
 import {
   COPIED,
   COPY_FAILED,
@@ -10,6 +10,8 @@ import {
   MESSAGE_NOT_FOUND,
   messageView,
   NO_MESSAGES,
+  NO_PREVIEW,
+  previewOf,
   trashNotice,
 } from './conversation-view.ts'
 import { isAnswer, quoteStart, splitPlainText } from './quoted-text.ts'
@@ -139,29 +141,34 @@ test.each([
   expect(attachmentUrl(download)).toBe(url)
 })
 
-test('the viewer shows pictures and PDFs, and never an SVG [ATTACH-01, ATTACH-02, ATTACH-03]', () => {
-  const shown = [
-    'image/png',
-    'IMAGE/JPEG',
-    'image/gif',
-    'image/webp',
-    'application/pdf',
-    ' application/pdf ; name=a',
-    'image/svg+xml',
-    'text/html',
-    '',
-  ]
-  expect(shown.map((mime_type) => previewOf({ mime_type }))).toEqual([
-    'image',
-    'image',
-    'image',
-    'image',
-    'pdf',
-    'pdf',
-    'none',
-    'none',
-    'none',
-  ])
+test.each([
+  ['image/png', 'a', 'image'],
+  ['IMAGE/JPEG', 'a', 'image'],
+  ['image/jpg', 'a', 'image'],
+  ['image/gif', 'a', 'image'],
+  ['image/webp', 'a', 'image'],
+  ['image/avif', 'a', 'image'],
+  ['image/bmp', 'a', 'image'],
+  ['application/pdf', 'a', 'pdf'],
+  [' application/pdf ; name=a', 'a', 'pdf'],
+  ['application/x-pdf', 'a', 'pdf'],
+  ['application/octet-stream', 'Scan 1.PDF', 'pdf'],
+  ['application/octet-stream; name=hub.jpg', 'hub.old.jpg', 'image'],
+  ['application/octet-stream', 'pdf', 'none'],
+  ['application/octet-stream', 'hub.png.exe', 'none'],
+  ['application/octet-stream', 'hub.svg', 'none'],
+  ['text/plain', 'hub.png', 'none'],
+  ['image/svg+xml', 'hub.png', 'none'],
+  ['text/html', 'a.pdf', 'none'],
+  ['', 'a', 'none'],
+])(
+  'the viewer shows a file of type %j that is called %j as %s, and never an SVG [ATTACH-01, ATTACH-02, ATTACH-03]',
+  (mime_type, filename, shown) => {
+    expect(previewOf({ mime_type, filename })).toBe(shown)
+  },
+)
+
+test('what the viewer says of a file that it cannot show [ATTACH-03]', () => {
   expect(NO_PREVIEW).toBe('Preview not available for this file type.')
 })
 

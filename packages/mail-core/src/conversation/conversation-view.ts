@@ -15,10 +15,16 @@ export const NO_MESSAGES = 'No messages found in this conversation.'
 const IN_TRASH = { thread: 'This conversation is in Trash.', message: 'This message is in Trash.' }
 /** Stands for the body of a message that is empty. */
 export const NO_TEXT = 'This message has no text.'
+/** Shown in the viewer for a file that it cannot show (ATTACH-03). */
+export const NO_PREVIEW = 'Preview not available for this file type.'
 export const COPIED = 'Copied!'
 export const COPY_FAILED = 'Failed to copy'
 /** Milliseconds that {@link COPIED} and {@link COPY_FAILED} show (CONV-19, CONV-20). */
 export const COPY_NOTICE = 2_000
+
+/** Types, and ends of names, that every browser shows. An SVG can run scripts and is never shown as an image. */
+const IMAGE = /^(?:image\/|\.)(?:png|jpe?g|gif|webp|avif|bmp)$/
+const PDF = /^(?:application\/(?:x-)?|\.)pdf$/
 
 /** For whom a conversation is shown, and when. */
 export interface ConversationReader {
@@ -124,4 +130,12 @@ function details(message: Message, locale: string | undefined): MessageView['det
     { name: 'Message ID', value: message.external_id },
   ]
   return lines.filter(({ value }) => value !== '')
+}
+
+/** How the viewer shows a file (ATTACH-01 to ATTACH-03): by its type, or by its name where it was sent as mere bytes. */
+export function previewOf({ mime_type, filename }: { mime_type: string; filename: string }): 'image' | 'pdf' | 'none' {
+  const type = mime_type.split(';')[0]?.trim().toLowerCase() ?? ''
+  const kind = type === 'application/octet-stream' ? (/\.[^.]*$/.exec(filename)?.[0].toLowerCase() ?? '') : type
+  if (PDF.test(kind)) return 'pdf'
+  return IMAGE.test(kind) ? 'image' : 'none'
 }
