@@ -225,6 +225,14 @@ test.each([
   ['<p>New</p><blockquote class="a" TYPE = cite>old</blockquote>', 10],
   ['<p>New</p><blockquote type="cited">mine</blockquote>', -1],
   ['<p>New</p><div class="yahoo_quoted">old</div><blockquote type="cite">older</blockquote>', 10],
+  ['<p>New</p><div class="protonmail_quote">old</div>', 10],
+  [
+    "<p class=MsoNormal>New</p><div><div style='border:none;border-top:solid\r\n#E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm'><p class=MsoNormal><b>Von:</b> Ann</p></div></div><p>alt</p>",
+    31,
+  ],
+  ['<p>New</p><div style="border:none;border-top:solid #B5C4DF 1.0pt"><p>From: Ann</p></div>old', 10],
+  ['<p>New</p><div style="border-top:solid #000000 1.0pt">mine</div>', -1],
+  ['<p>New</p><p class=MsoPlainText>-----Original Message-----<br>From: Ann</p>old', 10],
 ])('in %j the quote begins at %i [CONV-15]', (html, start) => {
   expect(quoteStart(html)).toBe(start)
 })
@@ -233,6 +241,8 @@ test.each([
   ['Hi\n\nOn 5 Mar, Ann wrote:\n> old\n> older', 'Hi', 'On 5 Mar, Ann wrote:\n> old\n> older'],
   ['Hallo\n\nAm 5. März schrieb Ann:\n\n> alt', 'Hallo', 'Am 5. März schrieb Ann:\n\n> alt'],
   ['Hi\n> old\n\n>> older\n', 'Hi', '> old\n\n>> older\n'],
+  ['Hi\n\nOn 5 Mar, Ann <ann@x>\nwrote:\n\n> old', 'Hi', 'On 5 Mar, Ann <ann@x>\nwrote:\n\n> old'],
+  ['Hi\nOn 5 Mar Ann\nwrote:\nmine', 'Hi\nOn 5 Mar Ann\nwrote:\nmine', ''],
   ['Hi\r\n-----Original Message-----\r\nFrom: Ann', 'Hi', '-----Original Message-----\nFrom: Ann'],
   ['> asked\nanswered below', '> asked\nanswered below', ''],
   ['> only quoted', '> only quoted', ''],
@@ -246,6 +256,18 @@ test.each([
   ['Hi\nsee -- Forwarded message --\nmine', 'Hi\nsee -- Forwarded message --\nmine', ''],
   ['Hi\n-- Forwarded message -- mine\nmore', 'Hi\n-- Forwarded message -- mine\nmore', ''],
   ['Hi\n---Original Message---\nold', 'Hi', '---Original Message---\nold'],
+  [
+    'Hi\n\n________________________________\n\nFrom: Ann\nSent: Monday\n\nold',
+    'Hi',
+    '________________________________\n\nFrom: Ann\nSent: Monday\n\nold',
+  ],
+  ['Hallo\n____________________\nVon: Ann', 'Hallo', '____________________\nVon: Ann'],
+  [
+    'Hi\n________________________________\nFrom now on: mine',
+    'Hi\n________________________________\nFrom now on: mine',
+    '',
+  ],
+  ['Hi\n________________________________\nAnn Lee', 'Hi\n________________________________\nAnn Lee', ''],
   ['Hi\nAnd On 5 Mar, Ann wrote:\nmine\n> old\nend', 'Hi\nAnd On 5 Mar, Ann wrote:\nmine\n> old\nend', ''],
   ['Hi\nOn 5 Mar, Ann wrote: so\n> a\nmine', 'Hi\nOn 5 Mar, Ann wrote: so\n> a\nmine', ''],
   ['Hi\nOn 5 Mar, Ann wrote:  \n> a\nmine', 'Hi', 'On 5 Mar, Ann wrote:  \n> a\nmine'],

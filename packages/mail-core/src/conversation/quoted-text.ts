@@ -9,16 +9,22 @@ export interface SplitBody {
 }
 
 const QUOTE_STARTS = [
-  /<div[^<>]*\sclass\s*=\s*(?:"[^"]*\b(?:postroom-quote|gmail_quote|yahoo_quoted|moz-cite-prefix)\b[^"]*"|'[^']*\b(?:postroom-quote|gmail_quote|yahoo_quoted|moz-cite-prefix)\b[^']*')/i,
+  /<div[^<>]*\sclass\s*=\s*(?:"[^"]*\b(?:postroom-quote|gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b[^"]*"|'[^']*\b(?:postroom-quote|gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b[^']*')/i,
   /<(?:div|blockquote)[^<>]*\sid\s*=\s*["']?(?:appendonsend|divRplyFwdMsg|mail-editor-reference-message-container)\b/i,
   /<blockquote[^<>]*\stype\s*=\s*["']?cite\b/i,
   /<hr[^<>]*\sid\s*=\s*["']?stopSpelling\b/i,
+  // The line that Outlook draws over From, Sent and To, in whatever language.
+  /<div[^<>]*\sstyle\s*=\s*["'][^"'<>]*\bborder-top:\s*solid\s+#(?:B5C4DF|E1E1E1)\s+1\.0pt/i,
+  /<(?:p|div)[^<>]*>\s*-{2,}\s*Original Message\s*-{2,}/i,
   // A line that introduces a quote, and the quote itself.
   /<(p|div)[^<>]{0,200}>(?:On|Am|Le|El|Il|Op|Den|Em) [^<>]{4,400}(?:wrote|schrieb|écrit|escribió|scritto|schreef|skrev|escreveu)[^<>]{0,60}:\s{0,8}(?:<br[^<>]{0,20}>\s{0,8})?<\/\1>\s{0,20}<blockquote\b/iu,
 ]
 const TEXT_QUOTE_LINE =
   /^(?:On |Am |Le |El |Il |Op |Den |Em ).{4,400}(?:wrote|schrieb|écrit|escribió|scritto|schreef|skrev|escreveu).{0,60}:\s*$/u
 const TEXT_DIVIDER = /^-{2,}\s*(?:Original Message|Forwarded message)\s*-{2,}\s*$/i
+/** Outlook's line over the header lines of the original. */
+const TEXT_RULE = /^_{20,}\s*$/
+const TEXT_FROM = /^(?:From|Von|De|Da|Van|Från|Fra|Od)\s?: /
 
 /** Whether a message answers another: only answers hide quoted text (CONV-15). */
 export function isAnswer({ in_reply_to }: Pick<Message, 'in_reply_to'>): boolean {
@@ -44,7 +50,11 @@ export function splitPlainText(text: string): SplitBody {
   const first = written.findIndex(([, line], index) => {
     if (TEXT_DIVIDER.test(line)) return true
     if (line.startsWith('>')) return index > lastOwn
-    return TEXT_QUOTE_LINE.test(line) && written[index + 1]?.[1].startsWith('>')
+    const [next = '', later = ''] = written.slice(index + 1, index + 3).map(([, text]) => text)
+    if (TEXT_RULE.test(line)) return TEXT_FROM.test(next)
+    if (TEXT_QUOTE_LINE.test(line)) return next.startsWith('>')
+    // Gmail breaks a long one in two.
+    return later.startsWith('>') && TEXT_QUOTE_LINE.test(`${line} ${next}`)
   })
   const start = written[first]?.[0]
   if (first === 0 || start === undefined) return { fresh: text, quoted: '' }
