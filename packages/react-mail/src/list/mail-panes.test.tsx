@@ -410,12 +410,17 @@ test('a split screen shows list and conversation; the divider moves by keys betw
   await expectAccessibleInBothSchemes()
 })
 
-test('in a split screen the open row is the selection that the toolbar acts on [SPLIT-11]', async () => {
+test('in a split screen the open row is the selection that the toolbar acts on, also when its box is emptied again [SPLIT-11] (G-090)', async () => {
   const screen = await render(<SplitVertical />)
   await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
-  await expect.element(screen.getByRole('row').first()).toHaveAttribute('aria-selected', 'true')
-  await expect.element(screen.getByRole('toolbar').getByRole('button', { name: 'Archive', exact: true })).toBeEnabled()
+  const row = screen.getByRole('row').first()
+  const archive = screen.getByRole('toolbar').getByRole('button', { name: 'Archive', exact: true })
+  await expect.element(row).toHaveAttribute('aria-selected', 'true')
+  await expect.element(archive).toBeEnabled()
   await expectAccessibleInBothSchemes()
+  await row.getByRole('checkbox').click()
+  await expect.element(row).toHaveAttribute('aria-selected', 'false')
+  await expect.element(archive).toBeEnabled()
 })
 
 test('a conversation opened by its address that no page of the list shows is marked read, loses a label and is archived [ACT-10, ACT-15, CONV-02]', async () => {

@@ -53,7 +53,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const { mode, percent, canSplit, narrow } = useSplit()
   const alone = item !== null && mode === 'none'
   const ticked = items.filter((_, place) => selected.has(rows[place]?.key ?? ''))
-  const actsOnOpen = alone || (openPlace === -1 && ticked.length === 0)
+  const actsOnOpen = alone || ticked.length === 0
   const chosen: readonly ListItem[] = actsOnOpen ? (openItem ? [openItem] : NO_ITEMS) : ticked
   const openKey = rows[openPlace]?.key ?? null
   const besideKey = mode === 'none' ? null : openKey
