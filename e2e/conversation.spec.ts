@@ -206,8 +206,9 @@ test('a conversation that does not load says why, and leads back or tries again 
   await problem.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('region', { name: 'Conversation: Here I am' })).toBeVisible()
 
-  await page.goto('/mail/inbox/thread/987654')
+  await page.goto('/mail/sent/thread/987654')
   await expect(problem).toContainText('Message not found')
+  await expect(problem.getByRole('button', { name: 'Back to Sent' })).toBeVisible()
   await page.route(`${threads}?**`, async (route) => {
     await route.fulfill({ json: { thread: null, messages: [] } })
   })

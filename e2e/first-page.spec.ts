@@ -75,7 +75,7 @@ test('the first HTML answer shows the rows of the list before a script has run, 
   await still.context().close()
 })
 
-test('a split that is chosen is known, with rows as they stand in it, when the page is opened again (G-129) [SPLIT-08]', async ({
+test('a split that is chosen is known, with rows as they stand in it, when the page is opened again (G-129) [SPLIT-02]', async ({
   page,
   mailbox,
 }) => {

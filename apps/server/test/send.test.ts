@@ -150,7 +150,7 @@ test('undo within the hold removes the copy and the replied mark, and nothing is
   expect(await named('carol', 'Undo me')).toMatchObject([{ replied: false }])
 })
 
-test('what was taken back is a draft again, with its conversation and its files [SEND-07]', async () => {
+test('what was taken back is a draft again, with its conversation and its files [SEND-08] (G-079)', async () => {
   const question = await send(alice, { message: { recipients: to('carol@postroom.example'), subject: 'Question' } })
   await passHold()
   const asked = question.body.message_with_attachments

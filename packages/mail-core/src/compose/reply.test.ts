@@ -37,7 +37,7 @@ const emails = ({ to, cc }: ReturnType<typeof replyRecipients>) => [
   cc.map(({ email }) => email),
 ]
 
-test('a reply goes to the sender, with the name [COMPOSE-03]', () => {
+test('a reply goes to the sender, with the name', () => {
   expect(replyRecipients(mail(), 'reply', alice)).toEqual({
     to: [{ email: 'carol@y.org', name: 'Carol Clay' }],
     cc: [],

@@ -233,21 +233,27 @@ test('of a draft that was sent or deleted elsewhere, only files that are at hand
   expect(files().map(({ name }) => name)).toEqual(['a.txt'])
 })
 
-test('after a send the lists on the screen are asked for again, be it a forward or mail seen in Sent [SEND-11, SEND-12]', async () => {
-  const { mail, window } = await writing(
-    {
-      'POST /messages': () => Response.json({ message_with_attachments: message(8), jid: null }, { status: 201 }),
-      'GET /user_messages': () => pageOf([thread(1, { paths: ['sent'] })]),
-    },
-    { mode: 'forward' },
-  )
-  new QueryObserver(mail.cache, listQuery(mail, { path: 'sent', page: 1 })).subscribe(() => {})
-  await settled()
-  mail.calls.length = 0
-  window.send({ type: 'send' })
-  await settled()
-  expect(sent(mail).filter((call) => !call.includes('drafts'))).toEqual(['POST /messages', 'GET /user_messages'])
-})
+test.each([
+  ['forward', 'inbox'],
+  ['new', 'sent'],
+] as const)(
+  'after a send, as of a %s, the list on the screen, as %s, is asked for again [SEND-11, SEND-12]',
+  async (mode, path) => {
+    const { mail, window } = await writing(
+      {
+        'POST /messages': () => Response.json({ message_with_attachments: message(8), jid: null }, { status: 201 }),
+        'GET /user_messages': () => pageOf([thread(1, { paths: [path] })]),
+      },
+      { mode },
+    )
+    new QueryObserver(mail.cache, listQuery(mail, { path, page: 1 })).subscribe(() => {})
+    await settled()
+    mail.calls.length = 0
+    window.send({ type: 'send' })
+    await settled()
+    expect(sent(mail).filter((call) => !call.includes('drafts'))).toEqual(['POST /messages', 'GET /user_messages'])
+  },
+)
 
 /** A reply to an open conversation, of which `ids` are the messages. */
 async function replying(answers: Parameters<typeof createTestMail>[0]) {

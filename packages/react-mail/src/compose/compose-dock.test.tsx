@@ -225,7 +225,7 @@ test('where a window covers the page Tab stays in it, beside the page it does no
   await expect.element(minimise).toHaveFocus()
 })
 
-test('when a window closes the focus goes back to where it came from [COMPOSE-25]', async () => {
+test('when a window closes the focus goes back to where it came from (G-127)', async () => {
   const screen = await render(<Three windows={0} />)
   const compose = screen.getByRole('button', { name: 'Compose' })
   await compose.click()

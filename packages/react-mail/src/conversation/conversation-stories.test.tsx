@@ -182,6 +182,14 @@ test('the viewer shows a file from the proxy, fetches it with credentials for Do
   fetched.mockRestore()
 })
 
+test('a PDF comes from the proxy with credentials [ATTACH-04, ATTACH-05]', { timeout: 120_000 }, async () => {
+  const fetched = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined))
+  await render(<viewer.Pdf files={[attachment(1, { download_url: 'https://files.example/redirect/1' })]} />)
+  const asked = () => fetched.mock.calls.map(([url, how]) => [String(url), how?.credentials])
+  await expect.poll(asked, { timeout: 50_000 }).toEqual([['https://files.example/proxy/1', 'include']])
+  fetched.mockRestore()
+})
+
 test.each(['BrokenPdf', 'BrokenImage'] as const)(
   '%s is left to a new tab and offers Download [ATTACH-03, ATTACH-06]',
   async (name) => {
