@@ -5,6 +5,7 @@ import { openedAndPrinted } from './hostile/reading-surfaces.ts'
 import { scriptPayloads } from './hostile/script-payloads.ts'
 import { paste } from './hostile/writing-surfaces.ts'
 import { importMbox } from './import-mbox.ts'
+import { withoutPrinter } from './printer.ts'
 import { test } from './test.ts'
 
 // `npm run proof:hostile` tries all of them, on every surface, with both layers and with each alone.
@@ -20,9 +21,7 @@ test('nothing that mail brings along runs when it is read, printed, pasted or fo
   test.slow()
   const ran: number[] = []
   await page.context().exposeFunction('hit', (number: number) => ran.push(number))
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
+  await withoutPrinter(page)
   await importMbox(server, alice, hostileMbox(payloads, alice.email))
   await page.goto('/mail/inbox')
   const conversations = Math.ceil(payloads.length / PER_CONVERSATION)
@@ -50,9 +49,7 @@ test('nothing is asked of other hosts before Show images, and then images alone'
     asked.push({ url: route.request().url(), type: route.request().resourceType() })
     await route.abort()
   })
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
+  await withoutPrinter(page)
   await importMbox(server, alice, hostileMbox(vectors, alice.email))
   await page.goto('/mail/inbox')
   const conversations = Math.ceil(vectors.length / PER_CONVERSATION)

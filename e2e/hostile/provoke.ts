@@ -20,8 +20,12 @@ export async function provoke(page: Page): Promise<void> {
         'load',
         'error',
       ]
-      const documents = [document, ...[...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument)]
-      for (const one of documents) {
+      const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument)
+      // What is to be printed holds each mail in a tree of its own.
+      const mails = frames.flatMap((one) =>
+        [...(one?.querySelectorAll('div') ?? [])].map(({ shadowRoot }) => shadowRoot),
+      )
+      for (const one of [document, ...frames, ...mails]) {
         const isFrame = one !== document
         for (const element of one?.querySelectorAll<HTMLElement>('body *') ?? []) {
           if (!isFrame && element.closest('button, a[href^="/"], input, [role="row"], [role="grid"]')) continue

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect as expectation, type Locator, type Page } from '@playwright/test'
 import { Mailbox } from '../mailbox.ts'
 import type { Person } from '../people.ts'
+import { withoutPrinter } from '../printer.ts'
 
 /** The limit is for a busy machine, not for a slow screen. */
 export const expect = expectation.configure({ timeout: 30_000 })
@@ -47,8 +48,8 @@ export class Desk {
   }
 
   async sitDown(): Promise<void> {
+    await withoutPrinter(this.page)
     await this.page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
       if (window !== window.top) return
       const listen = () => {
         const said = [...document.querySelectorAll('[role="status"], [role="alert"]')].map((each) => each.textContent)

@@ -22,6 +22,7 @@ import { type Payload, scriptPayloads } from '../hostile/script-payloads.ts'
 import { draft, paste, quote, signature } from '../hostile/writing-surfaces.ts'
 import { importMbox } from '../import-mbox.ts'
 import { newPerson, type Person } from '../people.ts'
+import { withoutPrinter } from '../printer.ts'
 import { type Server, startServer } from '../server.ts'
 
 const { values: options } = parseArgs({
@@ -67,9 +68,7 @@ async function trial(browser: Browser, server: Server, layers: Layers): Promise<
   const context = await browser.newContext({ baseURL: server.url, bypassCSP: !layers.frame })
   const ran = new Set<number>()
   await context.exposeFunction('hit', (number: number) => void ran.add(number))
-  await context.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
+  await withoutPrinter(context)
   await keepLayers(context, layers)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
