@@ -1,0 +1,24 @@
+import { contrast } from '@postroom/mail-core/rules'
+import { expect, onTestFinished, test } from 'vitest'
+
+test.each([
+  ['a line', '--line', 1.2],
+])('in the dark %s stands out from every ground', (_, colour, least) => {
+  document.documentElement.dataset.theme = 'dark'
+  onTestFinished(() => void delete document.documentElement.dataset.theme)
+  const grounds = ['--ground', '--row-read', '--surface', '--surface-raised']
+  const faint = grounds.filter((ground) => contrast(painted(ground, colour), painted(ground)) < least)
+  expect(faint).toEqual([])
+})
+
+/** What is seen where tokens are painted one over the other, as #RRGGBB. */
+function painted(...tokens: string[]): string {
+  const probe = document.body.appendChild(document.createElement('i'))
+  onTestFinished(() => probe.remove())
+  const seen = tokens.reduce<number[]>((below, token) => {
+    probe.style.color = `var(${token})`
+    const [red = 0, green = 0, blue = 0, share = 1] = (getComputedStyle(probe).color.match(/[\d.]+/g) ?? []).map(Number)
+    return [red, green, blue].map((part, at) => part * share + (below[at] ?? 0) * (1 - share))
+  }, [])
+  return `#${seen.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
