@@ -3,6 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 test.each([
   ['a line', '--line', 1.2],
+  ['what is chosen', '--accent-3', 1.2],
+  ['what is chosen and under the pointer', '--accent-4', 1.4],
 ])('in the dark %s stands out from every ground', (_, colour, least) => {
   document.documentElement.dataset.theme = 'dark'
   onTestFinished(() => void delete document.documentElement.dataset.theme)
