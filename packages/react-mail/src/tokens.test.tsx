@@ -13,6 +13,13 @@ test.each([
   expect(faint).toEqual([])
 })
 
+test.each(['light', 'dark'])('quiet words read well in a chosen row under the pointer in the %s scheme', (theme) => {
+  document.documentElement.dataset.theme = theme
+  onTestFinished(() => void delete document.documentElement.dataset.theme)
+  const row = painted('--row-selected', '--hover')
+  expect(contrast(painted('--text-secondary'), row)).toBeGreaterThan(4.5)
+})
+
 /** What is seen where tokens are painted one over the other, as #RRGGBB. */
 function painted(...tokens: string[]): string {
   const probe = document.body.appendChild(document.createElement('i'))
