@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import * as stories from './button.stories.tsx'
@@ -18,6 +18,17 @@ test('every kind of button reads well in light and dark', async () => {
     </>,
   )
   await expectAccessibleInBothSchemes()
+})
+
+test('in the dark a second button is as light as what it stands on, and lighter under the pointer', async () => {
+  document.documentElement.dataset.theme = 'dark'
+  onTestFinished(() => void delete document.documentElement.dataset.theme)
+  const screen = await render(<Secondary />)
+  const button = screen.getByRole('button', { name: 'Cancel' })
+  const ground = () => getComputedStyle(button.element()).backgroundColor
+  expect(ground()).toBe('rgba(0, 0, 0, 0)')
+  await button.hover()
+  expect(ground()).toBe('rgba(232, 237, 238, 0.08)')
 })
 
 test('a busy button keeps its place, its name and its focus, and ignores presses', async () => {
