@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -86,6 +86,15 @@ test('reactions are a short row that can be expanded [EDITOR-19]', async () => {
   await expect.element(screen.getByLabelText('Picked')).toHaveTextContent('👍')
   await dialog.getByRole('button', { name: 'Show all emoji' }).click()
   await expect.element(dialog.getByRole('searchbox', { name: 'Search emoji' })).toBeVisible()
+})
+
+test('the short row lies on the ground of the picker, also in the dark', async () => {
+  document.documentElement.dataset.theme = 'dark'
+  onTestFinished(() => void delete document.documentElement.dataset.theme)
+  const screen = await render(<Reactions />)
+  const row = screen.getByRole('complementary')
+  await expect.element(row).toBeVisible()
+  expect(getComputedStyle(row.element()).backgroundColor).toBe('rgb(32, 39, 42)')
 })
 
 test('pressing an emoji for 500 ms opens its six variants, of which one is taken [LIMIT-19]', async () => {
