@@ -6,10 +6,10 @@ const STEPS = ['00', '33', '66', '99', 'cc', 'ff']
 const all = STEPS.flatMap((red) => STEPS.flatMap((green) => STEPS.map((blue) => `#${red}${green}${blue}`)))
 
 test.each([
-  ['#ffffff', '#121212'],
-  ['#000000', '#ededed'],
-  ['#0f6b74', '#63b2b9'],
-  ['#ffff00', '#313100'],
+  ['#ffffff', '#191919'],
+  ['#000000', '#e5e5e5'],
+  ['#0f6b74', '#65aeb5'],
+  ['#ffff00', '#373700'],
 ])('%s turned over for the dark scheme is %s', (colour, turned) => {
   expect(turnedColour(colour)).toBe(turned)
 })

@@ -1,7 +1,7 @@
 /** How a mail with colours of its own is turned over for the dark scheme, as a CSS filter: light becomes dark, hues stay. */
-export const TURNED_OVER = 'invert(0.93) hue-rotate(180deg)'
+export const TURNED_OVER = 'invert(0.9) hue-rotate(180deg)'
 
-const INVERT = 0.93
+const INVERT = 0.9
 /** Rows of the matrix of hue-rotate(180deg) (Filter Effects Module 1). */
 const ROTATE = [
   [-0.574, 1.43, 0.144],

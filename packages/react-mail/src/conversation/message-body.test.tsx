@@ -37,7 +37,7 @@ async function inTheDark(story: ReactNode) {
   return { screen, body, look }
 }
 
-const turned = { filter: 'invert(0.93) hue-rotate(180deg)', ground: 'rgb(255, 255, 255)', scheme: 'light' }
+const turned = { filter: 'invert(0.9) hue-rotate(180deg)', ground: 'rgb(255, 255, 255)', scheme: 'light' }
 const original = { filter: 'none', ground: 'rgb(255, 255, 255)', scheme: 'light' }
 
 test.afterEach(() => {
