@@ -32,7 +32,7 @@ async function drop(mailbox: Mailbox, subject: string, target: Locator): Promise
   await mailbox.page.mouse.up()
 }
 
-test('ticked rows are dragged together onto a label, which takes them out of the inbox and of the label they came from [ACT-01, DND-01, DND-02, DND-04]', async ({
+test('ticked rows are dragged together onto a label, which takes them out of the inbox and of the label they came from; Back leads to that label, and Archive out of it [ACT-01, ACT-15, DND-01, DND-02, DND-04]', async ({
   page,
   mailbox,
   alice,
@@ -64,6 +64,12 @@ test('ticked rows are dragged together onto a label, which takes them out of the
   await expect(page.getByRole('row')).toHaveText([/Letter One/])
   await mailbox.folder('Later').click()
   await expect(page.getByRole('row')).toHaveText([/Letter Two/])
+  await page.goBack()
+  await expect(page.getByRole('row')).toHaveText([/Letter One/])
+  await mailbox.onRow('Letter One', 'Archive')
+  await expect(page.getByText('Your Clients is empty')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your Clients is empty')).toBeVisible()
 })
 
 test('from search results, and onto Inbox, a drop only adds [DND-05, DND-06]', async ({

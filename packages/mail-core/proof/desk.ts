@@ -75,7 +75,7 @@ export async function sitDown(url: string, email: string, fetch: Fetch = globalT
     observer.subscribe(() => {})
     observers.set(name, { query: query as (mail: Mail) => MailQuery<unknown>, observer })
   }
-  const view = (path: string): ListView & { page: number } => ({ path, labelId: null, page: 1 })
+  const view = (path: string): ListView & { page: number } => ({ path, page: 1 })
   watch('labels', labelsQuery)
   watch('signatures', signaturesQuery)
   for (const path of PATHS) watch(path, (each) => listQuery(each, view(path)))

@@ -1,6 +1,5 @@
 import type { LabelGroup, ThreadItem, ThreadKey, UserMessage } from '@postroom/api'
 import { ownerLabel } from '../labels/owner-labels.ts'
-import { isSystemPath } from '../labels/system-labels.ts'
 
 /** What a list holds: conversations (threaded) or messages (flat), each as one owner has it. */
 export type ListItem = ThreadItem | UserMessage
@@ -8,11 +7,10 @@ export type ListItem = ThreadItem | UserMessage
 /** The mail that a call means, in the form the contract wants: messages in flat mode, else conversations (G-036). */
 export type MailTargets = { user_message_ids: number[] } | { threads: ThreadKey[] }
 
-/** A list on the screen. `labelId` tells which label is meant where several owners have the path (G-029). */
+/** A list on the screen. */
 export interface ListView {
   /** The label's path, or 'search'. */
   path: string
-  labelId?: number | null
   /** In search: whether trash is searched (G-047). */
   trashed?: 'true' | 'all'
 }
@@ -61,15 +59,9 @@ export function hasLabel(item: ListItem, groups: readonly LabelGroup[], path: st
   return label !== undefined && item.labels.includes(label.id)
 }
 
-/**
- * The id under which an owner knows the label of a view: their own folder of a system path, the label that was clicked if
- * it is theirs, else their label at that path. Search has none.
- */
-export function currentLabelId(view: ListView, ownerId: number, groups: readonly LabelGroup[]): number | null {
-  if (view.path === SEARCH_PATH) return null
-  const clicked = groups.find(({ user_id }) => user_id === ownerId)?.labels.find(({ id }) => id === view.labelId)
-  if (clicked && !isSystemPath(view.path)) return clicked.id
-  return ownerLabel(groups, ownerId, view.path)?.id ?? null
+/** The id under which an owner knows the label of a view. Search has none. */
+export function currentLabelId({ path }: ListView, ownerId: number, groups: readonly LabelGroup[]): number | null {
+  return path === SEARCH_PATH ? null : (ownerLabel(groups, ownerId, path)?.id ?? null)
 }
 
 /** The date that an item is shown and sorted by in a view (G-065), as ISO 8601. */

@@ -12,10 +12,10 @@ import { planMark } from './row-actions.ts'
 
 const [starred, important, inbox] = [labelId(1, 'starred'), labelId(1, 'important'), labelId(1, 'inbox')]
 
-async function open(mail: TestMail, path = 'inbox') {
+async function open(mail: TestMail, path = 'inbox', pressed: number | null = null) {
   await mail.cache.fetchQuery(meQuery(mail))
   await mail.cache.fetchQuery(labelsQuery(mail))
-  const query = listQuery(mail, { path, page: 1 })
+  const query = listQuery(mail, { path, labelId: pressed, page: 1 })
   new QueryObserver(mail.cache, query).subscribe(() => {})
   await settled()
   mail.calls.length = 0
@@ -213,6 +213,22 @@ test('an archived conversation leaves the list at once, and Undo brings it back 
     { ...owned, user_message_ids: [71], add_label_ids: [inbox], remove_label_ids: [] },
   ])
   expect(list.ids()).toEqual([1, 2])
+})
+
+test('who comes back to a label after another one was pressed archives out of the label that is shown [ACT-15] (G-029)', async () => {
+  const [work, travel] = [labelId(1, 'Work'), 151]
+  const [own, support] = labelGroups
+  const mail = createTestMail({
+    'GET /labels': () => [
+      { ...own, labels: [...(own?.labels ?? []), { ...own?.labels.at(-1), id: travel, path: 'Travel' }] },
+      support,
+    ],
+    'GET /user_messages': () => pageOf([thread(1, { labels: [work, travel] }), thread(2, { labels: [work] })]),
+    'PATCH /user_message_labels': () => new Promise(() => {}),
+  })
+  const list = await open(mail, 'Work', travel)
+  archive(mail, { items: list.row(1), view: inView('Work') })
+  expect(list.ids()).toEqual([2])
 })
 
 test('Undo shows the row again at its place before the server has answered, and tells the labels [ACT-15] (G-102)', async () => {

@@ -115,11 +115,8 @@ test('archiving takes the row out of its view, but sent mail stays in Sent and a
 })
 
 test("archiving a custom label takes off each owner's own label of that path [DELEG-12, ACT-15]", () => {
-  const view = { path: 'Work', labelId: ids(BOB, 'work')[0] ?? 0 }
-  expect(calls(planArchive([thread(BOB, 1, { paths: ['work'] })], { view, groups: GROUPS }))).toEqual([
-    [2, [], ids(BOB, 'work')],
-  ])
-  expect(currentLabelId(view, ALICE.id, GROUPS)).toBe(ids(ALICE, 'Work')[0])
+  expect(calls(planArchive([thread(BOB, 1, { paths: ['work'] })], place('Work')))).toEqual([[2, [], ids(BOB, 'work')]])
+  expect(currentLabelId({ path: 'Work' }, ALICE.id, GROUPS)).toBe(ids(ALICE, 'Work')[0])
   expect(currentLabelId({ path: 'Garden' }, ALICE.id, GROUPS)).toBeNull()
 })
 

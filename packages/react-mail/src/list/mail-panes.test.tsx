@@ -267,6 +267,27 @@ test('the star and the box of a row that other mail has taken over concern that 
   await expect.poll(() => starred).toEqual([[{ user_id: alice.id, message_thread_id: 502 }]])
 })
 
+test('who comes back to a label after another one was pressed archives out of the label that is shown [ACT-15] (G-029)', async () => {
+  const sent: unknown[] = []
+  const patch = async (request: Request) => {
+    sent.push(await request.json())
+    return { items: [] }
+  }
+  const onMail = (mail: StoryMail) => mail.settings.set('selectedLabelId', labelId('Travel'))
+  const item = thread(501, { labels: [labelId('Work'), labelId('Travel')] })
+  const screen = await render(
+    <Many
+      path="Work"
+      list={() => listPage([item])}
+      answers={{ 'PATCH /user_message_labels': patch }}
+      onMail={onMail}
+    />,
+  )
+  await screen.getByRole('row').getByRole('checkbox').click()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect.poll(() => sent).toMatchObject([{ add_label_ids: [], remove_label_ids: [labelId('Work')] }])
+})
+
 test('Delete takes the ticked row away and offers Undo [ACT-12, LIST-06]', async () => {
   let items = manyThreads
   const drop = () => {

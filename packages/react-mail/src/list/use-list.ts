@@ -32,7 +32,7 @@ export function useList(location: ListLocation) {
   const pageAt = (number: number) => (number >= 1 && number <= (totalPages ?? 0) ? queryOf(number) : null)
 
   const { path, trashed } = location.screen === 'mail' ? { path: location.labelPath } : searchView(location.search)
-  const view = useMemo((): ListView => ({ path, labelId, ...(trashed && { trashed }) }), [path, labelId, trashed])
+  const view = useMemo((): ListView => ({ path, ...(trashed && { trashed }) }), [path, trashed])
   return { page, pageAt, groups, me, view }
 }
 
