@@ -2,8 +2,8 @@ import { type MailChange, planLabels } from '../labels/label-patch.ts'
 import { ownerLabelIds } from '../labels/owner-labels.ts'
 import { isSystemPath } from '../labels/system-labels.ts'
 import type { LabelTarget } from './drag.ts'
-import { currentLabelId, type ListItem, SEARCH_PATH } from './list-item.ts'
-import type { ActionPlace } from './row-actions.ts'
+import type { ListItem } from './list-item.ts'
+import { type ActionPlace, leftIds } from './row-actions.ts'
 
 export const MOVE_FAILED = 'Failed to move messages. Please try again.'
 export const MOVE_MIXED_OWNERS =
@@ -17,27 +17,27 @@ export const MOVE_TO_OTHERS_LABEL = 'You cannot move messages to labels owned by
 export type MovePlan = { changes: MailChange[] } | { refusal: string } | { nothing: 'same label' | 'unknown label' }
 
 /**
- * Moves items: the target label comes, the current one goes; in search the inbox goes (ACT-18, G-075). Moving to a custom
- * label needs items of one owner, and only one's own labels are targets (ERR-14, ACT-25, G-071).
+ * Moves items: the target label comes, the current one goes, with inbox in Sent and Drafts; in search the inbox goes (ACT-18,
+ * G-009, G-075). Moving to a custom label needs items of one owner, and only one's own labels are targets (ERR-14, ACT-25,
+ * G-071).
  */
 export function planMove(
   items: readonly ListItem[],
   { target, userId }: { target: LabelTarget; userId: number },
-  { view, groups }: ActionPlace,
+  place: ActionPlace,
 ): MovePlan {
   const refusal = moveRefusal(items, target, userId)
   if (refusal !== null) return { refusal }
-  if (target.path === view.path) return { nothing: 'same label' }
+  if (target.path === place.view.path) return { nothing: 'same label' }
   let unknown = false
-  const changes = planLabels(items, groups, (ownerId) => {
-    const [add] = ownerLabelIds(groups, ownerId, [target.path])
-    const [inbox] = ownerLabelIds(groups, ownerId, ['inbox'])
-    const source = view.path === SEARCH_PATH ? inbox : currentLabelId(view, ownerId, groups)
-    if (add === undefined || source === undefined || source === null) {
+  const changes = planLabels(items, place.groups, (ownerId) => {
+    const [add] = ownerLabelIds(place.groups, ownerId, [target.path])
+    const left = leftIds(ownerId, place)
+    if (add === undefined || left.length === 0) {
       unknown = true
       return null
     }
-    return { add: [add], remove: [source].filter((id) => id !== add) }
+    return { add: [add], remove: left.filter((id) => id !== add) }
   })
   return unknown || changes.length === 0 ? { nothing: 'unknown label' } : { changes }
 }

@@ -214,7 +214,7 @@ const move = (items: readonly ListItem[], to: ReturnType<typeof target>, view: s
   return 'changes' in plan ? calls(plan.changes) : plan
 }
 
-test('moving adds the target label and removes the current one, in search the inbox [ACT-18]', () => {
+test('moving adds the target label and removes the current one, in search the inbox, in Sent and Drafts both [ACT-18] (G-009, G-075)', () => {
   expect(move([thread(ALICE, 1)], target(ALICE, 'Work'), 'inbox')).toEqual([
     [1, ids(ALICE, 'Work'), ids(ALICE, 'inbox')],
   ])
@@ -222,6 +222,11 @@ test('moving adds the target label and removes the current one, in search the in
     [1, ids(ALICE, 'Work'), ids(ALICE, 'inbox')],
   ])
   expect(move([thread(ALICE, 1)], target(ALICE, 'inbox'), 'search')).toEqual([[1, ids(ALICE, 'inbox'), []]])
+  for (const view of ['sent', 'drafts']) {
+    expect(move([thread(ALICE, 1, { paths: [view, 'inbox'] })], target(ALICE, 'Work'), view)).toEqual([
+      [1, ids(ALICE, 'Work'), ids(ALICE, view, 'inbox')],
+    ])
+  }
 })
 
 test('moving to the current label does nothing, and an unknown source or target neither [ACT-20, ACT-21]', () => {

@@ -45,12 +45,16 @@ export function archivesToInbox(view: ListView): boolean {
 export function planArchive(items: readonly ListItem[], place: ActionPlace): MailChange[] {
   const { view, groups } = place
   if (archivesToInbox(view)) return planMoveToInbox(items, place)
-  return planLabels(items, groups, (ownerId) => {
-    const inbox = ownerLabelIds(groups, ownerId, ['inbox'])
-    if (view.path === SEARCH_PATH) return { add: [], remove: inbox }
-    const own = currentIds(ownerId, place)
-    return { add: [], remove: view.path === 'sent' || view.path === 'drafts' ? [...own, ...inbox] : own }
-  })
+  return planLabels(items, groups, (ownerId) => ({ add: [], remove: leftIds(ownerId, place) }))
+}
+
+/** The labels that an owner's mail loses when it leaves a view: the current one, in Sent and Drafts also inbox, in search inbox. */
+export function leftIds(ownerId: number, place: ActionPlace): number[] {
+  const { view, groups } = place
+  const inbox = ownerLabelIds(groups, ownerId, ['inbox'])
+  if (view.path === SEARCH_PATH) return inbox
+  const own = currentIds(ownerId, place)
+  return view.path === 'sent' || view.path === 'drafts' ? [...own, ...inbox] : own
 }
 
 /** The current label of a view as one owner knows it, or nothing in search. */
