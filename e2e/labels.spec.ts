@@ -159,7 +159,7 @@ test('a label that went meanwhile cannot be renamed, and one without a colour ha
   await expect(labels.getByRole('link', { name: 'Plain' }).locator('svg')).toHaveCSS('color', 'rgb(95, 99, 104)')
 })
 
-test('labels of a shared mailbox stand under its name and cannot be changed, and those of an account that is not ticked go, the open one for the inbox; which of two labels of one name was meant is kept for the session [SIDE-04, SIDE-10, SIDE-23, SIDE-24, PREFS-09]', async ({
+test('labels of a shared mailbox stand under its name and cannot be changed, and those of an account that is not ticked go, the open one for the inbox; which of two labels of one name was meant is kept for the session, also when the other one is renamed [SIDE-04, SIDE-10, SIDE-20, SIDE-23, SIDE-24, PREFS-09]', async ({
   page,
   mailbox,
   alice,
@@ -183,6 +183,14 @@ test('labels of a shared mailbox stand under its name and cannot be changed, and
   await otherSession.goto('/mail/Orders')
   await expect(otherSession.getByText('Your Orders is empty')).toBeVisible()
   await otherSession.close()
+  await mine.getByRole('link', { name: 'Orders' }).hover()
+  await mine.getByRole('button', { name: 'Label options for Orders' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await mine.getByRole('textbox', { name: 'Label name' }).fill('Purchases')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine.getByRole('link', { name: 'Purchases' })).toBeVisible()
+  await expect(page).toHaveURL('/mail/Orders')
+  await expect(mailbox.row('An order')).toBeVisible()
 
   await mailbox.showAccounts(alice.name)
   await expect(theirs).toBeVisible()

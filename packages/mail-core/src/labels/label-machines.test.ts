@@ -148,7 +148,12 @@ test('a label that is gone cannot be edited [SIDE-19]', async () => {
 })
 
 test('deleting the label that is looked at leads to the inbox [SIDE-21] (G-027)', async () => {
-  const mail = await signedIn({ 'DELETE /labels/150': () => undefined }, '/mail/Work%2FClients?page=2')
+  const [own] = labelGroups
+  const answers = {
+    'GET /labels': () => [{ ...own, labels: [...(own?.labels ?? []), made] }],
+    'DELETE /labels/150': () => undefined,
+  }
+  const mail = await signedIn(answers, '/mail/Work%2FClients?page=2')
   const form = createActor(labelForm(mail)).start()
   form.send({ type: 'remove', labelId: 150 })
   expect(mail.calls).toEqual([])
@@ -168,6 +173,22 @@ test.each(['/mail/sent', '/mail/Work%20abroad', '/mail/Travel/thread/7', '/mail/
     expect([form.getSnapshot().value, mail.world.went]).toEqual(['closed', []])
   },
 )
+
+test('who looks at a label of another account stays there when the own one of that path is renamed or deleted [SIDE-20, SIDE-21] (G-029)', async () => {
+  const work = labelId(1, 'Work')
+  const renamed = { ...made, id: work, path: 'Jobs', name: 'Jobs' }
+  const answers = { [`PUT /labels/${work}`]: () => renamed, [`DELETE /labels/${work}`]: () => undefined }
+  const mail = await signedIn(answers, '/mail/Work/thread/7')
+  mail.settings.set('selectedLabelId', labelId(3, 'Work'))
+  const form = createActor(labelForm(mail)).start()
+  form.send({ type: 'edit', labelId: work, name: 'Jobs', color: '#9aa0a6' })
+  form.send({ type: 'save' })
+  await settled()
+  form.send({ type: 'remove', labelId: work })
+  form.send({ type: 'confirm' })
+  await settled()
+  expect([mail.calls.map(({ method }) => method), mail.world.went]).toEqual([['PUT', 'DELETE'], []])
+})
 
 test('labels are fresh for two seconds, and calls at the same time share one answer [API-12, API-13]', async () => {
   const start = Date.UTC(2026, 2, 5)

@@ -4,7 +4,7 @@ import { meQuery } from '../accounts/accounts-queries.ts'
 import { changeAccounts } from '../accounts/delegates.ts'
 import { ann, labelGroups, labelId } from '../fixture-mail.ts'
 import { createTestMail, settled, type TestMail } from '../test-mail.ts'
-import { labelsQuery } from './labels-queries.ts'
+import { knownLabels, labelsQuery } from './labels-queries.ts'
 
 /** Ann before a list; Support has a label Work of its own as well, and Garden alone. */
 async function lookingAt(href: string, clicked: number | null = null): Promise<TestMail> {
@@ -71,20 +71,34 @@ test('another tab that unticks the account, and the end of a grant, also one tha
   expect(cut.world.went).toEqual(['/mail/inbox'])
 })
 
+const [ownWork, theirWork] = [labelId(1, 'Work'), labelId(3, 'Work')]
+
 test.each([
-  ['renamed', ['Yard'], '/mail/Yard/thread/7?page=2'],
-  ['removed', [], '/mail/inbox'],
-])('whoever looks at a label that is %s elsewhere goes along [SIDE-21, SIDE-22] (G-027)', async (_, paths, went) => {
-  const mail = await lookingAt('/mail/Garden/thread/7?page=2')
-  new QueryObserver(mail.cache, labelsQuery(mail)).subscribe(() => {})
-  const [own, support] = labelGroups
-  const left = paths.map((path) => ({ ...support?.labels.at(-1), id: 351, path, name: path }))
-  mail.answers['GET /labels'] = () => [own, { ...support, labels: [...(support?.labels ?? []), ...left] }]
-  mail.calls.length = 0
-  const event = { owner_id: 3, kinds: ['labels'], message_thread_ids: [], user_message_ids: [], label_ids: [351] }
-  mail.world.stream?.onMessage(JSON.stringify(event))
-  mail.clock.increment(100)
-  await settled()
-  expect(mail.world.went).toEqual([went])
-  expect(mail.calls.filter(({ path }) => path === '/labels')).toHaveLength(1)
-})
+  { href: '/mail/Garden/thread/7?page=2', meant: 351, renamed: 351, went: ['/mail/Yard/thread/7?page=2'] },
+  { href: '/mail/Garden/thread/7?page=2', meant: 351, removed: 351, went: ['/mail/inbox'] },
+  { href: '/mail/Work', meant: ownWork, renamed: ownWork, went: ['/mail/Yard'] },
+  { href: '/mail/Work', meant: null, removed: ownWork, went: ['/mail/inbox'] },
+  { href: '/mail/Work', meant: theirWork, removed: theirWork, went: ['/mail/inbox'] },
+  { href: '/mail/Work', meant: ownWork, removed: theirWork, went: [] },
+  { href: '/mail/sent', meant: null, removed: ownWork, went: [] },
+])(
+  'whoever looks at a label goes along when that one is renamed or removed elsewhere: $href ($meant, $renamed, $removed) [SIDE-21, SIDE-22] (G-027, G-029)',
+  async ({ href, meant, renamed, removed, went }) => {
+    const mail = await lookingAt(href, meant)
+    new QueryObserver(mail.cache, labelsQuery(mail)).subscribe(() => {})
+    const now = knownLabels(mail).map((group) => ({
+      ...group,
+      labels: group.labels
+        .filter(({ id }) => id !== removed)
+        .map((label) => (label.id === renamed ? { ...label, path: 'Yard', name: 'Yard' } : label)),
+    }))
+    mail.answers['GET /labels'] = () => now
+    mail.calls.length = 0
+    const event = { owner_id: 3, kinds: ['labels'], message_thread_ids: [], user_message_ids: [], label_ids: [351] }
+    mail.world.stream?.onMessage(JSON.stringify(event))
+    mail.clock.increment(100)
+    await settled()
+    expect(mail.world.went).toEqual(went)
+    expect(mail.calls.filter(({ path }) => path === '/labels')).toHaveLength(1)
+  },
+)

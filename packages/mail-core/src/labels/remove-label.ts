@@ -1,13 +1,16 @@
 import type { Label } from '@postroom/api'
+import { requireUser } from '../accounts/accounts-queries.ts'
 import type { Mail } from '../mail.ts'
-import { hrefOf, parseLocation } from '../navigation/mail-location.ts'
+import { followLabel } from './follow-label.ts'
 import { isAtOrUnder } from './label-path.ts'
 import { deleteLabel } from './labels-actions.ts'
+import { knownLabels } from './labels-queries.ts'
 
 /** Deletes a label with its sublabels, and leaves for the inbox when one of them was being looked at (G-027). [SIDE-21] */
 export async function removeLabel(mail: Mail, label: Pick<Label, 'id' | 'path'>): Promise<void> {
+  const before = knownLabels(mail)
   await deleteLabel(mail, label.id)
-  const location = parseLocation(mail.ports.currentHref())
-  if (location.screen !== 'mail' || !isAtOrUnder(location.labelPath, label.path)) return
-  mail.ports.navigate(hrefOf({ screen: 'mail', labelPath: 'inbox', page: 1, item: null }))
+  const me = requireUser(mail).id
+  const isGone = ({ user_id, path }: Label) => user_id === me && isAtOrUnder(path, label.path)
+  followLabel(mail, before, (shown) => (isGone(shown) ? undefined : shown.path))
 }

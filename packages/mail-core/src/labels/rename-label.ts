@@ -1,9 +1,11 @@
 import type { Label } from '@postroom/api'
+import { requireUser } from '../accounts/accounts-queries.ts'
 import type { Mail } from '../mail.ts'
-import { hrefOf, parseLocation } from '../navigation/mail-location.ts'
-import { isAtOrUnder, movedPath } from './label-path.ts'
+import { followLabel } from './follow-label.ts'
+import { movedPath } from './label-path.ts'
 import { renamedExpansions } from './label-tree.ts'
 import { updateLabel } from './labels-actions.ts'
+import { knownLabels } from './labels-queries.ts'
 
 /**
  * Renames or recolours a label. What stood open beneath it stays open, and who was looking at it goes along to its new
@@ -15,6 +17,7 @@ export async function renameLabel(
   change: { path: string; color: string },
 ): Promise<void> {
   const { settings } = mail
+  const before = knownLabels(mail)
   const open = settings.get('expandedLabelPaths')
   const added = renamedExpansions(open, label.path, change.path).filter((key) => !open.includes(key))
   // Under both names until the new tree is there, so that nothing closes meanwhile; what is opened and closed until then counts.
@@ -27,8 +30,6 @@ export async function renameLabel(
     settings.set('expandedLabelPaths', underOldName())
     throw error
   }
-  const location = parseLocation(mail.ports.currentHref())
-  if (location.screen !== 'mail' || !isAtOrUnder(location.labelPath, label.path)) return
-  const labelPath = movedPath(location.labelPath, label.path, change.path)
-  if (labelPath !== location.labelPath) mail.ports.navigate(hrefOf({ ...location, labelPath }), { replace: true })
+  const me = requireUser(mail).id
+  followLabel(mail, before, ({ user_id, path }) => (user_id === me ? movedPath(path, label.path, change.path) : path))
 }

@@ -1,8 +1,10 @@
 import type { ChangeEvent } from '@postroom/api'
 import { BASE_PATH } from '@postroom/api'
 import type { Conversation } from '../conversation/conversation-queries.ts'
+import { followLabel } from '../labels/follow-label.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
-import { followLabel, leaveClosedLabel } from '../labels/leave-closed-label.ts'
+import { leaveClosedLabel } from '../labels/leave-closed-label.ts'
+import { labelsById } from '../labels/owner-labels.ts'
 import { refreshSilently } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 
@@ -93,7 +95,7 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
   if (has('labels')) {
     const before = knownLabels(mail)
     await again('labels')
-    followLabel(mail, before)
+    followLabel(mail, before, ({ id }) => labelsById(knownLabels(mail)).get(id)?.path)
   }
   await Promise.all([
     ...(mailChanged || has('users') ? [again('list'), again('search')] : []),
