@@ -267,6 +267,16 @@ test('the star and the box of a row that other mail has taken over concern that 
   await expect.poll(() => starred).toEqual([[{ user_id: alice.id, message_thread_id: 502 }]])
 })
 
+test('files of one name stand each on a chip, and go with their mail when other mail takes over its row [ROW-12]', async () => {
+  let item = thread(501, { attachments_cards: ['scan.pdf', 'scan.pdf'] })
+  const screen = await render(<One list={() => listPage([item])} />)
+  await expect.element(screen.getByText('scan.pdf')).toHaveLength(2)
+  item = thread(502, { attachments_cards: ['plan.pdf'] })
+  await screen.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(screen.getByText('plan.pdf')).toBeVisible()
+  await expect.element(screen.getByText('scan.pdf')).not.toBeInTheDocument()
+})
+
 test('who comes back to a label after another one was pressed archives out of the label that is shown [ACT-15] (G-029)', async () => {
   const sent: unknown[] = []
   const patch = async (request: Request) => {

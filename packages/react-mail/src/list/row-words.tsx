@@ -60,8 +60,9 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
           {why ? <span className={styles.reason}>{why}</span> : null}
           {hasFiles ? (
             <span className={styles.files} data-tooltip={fileNames(row)}>
-              {row.attachments.shown.map(({ name, text }) => (
-                <Chip key={name} title={name} icon={<Icon of={Paperclip} size={16} />}>
+              {row.attachments.shown.map(({ name, text }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+                <Chip key={place} title={name} icon={<Icon of={Paperclip} size={16} />}>
                   {text}
                 </Chip>
               ))}
