@@ -2,8 +2,10 @@ import { hrefOf, type MailLocation } from '@postroom/mail-core/rules'
 import type { ComponentProps } from 'react'
 import { useMail } from '../use-mail.ts'
 
-export interface MailLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+export interface MailLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   to: MailLocation
+  /** What else a plain press does: any other press changes nothing here. */
+  onClick?: () => void
 }
 
 /** A real link to a place in the mail: a plain press stays in the page, any other press is the browser's. */
@@ -15,10 +17,9 @@ export function MailLink({ to, onClick, ...rest }: MailLinkProps) {
       {...rest}
       href={href}
       onClick={(event) => {
-        onClick?.(event)
-        if (event.defaultPrevented || event.button !== 0) return
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
+        onClick?.()
         ports.navigate(href)
       }}
     />

@@ -127,9 +127,13 @@ test('rows held over a closed label open it after half a second, unless they are
   expect(mail.settings.get('expandedLabelPaths')).toEqual(['Work'])
 })
 
-test('a label link opens its list and remembers whose label is meant [PREFS-09]', async () => {
+test('a label link opens its list and remembers whose label is meant, unless it is opened elsewhere [PREFS-09]', async () => {
   const { screen, mail } = await showStory(InALabel)
   await expect.element(folder(screen, 'Work, 1 unread')).toHaveAttribute('aria-current', 'page')
+  addEventListener('click', (event) => event.preventDefault(), { once: true })
+  const elsewhere = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true })
+  folder(screen, 'Waiting').element().dispatchEvent(elsewhere)
+  expect([mail.went, mail.settings.get('selectedLabelId')]).toEqual([[], null])
   await folder(screen, 'Waiting').click()
   expect(mail.went).toEqual(['/mail/Waiting'])
   expect(mail.settings.get('selectedLabelId')).toBe(1111)
