@@ -336,6 +336,16 @@ test('in the trash there is Restore, and Delete forever asks first [LIST-06, LIS
   expect(restored).toMatchObject([{ threads: [{ user_id: 1, message_thread_id: 502 }] }])
 })
 
+test('a question that nobody answered goes with the view that it was asked in [LIST-23]', async () => {
+  const { screen, mail } = await showStory(Trash)
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Delete forever' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Delete forever?' })
+  await expect.element(question).toBeVisible()
+  mail.actors.list.send({ type: 'shown', view: '/mail/inbox', page: 1 })
+  await expect.element(question).not.toBeInTheDocument()
+})
+
 test('the arrows go from row to row, Space ticks, Enter opens', async () => {
   const mails: StoryMail[] = []
   const screen = await render(<Many onMail={(mail) => mails.push(mail)} />)

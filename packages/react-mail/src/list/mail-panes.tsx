@@ -37,6 +37,10 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const mail = useMail()
   const list = useList(location)
   const [question, setQuestion] = useState<Question | null>(null)
+  useEffect(() => {
+    const subscription = mail.actors.list.on('reset', () => setQuestion(null))
+    return () => subscription.unsubscribe()
+  }, [mail])
   const items = list.page.data?.items ?? NO_ITEMS
   const { rows, rowsOf } = useRows(items, { view: list.view.path, me: list.me, groups: list.groups })
   const { ahead, foresee } = usePageAhead(location, list, rowsOf)
