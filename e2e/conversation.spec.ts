@@ -381,7 +381,7 @@ test('one message is assigned to a teammate, who then has it; failing says so an
   await context.close()
 })
 
-test('with conversation view off, opening a message marks it read, answered ones say so, and several are assigned at once [ACT-11, ROW-04, ASSIGN-01, ASSIGN-03, ASSIGN-05, ASSIGN-06, ASSIGN-08, LIST-09, LIMIT-16, PREFS-01, PREFS-02]', async ({
+test('with conversation view off, opening a message marks it read, answered ones say so, and several are assigned at once [ACT-11, ROUTE-07, ROW-04, ASSIGN-01, ASSIGN-03, ASSIGN-05, ASSIGN-06, ASSIGN-08, LIST-09, LIMIT-16, PREFS-01, PREFS-02]', async ({
   page,
   bob,
   mailbox,

@@ -165,10 +165,14 @@ test('with conversation view off a result and a suggestion open one message [ROU
   mail,
 }) => {
   await page.request.put('/api/v1/user', { data: { user: { preferences: { view: 'unthreaded' } } } })
-  await mail({ from: zoe, to: alice.email, subject: 'One by one', text: 'Hello' })
+  const first = `<one-${alice.id}@elsewhere.example>`
+  await mail({ from: zoe, to: alice.email, subject: 'One by one', text: 'Hello', messageId: first })
+  await mail({ from: tom, to: alice.email, subject: 'Re: The rest', text: 'Hello again', inReplyTo: first })
   await page.goto('/mail/search?q=one')
   await mailbox.open('One by one')
   await expect(page).toHaveURL(/\/mail\/search\/message\/\d+\?q=one$/)
+  await expect(page.getByRole('article', { name: 'Message from Zoe Brown' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
   await box(page).fill('one by')
   await page.getByRole('option').click()
   await expect(page).toHaveURL(/\/mail\/search\/message\/\d+\?q=one\+by$/)

@@ -4,7 +4,7 @@ import { test } from './test.ts'
 /** A red dot, 8 x 8. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC'
 
-test('a signature is made, stands in new mail, is changed and deleted [SIG-02, SIG-03, SIG-05, SIG-06, SIG-11, SIG-12, SIG-14]', async ({
+test('a signature is made, stands in new mail, is changed and deleted [SIG-02, SIG-03, SIG-05, SIG-06, SIG-11, SIG-12, SIG-14, HEAD-18]', async ({
   page,
   mailbox,
   alice,

@@ -41,7 +41,7 @@ test('on a narrow screen the sidebar opens over the list with what the header ha
   await page.viewport(390, 800)
   const { screen } = await showStory(SignedIn)
   await expect.element(screen.getByRole('navigation', { name: 'Mailboxes' })).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await screen.getByRole('banner').getByRole('button', { name: 'Toggle sidebar' }).click()
   const sidebar = screen.getByRole('navigation', { name: 'Mailboxes' })
   for (const name of ['Accessed Users', 'Support', 'Settings', 'Apps'])
     await expect.element(sidebar.getByRole('button', { name })).toBeVisible()
