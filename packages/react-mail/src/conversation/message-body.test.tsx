@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { StoryMail } from '../fixtures/story-mail.ts'
+import { FrameShellContext } from './frame-shell.ts'
+import { mailNodes } from './mail-nodes.ts'
 import * as stories from './message-body.stories.tsx'
+import { MessageFrame } from './message-frame.tsx'
 
 const all = composeStories(stories)
 
@@ -241,4 +244,22 @@ test('images from elsewhere may be shown always for a sender (G-032)', async () 
 test('a mail without text says so', async () => {
   await render(<all.Empty />)
   await expect.element(page.getByText('This message has no text.')).toBeVisible()
+})
+
+test('a mail whose frame could not be fetched says so, and is shown when it is tried again', async () => {
+  const page = new Blob(['<!doctype html><title>Message</title>'], { type: 'text/html' })
+  const addresses = ['http://127.0.0.1:9/', URL.createObjectURL(page)]
+  const { content } = mailNodes('<p>They came.</p>', { remoteImages: false, inlineImages: new Map() })
+  const screen = await render(
+    <FrameShellContext value={() => addresses[0] ?? ''}>
+      <MessageFrame content={content} images="blocked" colouring="page" dark={false} folded={false} />
+    </FrameShellContext>,
+  )
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Network error. Please check your connection. Try again')
+  expect(document.querySelector('iframe')).toBeNull()
+  addresses.shift()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  expect((await bodyOf()).textContent).toBe('They came.')
+  await expect.element(alert).not.toBeInTheDocument()
 })

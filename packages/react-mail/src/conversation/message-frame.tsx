@@ -1,4 +1,5 @@
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { NotFetched } from '../ui/not-fetched.tsx'
 import { fitWidth } from './fit-width.ts'
 import { FrameShellContext } from './frame-shell.ts'
 import { type Colouring, type FrameColours, mailSheet } from './mail-sheet.ts'
@@ -43,12 +44,18 @@ export function MessageFrame({
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<{ frame: HTMLIFrameElement; page: Document | null } | null>(null)
   const { frame, page } = shown ?? {}
+  const [tries, setTries] = useState(1)
 
   // All of these before the next frame: where one stood ready, that is the first one with the mail.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each try
   useLayoutEffect(() => {
     if (!place.current) return
     const { frame, isThere } = placeFrame(place.current, src)
-    const show = () => setShown({ frame, page: frame.contentDocument })
+    const show = () => {
+      setShown({ frame, page: frame.contentDocument })
+      // The browser's own page, which says that ours could not be fetched.
+      if (!frame.contentDocument) frame.remove()
+    }
     frame.title = title
     frame.className = styles.frame ?? ''
     frame.addEventListener('load', show)
@@ -57,7 +64,7 @@ export function MessageFrame({
       frame.remove()
       setShown(null)
     }
-  }, [src, title])
+  }, [src, title, tries])
 
   useLayoutEffect(() => {
     if (!page?.body) return
@@ -143,7 +150,12 @@ export function MessageFrame({
 
   useEffect(() => (page && frame ? passOnPresses(page, frame) : undefined), [frame, page])
 
-  return <div ref={place} />
+  return (
+    <>
+      <div ref={place} />
+      {shown && !page ? <NotFetched onRetry={() => setTries(tries + 1)} /> : null}
+    </>
+  )
 }
 
 /** The page's own colours, taken where the frame stands. */

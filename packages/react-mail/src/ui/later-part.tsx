@@ -1,7 +1,5 @@
-import { NETWORK_ERROR, TRY_AGAIN } from '@postroom/mail-core'
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { Button } from './button.tsx'
-import styles from './later-part.module.css'
+import { NotFetched } from './not-fetched.tsx'
 
 /** Shows `coming` for as long as its code is on the way; the part has it too, for what it waits for itself. */
 export type LaterPart<Props> = FunctionComponent<Props & { coming?: ReactNode }> & {
@@ -45,12 +43,7 @@ export function laterPart<Props extends object>(fetchCode: () => Promise<Compone
     )
     useEffect(() => void load(), [])
     if (Part === 'coming') return props.coming
-    if (Part === 'missing')
-      return (
-        <p role="alert" className={styles.missing}>
-          {NETWORK_ERROR} <Button onClick={load}>{TRY_AGAIN}</Button>
-        </p>
-      )
+    if (Part === 'missing') return <NotFetched onRetry={load} />
     return <Part {...props} />
   }
   return Object.assign(Later, { load })
