@@ -50,6 +50,21 @@ test('a pasted list is split on commas, semicolons and whitespace; what is no ad
   await expect.element(field).toHaveValue('a@b c@.org @x.org')
 })
 
+test('what is pasted takes the place of what is selected, and stands beside the rest [RECIP-03, RECIP-04]', async () => {
+  const { field, alert, chips } = await opened()
+  const input = field.element() as HTMLInputElement
+  await field.fill('nobody at all')
+  input.setSelectionRange(6, 13)
+  paste('ann@x.org, bob@x.org')
+  await expect.poll(chips).toEqual(['ann@x.org', 'bob@x.org'])
+  await expect.element(field).toHaveValue('nobody')
+  input.select()
+  paste('cy@x.org;')
+  await expect.poll(chips).toEqual(['ann@x.org', 'bob@x.org', 'cy@x.org'])
+  await expect.element(field).toHaveValue('')
+  await expect.element(alert).toBeEmptyDOMElement()
+})
+
 test('Enter, comma, semicolon, Tab and leaving the field commit, a space does not; Backspace takes the last chip [RECIP-02, RECIP-05]', async () => {
   const { screen, field, chips } = await opened()
   await userEvent.keyboard('a@x.org{Enter}b@x.org,c@x.org;d@x.org e@x.org')

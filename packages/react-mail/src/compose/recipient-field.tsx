@@ -82,11 +82,12 @@ export function RecipientField(props: RecipientFieldProps) {
     if (chosen && (event.key === 'Enter' || event.key === 'Tab')) take(chosen)
     else commit(text)
   }
-  const paste = (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text')
     if (!/[,;\s<]/.test(pasted.trim())) return
     event.preventDefault()
-    commit(`${text} ${pasted}`)
+    const { selectionStart, selectionEnd } = event.currentTarget
+    commit(`${text.slice(0, selectionStart ?? 0)}${text.slice(selectionEnd ?? 0)} ${pasted}`)
   }
   return (
     <div className={styles.field}>
