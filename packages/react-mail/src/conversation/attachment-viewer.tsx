@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { isChord } from '../ui/is-chord.ts'
 import { laterPart } from '../ui/later-part.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './attachment-viewer.module.css'
@@ -30,9 +31,10 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
     [files, place, onPlace],
   )
   useEffect(() => {
-    const press = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') turn(-1)
-      if (key === 'ArrowRight') turn(1)
+    const press = (event: KeyboardEvent) => {
+      if (isChord(event)) return
+      if (event.key === 'ArrowLeft') turn(-1)
+      if (event.key === 'ArrowRight') turn(1)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -113,6 +113,9 @@ test('the viewer goes from file to file by arrow keys as well [ATTACH-01]', asyn
   await userEvent.keyboard('{ArrowLeft}')
   await userEvent.keyboard('{ArrowRight}')
   expect(went.mock.calls).toEqual([[0], [2]])
+  const back = new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(back)
+  expect([went.mock.calls.length, back.defaultPrevented]).toEqual([2, false])
 })
 
 // The library that draws comes in pieces, and slowly where much else is done.

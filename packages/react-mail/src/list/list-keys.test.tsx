@@ -175,6 +175,20 @@ test('a letter in a field is a letter, with Ctrl it is the browser’s, and swit
   await expect.element(screen.getByRole('row')).toHaveLength(6)
 })
 
+test('Alt and an arrow lead back in the browser, also from a button of the toolbar, and from the divider', async () => {
+  const { screen } = await show(SplitVertical)
+  const refresh = screen.getByRole('button', { name: 'Refresh' })
+  const divider = screen.getByRole('separator', { name: 'Resize panes' })
+  for (const part of [refresh, divider]) {
+    part.element().focus()
+    const back = new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true })
+    part.element().dispatchEvent(back)
+    expect(back.defaultPrevented).toBe(false)
+    await expect.element(part).toHaveFocus()
+  }
+  await expect.element(divider).toHaveAttribute('aria-valuenow', '50')
+})
+
 test('mail that Refresh brings is told to a screen reader [LIST-03]', async () => {
   let items = manyThreads.slice(1)
   const { screen } = await show(Many, { list: () => listPage(items) })

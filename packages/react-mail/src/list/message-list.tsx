@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isChord } from '../ui/is-chord.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './message-list.module.css'
 import type { RowCommands } from './message-row.tsx'
@@ -88,7 +89,7 @@ export function MessageList({
 
   const go = useCallback(
     (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return
+      if (isChord(event)) return
       const here = rowOf(event.target)
       const all = rowsOf(grid.current)
       const index = here ? all.indexOf(here) : -1

@@ -1,6 +1,7 @@
 import { listPercent, SPLIT_MAX, SPLIT_MIN, SPLIT_STEP } from '@postroom/mail-core'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { isChord } from '../ui/is-chord.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './split-divider.module.css'
 
@@ -25,7 +26,7 @@ export function SplitDivider() {
     const by = { ArrowLeft: -SPLIT_STEP, ArrowUp: -SPLIT_STEP, ArrowRight: SPLIT_STEP, ArrowDown: SPLIT_STEP }[
       event.key
     ]
-    if (by === undefined) return
+    if (by === undefined || isChord(event)) return
     event.preventDefault()
     split.send({ type: 'step', by })
   }
