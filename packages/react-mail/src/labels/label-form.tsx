@@ -17,6 +17,8 @@ export function LabelForm({ form }: { form: LabelFormActor }) {
   const element = useRef<HTMLFormElement>(null)
   useReturnToLabel(element)
   useEffect(() => {
+    // Not every browser gives the focus to what it selects.
+    field.current?.focus()
     field.current?.select()
     field.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [])

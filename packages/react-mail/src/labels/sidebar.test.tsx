@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -170,6 +170,14 @@ test('the colours of a label stand in three whole rows', async () => {
   const field = screen.getByRole('textbox', { name: 'Label name' }).element().getBoundingClientRect()
   const [first, last] = [0, 6].map((at) => screen.getByRole('radio').nth(at).element().getBoundingClientRect())
   expect([first?.left, last?.right].map((edge = 0) => Math.round(edge))).toEqual([field.left, field.right])
+})
+
+test('the name of a new label has the focus, also where what is selected does not get it', async () => {
+  const select = vi.spyOn(HTMLInputElement.prototype, 'select').mockImplementation(() => undefined)
+  onTestFinished(() => select.mockRestore())
+  const screen = await render(<InInbox />)
+  await screen.getByRole('button', { name: 'New label' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Label name' })).toHaveFocus()
 })
 
 test('a failure to create is told beside the form, which keeps what was typed [SIDE-13, ERR-10]', async () => {
