@@ -8,6 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { isChord } from '../ui/is-chord.ts'
 import { laterPart } from '../ui/later-part.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './attachment-viewer.module.css'
 import { openFile, saveFile } from './save-file.ts'
 
@@ -67,6 +68,9 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
         </Button>
       }
     >
+      {files.length > 1 ? (
+        <VisuallyHidden role="status">{`${file.filename}, ${place + 1} of ${files.length}`}</VisuallyHidden>
+      ) : null}
       <div className={styles.viewer}>
         {turner(-1)}
         <div className={styles.stage}>

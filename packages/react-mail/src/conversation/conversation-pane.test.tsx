@@ -144,6 +144,7 @@ test('a message offers Reply, Reply all, Forward, Assign and Copy message ID [CO
   await screen.getByRole('menuitem', { name: 'Copy message ID' }).click()
   expect(navigator.clipboard.writeText).toHaveBeenCalledWith('m9001@elsewhere.example')
   await expect.element(screen.getByRole('menuitem', { name: 'Copied!' })).toBeVisible()
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Copied!' })).toBeInTheDocument()
 })
 
 test('an id that cannot be copied says so, for 2 s from the last press [CONV-20]', async () => {
@@ -185,7 +186,9 @@ test('files can be opened and downloaded; the viewer goes from one to the next [
   await expect.element(viewer.getByText('Preview not available for this file type.')).toBeVisible()
   await expect.element(viewer.getByRole('button', { name: 'Next attachment' })).toBeDisabled()
   await viewer.getByRole('button', { name: 'Previous attachment' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'photo.png' })).toBeVisible()
+  const photo = page.getByRole('dialog', { name: 'photo.png' })
+  await expect.element(photo).toBeVisible()
+  await expect.element(photo.getByRole('status')).toHaveTextContent('photo.png, 2 of 3')
 })
 
 test.each([1024, 600])('at %d px drafts, dates and Print stand in line with the messages', async (width) => {

@@ -6,6 +6,7 @@ import { AssignPanel } from '../list/assign-panel.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import type { AnswerMode } from './message-card.tsx'
 
@@ -63,6 +64,7 @@ export function MessageMenu({ message, onAnswer }: MessageMenuProps) {
           {copied ?? 'Copy message ID'}
         </MenuItem>
       </Menu>
+      <VisuallyHidden role="status">{copied}</VisuallyHidden>
       <Dialog open={assigning} onOpenChange={setAssigning} title={ASSIGN_TITLE} width="fit">
         <AssignPanel messages={[message]} onClose={() => setAssigning(false)} />
       </Dialog>

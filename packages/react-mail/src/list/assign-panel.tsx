@@ -29,7 +29,7 @@ export interface AssignPanelProps {
 /** Who looks after these messages; only boxes that were changed are sent. */
 export function AssignPanel({ messages, onClose, titled = false }: AssignPanelProps) {
   const mail = useMail()
-  const { data: users = [], isPending, isError, refetch } = useQuery(usersQuery(mail))
+  const { data: users = [], isPending, isError, isSuccess, refetch } = useQuery(usersQuery(mail))
   const { data: me } = useQuery(meQuery(mail))
   const [staged, setStaged] = useState<StagedAssignees>({})
   const [search, setSearch] = useState('')
@@ -58,14 +58,16 @@ export function AssignPanel({ messages, onClose, titled = false }: AssignPanelPr
           </li>
         ))}
       </ul>
-      {rows.length === 0 ? (
+      {rows.length === 0 && !isSuccess ? (
         <p className={styles.none}>
           {isPending ? <Skeleton width={60} /> : null}
           {/* Why they did not come is only logged (G-077). */}
           {isError ? <Button onClick={() => void refetch()}>{TRY_AGAIN}</Button> : null}
-          {isPending || isError ? null : NO_USERS_FOUND}
         </p>
       ) : null}
+      <p role="status" className={styles.none}>
+        {rows.length === 0 && isSuccess ? NO_USERS_FOUND : null}
+      </p>
       <div className={styles.footer}>
         <Button onClick={onClose}>Cancel</Button>
         <Button

@@ -52,7 +52,9 @@ export function LabelAsPanel({ items, groups, onClose }: LabelAsPanelProps) {
           </li>
         ))}
       </ul>
-      {rows.length === 0 ? <p className={styles.none}>{NO_LABELS_FOUND}</p> : null}
+      <p role="status" className={styles.none}>
+        {rows.length === 0 ? NO_LABELS_FOUND : null}
+      </p>
       {rows.some(({ disabled }) => disabled) ? (
         <p id={noteId} className={styles.note}>
           This mail is from several accounts. Labels that not all of them have cannot be chosen.

@@ -65,11 +65,19 @@ test('everyone who can be assigned is listed, oneself first whatever the names [
   expect(names.map(({ textContent }) => textContent)).toEqual(['Alice Martin', 'Aaron', 'Zoë'])
 })
 
-test('a search that fits nobody says so', async () => {
-  const screen = await render(<Assign />)
-  await expect.element(screen.getByRole('checkbox', { name: 'Bob' })).toBeVisible()
-  await screen.getByRole('searchbox', { name: 'Search users...' }).fill('zzz')
-  await expect.element(screen.getByText('No users found')).toBeVisible()
+test.each([
+  ['Assign', <Assign key="assign" />, 'No users found'],
+  ['Label as', <LabelAs key="label as" />, 'No labels found'],
+  ['Move to', <MoveTo key="move to" />, 'No labels found'],
+])('a search of %s that fits nothing says so in a status that was there before', async (_, panel, sentence) => {
+  const screen = await render(panel)
+  const said = screen.getByRole('status')
+  await expect.element(screen.getByText(/^(Bob|Travel)$/)).toBeVisible()
+  const element = said.element()
+  expect(element.textContent).toBe('')
+  await screen.getByRole('searchbox').fill('zzz')
+  await expect.element(screen.getByText(sentence)).toBeVisible()
+  expect(element.textContent).toBe(sentence)
 })
 
 test('people who could not be loaded are not said to be none, and are there after Try again (G-077)', async () => {

@@ -46,7 +46,9 @@ export function MoveToPanel({ items, view, userId, groups, onClose }: MoveToPane
           </button>
         ))}
       </div>
-      {targets.length === 0 ? <p className={styles.none}>{NO_LABELS_FOUND}</p> : null}
+      <p role="status" className={styles.none}>
+        {targets.length === 0 ? NO_LABELS_FOUND : null}
+      </p>
     </div>
   )
 }

@@ -18,7 +18,9 @@ export function Pager({ info, onPrevious, onNext, onForesee }: PagerProps) {
       <span className={styles.summary} data-empty={info.isEmpty || undefined}>
         {info.summary}
       </span>
-      <span className={styles.page}>{info.page}</span>
+      <span role="status" className={styles.page}>
+        {info.page}
+      </span>
       <IconButton
         icon={ChevronLeft}
         label="Previous page"
