@@ -12,8 +12,8 @@ afterEach(() => {
 })
 
 /** The pointer comes over an element, without the time that a real one takes to get there. */
-function pointAt(element: Element): void {
-  element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+function pointAt(element: Element, at: { clientX?: number; clientY?: number } = {}, type = 'pointerover'): void {
+  element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', ...at }))
 }
 
 /** What was to be shown is on the screen. */
@@ -37,6 +37,21 @@ test('where controls stand below each other, a tooltip stands beside its own and
   const tip = screen.getByText('Inbox')
   await expect.element(tip).toBeVisible()
   expect(tip.element().getBoundingClientRect().left).toBeGreaterThan(button.element().getBoundingClientRect().right)
+})
+
+test('the pointer may go onto the tooltip, where whoever has magnified the page reads it, and hides it when it goes on', async () => {
+  const screen = await render(<OnAnyElement />)
+  await userEvent.hover(screen.getByRole('button', { name: 'Snoozed' }))
+  const tip = screen.getByText('Coming soon')
+  await expect.element(tip).toBeVisible()
+  const { left, right, top, bottom } = tip.element().getBoundingClientRect()
+  const at = { clientX: (left + right) / 2, clientY: (top + bottom) / 2 }
+  pointAt(document.body, at)
+  pointAt(document.body, at, 'pointermove')
+  await painted()
+  await expect.element(tip).toBeVisible()
+  pointAt(document.body, { ...at, clientY: bottom + 20 }, 'pointermove')
+  await expect.element(tip).not.toBeInTheDocument()
 })
 
 test('a press hides the tooltip', async () => {

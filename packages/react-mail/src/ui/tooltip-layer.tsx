@@ -33,13 +33,18 @@ export function TooltipLayer() {
     }
     const tipped = (target: EventTarget | null) =>
       target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+    // Whoever has magnified the page must move it to read a tip, and brings the pointer over the tip (WCAG 1.4.13).
+    const isOnTip = ({ clientX: x, clientY: y }: PointerEvent) => {
+      const tip = box.current?.getBoundingClientRect()
+      return tip && x >= tip.left - GAP && x <= tip.right + GAP && y >= tip.top - GAP && y <= tip.bottom + GAP
+    }
     const over = (event: PointerEvent) => {
       if (event.pointerType === 'touch') return
       const element = tipped(event.target)
       if (element !== null && element === pressed) return
       pressed = null
       // A pointer at rest is over something new whenever the page moves beneath it: what has the focus keeps its tip.
-      if (element === shown || (!element && byKeyboard)) return clearTimeout(timer)
+      if (element === shown || (!element && (byKeyboard || (shown && isOnTip(event))))) return clearTimeout(timer)
       const wasShown = shown !== null
       hide()
       if (element) timer = setTimeout(() => show(element), wasShown ? 0 : FIRST_DELAY)
@@ -51,6 +56,8 @@ export function TooltipLayer() {
       byKeyboard = true
       show(element)
     }
+    // It may leave the tip without coming over anything else.
+    const move = (event: PointerEvent) => (shown && !tipped(event.target) ? over(event) : undefined)
     const press = (event: PointerEvent) => {
       hide()
       pressed = tipped(event.target)
@@ -59,6 +66,7 @@ export function TooltipLayer() {
     const gone = new AbortController()
     const { signal } = gone
     document.addEventListener('pointerover', over, { signal })
+    document.addEventListener('pointermove', move, { signal })
     document.addEventListener('pointerdown', press, { signal })
     document.addEventListener('focusin', focus, { signal })
     document.addEventListener('focusout', hide, { signal })
