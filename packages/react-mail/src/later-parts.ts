@@ -31,6 +31,7 @@ export const SignaturesDialog = laterPart(() =>
 )
 export const SignInPage = laterPart(() => import('./auth/sign-in-page.tsx').then(({ SignInPage }) => SignInPage))
 export const SignUpPage = laterPart(() => import('./auth/sign-up-page.tsx').then(({ SignUpPage }) => SignUpPage))
+export const SplitChoices = laterPart(() => import('./list/split-choices.tsx').then(({ SplitChoices }) => SplitChoices))
 export const SuggestionList = laterPart(() =>
   import('./search/suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList),
 )

@@ -16,6 +16,7 @@ export async function loadWhenIdle(): Promise<void> {
     parts.SettingsChoices,
     parts.ListMenus,
     parts.ComposeDock,
+    parts.SplitChoices,
     LabelAsPanel,
     MoveToPanel,
     AssignPanel,

@@ -451,6 +451,34 @@ test('a split screen shows list and conversation; the divider moves by keys betw
   await expectAccessibleInBothSchemes()
 })
 
+test('the list of a split screen is made larger and smaller without a drag, by presses in one visit of the menu', async () => {
+  const screen = await render(<SplitEmpty />)
+  const divider = screen.getByRole('separator', { name: 'Resize panes' })
+  await screen.getByRole('button', { name: 'Split pane' }).click()
+  const item = (name: string) => screen.getByRole('menuitem', { name })
+  await item('Larger list').click()
+  await expect.element(divider).toHaveAttribute('aria-valuenow', '55')
+  for (let press = 0; press < 3; press++) await item('Smaller list').click()
+  await expect.element(divider).toHaveAttribute('aria-valuenow', '40')
+  await expectAccessibleInBothSchemes()
+  await screen.getByRole('menuitemradio', { name: 'No split' }).click()
+  await screen.getByRole('button', { name: 'Split pane' }).click()
+  await expect.element(screen.getByRole('menuitemradio', { name: 'No split' })).toBeVisible()
+  await expect.element(item('Larger list')).not.toBeInTheDocument()
+})
+
+test.each(['vertical', 'horizontal'] as const)('the divider of a %s split is grasped on 24 px', async (mode) => {
+  const screen = await render(<SplitEmpty onMail={(mail) => mail.settings.set('mail.split.mode', mode)} />)
+  const divider = screen.getByRole('separator', { name: 'Resize panes' }).element()
+  const { left, right, top, bottom } = divider.getBoundingClientRect()
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  const grasped = Array.from({ length: 60 }, (_, at) => at - 30).filter((by) => {
+    const [dx, dy] = mode === 'vertical' ? [by, 0] : [0, by]
+    return document.elementFromPoint(x + dx, y + dy) === divider
+  })
+  expect(grasped.length).toBeGreaterThanOrEqual(24)
+})
+
 test('in a split screen the open row is the selection that the toolbar acts on, also when its box is emptied again [SPLIT-11] (G-090)', async () => {
   const screen = await render(<SplitVertical />)
   await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()

@@ -1,8 +1,8 @@
-import type { SplitMode } from '@postroom/mail-core'
 import { useSelector } from '@xstate/react'
-import { Columns2, Rows2, Square } from 'lucide-react'
+import { Columns2, Rows2 } from 'lucide-react'
+import { SplitChoices } from '../later-parts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu, MenuRadioGroup, MenuRadioItem } from '../ui/menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
 
 /** The button shows how the screen would be split, or is; an empty square would look like a box to tick. */
@@ -14,21 +14,7 @@ export function SplitMenu() {
   const mode = useSelector(split, ({ context }) => context.mode)
   return (
     <Menu align="end" trigger={<IconButton icon={ICONS[mode]} label="Split pane" />}>
-      <MenuRadioGroup<SplitMode>
-        label="Split pane"
-        value={mode}
-        onValueChange={(chosen) => split.send({ type: 'choose', mode: chosen })}
-      >
-        <MenuRadioItem value="none" icon={Square}>
-          No split
-        </MenuRadioItem>
-        <MenuRadioItem value="vertical" icon={Columns2}>
-          Vertical split
-        </MenuRadioItem>
-        <MenuRadioItem value="horizontal" icon={Rows2}>
-          Horizontal split
-        </MenuRadioItem>
-      </MenuRadioGroup>
+      <SplitChoices />
     </Menu>
   )
 }
