@@ -90,6 +90,7 @@ test('a corner drags an image down to 50 px, and a press elsewhere hides the too
   await expect.element(image).toHaveAttribute('width', '200')
   const corner = window.element().querySelector('[data-corner="south-east"]') as HTMLElement
   const { x, y } = corner.getBoundingClientRect()
+  expect(document.elementFromPoint(x - 6, y + 6)).toBe(corner)
   const at = (type: string, clientX: number) =>
     corner.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX, clientY: y, bubbles: true }))
   corner.setPointerCapture = () => undefined
