@@ -20,6 +20,29 @@ test.each(['light', 'dark'])('quiet words read well in a chosen row under the po
   expect(contrast(painted('--text-secondary'), row)).toBeGreaterThan(4.5)
 })
 
+const ROWS = ['--row-read', '--row-unread', '--row-selected']
+
+test.each(['light', 'dark'])(
+  'marks of rows and edges of boxes and fields stand out from their grounds, under the pointer too, in the %s scheme',
+  (theme) => {
+    document.documentElement.dataset.theme = theme
+    onTestFinished(() => void delete document.documentElement.dataset.theme)
+    const grounds = {
+      '--neutral-8': ['--surface', '--surface-raised', '--row-read', '--row-unread'],
+      '--neutral-9': ROWS,
+      '--star': ROWS,
+      '--important': ROWS,
+    }
+    const faint = Object.entries(grounds).flatMap(([colour, below]) =>
+      below
+        .flatMap((ground) => [[ground], [ground, '--hover']])
+        .filter((ground) => contrast(painted(colour), painted(...ground)) < 3)
+        .map((ground) => `${colour} on ${ground.join(' and ')}`),
+    )
+    expect(faint).toEqual([])
+  },
+)
+
 /** What is seen where tokens are painted one over the other, as #RRGGBB. */
 function painted(...tokens: string[]): string {
   const probe = document.body.appendChild(document.createElement('i'))
