@@ -6,7 +6,11 @@ export async function expectAccessible(root: Element = document.body): Promise<v
   const { violations } = await axe.run(root, {
     // A message's frame runs no script: axe would wait for its answer until it gives up.
     iframes: false,
-    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+    rules: {
+      'target-size': { enabled: true },
+      region: { enabled: false },
+      'page-has-heading-one': { enabled: false },
+    },
   })
   expect(
     violations.map(
