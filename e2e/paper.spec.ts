@@ -1,29 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { withoutPrinter } from './printer.ts'
 import { test } from './test.ts'
 
 const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 
-/** What is given to the printer then stands in the page alone, in the place of all that was there. */
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    const { get } = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow') ?? {}
-    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
-      get() {
-        const view: Window | null = get?.call(this)
-        if (view)
-          view.print = () => {
-            const printed = view.document.documentElement
-            printed.setAttribute('data-printed', '')
-            document.replaceChild(printed, document.documentElement)
-          }
-        return view
-      },
-    })
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
+  await withoutPrinter(page)
   await page.goto('/mail/inbox')
 })
+
+/** What was given to the printer then stands in the page alone, in the place of all that was there. */
+async function onPaper(page: Page): Promise<void> {
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  await page.evaluate(() => {
+    const paper = document.querySelector<HTMLIFrameElement>('iframe[sandbox~="allow-modals"]')?.contentDocument
+    if (!paper) throw new Error('the page itself was printed')
+    document.replaceChild(paper.documentElement, document.documentElement)
+  })
+}
 
 /** The lines on each sheet of paper. */
 async function sheets(page: Page): Promise<string[][]> {
@@ -56,8 +51,7 @@ test('printing prints the whole conversation, every message open, with margins o
   await mailbox.open('Delivery')
   await page.emulateMedia({ colorScheme: 'dark' })
   await mailbox.button('Print').click()
-  await expect(page.locator('html[data-printed]')).toBeAttached()
-  await expect(page.locator('article iframe')).toHaveCount(0)
+  await onPaper(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const text of ['Can you deliver?', 'Friday is fine.', 'Perhaps on Friday'])
     await expect(page.getByText(text).first()).toBeVisible()
@@ -90,8 +84,7 @@ test('a long mail begins under its subject and flows from sheet to sheet, no lin
   await mail({ from: zoe, to: alice.email, subject: 'Very long', html })
   await mailbox.open('Very long')
   await page.keyboard.press('Control+p')
-  await expect(page.locator('html[data-printed]')).toBeAttached()
-  await expect(page.locator('article iframe')).toHaveCount(0)
+  await onPaper(page)
   const printed = await sheets(page)
   expect(printed.flat().filter((line) => /^Line \d+$/.test(line))).toEqual(lines)
   expect(printed[0]).toEqual(expect.arrayContaining(['Line 0', 'Line 20']))
@@ -104,8 +97,7 @@ test('on paper are images too that nobody has scrolled to', async ({ page, mailb
   await mail({ from: zoe, to: alice.email, subject: 'A wheel', html, attachments: [wheel] })
   await mailbox.open('A wheel')
   await mailbox.button('Print').click()
-  await expect(page.locator('html[data-printed]')).toBeAttached()
-  await expect(page.locator('article iframe')).toHaveCount(0)
+  await onPaper(page)
   await expect(page.getByRole('img', { name: 'Wheel', exact: true })).toHaveJSProperty('naturalWidth', 1)
 })
 
@@ -125,7 +117,8 @@ test('where one mail shows remote images and another may not, the page itself is
   await expect(mailbox.button('Show images')).toHaveCount(0)
   await mailbox.button('Print').click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', '')
-  await expect(page.locator('iframe:visible')).toHaveCount(2)
+  await expect(page.locator('article iframe:visible')).toHaveCount(2)
+  await expect(page.locator('iframe[sandbox~="allow-modals"]')).toHaveCount(0)
 })
 
 test('on paper a mail names its files, with no way to open them', async ({ page, mailbox, alice, mail }) => {

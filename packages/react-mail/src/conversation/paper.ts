@@ -10,6 +10,9 @@ const PATIENCE = 5_000
 /** On paper nothing scrolls, and a mail in its own colours stands on the same ground as what is around it. */
 const ON_PAPER = 'html { overflow: visible; } body { padding: 0; }'
 
+/** The frames of mails; an answer that is being written may have frames of its own, and is not printed. */
+export const MAILS = 'article iframe'
+
 let last: HTMLIFrameElement | null = null
 
 /**
@@ -37,10 +40,12 @@ export async function paperOf(pane: HTMLElement, src: string): Promise<HTMLIFram
   page.title = pane.querySelector('h1')?.textContent ?? document.title
   for (const { name, value } of document.documentElement.attributes) page.documentElement.setAttribute(name, value)
   page.head.append(styleOf(page, ownRules()))
-  const mails = [...pane.querySelectorAll('iframe')]
+  const mails = [...pane.querySelectorAll<HTMLIFrameElement>(MAILS)]
   const copy = page.importNode(pane, true)
   // Before they come into the page: none may be framed in it.
-  const bodies = [...copy.querySelectorAll('iframe')].flatMap((place, at) => putMail(place, mails[at]?.contentDocument))
+  const places = [...copy.querySelectorAll<HTMLIFrameElement>(MAILS)]
+  const bodies = places.flatMap((place, at) => putMail(place, mails[at]?.contentDocument))
+  for (const other of copy.querySelectorAll('iframe')) other.remove()
   page.body.replaceChildren(copy)
   for (const { root, body } of bodies) fitWidth({ body, documentElement: root })
   await shown([copy, ...bodies.map(({ root }) => root)].flatMap((part) => [...part.querySelectorAll('img')]))

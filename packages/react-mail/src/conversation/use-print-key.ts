@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 export function usePrintKey(print: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event
-    if (key !== 'p' || ctrlKey === metaKey || shiftKey || altKey || event.defaultPrevented) return
+    if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || shiftKey || altKey || event.defaultPrevented) return
     event.preventDefault()
     print()
   })
