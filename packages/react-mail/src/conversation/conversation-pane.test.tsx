@@ -312,9 +312,10 @@ function printer(): Mock<(page: Document) => void> {
 test.each(['button', 'key'])('the %s prints every message, an empty one too, as one page [PRINT-01]', async (way) => {
   const screen = await render(<all.OneEmpty />)
   const given = printer()
-  const button = screen.getByRole('button', { name: 'Print' }).element() as HTMLElement
+  const button = screen.getByRole('button', { name: 'Print' })
+  await expect.element(button).toBeVisible()
   if (way === 'key') await userEvent.keyboard('{Control>}p{/Control}')
-  else for (let press = 0; press < 2; press++) button.click()
+  else for (let press = 0; press < 2; press++) (button.element() as HTMLElement).click()
   await expect.poll(() => given).toHaveBeenCalled()
   const [page] = given.mock.calls[0] ?? []
   expect(page).not.toBe(document)
