@@ -4,4 +4,8 @@ import { runCommand } from './cli/run-command.ts'
 
 // As in the server: the first command may make the data directory and the database.
 process.umask(0o077)
+// Whoever reads the output may have seen enough, as `head` has.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 process.exitCode = await runCommand(commands, process.argv.slice(2))

@@ -95,23 +95,88 @@ test.each([
   ['POSTROOM_DOMAINS', ', ,', 'give mail domains separated by commas, such as example.org,example.com'],
   ['POSTROOM_DOMAINS', 'me@example.org', 'give mail domains separated by commas, such as example.org,example.com'],
   ['POSTROOM_DOMAINS', 'a..example', 'give mail domains separated by commas, such as example.org,example.com'],
-  ['POSTROOM_RELAY_URL', 'relay.example', 'give an address that starts with smtp:// or smtps://'],
-  ['POSTROOM_PUBLIC_URL', 'mail.example', 'give an address that starts with http:// or https://'],
-  [
-    'POSTROOM_PUBLIC_URL',
-    'https://mail.example/post',
-    'give scheme, host and port alone, such as https://mail.example.org: people reach it at the root',
-  ],
+  ['POSTROOM_DOMAINS', 'mail.-example', 'give mail domains separated by commas, such as example.org,example.com'],
+  ['POSTROOM_HOST', '0.0.0.0:3000', 'give an IP address or the name of a host, without a port'],
+  ['POSTROOM_HOST', 'http://localhost', 'give an IP address or the name of a host, without a port'],
+  ['POSTROOM_SMTP_HOST', '[::]', 'give an IP address or the name of a host, without a port'],
   ['POSTROOM_SIGNUP', 'yes', 'give confirm, open or off'],
   ['POSTROOM_TRUSTED_PROXY', 'nginx', 'give true, false, or IP addresses and networks separated by commas'],
   ['POSTROOM_TRUSTED_PROXY', '127.0.0.1/64', 'give true, false, or IP addresses and networks separated by commas'],
   ['POSTROOM_TRUSTED_PROXY', '10.1', 'give true, false, or IP addresses and networks separated by commas'],
   ['POSTROOM_DEMO', 'no', 'give on or off'],
   ['POSTROOM_LMTP', 'socket', 'give a port, host:port, or the absolute path of a socket'],
-  ['DATABASE_URL', 'mysql://db', 'give an address that starts with postgres:// or postgresql://'],
+  ['POSTROOM_LMTP', 'http://localhost:24', 'give a port, host:port, or the absolute path of a socket'],
+  ['POSTROOM_LMTP', '65536', 'give a port, host:port, or the absolute path of a socket'],
 ])('%s=%s is refused with the fix', (name, value, fix) => {
   expect(problemsOf({ [name]: value })).toEqual([`${name} is "${value}": ${fix}`])
 })
+
+test.each([
+  'relay.example',
+  'smtp://',
+  'smtp:relay.example',
+  'smtp:///relay.example',
+  'smtp://:587',
+  'smtp://relay.example/mail',
+  'smtp://relay.example#mail',
+  'smtp://relay.example:0',
+  'smtp://relay.example:65536',
+  'smtp://relay.example:smtp',
+  'https://relay.example',
+  'smtp://relay.example?requiretls=true',
+  'smtp://relay.example?requireTLS=yes',
+])('the relay %s is refused with the fix', (value) => {
+  expect(problemsOf({ POSTROOM_RELAY_URL: value })).toEqual([
+    `POSTROOM_RELAY_URL is "${value}": give smtp:// or smtps://, a host, its port where it is not the usual one, no path, and after a ? only requireTLS=true or ignoreTLS=true, such as smtp://relay.example.net:587`,
+  ])
+})
+
+test.each([
+  'smtp://relay.example',
+  'smtp://relay.example/',
+  'smtps://relay.example:465?requireTLS=true',
+  'smtp://ann%40example.org:50%@[::1]:25',
+])('the relay %s is taken as it is', (value) => {
+  expect(toConfig({ POSTROOM_RELAY_URL: value }).relayUrl).toBe(value)
+})
+
+test.each([
+  'mail.example',
+  'https://',
+  'ftp://mail.example',
+  'https://mail.example:65536',
+  'https://mail.example/post',
+])('the public address %s is refused with the fix', (value) => {
+  expect(problemsOf({ POSTROOM_PUBLIC_URL: value })).toEqual([
+    `POSTROOM_PUBLIC_URL is "${value}": give http:// or https://, host and port alone, such as https://mail.example.org: people reach it at the root`,
+  ])
+})
+
+test('a public address with a password in it is refused without it', () => {
+  expect(problemsOf({ POSTROOM_PUBLIC_URL: 'https://ann:secret@mail.example' })).toEqual([
+    'POSTROOM_PUBLIC_URL is "https://…@mail.example": give http:// or https://, host and port alone, such as https://mail.example.org: people reach it at the root',
+  ])
+})
+
+test('the public address is what a browser calls the origin', () => {
+  expect(toConfig({ POSTROOM_PUBLIC_URL: 'https://Mail.Example.org:443/?' }).publicUrl).toBe('https://mail.example.org')
+})
+
+test.each(['mysql://db', 'postgres:db', 'postgres://db:65536/postroom', 'postgres://db:0/postroom'])(
+  'the database %s is refused with the fix',
+  (value) => {
+    expect(problemsOf({ DATABASE_URL: value })).toEqual([
+      `DATABASE_URL is "${value}": give postgres:// or postgresql:// and where the database is, such as postgres://user:password@localhost:5432/postroom`,
+    ])
+  },
+)
+
+test.each(['postgres:///postroom?host=/run/postgresql', 'postgresql://db/postroom?sslmode=verify-full'])(
+  'the database %s is taken as it is',
+  (value) => {
+    expect(toConfig({ DATABASE_URL: value }).databaseUrl).toBe(value)
+  },
+)
 
 test.each([
   ['mysql://root:secret@db/mail', 'mysql://…@db/mail'],
@@ -119,15 +184,18 @@ test.each([
   ['root:secret@db/mail', '…@db/mail'],
 ])('a secret in an address is not repeated: %s', (address, told) => {
   expect(problemsOf({ DATABASE_URL: address })).toEqual([
-    `DATABASE_URL is "${told}": give an address that starts with postgres:// or postgresql://`,
+    `DATABASE_URL is "${told}": give postgres:// or postgresql:// and where the database is, such as postgres://user:password@localhost:5432/postroom`,
   ])
 })
 
-test('a password that breaks its address is not repeated, and the fix says how to write it', () => {
-  expect(problemsOf({ POSTROOM_RELAY_URL: 'smtp://ann:sec/ret@relay.example:587' })).toEqual([
-    'POSTROOM_RELAY_URL is "smtp://…@relay.example:587": in user and password write / as %2F, ? as %3F, # as %23, @ as %40',
-  ])
-})
+test.each(['sec/ret', '5/ret', 'sec?ret', 'sec#ret'])(
+  'the password %s, which breaks its address, is not repeated, and the fix says how to write it',
+  (password) => {
+    expect(problemsOf({ POSTROOM_RELAY_URL: `smtp://ann:${password}@relay.example:587` })).toEqual([
+      'POSTROOM_RELAY_URL is "smtp://…@relay.example:587": in user and password write / as %2F, ? as %3F, # as %23, @ as %40',
+    ])
+  },
+)
 
 test('all problems are told at once', () => {
   const problems = problemsOf({ POSTROOM_PORT: 'x', POSTROOM_DEMO: 'no', POSTROOM_TLS_CERT: 'cert.pem' })

@@ -1,6 +1,15 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  type AddressRule,
+  addressProblem,
+  DATABASE_URL,
+  isHost,
+  PUBLIC_URL,
+  RELAY,
+  withoutSecret,
+} from './config-addresses.ts'
 
 /** The embedded database, in the data directory and in a backup. */
 export const DATABASE_NAME = 'postroom.db'
@@ -97,14 +106,19 @@ export function toConfig(env: Env): Config {
     return undefined
   }
   const port = (name: Variable, fallback: number) => portOf(env[name], fallback) ?? refuse(name, PORT_FIX) ?? fallback
-  const http = { host: env.POSTROOM_HOST ?? '127.0.0.1', port: port('POSTROOM_PORT', 3000) }
-  const smtp = { host: env.POSTROOM_SMTP_HOST ?? '127.0.0.1', port: port('POSTROOM_SMTP_PORT', 2525) }
-  const url = (name: Variable, schemes: readonly string[]) => {
-    const text = env[name]
-    const fix = text === undefined ? null : urlProblem(text, schemes)
-    if (fix !== null) refuse(name, fix)
-    return text ?? null
+  const host = (name: Variable) => {
+    const text = env[name] ?? '127.0.0.1'
+    return isHost(text) ? text : (refuse(name, HOST_FIX) ?? text)
   }
+  const http = { host: host('POSTROOM_HOST'), port: port('POSTROOM_PORT', 3000) }
+  const smtp = { host: host('POSTROOM_SMTP_HOST'), port: port('POSTROOM_SMTP_PORT', 2525) }
+  const address = (name: Variable, rule: AddressRule) => {
+    const text = env[name]
+    if (text === undefined) return null
+    const fix = addressProblem(text, rule)
+    return fix === null ? text : (refuse(name, fix) ?? null)
+  }
+  const publicUrl = address('POSTROOM_PUBLIC_URL', PUBLIC_URL)
   const lmtp = lmtpOf(env.POSTROOM_LMTP)
   if (lmtp === undefined) refuse('POSTROOM_LMTP', LMTP_FIX)
   const config: Config = {
@@ -114,21 +128,17 @@ export function toConfig(env: Env): Config {
     dataDir: resolve(env.POSTROOM_DATA_DIR ?? 'data'),
     webDirectory: WEB_DIRECTORY,
     domains: domainsOf(env.POSTROOM_DOMAINS) ?? refuse('POSTROOM_DOMAINS', DOMAINS_FIX) ?? [],
-    relayUrl: url('POSTROOM_RELAY_URL', ['smtp://', 'smtps://']),
-    publicUrl: (url('POSTROOM_PUBLIC_URL', ['http://', 'https://']) ?? `http://localhost:${http.port}`).replace(
-      /\/+$/,
-      '',
-    ),
+    relayUrl: address('POSTROOM_RELAY_URL', RELAY),
+    publicUrl: publicUrl === null ? `http://localhost:${http.port}` : new URL(publicUrl).origin,
     signup: oneOf(env.POSTROOM_SIGNUP ?? 'confirm', SIGNUPS) ?? refuse('POSTROOM_SIGNUP', SIGNUP_FIX) ?? 'confirm',
     trustedProxy: proxyOf(env.POSTROOM_TRUSTED_PROXY) ?? refuse('POSTROOM_TRUSTED_PROXY', PROXY_FIX) ?? false,
-    databaseUrl: url('DATABASE_URL', ['postgres://', 'postgresql://']),
+    databaseUrl: address('DATABASE_URL', DATABASE_URL),
     demo: (oneOf(env.POSTROOM_DEMO ?? 'on', SWITCH) ?? refuse('POSTROOM_DEMO', SWITCH_FIX) ?? 'on') === 'on',
     tls: tlsOf(env),
   }
   if ((env.POSTROOM_TLS_CERT === undefined) !== (env.POSTROOM_TLS_KEY === undefined)) {
     problems.push('POSTROOM_TLS_CERT and POSTROOM_TLS_KEY belong together: set both to files, or neither')
   }
-  if (!isRoot(config.publicUrl)) refuse('POSTROOM_PUBLIC_URL', PUBLIC_URL_FIX)
   if (http.port !== 0 && http.port === smtp.port && http.host === smtp.host) {
     problems.push(`POSTROOM_PORT and POSTROOM_SMTP_PORT are both ${http.port}: give them different ports`)
   }
@@ -140,35 +150,18 @@ export function toConfig(env: Env): Config {
 const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const PORT_FIX = 'give a port from 0 to 65535'
+const HOST_FIX = 'give an IP address or the name of a host, without a port'
 const DOMAINS_FIX = 'give mail domains separated by commas, such as example.org,example.com'
 const SIGNUPS = ['confirm', 'open', 'off'] as const
 const SIGNUP_FIX = 'give confirm, open or off'
 const SWITCH = ['on', 'off'] as const
 const SWITCH_FIX = 'give on or off'
 const PROXY_FIX = 'give true, false, or IP addresses and networks separated by commas'
-const SECRET_FIX = 'in user and password write / as %2F, ? as %3F, # as %23, @ as %40'
-const PUBLIC_URL_FIX = 'give scheme, host and port alone, such as https://mail.example.org: people reach it at the root'
 const LMTP_FIX = 'give a port, host:port, or the absolute path of a socket'
-
-/** Name and password of an address stay out of terminals and journals. */
-const withoutSecret = (text: string) => text.replace(/^(\w+:\/\/)?.*:.*@/, '$1…@')
 
 function portOf(text: string | undefined, fallback: number): number | undefined {
   if (text === undefined) return fallback
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
-}
-
-function urlProblem(text: string, schemes: readonly string[]): string | null {
-  const isOurs = schemes.some((scheme) => text.startsWith(scheme))
-  if (isOurs && URL.canParse(text)) return null
-  return isOurs && text.includes('@') ? SECRET_FIX : `give an address that starts with ${schemes.join(' or ')}`
-}
-
-/** What cannot be read was refused before. */
-function isRoot(url: string): boolean {
-  if (!URL.canParse(url)) return true
-  const { pathname, search, hash } = new URL(url)
-  return pathname === '/' && search === '' && hash === ''
 }
 
 function oneOf<T extends string>(text: string, allowed: readonly T[]): T | undefined {
@@ -179,11 +172,12 @@ function listOf(text: string): string[] {
   return text.split(',').flatMap((part) => part.trim() || [])
 }
 
-const DOMAIN = /^(?!-)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*$/u
+const DOMAIN_LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
+const isDomain = (text: string) => text.split('.').every((label) => DOMAIN_LABEL.test(label))
 
 function domainsOf(text: string | undefined): string[] | undefined {
   const domains = listOf((text ?? 'postroom.example').toLowerCase())
-  return domains.length > 0 && domains.every((domain) => DOMAIN.test(domain)) ? domains : undefined
+  return domains.length > 0 && domains.every(isDomain) ? domains : undefined
 }
 
 function proxyOf(text: string | undefined): boolean | string[] | undefined {
@@ -203,9 +197,9 @@ function isNetwork(text: string): boolean {
 function lmtpOf(text: string | undefined): Config['lmtp'] | undefined {
   if (text === undefined) return null
   if (text.startsWith('/')) return { socket: text }
-  const [, host, digits] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
-  const port = digits === undefined ? undefined : portOf(digits, 0)
-  return port === undefined ? undefined : { host: host ?? '127.0.0.1', port }
+  const [, host = '127.0.0.1', digits = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
+  const port = portOf(digits, 0)
+  return port === undefined || !isHost(host) ? undefined : { host, port }
 }
 
 function tlsOf(env: Env): Config['tls'] {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,6 +63,17 @@ function beside(): Environment {
   const { dataDir, databaseUrl } = server.context.config
   return { POSTROOM_DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) }
 }
+
+test('output that nobody reads to its end, as behind head, is no error', async () => {
+  const ports = { POSTROOM_PORT: String(await freePort()), POSTROOM_SMTP_PORT: String(await freePort()) }
+  const env = { PATH: process.env.PATH ?? '', POSTROOM_DATA_DIR: folder, ...ports }
+  const child = spawn(process.execPath, ['--conditions=source', cli, 'doctor'], { env })
+  child.stdout.destroy()
+  const said: string[] = []
+  child.stderr.on('data', (bytes: Buffer) => said.push(String(bytes)))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  expect({ code, said }).toEqual({ code: 0, said: [] })
+})
 
 test('accounts are made, listed, opened to each other and closed again on an empty data directory', async () => {
   const add = (email: string, ...more: string[]) =>
@@ -214,7 +225,7 @@ test('help names every command, and says more about one', async () => {
   ])
 })
 
-test('the doctor finds an empty installation in order, and makes no database', async () => {
+test('the doctor finds an empty installation in order, and makes nothing', async () => {
   const ports = { POSTROOM_PORT: String(await freePort()), POSTROOM_SMTP_PORT: String(await freePort()) }
   const { out } = await postroom(['doctor'], ports)
   expect(verdicts(out)).toMatchObject({
@@ -225,9 +236,10 @@ test('the doctor finds an empty installation in order, and makes no database', a
     'SMTP in': '✓',
     'SMTP out': '–',
   })
-  expect((await postroom(['doctor'], ports)).out.find((line) => line.includes('Database'))).toBe(
-    '  – Database       none yet: the first start creates it',
-  )
+  const line = (name: string) => out.find((said) => said.includes(` ${name} `))
+  expect(line('Database')).toBe('  – Database       none yet: the first start creates it')
+  expect(line('Disk')).toMatch(/^ {2}✓ Disk +\/.*\/data is made by the first start, \d+\.\d GB are free$/)
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('the doctor says what is wrong and the fix, and its exit code is 1', async () => {

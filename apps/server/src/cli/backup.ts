@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { counted } from '@postroom/mail-core/rules'
 import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
 import { type Config, readEnv, sqliteFileOf, toConfig } from '../config.ts'
@@ -15,7 +16,7 @@ const backupCommand: Command = {
     if (!existsSync(sqliteFileOf({ dataDir }))) throw new Error(`There is no mail in ${dataDir} yet.`)
     const file = pathOf(call)
     const { blobs, size } = await backUp({ dataDir, file })
-    console.log(`Wrote ${file}: the database and ${blobs} large files, ${(size / 1024 ** 2).toFixed(1)} MB.`)
+    console.log(`Wrote ${file}: the database and ${counted(blobs, 'large file')}, ${(size / 1024 ** 2).toFixed(1)} MB.`)
     return 0
   },
 }
@@ -29,7 +30,7 @@ const restoreCommand: Command = {
   run: async (call) => {
     const { dataDir } = embedded('pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE')
     const { accounts, blobs } = await restore({ dataDir, file: pathOf(call), replace: call.given('replace') })
-    console.log(`Restored ${accounts} ${accounts === 1 ? 'account' : 'accounts'} and ${blobs} large files.`)
+    console.log(`Restored ${counted(accounts, 'account')} and ${counted(blobs, 'large file')}.`)
     return 0
   },
 }

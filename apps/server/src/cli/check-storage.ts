@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type Config, sqliteFileOf } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { newestVersion } from '../db/migrate.ts'
@@ -12,25 +12,27 @@ const gigabyte = 1024 ** 3
 const scarce = gigabyte
 const tooLittle = gigabyte / 10
 
-/** Whether the data directory can be written to, and how much room is left. */
+/** Whether the data directory can be written to, or made, and how much room is left. It makes nothing. */
 export async function checkDisk({ dataDir }: Config): Promise<Finding> {
-  const probe = join(dataDir, `.doctor-${process.pid}`)
+  const folder = nearestThere(dataDir)
   try {
-    await mkdir(dataDir, { recursive: true })
-    await writeFile(probe, 'probe', { flush: true })
-    await rm(probe)
+    // The dot: of a file nothing can be below.
+    await access(`${folder}/.`, constants.W_OK | constants.X_OK)
   } catch (error) {
     return bad(
       `${dataDir} cannot be written to: ${reasonOf(error)}`,
       'Give this account the right to write there, or set POSTROOM_DATA_DIR to another folder.',
     )
   }
-  const { bavail, bsize } = await statfs(dataDir)
+  const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  const says = `${dataDir} is writable, ${(free / gigabyte).toFixed(1)} GB are free`
+  const state = folder === dataDir ? 'is writable' : 'is made by the first start'
+  const says = `${dataDir} ${state}, ${(free / gigabyte).toFixed(1)} GB are free`
   if (free < tooLittle) return bad(says, 'Make room: mail is refused for a while when the disk is full.')
   return free < scarce ? note(says, 'Make room before the disk is full.') : good(says)
 }
+
+const nearestThere = (path: string): string => (existsSync(path) ? path : nearestThere(dirname(path)))
 
 /** Whether the database answers and its tables are of this version. It makes nothing. */
 export async function checkDatabase(config: Config): Promise<Finding> {
