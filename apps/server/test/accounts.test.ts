@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeGrant } from '../src/accounts/grants-store.ts'
+import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
+import { createUser } from '../src/accounts/users-store.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer
@@ -76,4 +77,29 @@ test('preferences cannot grow without end', async () => {
   const keys = (from: number) => Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`k${from + index}`, 1]))
   expect((await call('PUT', '/user', { body: { user: { preferences: keys(0) } } })).status).toBe(200)
   expect((await call('PUT', '/user', { body: { user: { preferences: keys(90) } } })).status).toBe(422)
+})
+
+test('accounts come in the order of a dictionary, small letters and accents or not, on every database', async () => {
+  const house = await startTestServer()
+  const { context, people } = house
+  const now = house.clock.now()
+  for (const fullName of ['émile', 'Zoe', 'de Vries', 'Eva', 'bert']) {
+    const email = `${Buffer.from(fullName).toString('hex')}@postroom.example`
+    const ownerId = await context.database.write(createUser, {
+      email,
+      fullName,
+      passwordHash: '',
+      confirmedAt: now,
+      now,
+    })
+    await context.database.write(addGrant, { ownerId, delegateId: people.carol.id, now })
+  }
+  const carol = await house.as('carol')
+  const { user } = (await carol('GET', '/users/me')).body
+  const order = ['bert', 'de Vries', 'émile', 'Eva', 'Zoe']
+  expect(user.accessible_users.map(({ full_name }: { full_name: string }) => full_name)).toEqual(order)
+  const { users } = (await carol('GET', '/users')).body
+  const names = users.map(([, name]: [number, string]) => name)
+  expect(names).toEqual(['Alice Archer', 'bert', 'Bob Baker', 'Carol Carter', ...order.slice(1, 4), 'Support', 'Zoe'])
+  await house.close()
 })

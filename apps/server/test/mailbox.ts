@@ -47,7 +47,6 @@ export async function mailboxOf(server: TestServer, name: keyof People): Promise
         .select('l.path')
         .where('e.user_message_id', '=', row.copy)
         .where('l.path', '!=', 'all_mail')
-        .orderBy('l.path')
         .execute()
       const files = await db
         .selectFrom('attachments')
@@ -73,7 +72,7 @@ export async function mailboxOf(server: TestServer, name: keyof People): Promise
         messageId: row.id,
         externalId: row.external_id,
         inReplyTo: row.in_reply_to,
-        views: views.map(({ path }) => path),
+        views: views.map(({ path }) => path).sort(),
         files: files.map(({ filename }) => filename),
         recipients: recipients.map(({ owner_type, email }) => `${owner_type} ${email}`),
         date: row.date,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { parseMime } from '../src/delivery/mime.ts'
+import { claimJob } from '../src/delivery/outbox-store.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
 import { formOf } from './form.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
@@ -448,7 +449,6 @@ test('a send whose worker died is taken up once its lease is over', async () => 
   await outbox.stop()
   await send(alice, { message: { recipients: to('bob@postroom.example'), subject: 'Survives' } })
   server.clock.advance(HOLD)
-  const { claimJob } = await import('../src/delivery/outbox-store.ts')
   const now = server.clock.now()
   const claimed = await server.context.database.write(claimJob, { now, leaseUntil: now + 120_000 })
   expect(claimed?.subject).toBe('Survives')
@@ -458,6 +458,30 @@ test('a send whose worker died is taken up once its lease is over', async () => 
   server.clock.advance(120_000)
   await outbox.settled()
   expect(await named('bob', 'Survives')).toHaveLength(1)
+})
+
+test('a worker that stops while the database fails finishes the send that it has begun', async () => {
+  const house = await startTestServer()
+  const { database } = house.context
+  await send(await house.as('alice'), { message: { recipients: to('bob@postroom.example'), subject: 'Begun' } })
+  house.clock.advance(HOLD)
+  const write = database.write
+  const failing = new Promise<void>((resolve) => {
+    let claims = 0
+    database.write = (operation, args) => {
+      if ((operation as unknown) !== claimJob || ++claims === 1) return write(operation, args)
+      resolve()
+      return Promise.reject(new Error('disk I/O error'))
+    }
+  })
+  const worker = startOutbox(house.context)
+  await failing
+  await worker.stop()
+  database.write = write
+  expect((await mailboxOf(house, 'bob')).map(({ subject }) => subject)).toEqual(['Begun'])
+  const sends = await withTables(house, (db) => db.selectFrom('outbox').select(['state', 'attempts']).execute())
+  expect(sends).toEqual([{ state: 'sent', attempts: 1 }])
+  await house.close()
 })
 
 test('a copy deleted forever while it is held stops neither delivery nor undo, and nothing of the message stays', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { open, readFile, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { placeDurably } from './durable-files.ts'
@@ -13,6 +13,8 @@ export interface BlobFiles {
    * whether it was too young.
    */
   forget(digest: string): Promise<boolean>
+  /** Digests of the files that were kept between two instants (ms since 1970 UTC), some at a time. */
+  keptBetween(from: number, to: number): AsyncIterable<string[]>
 }
 
 const YOUNG_MS = 60_000
@@ -40,6 +42,17 @@ export function blobFiles(directory: string): BlobFiles {
       if (Date.now() - found.mtimeMs <= YOUNG_MS) return true
       await rm(fileOf(digest), { force: true })
       return false
+    },
+    keptBetween: async function* (from, to) {
+      for (const folder of await readdir(directory, { withFileTypes: true })) {
+        if (!folder.isDirectory()) continue
+        const digests = await readdir(join(directory, folder.name))
+        const stats = await Promise.all(digests.map((digest) => stat(fileOf(digest)).catch(() => null)))
+        yield digests.filter((_, index) => {
+          const at = stats[index]?.mtimeMs ?? to
+          return from <= at && at < to
+        })
+      }
     },
   }
 }

@@ -24,6 +24,8 @@ export interface Blobs {
   forget(digests: readonly string[]): Promise<void>
   /** Digests that `forget` found too young, each once; housekeeping asks whether they are still unused. */
   takeYoung(): string[]
+  /** Digests of the large bytes that lie in files since some time between two instants (ms since 1970 UTC), some at a time. */
+  keptBetween(from: number, to: number): AsyncIterable<string[]>
 }
 
 /** Small bytes on their way into the database. */
@@ -86,6 +88,9 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
       const digests = [...young]
       young.clear()
       return digests
+    },
+    keptBetween: async function* (from, to) {
+      if (database.dialect === 'sqlite') yield* files.keptBetween(from, to)
     },
   }
 }

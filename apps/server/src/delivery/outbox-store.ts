@@ -61,7 +61,6 @@ export async function claimJob(tx: Tx, { now, leaseUntil }: { now: number; lease
     .select('email')
     .where('jid', '=', claimed.jid)
     .where('state', '=', 'pending')
-    .orderBy('email')
     .execute()
   return {
     jid: claimed.jid,
@@ -74,7 +73,7 @@ export async function claimJob(tx: Tx, { now, leaseUntil }: { now: number; lease
     senderEmail: message.sender_email,
     senderName: message.sender_name,
     rawDigest: message.raw_digest ?? '',
-    pending: pending.map(({ email }) => email),
+    pending: pending.map(({ email }) => email).sort(),
   }
 }
 

@@ -51,7 +51,7 @@ export function startOutbox(context: Context): Outbox {
       due = await database.read(nextDue, null)
       // A send that was only just taken in is held: most wakes find nothing to claim.
       if (due !== null && due <= clock.now()) {
-        await Promise.all(Array.from({ length: AT_ONCE }, drain))
+        await allEnded(Array.from({ length: AT_ONCE }, drain))
         due = await database.read(nextDue, null)
       }
     } while (again && !stopped)
@@ -90,6 +90,12 @@ export function startOutbox(context: Context): Outbox {
       relay?.close()
     },
   }
+}
+
+/** Waits for all, also when one fails: what the others have begun is not left behind. Rejects as the first that failed. */
+async function allEnded(lanes: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(lanes)
+  await Promise.all(lanes)
 }
 
 async function runJob(

@@ -44,7 +44,7 @@ export async function releaseBlobs(tx: Tx, digests: readonly string[]): Promise<
 }
 
 /** Those of the digests that no message names, as its source or as an attachment. */
-async function unusedOf(tx: Tx, digests: readonly string[]): Promise<string[]> {
+export async function unusedOf(tx: Tx, digests: readonly string[]): Promise<string[]> {
   if (digests.length === 0) return []
   const sources = await tx.db
     .selectFrom('messages')

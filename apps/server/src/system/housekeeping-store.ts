@@ -7,3 +7,12 @@ export async function forgetExpired(tx: Tx, { now }: { now: number }): Promise<v
   await tx.db.deleteFrom('confirmations').where('expires_at', '<=', now).execute()
   await purgeEvents(tx, { now })
 }
+
+/** When the first account came (ms since 1970 UTC), or null while there is none. */
+export async function firstAccountAt(tx: Tx, _args: null): Promise<number | null> {
+  const row = await tx.db
+    .selectFrom('users')
+    .select(({ fn }) => fn.min('created_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}
