@@ -1,6 +1,7 @@
 import type { UserSummary } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
 import { recordEvent } from '../system/events-store.ts'
+import { byName } from './by-name.ts'
 
 export interface Grant {
   ownerId: number
@@ -32,13 +33,12 @@ export async function removeGrant(tx: Tx, { ownerId, delegateId, now }: Grant): 
 
 /** The other accounts that are open to the user, by name (DELEG-03). */
 export async function accessibleUsers(tx: Tx, userId: number): Promise<UserSummary[]> {
-  return tx.db
+  const rows = await tx.db
     .selectFrom('grants')
     .innerJoin('users', 'users.id', 'grants.owner_id')
-    .select(['users.id', 'users.email', 'users.full_name'])
+    .select(['users.id', 'users.email', 'users.full_name as fullName'])
     .where('grants.delegate_id', '=', userId)
     .where('grants.owner_id', '!=', userId)
-    .orderBy('users.full_name')
-    .orderBy('users.id')
     .execute()
+  return rows.sort(byName).map(({ id, email, fullName }) => ({ id, email, full_name: fullName }))
 }

@@ -2,6 +2,7 @@ import { addressKey } from '@postroom/mail-core/rules'
 import type { Tx } from '../db/tx.ts'
 import { unprocessable } from '../http/errors.ts'
 import { createSystemLabels } from '../labels/system-labels-store.ts'
+import { byName } from './by-name.ts'
 
 export interface StoredUser {
   id: number
@@ -62,19 +63,14 @@ export async function findUser(tx: Tx, userId: number): Promise<StoredUser | nul
 /** Every account by name, then by id. */
 export async function listAllUsers(tx: Tx, _args: null): Promise<StoredUser[]> {
   const rows = await tx.db.selectFrom('users').select(COLUMNS).execute()
-  return rows.map(storedUser).sort((a, b) => byName.compare(a.fullName, b.fullName) || a.id - b.id)
+  return rows.map(storedUser).sort(byName)
 }
 
 /** The ids and names of all accounts, by name, then by id: nothing else of them is read for who asks for names. */
 export async function userNames(tx: Tx, _args: null): Promise<[id: number, fullName: string][]> {
-  const rows = await tx.db.selectFrom('users').select(['id', 'full_name']).execute()
-  return rows
-    .map(({ id, full_name }): [number, string] => [id, full_name])
-    .sort(([a, first], [b, second]) => byName.compare(first, second) || a - b)
+  const rows = await tx.db.selectFrom('users').select(['id', 'full_name as fullName']).execute()
+  return rows.sort(byName).map(({ id, fullName }) => [id, fullName])
 }
-
-/** One order of names on both databases. */
-const byName = new Intl.Collator('en')
 
 /** Replaces name and password of an account that nobody has confirmed yet: it is signed up again (G-055). */
 export async function replaceUnconfirmed(

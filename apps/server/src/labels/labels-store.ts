@@ -22,13 +22,7 @@ export async function labelGroups(
     .select(['id', 'email', 'full_name'])
     .where('id', 'in', ownerIds)
     .execute()
-  const rows = await tx.db
-    .selectFrom('labels')
-    .selectAll()
-    .where('user_id', 'in', ownerIds)
-    .orderBy('system', 'desc')
-    .orderBy('path_key')
-    .execute()
+  const rows = await tx.db.selectFrom('labels').selectAll().where('user_id', 'in', ownerIds).execute()
   return ownerIds.flatMap((ownerId) => {
     const user = users.find(({ id }) => id === ownerId)
     if (!user) return []
