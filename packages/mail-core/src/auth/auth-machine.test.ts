@@ -172,6 +172,22 @@ test('a 401 keeps what was being written, and gives it back to the same person (
   expect(window?.getSnapshot().context.draft).toEqual(lunch)
 })
 
+test('whoever signs in after a reload without a session gets nothing of the person before (G-121)', async () => {
+  const mail = createTestMail({
+    ...signedOut,
+    'GET /users': () => ({ users: [[2, 'Ben Roy']] }),
+    'POST /login': () => ({ user: { ...ann, id: 2 } }),
+  })
+  mail.world.session.set('users', '[[1,"Ann Lee"]]')
+  mail.world.session.set('selectedLabelId', '150')
+  mail.start()
+  await settled()
+  mail.actors.auth.send({ type: 'sign in', email: 'ben@postroom.example', password: 'correct horse' })
+  await settled()
+  expect([...mail.world.session]).toEqual([['users', '[[2,"Ben Roy"]]']])
+  expect(mail.settings.get('selectedLabelId')).toBe(null)
+})
+
 test('a draft that was still being opened when the session ended does not show to the next person (G-122)', async () => {
   const { give, answer } = held()
   const mail = createTestMail({ 'POST /login': () => ({ user: { ...ann, id: 2 } }), 'GET /drafts/9': answer })

@@ -46,8 +46,9 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
         if (!onSignInPage() && screen() !== 'confirm') mail.ports.navigate('/login')
       },
       goToMail: () => {
-        // A window that was still being opened when the last session ended is no business of this person.
+        // What the last session left, such as a window that was still being opened, is no business of this person.
         mail.actors.composer.send({ type: 'close all' })
+        forgetSession(mail)
         mail.ports.navigate('/mail')
       },
       leaveSignInPages: () => {
@@ -72,7 +73,12 @@ function forgetUser(mail: Mail): void {
   mail.actors.undoSend.send({ type: 'dismiss' })
   mail.changes.forget()
   mail.cache.clear()
+  forgetSession(mail)
+  mail.ports.mirrorAccounts(null)
+}
+
+/** What this tab keeps for a session only. */
+function forgetSession(mail: Mail): void {
   mail.ports.sessionStorage.remove(USERS_KEY)
   mail.settings.clear('selectedLabelId')
-  mail.ports.mirrorAccounts(null)
 }

@@ -50,6 +50,14 @@ test('from the trash its part opens, from any other view what lies beside it (G-
   expect(await opened()({ path: 'search' }, 8)).toEqual([7])
 })
 
+test('an empty answer is a failure, not a conversation that is still to come [CONV-21]', async () => {
+  const empty = () => Response.json(null)
+  const mail = createTestMail({ 'GET /messages/threads/1': empty, 'GET /messages/7': empty })
+  const failed = { status: -1, message: 'Failed to load conversation' }
+  await expect(mail.cache.fetchQuery(conversationQuery(mail, { threadId: 1 }))).rejects.toMatchObject(failed)
+  await expect(mail.cache.fetchQuery(messageQuery(mail, { messageId: 7 }))).rejects.toMatchObject(failed)
+})
+
 test('a conversation and a message are asked for by owner, with the accounts that are ticked [API-28, API-29] (G-004, G-130)', async () => {
   const mail = createTestMail({
     'GET /messages/threads/1': () => ({ thread, messages: [message(7)] }),

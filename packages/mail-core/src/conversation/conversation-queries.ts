@@ -46,13 +46,14 @@ export function conversationQuery(mail: Mail, place: ConversationPlace): MailQue
   const { threadId, ownerId = null, trashed = false, holding } = place
   const accounts = accountsInView(mail)
   const key: ConversationKey = { threadId, ownerId, trashed, ...(holding !== undefined && { holding }), accounts }
-  const part = (inTrash: boolean, signal: AbortSignal): Promise<Conversation> => {
+  const part = async (inTrash: boolean, signal: AbortSignal) => {
     const query = {
       'accessible_users[]': accounts,
       thread: { message_thread_id: threadId, ...(ownerId !== null && { user_id: ownerId }) },
       ...(inTrash && { trashed: inTrash }),
     }
-    return unwrap(mail.api.GET('/messages/threads/{id}', { params: { path: { id: threadId }, query }, signal }))
+    const params = { path: { id: threadId }, query }
+    return given(await unwrap(mail.api.GET('/messages/threads/{id}', { params, signal })))
   }
   const ask = async (signal: AbortSignal): Promise<Conversation> => {
     const shown = await part(trashed, signal)
@@ -65,6 +66,12 @@ export function conversationQuery(mail: Mail, place: ConversationPlace): MailQue
     queryFn: ({ signal }) => mail.changes.ask(['conversation', key], () => ask(signal)),
     staleTime: CONVERSATION_FRESH,
   }
+}
+
+/** An answer without content is a failure: a view would take it for one that is still to come. */
+function given<Answer>(answer: Answer): Answer {
+  if (!answer) throw new MailError({ status: -1, message: CONVERSATION_FAILED })
+  return answer
 }
 
 const holds = ({ messages }: Conversation, messageId: number): boolean => messages.some(({ id }) => id === messageId)
@@ -83,7 +90,7 @@ export function messageQuery(mail: Mail, place: MessagePlace): MailQuery<Convers
   const query = { 'accessible_users[]': accounts, ...(ownerId !== null && { owner_id: ownerId }) }
   const ask = async (signal: AbortSignal): Promise<Conversation> => {
     const params = { path: { id: messageId }, query }
-    const { message } = await unwrap(mail.api.GET('/messages/{id}', { params, signal }))
+    const { message } = given(await unwrap(mail.api.GET('/messages/{id}', { params, signal })))
     return { thread: null, messages: [message] }
   }
   return {

@@ -39,6 +39,20 @@ test('lists and results are asked for without waiting for labels that are known,
   expect(asked().slice(4)).toEqual(['/labels', '/user_messages'])
 })
 
+test('a label that is come back to is shown from the cache, whichever label was clicked since (G-029)', async () => {
+  const mail = createTestMail({
+    'GET /labels': () => withLabel('Work/New', 170),
+    'GET /user_messages': () => pageOf([]),
+  })
+  await mail.cache.fetchQuery(meQuery(mail))
+  await mail.cache.fetchQuery(labelsQuery(mail))
+  const asked = () => mail.calls.filter(({ path }) => path === '/user_messages').length
+  for (const labelId of [170, 150, null]) {
+    await mail.cache.fetchQuery(listQuery(mail, { path: 'Work/New', labelId, page: 1 }))
+  }
+  expect(asked()).toBe(1)
+})
+
 /** The labels of Ann with one more. */
 function withLabel(path: string, id: number): typeof labelGroups {
   return labelGroups.map((group) => {

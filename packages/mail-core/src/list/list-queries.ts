@@ -2,7 +2,7 @@ import { MailError, type Pagination, type ThreadItem, type UserMessage, unwrap }
 import type { QueryKey } from '@tanstack/query-core'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { LABEL_NOT_FOUND } from '../labels/label-validation.ts'
-import { labelsForCall, labelsQuery } from '../labels/labels-queries.ts'
+import { knownLabels, labelsForCall, labelsQuery } from '../labels/labels-queries.ts'
 import { labelIdsOf } from '../labels/owner-labels.ts'
 import { isSystemPath } from '../labels/system-labels.ts'
 import type { Mail } from '../mail.ts'
@@ -37,7 +37,8 @@ export function listQuery(mail: Mail, place: ListPlace): MailQuery<ListPage> {
 
 function listKey(mail: Mail, place: ListPlace): QueryKey {
   const { path, labelId = null, page } = place
-  const key: ListKey = { path, labelId: isSystemPath(path) ? null : labelId, page, accounts: accountsInView(mail) }
+  const meant = () => labelIdsOf(knownLabels(mail), place)[0] ?? labelId
+  const key: ListKey = { path, labelId: isSystemPath(path) ? null : meant(), page, accounts: accountsInView(mail) }
   return ['list', key]
 }
 
