@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 8_000 })
 const preview: Preview = {
   parameters: {
     // The frames that stories hold run no script: axe would wait for their answer until it gives up.
-    a11y: { test: 'error', options: { iframes: false } },
+    a11y: { test: 'error', config: { rules: [{ id: 'target-size', enabled: true }] }, options: { iframes: false } },
     backgrounds: { disabled: true },
   },
   initialGlobals: { theme: 'light', density: 'default' },

@@ -1,9 +1,11 @@
 import type { Mail } from '@postroom/mail-core'
 import { loadWhenIdle } from '@postroom/react-mail'
+import { keepLabelOfEntry } from './label-of-entry.ts'
 import { mirrorLook } from './mirror-look.ts'
 
 /** What can wait until the first rows are there. */
 export async function afterStart(mail: Mail): Promise<void> {
   mirrorLook(mail)
+  keepLabelOfEntry(mail)
   await loadWhenIdle()
 }

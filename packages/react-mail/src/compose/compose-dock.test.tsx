@@ -110,6 +110,20 @@ test('a window is minimised, filled and restored without losing what was typed [
   expect(window.element().getBoundingClientRect().width).toBe(520)
 })
 
+test('whoever restores a minimised window goes on writing where they were', async () => {
+  const { window } = await opened(<WithSubject />)
+  const body = window.getByRole('textbox', { name: 'Message body' })
+  await body.click()
+  await userEvent.keyboard('Dear Zoe,')
+  for (const press of ['Restore window', 'Full screen']) {
+    await window.getByRole('button', { name: 'Minimise' }).click()
+    await window.getByRole('button', { name: press, exact: true }).click()
+    await expect.element(body).toHaveFocus()
+    await userEvent.keyboard(' and')
+  }
+  await expect.element(body).toHaveTextContent('Dear Zoe, and andAlice Martin')
+})
+
 test('text is made bold, and a link is put in through its dialog [EDITOR-01, EDITOR-02, EDITOR-03, EDITOR-11, EDITOR-12, EDITOR-13, EDITOR-14, LIMIT-11] (G-113)', async () => {
   const { screen, window } = await opened(<WithSubject />)
   const body = window.getByRole('textbox', { name: 'Message body' })

@@ -16,6 +16,7 @@ import styles from './compose-window.module.css'
 import { DraftQuestion } from './draft-question.tsx'
 import { FormatBar } from './format-bar.tsx'
 import { insertPhotos } from './insert-photos.ts'
+import { useFieldAgain } from './use-field-again.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useIdSuffix } from './use-id-suffix.ts'
 import { usePhotoUrls } from './use-photo-urls.ts'
@@ -45,6 +46,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
   const idSuffix = useIdSuffix(window)
   // What an inline answer leaves to its conversation may stand far above it.
   useReturnLostFocus(!inline)
+  const rememberField = useFieldAgain(shape === 'minimised')
   const dialog = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (inline) dialog.current?.scrollIntoView({ block: 'nearest' })
@@ -78,6 +80,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
       data-inline={inline || undefined}
       data-dropping={dropping || undefined}
       onKeyDown={key}
+      onFocus={rememberField}
       {...handlers}
     >
       <ComposeBar

@@ -1,6 +1,7 @@
 import type { Attachment } from '@postroom/mail-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { attachment, message } from '../fixtures/messages.ts'
+import { WithMail } from '../fixtures/with-mail.tsx'
 import { AttachmentStrip } from './attachment-strip.tsx'
 
 const of = (...attachments: Attachment[]): Story => ({ args: { message: message(9001, { attachments }) } })
@@ -9,7 +10,13 @@ const meta = {
   title: 'conversation/AttachmentStrip',
   component: AttachmentStrip,
   args: { message: message(9001, { attachments: [attachment(1)] }), above: false },
-  decorators: [(story) => <div style={{ padding: 'var(--space-5)', background: 'var(--surface)' }}>{story()}</div>],
+  decorators: [
+    (story) => (
+      <WithMail answers={{}}>
+        <div style={{ padding: 'var(--space-5)', background: 'var(--surface)' }}>{story()}</div>
+      </WithMail>
+    ),
+  ],
 } satisfies Meta<typeof AttachmentStrip>
 export default meta
 type Story = StoryObj<typeof meta>

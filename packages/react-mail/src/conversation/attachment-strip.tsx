@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FileName } from '../ui/file-name.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { laterPart } from '../ui/later-part.tsx'
+import { useMail } from '../use-mail.ts'
 import styles from './attachment-strip.module.css'
 import { saveFile } from './save-file.ts'
 
@@ -20,6 +21,7 @@ export interface AttachmentStripProps {
 
 /** The files of a message; images that stand in its text are not repeated. */
 export function AttachmentStrip({ message, above }: AttachmentStripProps) {
+  const mail = useMail()
   const [shown, setShown] = useState<number | null>(null)
   const files = listedAttachments(message.attachments, message.html_body)
   if (files.length === 0) return null
@@ -52,7 +54,7 @@ export function AttachmentStrip({ message, above }: AttachmentStripProps) {
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
-                void saveFile(file)
+                void saveFile(mail, file)
               }}
             >
               <Icon of={Download} />

@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { attachment } from '../fixtures/messages.ts'
+import { alice } from '../fixtures/people.ts'
+import type { Answers, StoryMail } from '../fixtures/story-mail.ts'
+import { WithMail } from '../fixtures/with-mail.tsx'
 import { AttachmentViewer } from './attachment-viewer.tsx'
 
 const drawing =
@@ -27,11 +31,24 @@ const files = [
   attachment(2, { filename: 'prices.csv', mime_type: 'text/csv' }),
 ]
 
+interface ViewerProps extends ComponentProps<typeof AttachmentViewer> {
+  answers?: Answers
+  onMail?: (mail: StoryMail) => void
+}
+
+function Viewer({ answers, onMail, ...shown }: ViewerProps) {
+  return (
+    <WithMail answers={{ 'GET /users/me': () => ({ user: alice }), ...answers }} onMail={onMail}>
+      <AttachmentViewer {...shown} />
+    </WithMail>
+  )
+}
+
 const meta = {
   title: 'conversation/AttachmentViewer',
-  component: AttachmentViewer,
+  component: Viewer,
   args: { files, place: 0, onPlace: () => undefined },
-} satisfies Meta<typeof AttachmentViewer>
+} satisfies Meta<typeof Viewer>
 export default meta
 type Story = StoryObj<typeof meta>
 

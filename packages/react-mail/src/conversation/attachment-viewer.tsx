@@ -9,6 +9,7 @@ import { isChord } from '../ui/is-chord.ts'
 import { laterPart } from '../ui/later-part.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { useMail } from '../use-mail.ts'
 import styles from './attachment-viewer.module.css'
 import { openFile, saveFile } from './save-file.ts'
 
@@ -23,6 +24,7 @@ interface AttachmentViewerProps {
 
 /** Images and PDFs at full size, one after another; anything else can be downloaded. */
 export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProps) {
+  const mail = useMail()
   const file = files[place]
   const [failed, setFailed] = useState<readonly number[]>([])
   const turn = useCallback(
@@ -45,7 +47,7 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
   const url = attachmentUrl(file.download_url)
   const fail = () => {
     setFailed([...failed, file.id])
-    openFile(file.download_url)
+    openFile(mail, file)
   }
   const turner = (step: 1 | -1) =>
     files.length > 1 ? (
@@ -63,7 +65,7 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
       title={file.filename}
       width="wide"
       footer={
-        <Button variant="primary" icon={Download} onClick={() => void saveFile(file)}>
+        <Button variant="primary" icon={Download} onClick={() => void saveFile(mail, file)}>
           Download
         </Button>
       }

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { attachment, message } from '../fixtures/messages.ts'
+import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import * as viewers from './attachment-viewer.stories.tsx'
 import * as details from './details-card.stories.tsx'
 import * as cards from './message-card.stories.tsx'
@@ -52,6 +53,15 @@ test('the people a message went to have the room under its date in a narrow pane
   const to = page.getByText('to me, tom@postroom.example', { exact: true })
   await expect.element(to).toBeVisible()
   expect(to.element().scrollWidth).toBeLessThanOrEqual(to.element().clientWidth)
+})
+
+test('the ground of Show details leaves the names beside it clear, and is pressed farther than it looks', async () => {
+  await render(<card.Expanded />)
+  const button = page.getByRole('button', { name: 'Show details' })
+  await expect.element(button).toBeVisible()
+  const { left, top, height } = button.element().getBoundingClientRect()
+  expect(left - (button.element().previousElementSibling?.getBoundingClientRect().right ?? 0)).toBeCloseTo(4, 1)
+  expect(document.elementFromPoint(left - 3, top + height / 2)).toBe(button.element())
 })
 
 test('the details show each person on a line [CONV-08]', async () => {
@@ -173,16 +183,35 @@ test('a tall picture is seen as a whole in a low window, above Download', async 
 
 test('the viewer shows a file from the proxy, fetches it with credentials for Download, and leaves what it cannot fetch to a new tab [ATTACH-04, ATTACH-05, ATTACH-06]', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-  const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { status: 500 }))
+  const fetched = vi.fn(async (_: Request) => new Response(null, { status: 500 }))
+  const watch = (mail: StoryMail) => Object.assign(mail.ports, { fetch: fetched })
   const [download_url, proxy] = ['redirect', 'proxy'].map(
     (style) => `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' id='/${style}/1'/>`,
   ) as [string, string]
-  await render(<viewer.Image files={[attachment(1, { filename: 'hub.png', mime_type: 'image/png', download_url })]} />)
+  const file = attachment(1, { filename: 'hub.png', mime_type: 'image/png', download_url })
+  await render(<viewer.Image files={[file]} onMail={watch} />)
   await expect.element(page.getByRole('img', { name: 'hub.png' })).toHaveAttribute('src', proxy)
   await page.getByRole('button', { name: 'Download' }).click()
   await expect.poll(() => opened.mock.calls).toEqual([[proxy, '_blank', 'noopener']])
-  expect(fetched.mock.calls).toEqual([[proxy, { credentials: 'include' }]])
-  fetched.mockRestore()
+  expect(fetched.mock.calls.map(([{ url, credentials }]) => [url, credentials])).toEqual([
+    [new URL(proxy).href, 'include'],
+  ])
+})
+
+test('Download after the session has ended leads to sign in, and opens no tab [AUTH-17]', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  opened.mockClear()
+  let went: readonly string[] = []
+  const watch = (mail: StoryMail) => {
+    went = mail.went
+  }
+  const answers = { 'GET /attachments/1/drawing.pdf': () => new Refusal(401, 'Please sign in.') }
+  await render(
+    <viewer.NoPreview answers={answers} place={0} files={[attachment(1, { mime_type: 'text/csv' })]} onMail={watch} />,
+  )
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect.poll(() => went).toEqual(['/login'])
+  expect(opened.mock.calls).toEqual([])
 })
 
 test('a PDF comes from the proxy with credentials [ATTACH-04, ATTACH-05]', { timeout: 120_000 }, async () => {

@@ -224,6 +224,20 @@ test('keys pressed in a mail are heard by the page', async () => {
   expect(heard).toEqual(['e'])
 })
 
+test('what is said of images from elsewhere stands as far from the upper edge as the ways from the lower one', async () => {
+  await page.viewport(700, 800)
+  await render(<all.RemoteImages />)
+  const sentence = page.getByText(/^Remote images are not shown/)
+  await expect.element(sentence).toBeVisible()
+  const { top, bottom } = sentence.element().parentElement?.getBoundingClientRect() ?? new DOMRect()
+  const middle = (part: Element) => {
+    const box = part.getBoundingClientRect()
+    return (box.top + box.bottom) / 2
+  }
+  const way = page.getByRole('button', { name: 'Show images' })
+  expect([middle(sentence.element()) - top, bottom - middle(way.element())]).toEqual([22, 22])
+})
+
 test('images from elsewhere may be shown always for a sender (G-032)', async () => {
   let mail: StoryMail | undefined
   const screen = await render(

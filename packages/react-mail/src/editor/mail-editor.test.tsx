@@ -63,6 +63,26 @@ test.each<[string, string, string]>([
       '<blockquote style="margin:0 0 0 8px;border-left:2px solid #c4c7c5;padding-left:12px"><ol><li><div>one</div></li></ol></blockquote>',
   ],
   [
+    'Excel, each row on a line',
+    `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td {color:black;}</style></head><body><table border=0 style='width:96pt'><col width=64><!--StartFragment--><tr height=20><th>Item</th><th>Price</th></tr><tr height=20><td class=xl65>Rims</td><td align=right>12 &euro;</td></tr><!--EndFragment--></table></body></html>`,
+    '<div>Item\u2003Price</div><div>Rims\u200312 €</div>',
+  ],
+  [
+    'Word, a table with a paragraph in each cell',
+    `<p class=MsoNormal>Prices</p><table class=MsoTableGrid><tr>\n<td>\n<p class=MsoNormal><b>Rims</b><o:p></o:p></p>\n</td>\n<td>\n<p class=MsoNormal>12</p>\n</td>\n</tr></table>`,
+    '<div>Prices</div><div><strong>Rims</strong>\u200312</div>',
+  ],
+  [
+    'a mail whose signature is a table',
+    `<p>Hi</p><div class="postroom-signature"><table><tbody><tr><td>Ann</td><td>Lee</td></tr></tbody></table></div>`,
+    '<div>Hi</div><div class="postroom-signature"><table><tbody><tr><td>Ann</td><td>Lee</td></tr></tbody></table></div>',
+  ],
+  [
+    'a page that is laid out by a table',
+    `<table><tr><td>Menu<p>Home</p></td><td><p>News</p><p>The wheels came.</p></td></tr></table>`,
+    '<div>Menu</div><div>Home</div><div>News</div><div>The wheels came.</div>',
+  ],
+  [
     'a page that means harm',
     `<p onclick="x()">Fine<script>document.body.dataset.hacked = 1</script><style>@import url(https://evil.example)</style></p><p><a href="javascript:x()">link</a><img src="javascript:x()"><img src=x onerror="document.body.dataset.hacked = 1"></p><iframe src="https://evil.example"></iframe><div class="postroom-quote"><b onclick="x()">Old</b></div><form><input value="typed"><button>Go</button></form>`,
     '<div>Fine</div><div>link</div><div class="postroom-quote"><b>Old</b></div><div>Go</div>',

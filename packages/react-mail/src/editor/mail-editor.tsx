@@ -14,6 +14,7 @@ import { COMPOSE_IMAGE_PRESETS, type ImagePreset } from './image-presets.ts'
 import { ImageTools } from './image-tools.tsx'
 import { type ImageUrl, imageView } from './image-view.ts'
 import styles from './mail-editor.module.css'
+import { withRows } from './table-rows.ts'
 import { quoteView, signatureView } from './whole-views.tsx'
 import { withLists } from './word-lists.ts'
 
@@ -65,7 +66,7 @@ export function MailEditor(props: MailEditorProps) {
       clipboardSerializer: mailSerialiser,
       clipboardTextParser: pastedText,
       clipboardTextSerializer: copiedText,
-      transformPastedHTML: withLists,
+      transformPastedHTML: (pasted) => withRows(withLists(pasted)),
       handleDOMEvents: { mousedown: writeAbove, keydown: beforeKey },
       nodeViews: {
         quote: quoteView({ shell, imageUrl }),

@@ -22,6 +22,10 @@ export function LabelForm({ form }: { form: LabelFormActor }) {
     field.current?.select()
     field.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [])
+  useEffect(() => {
+    // What is wrong moves the buttons down.
+    if (problem) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   return (
     <form
       ref={element}

@@ -1,6 +1,6 @@
 import { composeStories } from '@storybook/react-vite'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { aliceLabels } from '../fixtures/people.ts'
@@ -156,6 +156,18 @@ test('a new label asks for a name that is free, then stands in the tree [SIDE-13
   await userEvent.keyboard('{Enter}')
   await expect.element(folder(screen, 'Receipts')).toBeVisible()
   await expect.element(name).not.toBeInTheDocument()
+})
+
+test('Save stays in sight below the sentence that says what is wrong with a name', async () => {
+  await page.viewport(390, 500)
+  const screen = await render(<InInbox />)
+  await screen.getByRole('button', { name: 'New label' }).click()
+  const save = screen.getByRole('button', { name: 'Save' })
+  await expect.element(save).toBeInViewport({ ratio: 1 })
+  await save.click()
+  const name = screen.getByRole('textbox', { name: 'Label name' })
+  await expect.element(name).toHaveAccessibleDescription('Please enter a label name')
+  await expect.element(save).toBeInViewport({ ratio: 1 })
 })
 
 test('the colours of a label stand in three whole rows', async () => {

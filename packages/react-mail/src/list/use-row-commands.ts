@@ -65,7 +65,7 @@ export function useRowCommands(shown: RowsShown): RowCommands {
           if (pressed) pickUp(mail, draggedItems(pressed, items, selected), data)
         })(key),
       letGo: () => mail.actors.drag.send({ type: 'cancel' }),
-      foresee: on(({ row }) => foresee(mail, row.opens, latest.current.view)),
+      foresee: on(({ row }) => row.draftId === null && foresee(mail, row.opens, latest.current.view)),
     }
   }, [mail])
 }

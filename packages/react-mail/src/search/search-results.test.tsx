@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
-import { listPage, thread } from '../fixtures/messages.ts'
+import { labelId, listPage, thread } from '../fixtures/messages.ts'
 import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './search-results.stories.tsx'
 
@@ -91,6 +91,48 @@ test.each([
   letters.selectNodeContents(words)
   expect(letters.toString()).toBe(subject)
   expect(letters.getBoundingClientRect().right).toBeLessThanOrEqual(words.getBoundingClientRect().right + 1)
+})
+
+test('with rows close together words of the subject are seen between labels and what was found', async () => {
+  await page.viewport(760, 800)
+  const match = {
+    field: 'earlier_message' as const,
+    text: `At the workshops of ${'the fair of '.repeat(12)}May`,
+    message_id: 1,
+  }
+  const labels = ['inbox', 'Work', 'Travel', 'Receipts'].map((path) => labelId(path))
+  const result = listPage([thread(1, { subject: 'The offer of the hubs and rings', labels, match })])
+  const screen = await render(
+    <Found
+      search={{ q: 'workshops' }}
+      onMail={(mail) => mail.settings.set('mailDensity', 'compact')}
+      results={() => ({ status: 'success', result })}
+    />,
+  )
+  const subject = screen.getByText('The offer of the hubs and rings')
+  await expect.element(subject).toBeVisible()
+  expect(subject.element().clientWidth).toBeGreaterThan(80)
+})
+
+test.each([
+  ['follows a short text that was found', 'Ask the workshops', true],
+  ['is no ellipsis behind a long one', `At the workshops of ${'the fair of '.repeat(12)}May`, false],
+])('with rows close together the rest of the mail %s', async (_, text, follows) => {
+  await page.viewport(1280, 800)
+  const match = { field: 'earlier_message' as const, text, message_id: 1 }
+  const result = listPage([thread(1, { subject: 'The offer', body: 'We have moved to the hall. '.repeat(5), match })])
+  const screen = await render(
+    <Found
+      search={{ q: 'workshops' }}
+      onMail={(mail) => mail.settings.set('mailDensity', 'compact')}
+      results={() => ({ status: 'success', result })}
+    />,
+  )
+  const rest = screen.getByText(/^ — We have moved to the hall/)
+  await expect.element(rest).toBeInTheDocument()
+  const { left, width, top, height } = rest.element().getBoundingClientRect()
+  const seen = document.elementFromPoint(left + Math.min(width, 20) / 2, top + height / 2)
+  expect(rest.element().contains(seen)).toBe(follows)
 })
 
 test('words of the screen that say where it was found are not marked', async () => {

@@ -167,6 +167,9 @@ test('deleting asks first; what fails is told [SIG-11, ERR-08, ERR-09]', async (
   await dialog.getByRole('button', { name: 'Delete' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Delete signature?' })
   await expect.element(question).toBeVisible()
+  await expect
+    .element(question)
+    .toHaveAccessibleDescription('“Work” is removed from your signatures. Mail that carries it stays as it is.')
   await expectAccessibleInBothSchemes()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(question).not.toBeInTheDocument()

@@ -58,7 +58,7 @@ export function SignaturesDialog({ onClose }: { onClose: () => void }) {
         danger
         busy={deleting}
         title="Delete signature?"
-        text={`'${name}' is removed from your signatures. Mail that carries it stays as it is.`}
+        text={`“${name}” is removed from your signatures. Mail that carries it stays as it is.`}
         confirmLabel="Delete"
         onConfirm={() => actor.send({ type: 'confirm' })}
         onCancel={() => actor.send({ type: 'cancel' })}

@@ -1,5 +1,5 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu'
-import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { returnFocusTo } from './focus-mail.ts'
 import styles from './menu.module.css'
 import { MenuParts } from './menu-parts.ts'
@@ -22,7 +22,15 @@ export interface MenuRootProps {
 /** An open menu. It does not lock the page: a press elsewhere closes it and acts at once. */
 export function MenuRoot(props: MenuRootProps) {
   const { x, y, width, height } = props.anchor
+  const { onClose } = props
   const pressedElsewhere = useRef(false)
+  useEffect(() => {
+    const width = innerWidth
+    // What it opened beside is elsewhere by now, or gone. A keyboard on the screen leaves the width alone.
+    const close = () => (innerWidth === width ? undefined : onClose())
+    addEventListener('resize', close)
+    return () => removeEventListener('resize', close)
+  }, [onClose])
   const focusFirst = (event: FocusEvent) => {
     if (!props.byKeyboard || event.target !== event.currentTarget) return
     event.preventDefault()
@@ -48,7 +56,7 @@ export function MenuRoot(props: MenuRootProps) {
   }
   return (
     <MenuParts value={Dropdown}>
-      <Dropdown.Root open modal={false} onOpenChange={(open) => (open ? undefined : props.onClose())}>
+      <Dropdown.Root open modal={false} onOpenChange={(open) => (open ? undefined : onClose())}>
         <Dropdown.Trigger asChild>
           <span className={styles.anchor} aria-hidden="true" tabIndex={-1} style={{ left: x, top: y, width, height }} />
         </Dropdown.Trigger>

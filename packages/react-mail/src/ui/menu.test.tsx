@@ -60,3 +60,15 @@ test('on a telephone a submenu stands whole inside the window, and stays while t
   await submenu.getByRole('menuitem', { name: 'Work' }).click()
   await expect.element(submenu).not.toBeInTheDocument()
 })
+
+test('a menu closes when the window is drawn narrower, where its button stands elsewhere', async () => {
+  const screen = await render(<Commands />)
+  const trigger = screen.getByRole('button', { name: 'More message actions' })
+  await trigger.click()
+  await expect.element(screen.getByRole('menu')).toHaveFocus()
+  await page.viewport(1280, 500)
+  await expect.element(screen.getByRole('menuitem', { name: 'Reply' })).toBeVisible()
+  await page.viewport(900, 500)
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(trigger).toHaveFocus()
+})

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-popover'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { returnFocusTo } from './focus-mail.ts'
 import styles from './popover.module.css'
 
@@ -14,6 +14,11 @@ export interface PopoverRootProps {
 /** An open popover beside its trigger; it does not lock the page. */
 export function PopoverRoot({ trigger, label, align, onClose, children }: PopoverRootProps) {
   const anchor = useMemo(() => ({ current: trigger }), [trigger])
+  useEffect(() => {
+    const closeAlone = () => (trigger.checkVisibility() ? undefined : onClose())
+    addEventListener('resize', closeAlone)
+    return () => removeEventListener('resize', closeAlone)
+  }, [trigger, onClose])
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Anchor virtualRef={anchor} />
