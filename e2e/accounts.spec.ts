@@ -1,7 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
+import { zoe } from './people.ts'
 import { test } from './test.ts'
-
-const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 
 const OWNER_COLOURS = '#1a73e8 #c5221f #137333 #b06000 #8430ce #00796b #c2185b #3949ab #6d4c41 #546e7a'.split(' ')
 

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator } from '@playwright/test'
-import type { Person } from './people.ts'
+import { type Person, zoe } from './people.ts'
 import type { deliver } from './smtp.ts'
 import { test } from './test.ts'
 
-const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 const carl = 'Carl <carl@elsewhere.example>'
 
 const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN

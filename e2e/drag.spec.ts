@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
+import { zoe } from './people.ts'
 import { test } from './test.ts'
-
-const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 
 /** Presses a row at its subject and carries it off. */
 async function hold(mailbox: Mailbox, subject: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { Mailbox } from './mailbox.ts'
+import { zoe } from './people.ts'
 import { test } from './test.ts'
-
-const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 
 /** Another window of the same browser, in front of the inbox. */
 async function otherWindow(page: Page, address = '/mail/inbox'): Promise<Mailbox> {

@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { Mailbox } from './mailbox.ts'
+import { zoe } from './people.ts'
 import { test } from './test.ts'
-
-const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 
 /** The same browser, signed in as before, whose pages run no script. */
 async function withoutScripts(browser: Browser, page: Page): Promise<Page> {

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { zoe } from './people.ts'
 import { test } from './test.ts'
-
-const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 
 /** The call for the labels of all accounts. */
 const everyLabel = /\/api\/v1\/labels(\?|$)/
@@ -200,6 +199,29 @@ test('labels of a shared mailbox stand under its name and cannot be changed, and
   await expect(page).toHaveURL('/mail/inbox')
   await expect(mailbox.list('Inbox')).toBeVisible()
   await expect(theirs).toHaveCount(0)
+})
+
+test('of two labels of one name Back shows the one that was left, not the one pressed last [ROUTE-04, PREFS-09] (G-029)', async ({
+  page,
+  mailbox,
+  shared: bob,
+  imported,
+}) => {
+  test.slow()
+  await imported(bob, { 'Orders/1.eml': `From: ${zoe}\r\nTo: ${bob.email}\r\nSubject: An order\r\n\r\nHello\r\n` })
+  await mailbox.label('Orders')
+  await page.goto('/mail/inbox')
+  const orders = (section: string) =>
+    sidebar(page).getByRole('region', { name: section }).getByRole('link', { name: 'Orders' })
+  await orders(bob.name).click()
+  await expect(mailbox.row('An order')).toBeVisible()
+  await orders('My Labels').click()
+  await expect(page.getByText('Your Orders is empty')).toBeVisible()
+  await page.goBack()
+  await expect(mailbox.row('An order')).toBeVisible()
+  await expect(orders(bob.name)).toHaveAttribute('aria-current', 'page')
+  await page.goForward()
+  await expect(page.getByText('Your Orders is empty')).toBeVisible()
 })
 
 test('Label as shows what all, some and none have, changes nothing before Apply, and keeps the choice when that fails [LABELAS-01, LABELAS-02, LABELAS-03, LABELAS-04, LABELAS-05, LABELAS-06, LABELAS-07, LABELAS-08]', async ({

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { zoe } from './people.ts'
 import { withoutPrinter } from './printer.ts'
 import { test } from './test.ts'
-
-const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 
 test.beforeEach(async ({ page }) => {
   await withoutPrinter(page)
@@ -73,7 +72,7 @@ test('printing prints the whole conversation, every message open, with margins o
   expect(await page.title()).toBe('Delivery')
 })
 
-test('a long mail begins under its subject and flows from sheet to sheet, no line of it cut', async ({
+test('a long mail begins under its subject and its whole date, and flows from sheet to sheet, no line of it cut', async ({
   page,
   mailbox,
   alice,
@@ -81,11 +80,12 @@ test('a long mail begins under its subject and flows from sheet to sheet, no lin
 }) => {
   const lines = Array.from({ length: 120 }, (_, at) => `Line ${at}`)
   const html = `<style>:root { color: #111 } p { position: relative }</style>${lines.map((line) => `<p>${line}</p>`).join('')}`
-  await mail({ from: zoe, to: alice.email, subject: 'Very long', html })
+  await mail({ from: zoe, to: alice.email, subject: 'Very long', html, date: new Date('2026-03-02T09:05:00Z') })
   await mailbox.open('Very long')
   await page.keyboard.press('Control+p')
   await onPaper(page)
   const printed = await sheets(page)
+  expect(printed[0]?.join(' ')).toContain('2 Mar 2026, 10:05')
   expect(printed.flat().filter((line) => /^Line \d+$/.test(line))).toEqual(lines)
   expect(printed[0]).toEqual(expect.arrayContaining(['Line 0', 'Line 20']))
 })

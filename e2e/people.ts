@@ -9,6 +9,9 @@ export interface Person {
   session: { name: string; value: string; url: string }
 }
 
+/** Somebody elsewhere, who writes. */
+export const zoe = 'Zoe Brown <zoe@elsewhere.example>'
+
 let people = 0
 
 /** Signs a new person up: nobody shares a mailbox with another test. */

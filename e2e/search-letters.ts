@@ -1,3 +1,4 @@
+import { zoe } from './people.ts'
 /** A letter of the mailbox in which the searches are proved, with all that is known of it. */
 export interface Letter {
   subject: string
@@ -18,7 +19,6 @@ export interface Letter {
   html?: string
 }
 
-const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 const tom = 'Tom Grey <tom.grey@elsewhere.example>'
 const una = 'Una White <una@nordic.example>'
 const zhanna = 'Жанна Иванова <zhanna@elsewhere.example>'

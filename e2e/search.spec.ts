@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { zoe } from './people.ts'
 import { test } from './test.ts'
 
-const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 const tom = 'Tom Grey <tom@elsewhere.example>'
 const una = 'Una White <una@elsewhere.example>'
 

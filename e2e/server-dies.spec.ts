@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
+import { zoe } from './people.ts'
 import type { Server } from './server.ts'
 import { test } from './test.ts'
 
-const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 const OFFLINE = 'Network error. Please check your connection.'
 
 interface Deed {

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { zoe } from './people.ts'
 import { test } from './test.ts'
-
-const zoe = 'Zoe Brown <zoe@elsewhere.example>'
 
 /** Subjects of the inbox whose conversations the page has asked for. */
 async function conversationsAsked(page: Page): Promise<() => string[]> {

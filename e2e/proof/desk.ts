@@ -9,7 +9,7 @@ export const expect = expectation.configure({ timeout: 30_000 })
 /** A person at work in a browser. */
 export class Desk {
   readonly person: Person
-  readonly shared: string
+  readonly shared: Person
   readonly page: Page
   readonly context: BrowserContext
   readonly mailbox: Mailbox
@@ -20,8 +20,8 @@ export class Desk {
   /** Subjects of the mail written here, each written once. */
   readonly written: string[] = []
 
-  /** `shared`: the name of the account whose mail stands among one's own. */
-  constructor(person: Person, page: Page, shared: string) {
+  /** `shared`: the account whose mail stands among one's own. */
+  constructor(person: Person, page: Page, shared: Person) {
     this.person = person
     this.shared = shared
     this.page = page
@@ -59,6 +59,11 @@ export class Desk {
           sessionStorage.setItem('heard', JSON.stringify([...heard.slice(-7), fresh]))
       }
       new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true })
+      const press = ({ target }: Event) => {
+        const row = target instanceof Element ? target.closest('[role="row"]') : null
+        document.documentElement.dataset.pressed = row?.getAttribute('data-key') ?? ''
+      }
+      addEventListener('mousedown', press, true)
     })
     await this.mailbox.signIn(this.person)
   }
@@ -68,10 +73,24 @@ export class Desk {
     return this.page.evaluate(() => sessionStorage.getItem('heard') ?? '')
   }
 
+  /** The key of the row that the mouse was pressed on last. */
+  async pressed(): Promise<string> {
+    return this.page.evaluate(() => document.documentElement.dataset.pressed ?? '')
+  }
+
   /** Goes to the inbox. */
   async home(): Promise<void> {
     await this.mailbox.folder('Inbox').click()
     await expect(this.mailbox.list('Inbox').getByRole('row').first()).toBeVisible()
+  }
+
+  /** The rows of the inbox that are mail of the shared account; its name alone stands in mail from it as well. */
+  sharedRows(): Locator {
+    return this.rows(`[data-key^="thread:${this.shared.id}:"]`)
+  }
+
+  private rows(which: string): Locator {
+    return this.mailbox.list('Inbox').getByRole('row').and(this.page.locator(which))
   }
 
   /** One of the first rows of the inbox. */
@@ -81,7 +100,7 @@ export class Desk {
 
   /** The same among one's own mail: labels belong to their owner. */
   ownRow(chance: number): Promise<Locator> {
-    return this.oneOf(this.mailbox.list('Inbox').getByRole('row').filter({ hasNotText: this.shared }), chance)
+    return this.oneOf(this.rows(`:not([data-key^="thread:${this.shared.id}:"])`), chance)
   }
 
   private async oneOf(rows: Locator, chance: number): Promise<Locator> {

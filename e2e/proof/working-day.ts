@@ -20,7 +20,7 @@ import { newPerson } from '../people.ts'
 import { type Server, startServer } from '../server.ts'
 import { deliver, startSink } from '../smtp.ts'
 import { deeds, whileCutOff } from './deeds.ts'
-import { Desk } from './desk.ts'
+import { Desk, expect } from './desk.ts'
 import { faults, ledger } from './ledger.ts'
 import { type Letter, letters } from './morning-mail.ts'
 
@@ -63,7 +63,7 @@ try {
         locale: 'en-GB',
       })
       context.setDefaultTimeout(30_000)
-      return new Desk(person, await context.newPage(), support.name)
+      return new Desk(person, await context.newPage(), support)
     }),
   )
   const owners = [nora.email, tom.email, support.email]
@@ -119,7 +119,10 @@ async function work(desk: Desk, next: () => number): Promise<void> {
   await spread(chosen, async (name) => {
     const before = troubles.length
     await told(desk, name, async () => deeds[name]?.(desk, next()))
-    if (troubles.length > before) await desk.page.goto('/mail/inbox')
+    if (troubles.length > before) {
+      await desk.page.goto('/mail/inbox')
+      await expect(desk.mailbox.list('Inbox').getByRole('row').first()).toBeVisible()
+    }
   })
 }
 

@@ -21,7 +21,7 @@ export const brokenRows: readonly BrokenRow[] = [
     ['LIST-17', 'a page beyond the last stays', 'Math.max(1, total_pages)', 'Number.POSITIVE_INFINITY'],
     ['LIST-18', 'the last page can go on', 'page < pages', 'page <= pages'],
   ]),
-  ...rows(`${core}/list/selection-machine.ts`, `${screen}/list/mail-panes.test.tsx`, [
+  ...rows(`${core}/list/selection-machine.ts`, `${screen}/list/list-toolbar.test.tsx`, [
     ['SEL-02', 'a range takes only its end', 'Math.max(start, end) + 1', 'Math.min(start, end) + 1'],
   ]),
   ...rows(`${core}/list/selection-machine.ts`, `${core}/list/selection-machine.test.ts`, [
@@ -33,13 +33,13 @@ export const brokenRows: readonly BrokenRow[] = [
     ['ROW-18', "'Unknown Sender'", "'Unknown Sender'", "'Unknown'"],
     ['ROW-20', "one's own address by its name", 'return ME', 'return email'],
   ]),
-  ...rows(`${core}/display/date-label.ts`, `${screen}/list/mail-panes.test.tsx`, [
+  ...rows(`${core}/display/date-label.ts`, `${screen}/list/message-row.test.tsx`, [
     ['ROW-22', "'Yesterday'", "return 'Yesterday'", "return 'yesterday'"],
   ]),
   ...rows(`${core}/display/date-label.ts`, `${core}/display/display.test.ts`, [
     ['ROW-23', 'a year is 366 days', '365 * DAY', '366 * DAY'],
   ]),
-  ...rows(`${core}/display/attachment-chips.ts`, `${screen}/list/mail-panes.test.tsx`, [
+  ...rows(`${core}/display/attachment-chips.ts`, `${screen}/list/message-row.test.tsx`, [
     ['ROW-12', 'four attachment chips', 'MAX_ATTACHMENT_CHIPS = 3', 'MAX_ATTACHMENT_CHIPS = 4'],
   ]),
   ...rows(`${core}/list/row-actions.ts`, `${core}/list/row-actions.test.ts`, [
@@ -73,7 +73,7 @@ export const brokenRows: readonly BrokenRow[] = [
     ['SIDE-16', 'a label may have the name of another', '=== key)', '=== path)'],
     ['SIDE-17', 'renaming replaces the whole path', 'renameLastSegment(label.path, name)', 'name'],
   ]),
-  ...rows(`${core}/labels/label-as.ts`, `${screen}/list/mail-panes.test.tsx`, [
+  ...rows(`${core}/labels/label-as.ts`, `${screen}/list/list-toolbar.test.tsx`, [
     ['LABELAS-03', 'some counts as all', "? 'all' : 'some'", "? 'all' : 'all'"],
     ['LABELAS-07', 'the text of a failed Apply', 'Failed to apply label changes. Please try again.', 'Failed.'],
   ]),
