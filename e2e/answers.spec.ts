@@ -224,7 +224,9 @@ test('mail forwarded as an attachment, and a row dropped on a window, become .em
 
   const stranger = `enclosed-${alice.id}@elsewhere.example`
   await window.getByRole('combobox', { name: 'To', exact: true }).pressSequentially(`${stranger},`)
+  await expect.poll(() => chips(window)).toEqual([stranger])
   await write(page, window, 'See the mail enclosed.')
+  await expect(window.getByRole('textbox', { name: 'Message body' })).toContainText('See the mail enclosed.')
   await mailbox.send(window)
   const received = await sink.received(stranger)
   expect(received.mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([

@@ -126,6 +126,7 @@ export class Mailbox {
   /** Sends the open window's mail and waits for the toast. */
   async send(window: Locator): Promise<void> {
     await window.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(this.page.getByText('Message sent successfully!')).toBeVisible()
+    // Its files are waited for, and a slow disk keeps each of them as long as it takes.
+    await expect(this.page.getByText('Message sent successfully!')).toBeVisible({ timeout: 30_000 })
   }
 }

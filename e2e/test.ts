@@ -47,6 +47,12 @@ export const test = base.extend<Story, World>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  // A test may fail on a machine that nobody can look at: its output says what stood on the screen.
+  page: async ({ page }, use, info) => {
+    await use(page)
+    if (info.status === info.expectedStatus) return
+    console.log(`On the screen of “${info.title}”:\n${await page.locator('body').ariaSnapshot()}`)
+  },
   alice: async ({ server }, use) => use(await newPerson(server, 'Alice')),
   bob: async ({ server }, use) => use(await newPerson(server, 'Bob')),
   shared: async ({ server, alice, bob }, use) => {
