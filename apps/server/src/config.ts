@@ -98,6 +98,12 @@ export function readEnv(environment: Record<string, string | undefined>): Env {
   return env
 }
 
+/** Names in the process's environment that look like ours and are none of them: misspelt, or of another version. */
+export function unknownNames(environment: Record<string, string | undefined>): string[] {
+  const known: readonly string[] = VARIABLES
+  return Object.keys(environment).filter((name) => name.startsWith('POSTROOM_') && !known.includes(name))
+}
+
 /** Checks every variable and fills in the defaults. Throws one ConfigError that names all problems. */
 export function toConfig(env: Env): Config {
   const problems: string[] = []

@@ -1,5 +1,5 @@
 /** `npm start` without the build: reads the environment, opens the database, serves HTTP and SMTP until a signal. */
-import { ConfigError, readEnv, toConfig } from './config.ts'
+import { ConfigError, readEnv, toConfig, unknownNames } from './config.ts'
 import { signInTable } from './demo/sign-ins.ts'
 import { reasonOf } from './reason-of.ts'
 import { type Running, startPostroom } from './start-postroom.ts'
@@ -17,6 +17,8 @@ const OWNER_ALONE = 0o077
 
 async function main(): Promise<void> {
   process.umask(OWNER_ALONE)
+  const names = unknownNames(process.env)
+  if (names.length > 0) log.warn({ names }, 'unknown settings')
   const running = await startPostroom(toConfig(readEnv(process.env)), { clock: { now: Date.now }, log, print })
   const stop = (signal: NodeJS.Signals) => void drain(running, signal)
   process.once('SIGTERM', stop)

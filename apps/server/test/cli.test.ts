@@ -242,6 +242,15 @@ test('the doctor finds an empty installation in order, and makes nothing', async
   expect(readdirSync(folder)).toEqual([])
 })
 
+test('the doctor names a setting that does not exist', async () => {
+  const { out } = await postroom(['doctor'], { POSTROOM_SMPT_PORT: '25' })
+  const at = out.findIndex((line) => line.includes('SMPT'))
+  expect(out.slice(at, at + 2).map((line) => line.trim())).toEqual([
+    '– Configuration  POSTROOM_SMPT_PORT is no setting of Postroom',
+    'Look at its spelling.',
+  ])
+})
+
 test('the doctor says what is wrong and the fix, and its exit code is 1', async () => {
   const taken = await listen((socket) => socket.end('220 mx.example.org ESMTP Other\r\n'))
   const silent = await freePort()

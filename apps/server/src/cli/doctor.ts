@@ -1,9 +1,9 @@
-import { type Config, ConfigError, readEnv, toConfig } from '../config.ts'
+import { type Config, ConfigError, readEnv, toConfig, unknownNames } from '../config.ts'
 import { reasonOf } from '../reason-of.ts'
 import { checkSmtpIn, checkSmtpOut, checkWeb } from './check-network.ts'
 import { checkDatabase, checkDisk, checkWebClient } from './check-storage.ts'
 import type { Command } from './command.ts'
-import { bad, type Finding, good } from './finding.ts'
+import { bad, type Finding, good, note } from './finding.ts'
 
 type Check = readonly [name: string, check: (config: Config) => Finding | Promise<Finding>]
 
@@ -33,6 +33,9 @@ export const doctorCommand: Command = {
       return 1
     }
     print('Configuration', good(`mail for ${config.domains.join(', ')}; web at ${config.publicUrl}`))
+    for (const name of unknownNames(process.env)) {
+      print('Configuration', note(`${name} is no setting of Postroom`, 'Look at its spelling.'))
+    }
     let problems = 0
     for (const [name, check] of checks) {
       const finding = await run(check, config)
