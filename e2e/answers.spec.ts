@@ -3,8 +3,6 @@ import PostalMime from 'postal-mime'
 import type { Mailbox } from './mailbox.ts'
 import { test } from './test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const chips = (window: ReturnType<Mailbox['window']>) =>
   window
     .getByRole('button', { name: /^Remove .*@/ })

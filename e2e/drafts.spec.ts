@@ -264,7 +264,7 @@ test('a delivery that fails is told to the sender, in the conversation of the ma
   await subject(window).fill('To nobody')
   await mailbox.send(window)
   const notice = mailbox.row('Delivery failed: To nobody')
-  await expect(notice).toBeVisible({ timeout: 30_000 })
+  await expect(notice).toBeVisible()
   await notice.click()
   await expect(mailbox.body()).toContainText(`There is no mailbox nobody-${alice.id}@team.example here`)
 })

@@ -58,7 +58,7 @@ test('an answer that comes late changes nothing: neither the list that is shown 
   // What the mail itself had asked for may still be on its way, and Refresh waits for that alone.
   await expect(async () => {
     await mailbox.tool('Refresh').click()
-    await expect.poll(() => held.length, { timeout: 1_000 }).toBe(1)
+    await expect.poll(() => held.length, { timeout: 1_000 }).toBeGreaterThan(0)
   }).toPass()
   const row = mailbox.row('Letter One')
   await row.getByRole('button', { name: 'Star', exact: true }).click()
@@ -184,6 +184,8 @@ test('a stream of changes that is refused, as while the server restarts behind i
   mail,
 }) => {
   const events = '**/api/v1/events*'
+  // The stream of the page that stands there may begin only now.
+  await page.goto('about:blank')
   await page.clock.install()
   await page.route(events, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }), { times: 1 })
   const refused = page.waitForResponse((response) => response.url().includes('/api/v1/events'))

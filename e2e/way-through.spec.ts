@@ -122,7 +122,7 @@ test('a new message goes from teammate to teammate, and Undo takes it back [COMP
 
   const context = await browser.newContext()
   const bobs = await signIn(await context.newPage(), bob)
-  await expect(bobs.row('Third thoughts')).toBeVisible({ timeout: 30_000 })
+  await expect(bobs.row('Third thoughts')).toBeVisible()
   await expect(bobs.row('Second thoughts')).toHaveCount(0)
   await context.close()
 })

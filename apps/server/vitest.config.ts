@@ -19,6 +19,7 @@ export default defineConfig({
         isolate: false,
         testTimeout: 60_000,
         hookTimeout: 120_000,
+        expect: { poll: { timeout: 30_000 } },
       },
     })),
   },

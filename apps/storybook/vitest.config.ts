@@ -11,8 +11,8 @@ export default defineConfig({
     fileParallelism: false,
     // One page for all stories, as in the catalogue: to load every module again per file takes half of the time.
     isolate: false,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 8_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

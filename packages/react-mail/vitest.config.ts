@@ -47,8 +47,8 @@ export default defineConfig({
     setupFiles: ['src/browser-test-setup.ts'],
     // One file at a time: two at once starve each other on two cores. The limits are for a busy machine, not for a slow screen.
     fileParallelism: false,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 8_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,
