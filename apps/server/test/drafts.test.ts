@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
 import { startHousekeeping } from '../src/system/housekeeping.ts'
@@ -237,6 +238,30 @@ test('the file of a draft can be fetched while it is written', async () => {
   const { attachment } = (await alice('POST', `/drafts/${draft.id}/attachments`, form)).body
   const fetched = await alice('GET', attachment.download_url.replace('/api/v1', ''))
   expect([fetched.status, fetched.body]).toEqual([200, bytes.toString()])
+})
+
+test('a small file that another draft lets go of while it is uploaded is whole all the same', async () => {
+  const house = await startTestServer()
+  const call = await house.as('alice')
+  const draftOf = async (window_id: string) =>
+    (await call('POST', '/drafts', { body: { window_id } })).body.draft.id as number
+  const upload = async (draft: number) =>
+    call('POST', `/drafts/${draft}/attachments`, await formOf({ file: new File(['the logo'], 'logo.svg') }))
+  const [first, second] = [await draftOf('w-1'), await draftOf('w-2')]
+  await upload(first)
+  const { blobs } = house.context
+  const meanwhile =
+    <Kept>(keep: (content: Readable) => Promise<Kept>) =>
+    async (content: Readable) => {
+      const kept = await keep(content)
+      expect((await call('DELETE', `/drafts/${first}`)).status).toBe(204)
+      return kept
+    }
+  Object.assign(blobs, { put: meanwhile(blobs.put), carry: meanwhile(blobs.carry) })
+  const { attachment } = (await upload(second)).body
+  const fetched = await call('GET', attachment.download_url.replace('/api/v1', ''))
+  await house.close()
+  expect([fetched.status, fetched.body]).toEqual([200, 'the logo'])
 })
 
 /** PostgreSQL keeps large files in the database, and lets them go with their last message. */

@@ -12,8 +12,8 @@ export interface Blobs {
   /** Keeps the bytes; they are on disk when the promise resolves. */
   put(content: Uint8Array | Readable): Promise<{ digest: string; size: number }>
   /**
-   * Keeps large bytes and hands small ones back, for `putBlobs` in the transaction that first names them: one commit
-   * instead of two.
+   * Keeps large bytes and hands small ones back, for `putBlobs` in the transaction that names them: one commit instead of
+   * two, and nobody who lets go of the same bytes meanwhile takes them away.
    */
   carry(content: Uint8Array | Readable): Promise<{ digest: string; size: number; carried: CarriedBlob[] }>
   /** A stream of the bytes. Rejects when there are none of that digest. */
@@ -27,6 +27,9 @@ export interface Blobs {
   /** Digests of the large bytes that lie in files since some time between two instants (ms since 1970 UTC), some at a time. */
   keptBetween(from: number, to: number): AsyncIterable<string[]>
 }
+
+/** Where bytes are read. */
+export type BlobSource = Pick<Blobs, 'open' | 'get'>
 
 /** Small bytes on their way into the database. */
 export interface CarriedBlob {
@@ -91,6 +94,21 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
     },
     keptBetween: async function* (from, to) {
       if (database.dialect === 'sqlite') yield* files.keptBetween(from, to)
+    },
+  }
+}
+
+/** Bytes for a message that is made of what is still on its way as well as of what is kept. */
+export function withCarried(blobs: BlobSource, carried: readonly CarriedBlob[]): BlobSource {
+  const find = (wanted: string) => carried.find(({ digest }) => digest === wanted)?.bytes
+  return {
+    open: async (digest) => {
+      const bytes = find(digest)
+      return bytes ? Readable.from([Buffer.from(bytes)]) : blobs.open(digest)
+    },
+    get: async (digest) => {
+      const bytes = find(digest)
+      return bytes ? Buffer.from(bytes) : blobs.get(digest)
     },
   }
 }

@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { flowedText } from '@postroom/mail-core/rules'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Blobs } from '../blobs/blobs.ts'
+import type { BlobSource } from '../blobs/blobs.ts'
 import type { NewMessage, StoredAttachment } from '../delivery/messages-store.ts'
 import { mailDate } from '../delivery/trace-header.ts'
 
@@ -29,7 +29,7 @@ export type Outgoing = Pick<
  * The bytes of a message as they travel: a text part, an HTML part, inline images and attachments. Bcc recipients stand
  * in the envelope alone, never in these bytes.
  */
-export async function buildMime(blobs: Blobs, message: Outgoing): Promise<Readable> {
+export async function buildMime(blobs: BlobSource, message: Outgoing): Promise<Readable> {
   const people = (ownerType: 'to' | 'cc') =>
     message.recipients
       .filter((recipient) => recipient.ownerType === ownerType)
@@ -74,7 +74,7 @@ const BASE64 = { contentTransferEncoding: 'base64' }
  * How a file travels so that its bytes arrive as they are. An attached message may not be encoded (RFC 2046, 5.2.1): one
  * that a line of SMTP cannot carry travels as a file of no special kind, and so does what would frame parts of its own.
  */
-async function encoded(blobs: Blobs, { mimeType, digest }: Pick<StoredAttachment, 'mimeType' | 'digest'>) {
+async function encoded(blobs: BlobSource, { mimeType, digest }: Pick<StoredAttachment, 'mimeType' | 'digest'>) {
   if (!/^(message|multipart)\//.test(mimeType)) {
     return { contentType: mimeType, content: await blobs.open(digest), ...BASE64 }
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withCarried } from '../blobs/blobs.ts'
 import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import { oneMessage } from '../conversation/messages-page-store.ts'
@@ -10,7 +11,7 @@ import type { Body, Handler } from '../http/handler.ts'
 import { buildMime } from './build-mime.ts'
 import { draftFiles } from './draft-reader.ts'
 import { envelopeOf, givenMessageId, readWritten, requireRecipients, type Written } from './new-message.ts'
-import { assembleFiles, keepFile } from './outgoing-files.ts'
+import { assembleFiles, type KeptFiles, keepFiles } from './outgoing-files.ts'
 import { quotedImages } from './quoted-images-store.ts'
 import { acceptSend, findSend, type NewSend } from './send-store.ts'
 import { findSender, type Sender } from './sender-store.ts'
@@ -31,10 +32,10 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
   const jid = jidOf(sender.id, externalId)
   const first = () => database.glance(findSend, { jid })
   const accept = async () => {
-    const files = await filesOf(context, { body, userId })
+    const kept = await filesOf(context, { body, userId })
     return database.write(acceptSend, {
       jid,
-      ...(await compose(context, { written, sender, externalId, files, userId })),
+      ...(await compose(context, { written, sender, externalId, kept, userId })),
       ownerId: sender.id,
       authorId: userId,
       envelope: envelopeOf(written.recipients),
@@ -71,32 +72,33 @@ function jidOf(ownerId: number, externalId: string): string {
 async function filesOf(
   { database, blobs }: Context,
   { body, userId }: { body: Body<'createMessage'>; userId: number },
-): Promise<StoredAttachment[]> {
+): Promise<KeptFiles> {
   const uploaded =
     body.draft_id === undefined ? [] : await database.read(draftFiles, { draftId: body.draft_id, userId })
-  const files: StoredAttachment[] = [...uploaded]
-  for (const attachment of body.attachments ?? []) files.push(await keepFile(blobs, attachment, files.length + 1))
+  const { files: sent, carried } = await keepFiles(blobs, body.attachments ?? [], uploaded.length)
+  const files: StoredAttachment[] = [...uploaded, ...sent]
   const { html_body: html = '', source_message_id: sourceMessageId = null } = body.message
-  if (sourceMessageId === null) return files
+  if (sourceMessageId === null) return { files, carried }
   const quoted = await database.read(quotedImages, { userId, sourceMessageId, html, files })
-  return [...files, ...quoted.map(({ id: _, messageId: __, ...file }) => file)]
+  return { files: [...files, ...quoted.map(({ id: _, messageId: __, ...file }) => file)], carried }
 }
 
 interface Parts {
   written: Written
   sender: Sender
   externalId: string
-  files: StoredAttachment[]
+  kept: KeptFiles
   userId: number
 }
 
 /** Builds the message and keeps its bytes, or leaves them to the one transaction that is left. */
 async function compose(
   { blobs, clock, config }: Context,
-  { written, sender, externalId, files, userId }: Parts,
+  { written, sender, externalId, kept, userId }: Parts,
 ): Promise<Pick<NewSend, 'message' | 'blobs'>> {
   const domain = ownDomain(config)
-  const { html, attachments } = await assembleFiles(blobs, { html: written.html, files, domain })
+  const { html, attachments, carried } = await assembleFiles(blobs, { html: written.html, files: kept.files, domain })
+  const small = [...kept.carried, ...carried]
   const message = {
     externalId,
     inReplyTo: written.inReplyTo,
@@ -112,6 +114,9 @@ async function compose(
     html: html === '' ? null : html,
     attachments,
   }
-  const { digest, size, carried } = await blobs.carry(await buildMime(blobs, message))
-  return { message: { ...message, rawDigest: digest, size, authorId: userId }, blobs: carried }
+  const raw = await blobs.carry(await buildMime(withCarried(blobs, small), message))
+  return {
+    message: { ...message, rawDigest: raw.digest, size: raw.size, authorId: userId },
+    blobs: [...small, ...raw.carried],
+  }
 }

@@ -1,5 +1,7 @@
 import type { Attachment } from '@postroom/api'
 import { MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } from '@postroom/mail-core/rules'
+import type { CarriedBlob } from '../blobs/blobs.ts'
+import { putBlobs } from '../blobs/blobs-store.ts'
 import type { Tx } from '../db/tx.ts'
 import { addAttachment, attachmentsOf, removeAttachment, type StoredAttachment } from '../delivery/messages-store.ts'
 import { DomainError, notFound } from '../http/errors.ts'
@@ -11,7 +13,7 @@ const MAX_FILES = 100
 /** Adds an uploaded file to a draft. Throws 404 where there is none, 413 when the draft becomes too large to send. */
 export async function addDraftFile(
   tx: Tx,
-  { file, ...key }: DraftKey & { file: StoredAttachment },
+  { file, carried, ...key }: DraftKey & { file: StoredAttachment; carried: readonly CarriedBlob[] },
 ): Promise<Attachment> {
   await readDraft(tx, key)
   const held = await attachmentsOf(tx, key.draftId)
@@ -19,6 +21,7 @@ export async function addDraftFile(
   if (total > MAX_TOTAL_SIZE || held.length >= MAX_FILES) {
     throw new DomainError(413, MESSAGE_TOO_LARGE)
   }
+  await putBlobs(tx, carried)
   const id = await addAttachment(tx, { messageId: key.draftId, attachment: file })
   return draftAttachment(key.draftId, { ...file, id })
 }

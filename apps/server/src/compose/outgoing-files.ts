@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { NewAttachment } from '@postroom/api'
 import { fileTooLarge, MAX_ATTACHMENT_SIZE, shownContentIds } from '@postroom/mail-core/rules'
-import type { Blobs } from '../blobs/blobs.ts'
+import type { Blobs, CarriedBlob } from '../blobs/blobs.ts'
 import { namedAttachment } from '../delivery/attachment-name.ts'
 import type { StoredAttachment } from '../delivery/messages-store.ts'
 import { DomainError, unprocessable } from '../http/errors.ts'
@@ -12,12 +12,33 @@ import { requireHeaderSafe } from './new-message.ts'
 /** A file of a multipart request with what the client says about it; fields may stand where the file should. */
 export type UploadedFile = Omit<NewAttachment, 'file'> & { file: Upload }
 
+/** Files of a message, and their small bytes, which become durable with it. */
+export interface KeptFiles {
+  files: StoredAttachment[]
+  carried: CarriedBlob[]
+}
+
+/** Keeps what came with a request, after the files that there are before. Throws what {@link keepFile} throws. */
+export async function keepFiles(blobs: Blobs, uploaded: readonly UploadedFile[], before: number): Promise<KeptFiles> {
+  const kept: KeptFiles = { files: [], carried: [] }
+  for (const [index, one] of uploaded.entries()) {
+    const { carried, ...file } = await keepFile(blobs, one, before + index + 1)
+    kept.files.push(file)
+    kept.carried.push(...carried)
+  }
+  return kept
+}
+
 /**
- * Keeps an uploaded file as a blob.
+ * Keeps an uploaded file as a blob; small bytes are left to the transaction that names them.
  *
  * @throws 413 over 25 MB, 422 for what is no uploaded file, and for names and ids that cannot stand in a header.
  */
-export async function keepFile(blobs: Blobs, uploaded: UploadedFile, position: number): Promise<StoredAttachment> {
+export async function keepFile(
+  blobs: Blobs,
+  uploaded: UploadedFile,
+  position: number,
+): Promise<StoredAttachment & { carried: CarriedBlob[] }> {
   const { file, type, content_id, filename, mime_type } = uploaded
   if (!(file instanceof Upload)) throw unprocessable('file must be a file')
   requireHeaderSafe({ filename: filename ?? file.filename, mime_type, content_id })
@@ -30,8 +51,8 @@ export async function keepFile(blobs: Blobs, uploaded: UploadedFile, position: n
   const contentId = content_id?.trim().replace(/^cid:/i, '').replace(/^<|>$/g, '') || null
   if (contentId !== null && !/^[^\s<>"'()]{1,400}$/.test(contentId))
     throw unprocessable('content_id is not a content id')
-  const { digest, size } = await blobs.put(createReadStream(file.path))
-  return { ...named, type: type === 'inline' ? 'inline' : 'attachment', contentId, digest, size }
+  const bytes = await blobs.carry(createReadStream(file.path))
+  return { ...named, type: type === 'inline' ? 'inline' : 'attachment', contentId, ...bytes }
 }
 
 /**
@@ -41,11 +62,14 @@ export async function keepFile(blobs: Blobs, uploaded: UploadedFile, position: n
 export async function assembleFiles(
   blobs: Blobs,
   { html, files, domain }: { html: string; files: readonly StoredAttachment[]; domain: string },
-): Promise<{ html: string; attachments: StoredAttachment[] }> {
+): Promise<{ html: string; attachments: StoredAttachment[]; carried: CarriedBlob[] }> {
   const extracted = extractInlineImages(html, domain)
   const inline: StoredAttachment[] = []
+  const carried: CarriedBlob[] = []
   for (const { bytes, ...image } of extracted.images) {
-    inline.push({ ...image, type: 'inline', ...(await blobs.put(bytes)) })
+    const { carried: small, ...kept } = await blobs.carry(bytes)
+    inline.push({ ...image, type: 'inline', ...kept })
+    carried.push(...small)
   }
   const shownIds = shownContentIds(extracted.html)
   const ids = new Set<string>()
@@ -56,5 +80,5 @@ export async function assembleFiles(
     if (shown) ids.add(file.contentId ?? '')
     attachments.push(shown ? { ...file, type: 'inline' } : { ...file, type: 'attachment', contentId: null })
   }
-  return { html: extracted.html, attachments }
+  return { html: extracted.html, attachments, carried }
 }

@@ -7,6 +7,6 @@ import { keepFile } from './outgoing-files.ts'
 export const uploadDraftAttachment: Handler<'uploadDraftAttachment'> = async ({ context, userId, path, body }) => {
   const { database, blobs } = context
   const draft = await database.read(readDraft, { draftId: path.id, userId })
-  const file = await keepFile(blobs, body, draft.attachments.length + 1)
-  return { attachment: await database.write(addDraftFile, { draftId: path.id, userId, file }) }
+  const { carried, ...file } = await keepFile(blobs, body, draft.attachments.length + 1)
+  return { attachment: await database.write(addDraftFile, { draftId: path.id, userId, file, carried }) }
 }
