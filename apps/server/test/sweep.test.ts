@@ -16,7 +16,7 @@ embedded('what killed processes left in the data directory goes after a day, and
   const house = await startTestServer()
   const { blobs, config } = house.context
   const place = (digest: string) => join('blobs', digest.slice(0, 2), digest)
-  const keep = async () => place((await blobs.put(randomBytes(100_000))).digest)
+  const keep = async () => place((await blobs.carry(randomBytes(100_000))).digest)
   const write = async (folder: string, name: string) => {
     await mkdir(join(config.dataDir, folder), { recursive: true })
     await writeFile(join(config.dataDir, folder, name), 'left')
@@ -34,7 +34,7 @@ embedded('what killed processes left in the data directory goes after a day, and
   await alice('POST', `/drafts/${draft.id}/attachments`, form)
 
   const stays = [
-    await age(place((await blobs.put(film)).digest), yesterday),
+    await age(place((await blobs.carry(film)).digest), yesterday),
     await age(await keep(), Date.now() - 23 * HOUR),
     await age(await keep(), START - HOUR),
     await write('blobs', 'coming.partial'),

@@ -1,18 +1,9 @@
 import type { Tx } from '../db/tx.ts'
 import type { CarriedBlob } from './blobs.ts'
 
-/** Keeps bytes under their digest; the same bytes again change nothing. */
-export async function putBlob(tx: Tx, { digest, bytes }: CarriedBlob): Promise<void> {
-  await tx.db
-    .insertInto('blobs')
-    .values({ digest, size: bytes.byteLength, bytes })
-    .onConflict((conflict) => conflict.column('digest').doNothing())
-    .execute()
-}
-
 const AT_ONCE = 100
 
-/** The same for many. */
+/** Keeps bytes under their digests; the same bytes again change nothing. */
 export async function putBlobs(tx: Tx, blobs: readonly CarriedBlob[]): Promise<void> {
   for (let at = 0; at < blobs.length; at += AT_ONCE) {
     const rows = blobs.slice(at, at + AT_ONCE).map(({ digest, bytes }) => ({ digest, size: bytes.byteLength, bytes }))

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Database } from '../db/database.ts'
 import { blobFiles } from './blob-files.ts'
-import { getBlob, putBlob } from './blobs-store.ts'
+import { getBlob, putBlobs } from './blobs-store.ts'
 import { readHead } from './read-head.ts'
 
 /** Bytes under the SHA-256 of their content: original messages and attachments. */
 export interface Blobs {
-  /** Keeps the bytes; they are on disk when the promise resolves. */
-  put(content: Uint8Array | Readable): Promise<{ digest: string; size: number }>
   /**
-   * Keeps large bytes and hands small ones back, for `putBlobs` in the transaction that names them: one commit instead of
-   * two, and nobody who lets go of the same bytes meanwhile takes them away.
+   * Keeps large bytes, which are on disk when the promise resolves, and hands small ones back, for `putBlobs` in the
+   * transaction that names them: one commit instead of two, and nobody who lets go of the same bytes meanwhile takes them
+   * away.
    */
   carry(content: Uint8Array | Readable): Promise<{ digest: string; size: number; carried: CarriedBlob[] }>
   /** A stream of the bytes. Rejects when there are none of that digest. */
@@ -44,20 +44,15 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
   const directory = join(dataDir, 'blobs')
   if (database.dialect === 'sqlite') mkdirSync(directory, { recursive: true })
   const files = blobFiles(directory)
-  const largest = database.dialect === 'sqlite' ? BYTES_IN_DATABASE : Number.POSITIVE_INFINITY
 
-  const keep = async (bytes: Uint8Array) => {
-    const digest = sha256(bytes)
-    await database.write(putBlob, { digest, bytes })
-    return { digest, size: bytes.byteLength }
-  }
-
-  const put = async (content: Uint8Array | Readable) => {
-    if (content instanceof Uint8Array) {
-      return content.byteLength <= largest ? keep(content) : files.put(Readable.from([content]))
+  const keepLarge = async (content: Uint8Array | Readable) => {
+    if (database.dialect === 'sqlite') {
+      return files.put(content instanceof Uint8Array ? Readable.from([content]) : content)
     }
-    const { head, whole } = await readHead(content, largest + 1)
-    return head.byteLength > largest ? files.put(whole) : keep(head)
+    const bytes = content instanceof Uint8Array ? content : await buffer(content)
+    const digest = sha256(bytes)
+    await database.write(putBlobs, [{ digest, bytes }])
+    return { digest, size: bytes.byteLength }
   }
 
   const young = new Set<string>()
@@ -68,13 +63,12 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
   const find = (digest: string) => database.read(getBlob, digest)
 
   return {
-    put,
     carry: async (content) => {
       const { head, whole } =
         content instanceof Uint8Array
           ? { head: content, whole: content }
           : await readHead(content, BYTES_IN_DATABASE + 1)
-      if (head.byteLength > BYTES_IN_DATABASE) return { ...(await put(whole)), carried: [] }
+      if (head.byteLength > BYTES_IN_DATABASE) return { ...(await keepLarge(whole)), carried: [] }
       const digest = sha256(head)
       // A copy: a small Buffer is a window on a larger one, and would take all of it along to the database thread.
       return { digest, size: head.byteLength, carried: [{ digest, bytes: new Uint8Array(head) }] }
