@@ -86,6 +86,12 @@ test('wrong settings are told in sentences, all at once, without a stack trace',
   })
 })
 
+test('a setting that does not exist is named in the log', async () => {
+  const { stderr } = await runToEnd({ POSTROOM_SMPT_PORT: '25', POSTROOM_PORT: 'three' })
+  const [line = ''] = stderr.split('\n')
+  expect(JSON.parse(line)).toMatchObject({ level: 'warn', msg: 'unknown settings', names: ['POSTROOM_SMPT_PORT'] })
+})
+
 test.each(['POSTROOM_PORT', 'POSTROOM_SMTP_PORT'])('a port in use names %s as the fix', async (variable) => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
