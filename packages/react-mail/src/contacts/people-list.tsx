@@ -2,7 +2,8 @@ import type { Contact } from '@postroom/mail-core'
 import { avatarColour, initials, NO_CONTACTS_FOUND } from '@postroom/mail-core/rules'
 import { useEffect } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
-import { Listbox, Option, optionId } from '../ui/listbox.tsx'
+import { Listbox, Option } from '../ui/listbox.tsx'
+import { optionId } from '../ui/option-id.ts'
 import styles from './people-list.module.css'
 
 export interface PeopleListProps {

@@ -1,5 +1,5 @@
 import { type ShortcutCommand, shortcutOf } from '@postroom/mail-core/rules'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useMail } from '../use-mail.ts'
 
 /** Where a key is typed or chooses something; the boxes of rows are neither. */
@@ -18,22 +18,18 @@ const TYPING = [
 /** Does what single keys command, as long as the component is there, unless they are switched off (G-127). */
 export function useShortcuts(commands: { readonly [Command in ShortcutCommand]?: (() => void) | undefined }): void {
   const { settings } = useMail()
-  const latest = useRef(commands)
-  useEffect(() => {
-    latest.current = commands
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || !settings.get('keyboardShortcuts')) return
+    const command = shortcutOf(keyPress(event))
+    const run = command && commands[command]
+    if (!run) return
+    event.preventDefault()
+    run()
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || !settings.get('keyboardShortcuts')) return
-      const command = shortcutOf(keyPress(event))
-      const run = command && latest.current[command]
-      if (!run) return
-      event.preventDefault()
-      run()
-    }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [settings])
+  }, [])
 }
 
 function keyPress(event: KeyboardEvent): Parameters<typeof shortcutOf>[0] {

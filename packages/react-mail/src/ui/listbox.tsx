@@ -4,9 +4,6 @@ import styles from './listbox.module.css'
 const LISTBOX = { role: 'listbox' } as const
 const optionRole = (chosen: boolean) => ({ role: 'option', 'aria-selected': chosen }) as const
 
-/** The id of an option on the page, for `aria-activedescendant`. */
-export const optionId = (list: string, place: number): string => `${list}-${place}`
-
 /** A list below a field. The field has the focus and takes the keys, as in every combobox. */
 export function Listbox(props: { id: string; label: string; className: string | undefined; children: ReactNode }) {
   const { id, label, className, children } = props
