@@ -241,6 +241,37 @@ test('what is searched for once more stands in the box again, though the address
   await expect.element(box).toHaveValue('from:zoe@elsewhere.example')
 })
 
+test('what is written while the search before is still on its way stays, and is what Enter searches for (G-045)', async () => {
+  const { screen, mail, box } = await show(Suggestions)
+  await box.fill('wheels')
+  await userEvent.keyboard('{Enter}')
+  await box.fill('lunch')
+  await screen.rerender(<Suggestions href="/mail/search?q=wheels" />)
+  await expect.element(box).toHaveValue('lunch')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => mail.went).toEqual(['/mail/search?q=wheels', '/mail/search?q=lunch'])
+  await box.fill('lunch on')
+  await screen.rerender(<Suggestions href="/mail/search?q=lunch" />)
+  await expect.element(box).toHaveValue('lunch on')
+  await expect.element(box).toHaveFocus()
+  await page.elementLocator(document.body).click({ position: { x: 5, y: 600 } })
+  await expect.element(box).toHaveValue('lunch on')
+  await screen.rerender(<Suggestions href="/mail/inbox" />)
+  await expect.element(box).toHaveValue('')
+})
+
+test('the box follows the address once it shows what was searched for (G-045)', async () => {
+  const { screen, box } = await show(Suggestions)
+  await box.fill('wheels')
+  await userEvent.keyboard('{Enter}')
+  await screen.rerender(<Suggestions href="/mail/search?q=wheels" />)
+  await screen.rerender(<Suggestions href="/mail/search?q=lunch" />)
+  await expect.element(box).toHaveValue('lunch')
+  await userEvent.keyboard('{Enter}')
+  await screen.rerender(<Suggestions href="/mail/inbox" />)
+  await expect.element(box).toHaveValue('')
+})
+
 test('nothing recent offers to search all mail [SEARCH-04]', async () => {
   const { mail, box, screen } = await show(NothingRecent)
   await box.fill('wheels')

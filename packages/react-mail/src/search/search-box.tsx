@@ -1,7 +1,7 @@
 import { forgetSearch } from '@postroom/mail-core'
 import { type MailLocation, searchText } from '@postroom/mail-core/rules'
 import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { AdvancedSearch, SuggestionList } from '../later-parts.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -14,6 +14,7 @@ import { useMail } from '../use-mail.ts'
 import { type BoxOption, suggestedOptions } from './box-options.ts'
 import styles from './search-box.module.css'
 import { SearchPopup } from './search-popup.tsx'
+import { useBoxText } from './use-box-text.ts'
 import { useLeave } from './use-leave.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { useSearchActs } from './use-search-acts.ts'
@@ -26,7 +27,7 @@ export function SearchBox({ location }: { location: MailLocation }) {
   const mail = useMail()
   const listId = useId()
   const shownText = location.screen === 'search' ? searchText(location.search) : ''
-  const [text, setText] = useState(shownText)
+  const { text, setText, leave } = useBoxText(shownText)
   const [active, setActive] = useState(-1)
   const [open, setOpen] = useState<'recent' | 'advanced' | null>(null)
   const landmark = useRef<HTMLDivElement>(null)
@@ -50,14 +51,16 @@ export function SearchBox({ location }: { location: MailLocation }) {
     show(null)
     setText(shownThere)
   })
-  useEffect(() => setText(shownText), [shownText])
   useShortcuts({
     search: () => {
       input.current?.focus()
       input.current?.select()
     },
   })
-  useLeave(landmark, () => show(null))
+  useLeave(landmark, () => {
+    leave()
+    show(null)
+  })
 
   const write = (next: string) => {
     setText(next)
