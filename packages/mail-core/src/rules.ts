@@ -34,6 +34,7 @@ export {
   afterBackspace,
   COMMIT_KEYS,
   committed,
+  firstSuggestion,
   invalidEmails,
   type MailAddress,
   type ParsedRecipients,
@@ -57,7 +58,6 @@ export { bareSubject, subjectFor } from './compose/subject.ts'
 export { type DockedWindow, windowsWithoutRoom } from './compose/window-room.ts'
 export {
   COMPOSE_CONTACT_DEBOUNCE,
-  firstSuggestion,
   NO_CONTACTS_FOUND,
   SEARCH_CONTACT_DEBOUNCE,
 } from './contacts/contact-rules.ts'

@@ -5,6 +5,7 @@ import {
   afterBackspace,
   COMMIT_KEYS,
   committed,
+  firstSuggestion,
   parseRecipients,
   printRecipient,
   uniqueAddresses,
@@ -100,6 +101,18 @@ test.each(ADDRESSES)('%j is an address: %s [RECIP-03]', (text, valid) => {
 
 test('Enter, comma and semicolon commit, and Tab as leaving does [RECIP-02]', () => {
   expect(COMMIT_KEYS).toEqual(['Enter', ',', ';', 'Tab'])
+})
+
+test.each([
+  ['bo', 0],
+  ['Bob Lee', 0],
+  ['bob@x', 0],
+  ['bob@x.org', -1],
+  ['Bob Lee <bob@x.org>', -1],
+  ['ann@x.org bob@x.org', -1],
+  ['ann@x.org bo', -1],
+])('%j lets Enter take the contact at %i: none once a whole address is typed [RECIP-02]', (typed, place) => {
+  expect(firstSuggestion(typed)).toBe(place)
 })
 
 test('Backspace takes the last chip only from an empty input [RECIP-05]', () => {

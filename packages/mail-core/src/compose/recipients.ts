@@ -115,6 +115,11 @@ export function committed(
   return { added, problem: invalid.length > 0 ? invalidEmails(invalid) : null, rest: invalid.join(' ') }
 }
 
+/** The place of the contact that Enter takes before an arrow was pressed: the first, none once a whole address is typed. */
+export function firstSuggestion(typed: string): number {
+  return parseRecipients(typed).recipients.length > 0 ? -1 : 0
+}
+
 /** The chips after Backspace in a field: an empty input takes the last one away (RECIP-05). */
 export function afterBackspace<Chip>(chips: readonly Chip[], input: string): readonly Chip[] {
   return input === '' ? chips.slice(0, -1) : chips

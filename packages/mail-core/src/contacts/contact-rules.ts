@@ -1,5 +1,3 @@
-import { isEmailAddress } from './email-address.ts'
-
 /** Milliseconds of quiet before the composer asks for contacts (RECIP-11). */
 export const COMPOSE_CONTACT_DEBOUNCE = 250
 
@@ -8,8 +6,3 @@ export const SEARCH_CONTACT_DEBOUNCE = 300
 
 /** Shown when nobody matches (RECIP-13). */
 export const NO_CONTACTS_FOUND = 'No contacts found'
-
-/** The place of the contact that Enter takes before an arrow was pressed: the first, none once a whole address is typed. */
-export function firstSuggestion(typed: string): number {
-  return isEmailAddress(typed.trim()) ? -1 : 0
-}

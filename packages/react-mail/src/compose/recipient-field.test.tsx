@@ -66,9 +66,10 @@ test('what is pasted takes the place of what is selected, and stands beside the 
 })
 
 test('Enter, comma, semicolon, Tab and leaving the field commit, a space does not; Backspace takes the last chip [RECIP-02, RECIP-05]', async () => {
-  const { screen, field, chips } = await opened()
+  const { screen, field, list, chips } = await opened()
   await userEvent.keyboard('a@x.org{Enter}b@x.org,c@x.org;d@x.org e@x.org')
   expect(chips()).toEqual(['a@x.org', 'b@x.org', 'c@x.org'])
+  await expect.element(list).toBeVisible()
   await userEvent.keyboard('{Tab}')
   await expect.poll(chips).toEqual(['a@x.org', 'b@x.org', 'c@x.org', 'd@x.org', 'e@x.org'])
   await field.click()
