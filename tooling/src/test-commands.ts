@@ -19,7 +19,7 @@ export function script(name: string, workspace: string): Promise<StepResult> {
 }
 
 export async function check(command: string, args: readonly string[]): Promise<StepResult> {
-  const timeout = 5 * minutes
+  const timeout = 10 * minutes
   const problem = problemOf(await run(command, args, { env: quiet, timeout }), timeout)
   return problem === null ? {} : { problem }
 }
@@ -45,7 +45,7 @@ export function playwright(command: TestCommand & { files?: readonly string[] })
 }
 
 async function tested(args: readonly string[], report: string, env: TestCommand['env']): Promise<StepResult> {
-  const timeout = 12 * minutes
+  const timeout = 20 * minutes
   const result = await run('npm', ['run', '--silent', ...args], { env: { ...quiet, ...env }, timeout })
   const counts = readCounts(report)
   const problem = problemOf(result, timeout)
