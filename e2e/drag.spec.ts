@@ -206,6 +206,7 @@ test('a held row keeps its place in outline, opens More and a closed label, land
   await expect(row).toHaveAttribute('data-dragged')
   await expect(row).toHaveCSS('outline-style', 'dashed')
   await expect(mailbox.row('Letter Two')).not.toHaveAttribute('data-dragged')
+  // Held over, it is called Less.
   const more = await middle(mailbox.button('More'))
   await carry(page, more.x, more.y)
   await expect(mailbox.folder('Spam')).toBeVisible()

@@ -230,6 +230,7 @@ export {
   searchSubmitHref,
 } from './navigation/mail-location.ts'
 export { type AuthState, leavesNoTrace, redirectOf } from './navigation/redirect.ts'
+export { boxText } from './search/box-text.ts'
 export { type EmptySearch, emptySearch } from './search/empty-search.ts'
 export { fold, UNSPACED } from './search/fold.ts'
 export { type MarkedPart, markedText, type SearchMarks, searchMarks } from './search/marked-text.ts'

@@ -31,7 +31,7 @@ export interface Blobs {
 /** Where bytes are read. */
 export type BlobSource = Pick<Blobs, 'open' | 'get'>
 
-/** Small bytes on their way into the database. */
+/** Bytes on their way into the database. */
 export interface CarriedBlob {
   digest: string
   bytes: Uint8Array

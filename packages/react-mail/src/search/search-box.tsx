@@ -1,5 +1,5 @@
 import { forgetSearch } from '@postroom/mail-core'
-import { type MailLocation, searchText } from '@postroom/mail-core/rules'
+import { boxText, type MailLocation } from '@postroom/mail-core/rules'
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { AdvancedSearch, SuggestionList } from '../later-parts.ts'
@@ -26,8 +26,7 @@ const NONE: readonly string[] = []
 export function SearchBox({ location }: { location: MailLocation }) {
   const mail = useMail()
   const listId = useId()
-  const shownText = location.screen === 'search' ? searchText(location.search) : ''
-  const { text, setText, leave } = useBoxText(shownText)
+  const { text, setText, leave } = useBoxText(boxText(location))
   const [active, setActive] = useState(-1)
   const [open, setOpen] = useState<'recent' | 'advanced' | null>(null)
   const landmark = useRef<HTMLDivElement>(null)

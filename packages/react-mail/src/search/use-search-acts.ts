@@ -1,5 +1,6 @@
 import { meQuery, rememberSearch, searchQuery } from '@postroom/mail-core'
 import {
+  boxText,
   hrefOf,
   parseLocation,
   type SearchParams,
@@ -16,29 +17,29 @@ import type { BoxOption } from './box-options.ts'
 export function useSearchActs(text: string, onGone: (shown: string) => void) {
   const mail = useMail()
   const { data: me } = useQuery(meQuery(mail))
-  const go = (href: string, shown: string) => {
+  const go = (href: string) => {
     const to = parseLocation(href)
     if (to.screen === 'search' && to.item === null)
       mail.inBackground('search', () => mail.cache.prefetchQuery(searchQuery(mail, to)))
-    onGone(shown)
+    onGone(boxText(to))
     // One turn of the event loop later, so that the call is on its way before the screen is drawn.
     mail.ports.clock.setTimeout(() => mail.ports.navigate(href), 0)
   }
   const search = (q = text.trim()) => {
     if (q === '') return
     rememberSearch(mail, q)
-    go(hrefOf({ screen: 'search', search: { q }, page: 1, item: null }), q)
+    go(hrefOf({ screen: 'search', search: { q }, page: 1, item: null }))
   }
   return {
     search,
     searchForm: (asked: SearchParams) => {
       rememberSearch(mail, searchText(asked))
-      go(searchSubmitHref(asked), searchText(asked))
+      go(searchSubmitHref(asked))
     },
     choose: (option: BoxOption) => {
       if (option.kind === 'recent') search(option.text)
       else if (option.kind === 'person') search(searchForPerson(text, option.contact.email))
-      else if (me) go(hrefOf(suggestionPlace(option.suggestion, text, me)), text.trim())
+      else if (me) go(hrefOf(suggestionPlace(option.suggestion, text, me)))
     },
   }
 }
