@@ -299,6 +299,36 @@ test('recipients are checked with the words of the specification, also where a f
 })
 
 test.each([
+  ['attachment', { attachment: new File(['x'], 'plan.pdf') }],
+  ['attachments[]', { 'attachments[]': new File(['x'], 'plan.pdf') }],
+  ['attachments[0]', { attachments: [new File(['x'], 'plan.pdf')] }],
+  ['attachments[0][data]', { attachments: [{ data: new File(['x'], 'plan.pdf') }] }],
+  ['attachments[x][file]', { 'attachments[x][file]': new File(['x'], 'plan.pdf') }],
+  ['message[files]', { 'message[files]': new File(['x'], 'plan.pdf') }],
+  ['message[cc]', { 'message[cc]': 'bob@postroom.example' }],
+  ['message[__proto__]', { 'message[__proto__]': 'x' }],
+])(
+  '[ARRIVE-07] a part of a send that nobody knows, %s, is refused by its name, and nothing is sent',
+  async (name, part) => {
+    const message = { recipients: to('bob@postroom.example'), subject: `With ${name}` }
+    const answer = await send(alice, { message, ...part })
+    const sentence = `This part of the request is not known: ${name}`
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { status: { code: 422, message: sentence }, errors: [sentence] },
+    ])
+    await passHold()
+    expect([await named('alice', message.subject), await named('bob', message.subject)]).toEqual([[], []])
+  },
+)
+
+test('[ARRIVE-07] a file of a draft under another name is refused by it', async () => {
+  const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'other-name' } })).body
+  const answer = await alice('POST', `/drafts/${draft.id}/attachments`, await formOf({ upload: new File(['x'], 'a') }))
+  expect([answer.status, answer.body.errors]).toEqual([422, ['This part of the request is not known: upload']])
+})
+
+test.each([
   ['subject', { message: { recipients: to('bob@postroom.example'), subject: 'a\r\nBcc: x@y.z' } }],
   ['name', { message: { recipients: [{ email: 'bob@postroom.example', name: 'B\r\nX: y', owner_type: 'to' }] } }],
   ['address', { message: { recipients: to('bob@postroom.example\r\nRCPT TO:<x@y.z>') } }],

@@ -377,7 +377,8 @@ export interface paths {
          *     repeated `external_id` of the same sender is the same send and answers with it, or with 409 once it was cancelled.
          *     The sender is `sender_user_id` (or `message[sender_user_id]`), else the caller. `draft_id` names the draft that this
          *     send discards: what was uploaded to it goes with the message. A file over 25 MB, or a request over 100 MB, answers
-         *     413. In `html_body` an inline attachment is shown by `cid:` and its content id.
+         *     413. In `html_body` an inline attachment is shown by `cid:` and its content id. A part that is not described here
+         *     answers 422 with its name, and nothing is sent.
          */
         post: operations["createMessage"];
         delete?: never;

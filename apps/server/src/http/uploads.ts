@@ -9,7 +9,8 @@ import { fileTooLarge, MAX_ATTACHMENT_SIZE, MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reasonOf } from '../reason-of.ts'
 import { nest } from './brackets.ts'
-import { DomainError } from './errors.ts'
+import { DomainError, unprocessable } from './errors.ts'
+import { isKnownPart } from './known-parts.ts'
 import { Upload } from './upload.ts'
 
 /** For @fastify/multipart; the sizes count bytes. A file that is too large is named by us, not by the parser. */
@@ -22,12 +23,12 @@ const requestTooLarge = () => new DomainError(413, MESSAGE_TOO_LARGE)
 
 /**
  * Writes the files of a multipart request to disk while they arrive, nests its fields into `request.body`, and removes
- * the files once the call is over, however it ends.
+ * the files once the call is over, however it ends. A part that the contract does not know ends the call with 422.
  */
 export const receiveUploads =
   (directory: string) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (!request.isMultipart()) throw new DomainError(422, 'The request must be multipart/form-data')
+    if (!request.isMultipart()) throw unprocessable('The request must be multipart/form-data')
     if (Number(request.headers['content-length'] ?? 0) > MAX_TOTAL_SIZE) {
       reply.header('connection', 'close')
       throw requestTooLarge()
@@ -47,7 +48,7 @@ export const receiveUploads =
     } catch (error) {
       // What is left of the request will not be read.
       if (!request.raw.readableEnded) reply.header('connection', 'close')
-      throw isBroken(error) ? new DomainError(422, 'The request body is not whole') : error
+      throw isBroken(error) ? unprocessable('The request body is not whole') : error
     }
   }
 
@@ -60,24 +61,28 @@ type Place = () => Promise<string>
 
 async function receive(request: FastifyRequest, place: Place): Promise<unknown> {
   const entries: [string, unknown][] = []
-  let tooLarge: DomainError | null = null
+  // Answered once everything has come: who still sends would not hear it.
+  let refusal: DomainError | null = null
   let total = 0
   const count = (bytes: number) => {
     total += bytes
     if (total > MAX_TOTAL_SIZE) throw requestTooLarge()
   }
   for await (const part of request.parts()) {
+    if (!isKnownPart(request, part.fieldname)) {
+      refusal ??= unprocessable(`This part of the request is not known: ${part.fieldname.slice(0, 200)}`)
+    }
     if (part.type === 'field') {
-      if (part.valueTruncated || part.fieldnameTruncated) tooLarge ??= requestTooLarge()
+      if (part.valueTruncated || part.fieldnameTruncated) refusal ??= requestTooLarge()
       count(Buffer.byteLength(String(part.value)))
       entries.push([part.fieldname, part.value])
     } else {
       const upload = await keep(part, place, count)
-      if (part.file.truncated) tooLarge ??= new DomainError(413, fileTooLarge(part.filename))
+      if (part.file.truncated) refusal ??= new DomainError(413, fileTooLarge(part.filename))
       entries.push([part.fieldname, upload])
     }
   }
-  if (tooLarge) throw tooLarge
+  if (refusal) throw refusal
   return nest(entries)
 }
 
