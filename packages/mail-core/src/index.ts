@@ -28,8 +28,8 @@ export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machi
 export { LOADING_MAILBOX } from './auth/auth-rules.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery, mayConfirmYet } from './auth/confirm-email.ts'
 export type { Change, Changes } from './changes.ts'
-export { answerRow } from './compose/answer-row.ts'
 export { attachFiles } from './compose/attach-files.ts'
+export { loadComposeCode } from './compose/compose-code.ts'
 export type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './compose/compose-context.ts'
 export {
   type Answering,
@@ -51,21 +51,19 @@ export {
   openWindows,
   type WindowClosed,
 } from './compose/composer-machine.ts'
-export {
-  answerDraft,
-  attachRows,
-  composeAnswer,
-  composeNew,
-  conversationPlace,
-  forwardAsAttachment,
-  newDraft,
-  openDraft,
-  windowById,
-} from './compose/open-window.ts'
+export { answerDraft, conversationPlace, newDraft, windowById } from './compose/open-window.ts'
 export { addPhoto, dropUnusedPhotos, photoSource } from './compose/photos.ts'
 export { cancelSend, sendDraft } from './compose/send-message.ts'
 export { SUBJECT_EMPTY } from './compose/send-texts.ts'
 export type { ComposeActors } from './compose/start-compose.ts'
+export {
+  answerRow,
+  attachRows,
+  composeAnswer,
+  composeNew,
+  forwardAsAttachment,
+  openDraft,
+} from './compose/start-writing.ts'
 export { takeTheirs } from './compose/take-theirs.ts'
 export {
   type SendToast,

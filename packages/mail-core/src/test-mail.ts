@@ -1,7 +1,11 @@
 import { SimulatedClock } from 'xstate'
+import { loadComposeCode } from './compose/compose-code.ts'
 import { ann, labelGroups } from './fixture-mail.ts'
 import { createMail, type Mail } from './mail.ts'
 import type { BroadcastMessage, EventStream, KeyValueStorage, Ports } from './ports.ts'
+
+// Tests open windows in the turn in which they ask for them.
+await loadComposeCode()
 
 /** One call that reached the pretended server. */
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown }

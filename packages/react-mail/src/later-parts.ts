@@ -1,3 +1,4 @@
+import { loadComposeCode } from '@postroom/mail-core'
 import { laterPart } from './ui/later-part.tsx'
 
 // What the first screen does without is loaded when it is first used, or before that while nobody waits. What is loaded here
@@ -6,7 +7,10 @@ import { laterPart } from './ui/later-part.tsx'
 export const AdvancedSearch = laterPart(() =>
   import('./search/advanced-search.tsx').then(({ AdvancedSearch }) => AdvancedSearch),
 )
-export const ComposeDock = laterPart(() => import('./composer.ts').then(({ ComposeDock }) => ComposeDock))
+export const ComposeDock = laterPart(async () => {
+  const [{ ComposeDock }] = await Promise.all([import('./composer.ts'), loadComposeCode()])
+  return ComposeDock
+})
 export const ConfirmPage = laterPart(() => import('./auth/confirm-page.tsx').then(({ ConfirmPage }) => ConfirmPage))
 export const ConversationPane = laterPart(() =>
   import('./conversation/conversation-pane.tsx').then(({ ConversationPane }) => ConversationPane),

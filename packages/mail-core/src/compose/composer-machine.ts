@@ -1,6 +1,15 @@
-import { type ActorRefFrom, assign, type DoneActorEvent, emit, enqueueActions, type OutputFrom, setup } from 'xstate'
+import {
+  type ActorRefFrom,
+  assign,
+  type DoneActorEvent,
+  emit,
+  enqueueActions,
+  fromCallback,
+  type OutputFrom,
+  setup,
+} from 'xstate'
 import type { NewWindow } from './compose-draft.ts'
-import { composeMachine } from './compose-machine.ts'
+import type { composeMachine } from './compose-machine.ts'
 import { holdsSomething } from './draft-worth.ts'
 
 /** How many windows there may be, minimised and full-screen ones included (G-114). [COMPOSE-08] */
@@ -32,6 +41,10 @@ export type ComposerEvent =
   | { type: 'close all' }
   | WindowClosed
 
+const provideComposeWindow = fromCallback(() => {
+  throw new Error('provide composeWindow')
+})
+
 /** The compose windows: at most three, and one inline reply per conversation. [COMPOSE-05 to COMPOSE-08] */
 export const composerMachine = setup({
   types: {
@@ -42,7 +55,7 @@ export const composerMachine = setup({
       | { type: 'sent'; windowId: string; jid: string | null; messageId: number }
       | { type: 'closed'; windowId: string },
   },
-  actors: { composeWindow: composeMachine },
+  actors: { composeWindow: provideComposeWindow as unknown as typeof composeMachine },
   guards: {
     isFull: ({ context }) => context.windows.length >= MAX_WINDOWS,
     isOpen: ({ context, event }) => event.type === 'open' && openAlready(context, event.window) !== undefined,

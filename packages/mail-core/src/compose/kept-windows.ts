@@ -2,7 +2,7 @@ import { signedInUser } from '../accounts/accounts-queries.ts'
 import type { Mail } from '../mail.ts'
 import type { NewWindow } from './compose-draft.ts'
 import { type ComposeRef, openWindows } from './composer-machine.ts'
-import { openAgain } from './open-window.ts'
+import { openAgain } from './start-writing.ts'
 
 /** Milliseconds of writing that may be lost when the page dies, while the server has not got it yet. */
 const KEEP_DELAY = 1_000

@@ -1,0 +1,28 @@
+/** What opens and runs compose windows. A page of mail does without it until somebody writes. */
+export type ComposeCode = typeof import('./open-window.ts') &
+  typeof import('./answer-row.ts') &
+  typeof import('./window-calls.ts')
+
+let code: ComposeCode | null = null
+let loading: Promise<ComposeCode> | null = null
+
+/** Fetches the code of the compose windows, once; after a failure the next call tries again. */
+export function loadComposeCode(): Promise<ComposeCode> {
+  loading ??= Promise.all([import('./open-window.ts'), import('./answer-row.ts'), import('./window-calls.ts')]).then(
+    ([openWindow, answerRow, windowCalls]) => {
+      code = { ...openWindow, ...answerRow, ...windowCalls }
+      return code
+    },
+    (error: unknown) => {
+      loading = null
+      throw error
+    },
+  )
+  return loading
+}
+
+/** @throws before {@link loadComposeCode} has resolved. */
+export function composeCode(): ComposeCode {
+  if (!code) throw new Error('A compose window opens after loadComposeCode()')
+  return code
+}

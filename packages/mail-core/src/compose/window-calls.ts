@@ -1,0 +1,58 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { attachmentUrl } from '../conversation/attachment-url.ts'
+import { sendFailureText } from '../failure-text.ts'
+import { tellFailure } from '../list/tell-failure.ts'
+import type { Mail } from '../mail.ts'
+import type { ComposeContext, ComposeEvent } from './compose-context.ts'
+import type { ComposeFile } from './compose-draft.ts'
+import { composeMachine } from './compose-machine.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+import { sendMessage } from './send-message.ts'
+import { asItStands, type SentWindow } from './sent-window.ts'
+
+/** A window that was sent. */
+export type Sent = { windowId: string; messageId: number; window: SentWindow }
+
+/** The machine of one compose window with its calls; `noteSent` hears of each window that was sent. */
+export function windowMachine(mail: Mail, noteSent: (sent: Sent) => void): typeof composeMachine {
+  const keeper = createDraftKeeper(mail)
+  return composeMachine.provide({
+    actors: {
+      saveDraft: fromPromise(({ input }: { input: ComposeContext }) => keeper.save(input)),
+      // The window is gone at once; that its draft is still in Drafts is said.
+      discardDraft: fromPromise(({ input }: { input: ComposeContext }) =>
+        keeper.discard(input).catch((error: unknown) => tellFailure(mail, error)),
+      ),
+      sendMessage: fromPromise(async ({ input }: { input: ComposeContext }) => {
+        const window = asItStands(mail, input.windowId, input.draft)
+        const answer = await keeper.send(input, (saved) => sendMessage(mail, input, saved))
+        noteSent({ windowId: input.windowId, messageId: answer.messageId, window })
+        return answer
+      }),
+      removeFile: fromPromise(async ({ input }: { input: { context: ComposeContext; fileId: string } }) => {
+        const file = input.context.files.find(({ id }) => id === input.fileId)
+        if (file)
+          await keeper.removeFile(input.context, file).catch((error: unknown) => mail.ports.log('remove file', error))
+      }),
+      uploadFile: fromCallback<ComposeEvent, { context: ComposeContext; file: ComposeFile }>(({ input, sendBack }) => {
+        const stop = new AbortController()
+        const { context, file } = input
+        const onProgress = (share: number) => sendBack({ type: 'file progress', id: file.id, share })
+        keeper.upload(context, file, { signal: stop.signal, onProgress }).then(
+          ({ id, download_url }) =>
+            sendBack({ type: 'file uploaded', id: file.id, attachmentId: id, path: attachmentUrl(download_url) }),
+          (error: unknown) => {
+            if (stop.signal.aborted) return
+            mail.ports.log('upload', error)
+            sendBack({
+              type: 'file failed',
+              id: file.id,
+              text: sendFailureText(error, `Failed to upload "${file.name}".`),
+            })
+          },
+        )
+        return () => stop.abort()
+      }),
+    },
+  })
+}
