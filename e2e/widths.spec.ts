@@ -17,8 +17,13 @@ function misplaced(part: Locator): Promise<string[]> {
         right = Math.min(right, frame.right)
         bottom = Math.min(bottom, frame.bottom)
       }
+      for (const bar of bars)
+        if (!bar.contains(control) && bar.parentElement?.contains(control))
+          bottom = Math.min(bottom, bar.getBoundingClientRect().top)
       return { left, top: Math.max(top, 0), right, bottom: Math.min(bottom, innerHeight) }
     }
+    /** What stays at the lower edge while the rest scrolls under it. */
+    const bars = [...root.querySelectorAll('*')].filter((each) => getComputedStyle(each).position === 'sticky')
     const { scrollWidth, clientWidth } = document.documentElement
     const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
     for (const control of root.querySelectorAll('button, a[href], input, [contenteditable="true"]')) {

@@ -48,14 +48,13 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
   useReturnLostFocus(!inline)
   const rememberField = useFieldAgain(shape === 'minimised')
   const dialog = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (inline) dialog.current?.scrollIntoView({ block: 'nearest' })
+    if (!inline) return
+    dialog.current?.scrollIntoView({ block: 'nearest' })
+    const view = editor.current
+    if (view?.hasFocus()) view.dispatch(view.state.tr.scrollIntoView())
   }, [inline])
-  // What is told makes the window taller: Send stays in sight of who pressed it.
-  useEffect(() => {
-    const footer = dialog.current?.lastElementChild
-    if (inline && problem && footer?.contains(document.activeElement)) footer.scrollIntoView({ block: 'nearest' })
-  }, [inline, problem])
   const insert = (picked: readonly File[]) => {
     const view = editor.current
     if (view) mail.inBackground('insert photos', () => insertPhotos({ window, view }, picked))
@@ -89,10 +88,6 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
         onSend={window.send}
         onPopOut={() => mail.actors.composer.send({ type: 'pop out', windowId: window.id })}
       />
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
-      {movedOn ? <DraftQuestion window={window} /> : null}
       <div className={styles.body}>
         <ComposeFields window={window} draft={draft} idSuffix={idSuffix} focusTo={focus === 'to'} />
         <MailEditor
@@ -105,20 +100,29 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
           onFiles={attach}
           imageUrl={photoUrl}
           onSubmit={send}
+          covered={() => (inline ? (foot.current?.offsetHeight ?? 0) : 0)}
         />
         <AttachmentList files={files} onRemove={(id) => window.send({ type: 'remove file', id })} />
       </div>
-      {formatting && editorState ? <FormatBar state={editorState} view={editor} /> : null}
-      <ComposeFooter
-        busy={busy}
-        formatting={formatting}
-        onFormatting={() => setFormatting(!formatting)}
-        onSend={send}
-        onAttach={attach}
-        onPhotos={insert}
-        onDiscard={() => window.send({ type: 'discard' })}
-        editor={editor}
-      />
+      <div ref={foot} className={styles.foot}>
+        <div className={styles.notes}>
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+          {movedOn ? <DraftQuestion window={window} /> : null}
+          {formatting && editorState ? <FormatBar state={editorState} view={editor} /> : null}
+        </div>
+        <ComposeFooter
+          busy={busy}
+          formatting={formatting}
+          onFormatting={() => setFormatting(!formatting)}
+          onSend={send}
+          onAttach={attach}
+          onPhotos={insert}
+          onDiscard={() => window.send({ type: 'discard' })}
+          editor={editor}
+        />
+      </div>
     </div>
   )
 }

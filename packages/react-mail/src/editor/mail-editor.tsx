@@ -31,6 +31,8 @@ export interface MailEditorProps {
   /** Where inline images are shown from. */
   imageUrl?: ImageUrl
   imagePresets?: readonly ImagePreset[]
+  /** Pixels at the lower edge of what scrolls that something else covers: the text cursor stays above them. */
+  covered?: () => number
   ref?: Ref<EditorView | null>
 }
 
@@ -77,6 +79,12 @@ export function MailEditor(props: MailEditorProps) {
       handleDoubleClickOn: (pressed, ...[, node, pos]) => selectImage(pressed, { node, pos }),
       handlePaste: (_, event) => takeFiles(event.clipboardData, latest.current.onFiles),
       handleDrop: (_, event) => takeFiles(event.dataTransfer, latest.current.onFiles),
+      get scrollThreshold() {
+        return { ...EDGE, bottom: EDGE.bottom + (latest.current.covered?.() ?? 0) }
+      },
+      get scrollMargin() {
+        return { ...EDGE, bottom: EDGE.bottom + (latest.current.covered?.() ?? 0) }
+      },
       dispatchTransaction: (transaction) => {
         const { state } = made.state.applyTransaction(transaction)
         made.updateState(state)
@@ -112,6 +120,9 @@ export function MailEditor(props: MailEditorProps) {
     </div>
   )
 }
+
+/** Pixels that the text cursor keeps from the edges of what scrolls. */
+const EDGE = { top: 5, right: 5, bottom: 5, left: 5 }
 
 /** A press on an image selects it, and brings its tools back where it is selected already. */
 function selectImage(view: EditorView, { node, pos }: { node: Node; pos: number }): boolean {
