@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
+import { callVectors } from './hostile/call-vectors.ts'
 import { hostileMbox, PER_CONVERSATION } from './hostile/hostile-mbox.ts'
 import { leakVectors } from './hostile/leak-vectors.ts'
 import { openedAndPrinted } from './hostile/reading-surfaces.ts'
 import { scriptPayloads } from './hostile/script-payloads.ts'
 import { paste } from './hostile/writing-surfaces.ts'
 import { importMbox } from './import-mbox.ts'
+import { zoe } from './people.ts'
 import { withoutPrinter } from './printer.ts'
 import { test } from './test.ts'
 
@@ -60,4 +62,37 @@ test('nothing is asked of other hosts before Show images, and then images alone'
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   expect(new Set(asked.map(({ type }) => type))).toEqual(new Set(['image']))
   await expect(mailbox.button('Back to Inbox')).toBeVisible()
+})
+
+test('[GUARD-01] mail calls no address of the product, and its own pictures show', async ({
+  page,
+  mailbox,
+  alice,
+  server,
+  mail,
+}) => {
+  test.slow()
+  const calls = (await callVectors(server.url)).filter(({ number }) => number % 61 === 0)
+  const asked: string[] = []
+  await page.context().route('**/*of-mail=*', async (route) => {
+    asked.push(`${route.request().resourceType()} ${route.request().url()}`)
+    await route.abort()
+  })
+  await withoutPrinter(page)
+  await importMbox(server, alice, hostileMbox(calls, alice.email))
+  await page.goto('/mail/inbox')
+  const conversations = Math.ceil(calls.length / PER_CONVERSATION)
+  await expect(page.getByRole('row')).toHaveCount(conversations)
+  expect(await openedAndPrinted(page)).toBe(conversations)
+  expect(asked).toEqual([])
+  await page.goto('/mail/inbox')
+  const content = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+  const html = `<style>p { background: url(/api/v1/events?of-mail=1) }</style><p>Look:</p><img alt="Wheel" src="cid:wheel@x.y">`
+  const attachments = [{ filename: 'wheel.gif', content, cid: 'wheel@x.y' }]
+  await mail({ from: zoe, to: alice.email, subject: 'A wheel', html, attachments })
+  await mailbox.open('A wheel')
+  const wheel = mailbox.body().getByRole('img', { name: 'Wheel' })
+  await expect(wheel).toHaveJSProperty('naturalWidth', 1)
+  await expect(wheel).toHaveAttribute('src', /^blob:/)
+  expect(asked).toEqual([])
 })

@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { parseQuery } from './http/brackets.ts'
 import { answerError } from './http/error-answer.ts'
 import { unprocessable } from './http/errors.ts'
+import { refuseLoads } from './http/refuse-loads.ts'
 import { routeOf } from './http/route.ts'
 import { refuseForeignOrigin } from './http/same-origin.ts'
 import { multipartOptions } from './http/uploads.ts'
@@ -52,6 +53,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   })
   addSecurityHeaders(app, config)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
+  app.addHook('onRequest', refuseLoads)
   await app.register(cookie)
   await app.register(multipart, multipartOptions)
   // The glue wants a parser for every content type of the contract, also for those that only answers have.

@@ -32,10 +32,13 @@ const framePolicy = (images: string): string =>
     'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals',
   ].join('; ')
 
-/** Images of the message itself come as data:, blob: or from this server; remote ones tell the sender who reads (G-032). */
+/**
+ * Images of the message itself come as data: or blob:, which the client makes of what it fetched; nothing of a mail can ask this
+ * server (GUARD-01), and remote images tell the sender who reads (G-032).
+ */
 export const FRAME_POLICIES = {
-  blocked: framePolicy("data: blob: 'self'"),
-  images: framePolicy("data: blob: 'self' https: http:"),
+  blocked: framePolicy('data: blob:'),
+  images: framePolicy('data: blob: https: http:'),
 } as const
 
 const SHELL = `<!doctype html>

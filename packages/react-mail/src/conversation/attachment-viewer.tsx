@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './attachment-viewer.module.css'
 import { openFile, saveFile } from './save-file.ts'
+import { usePicture } from './use-picture.ts'
 
 const PdfPages = laterPart(() => import('./pdf-pages.tsx').then(({ PdfPages }) => PdfPages))
 
@@ -42,9 +43,10 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [turn])
+  const preview = !file || failed.includes(file.id) ? 'none' : previewOf(file)
+  const url = attachmentUrl(file?.download_url ?? '')
+  const picture = usePicture(preview === 'image' ? url : null)
   if (!file) return null
-  const preview = failed.includes(file.id) ? 'none' : previewOf(file)
-  const url = attachmentUrl(file.download_url)
   const fail = () => {
     setFailed([...failed, file.id])
     openFile(mail, file)
@@ -77,7 +79,9 @@ export function AttachmentViewer({ files, place, onPlace }: AttachmentViewerProp
         {turner(-1)}
         <div className={styles.stage}>
           {preview === 'none' ? <p className={styles.none}>{NO_PREVIEW}</p> : null}
-          {preview === 'image' ? <img className={styles.image} src={url} alt={file.filename} onError={fail} /> : null}
+          {preview === 'image' ? (
+            <img className={styles.image} src={picture} alt={file.filename} onError={fail} />
+          ) : null}
           {preview === 'pdf' ? (
             <PdfPages
               key={file.id}

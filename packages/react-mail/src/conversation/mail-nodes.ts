@@ -1,5 +1,6 @@
 import { contentIdOf } from '@postroom/mail-core/rules'
 import { isColouredStyle, isRemoteStyle, settledStyle } from './mail-styles.ts'
+import { PICTURE } from './pictures.ts'
 import { ID_PREFIX, sanitisedMail } from './sanitise-mail.ts'
 
 /** A mail's body as harmless nodes, and what a reader should be asked about it. */
@@ -22,18 +23,18 @@ const SEEN = 'img, hr, table, [background], [style*="background"]'
 const QUOTE_MARK = 'postroom-quote-begins'
 
 /**
- * Makes HTML safe to show: inline images point to their attachments, links open elsewhere without opener or referrer,
+ * Makes HTML safe to show: inline images name the picture that they wait for, links open elsewhere without opener or referrer,
  * remote images are left out unless they are wanted, and the quoted part is marked so that it can be folded.
  */
 export function mailNodes(
   html: string,
-  wants: { remoteImages: boolean; inlineImages: ReadonlyMap<string, string> },
+  wants: { remoteImages: boolean; inlineImages: ReadonlyMap<string, unknown> },
 ): MailNodes {
   const content = sanitisedMail(html)
   let hasRemoteImages = false
   for (const image of content.querySelectorAll('img')) {
     const source = image.getAttribute('src')?.trim() ?? ''
-    if (/^cid:/i.test(source)) showInline(image, wants.inlineImages.get(contentIdOf(source) ?? ''))
+    if (/^cid:/i.test(source)) showInline(image, { id: contentIdOf(source) ?? '', known: wants.inlineImages })
     const isRemote = REMOTE.test(source) || REMOTE.test(image.getAttribute('srcset')?.trim() ?? '')
     hasRemoteImages ||= isRemote
     if (isRemote && !wants.remoteImages) block(image)
@@ -98,9 +99,9 @@ function quote(node: Node): void {
   element.setAttribute('data-quoted', '')
 }
 
-function showInline(image: HTMLImageElement, url: string | undefined): void {
-  if (url === undefined) image.removeAttribute('src')
-  else image.setAttribute('src', url)
+function showInline(image: HTMLImageElement, { id, known }: { id: string; known: ReadonlyMap<string, unknown> }): void {
+  image.removeAttribute('src')
+  if (known.has(id)) image.setAttribute(PICTURE, id)
 }
 
 /** A blocked image keeps its size and its text, and asks for nothing. */

@@ -266,7 +266,14 @@ test('a mail whose frame could not be fetched says so, and is shown when it is t
   const { content } = mailNodes('<p>They came.</p>', { remoteImages: false, inlineImages: new Map() })
   const screen = await render(
     <FrameShellContext value={() => addresses[0] ?? ''}>
-      <MessageFrame content={content} images="blocked" colouring="page" dark={false} folded={false} />
+      <MessageFrame
+        content={content}
+        pictures={new Map()}
+        images="blocked"
+        colouring="page"
+        dark={false}
+        folded={false}
+      />
     </FrameShellContext>,
   )
   const alert = screen.getByRole('alert')

@@ -26,13 +26,14 @@ export function MessageBody({ message }: { message: Message }) {
 
   const { html_body: html, plain_text: text, attachments } = message
   const answers = isAnswer(message)
+  const pictures = useMemo(() => inlineImages(attachments), [attachments])
   const nodes = useMemo(() => {
-    const wants = { remoteImages, inlineImages: inlineImages(attachments) }
+    const wants = { remoteImages, inlineImages: pictures }
     if (html?.trim()) return mailNodes(answers ? withQuoteMark(html, quoteStart(html)) : html, wants)
     const { fresh, quoted } = answers ? splitPlainText(text) : { fresh: text, quoted: '' }
     const shown = plainTextHtml(fresh)
     return mailNodes(quoted === '' ? shown : withQuoteMark(shown + plainTextHtml(quoted), shown.length), wants)
-  }, [html, text, attachments, remoteImages, answers])
+  }, [html, text, pictures, remoteImages, answers])
 
   const keepColours = useCallback(() => setKeepsColours(true), [])
   const recoloured = dark && nodes.hasOwnColours && !keepsColours
@@ -57,6 +58,7 @@ export function MessageBody({ message }: { message: Message }) {
       <div className={dark && nodes.hasOwnColours ? styles.paper : undefined}>
         <MessageFrame
           content={nodes.content}
+          pictures={pictures}
           images={remoteImages ? 'images' : 'blocked'}
           colouring={!nodes.hasOwnColours ? 'page' : recoloured && !original ? 'inverted' : 'original'}
           dark={dark && (!nodes.hasOwnColours || !original)}

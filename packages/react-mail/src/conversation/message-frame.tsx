@@ -5,6 +5,7 @@ import { FrameShellContext } from './frame-shell.ts'
 import { type Colouring, type FrameColours, mailSheet } from './mail-sheet.ts'
 import styles from './message-frame.module.css'
 import { passOnPresses } from './pass-on-presses.ts'
+import { showPictures } from './pictures.ts'
 import { isReadable, opaqueColour } from './readable-mail.ts'
 import { placeFrame } from './ready-frame.ts'
 
@@ -12,6 +13,8 @@ export interface MessageFrameProps {
   title?: string
   /** Harmless nodes; the frame takes a copy. */
   content: DocumentFragment
+  /** Where the pictures are that its images wait for, by content id. */
+  pictures: ReadonlyMap<string, string>
   images: 'blocked' | 'images'
   colouring: Colouring
   dark: boolean
@@ -33,6 +36,7 @@ const PAPER_WIDTH = 'calc(186mm - 100px)'
 export function MessageFrame({
   title = 'Message body',
   content,
+  pictures,
   images,
   colouring,
   dark,
@@ -70,6 +74,13 @@ export function MessageFrame({
     if (!page?.body) return
     page.body.replaceChildren(page.importNode(content, true))
   }, [page, content])
+
+  useEffect(() => {
+    if (!page?.body || !content) return
+    const shown = new AbortController()
+    showPictures(page.body, pictures, shown.signal)
+    return () => shown.abort()
+  }, [page, content, pictures])
 
   useLayoutEffect(() => {
     if (!page?.body || !content || !onEdit) return

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { MAILS, paperOf } from './paper.ts'
+import { PICTURE } from './pictures.ts'
 
 let printing = false
 
@@ -24,11 +25,17 @@ export async function printConversation(pane: HTMLElement, expandAll: () => void
   }
 }
 
-/** Resolves when a frame holds its content at its height, which is none for an empty mail. */
+/** Milliseconds for which pictures that are on their way may keep a frame waiting. */
+const PATIENCE = 5_000
+
+/** Resolves when a frame holds its content with its pictures at its height, which is none for an empty mail. */
 function filled(frame: HTMLIFrameElement): Promise<void> {
+  const asked = performance.now()
   return new Promise((resolve) => {
     const look = () => {
-      if (frame.style.height !== '' || !frame.isConnected) resolve()
+      const waits =
+        performance.now() - asked < PATIENCE && frame.contentDocument?.querySelector(`img[${PICTURE}]`) != null
+      if ((frame.style.height !== '' && !waits) || !frame.isConnected) resolve()
       else requestAnimationFrame(look)
     }
     look()

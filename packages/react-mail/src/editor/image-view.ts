@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeViewConstructor } from 'prosemirror-view'
+import { showPicture } from '../conversation/pictures.ts'
 
 /** Where an inline image is shown from, by its content id; null while that is unknown. */
 export type ImageUrl = (contentId: string) => string | null
@@ -8,9 +9,16 @@ export type ImageUrl = (contentId: string) => string | null
 export function imageView(urlOf: ImageUrl): NodeViewConstructor {
   return (node) => {
     const dom = document.createElement('img')
+    let shown: { url: string; until: AbortController } | null = null
+    const showAt = (url: string) => {
+      if (shown?.url === url) return
+      shown?.until.abort()
+      shown = { url, until: new AbortController() }
+      void showPicture(dom, url, shown.until.signal)
+    }
     const show = ({ attrs }: Node) => {
       const url = attrs.contentId === null ? attrs.src : (urlOf(attrs.contentId) ?? attrs.src)
-      if (dom.getAttribute('src') !== url) dom.src = url
+      showAt(url)
       dom.alt = attrs.alt
       for (const side of ['width', 'height'] as const) {
         if (attrs[side] === null) dom.removeAttribute(side)
@@ -26,6 +34,7 @@ export function imageView(urlOf: ImageUrl): NodeViewConstructor {
         return true
       },
       ignoreMutation: () => true,
+      destroy: () => shown?.until.abort(),
     }
   }
 }

@@ -1,4 +1,5 @@
 import { contentIdOf } from '@postroom/mail-core/rules'
+import { PICTURE } from '../conversation/pictures.ts'
 import { sanitisedMail, sanitiseMail } from '../conversation/sanitise-mail.ts'
 import type { ImageUrl } from './image-view.ts'
 
@@ -16,15 +17,17 @@ export function quotedImages(html: string, urlOf: ImageUrl): Map<string, string>
   return images
 }
 
-/** Quoted HTML as nodes that may be edited: they differ from it in the addresses of its images alone. */
-export function editableNodes(html: string, images: ReadonlyMap<string, string>): DocumentFragment {
+/** Quoted HTML as nodes that may be edited: they differ from it in its images alone, which wait for their pictures. */
+export function editableNodes(html: string, images: ReadonlyMap<string, unknown>): DocumentFragment {
   const content = sanitisedMail(html)
   for (const image of content.querySelectorAll('img[src^="cid:" i]')) {
     const source = image.getAttribute('src') ?? ''
-    const url = images.get(contentIdOf(source) ?? '')
-    if (url === undefined) continue
+    const id = contentIdOf(source) ?? ''
+    if (!images.has(id)) continue
     image.setAttribute(SHOWN, source)
-    image.setAttribute('src', url)
+    // Its place among the attributes is kept.
+    image.setAttribute('src', '')
+    image.setAttribute(PICTURE, id)
   }
   return content
 }

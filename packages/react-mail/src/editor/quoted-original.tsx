@@ -30,7 +30,7 @@ export function QuotedOriginal({ html, imageUrl, onChange, onRemove }: QuotedOri
   const nodes = useMemo(() => {
     const images = quotedImages(shown, imageUrl)
     const { content, hasOwnColours } = mailNodes(shown, { remoteImages: false, inlineImages: images })
-    return { hasOwnColours, content: edited === null ? content : editableNodes(shown, images) }
+    return { images, hasOwnColours, content: edited === null ? content : editableNodes(shown, images) }
   }, [shown, edited, imageUrl])
   const edit = useCallback(
     (body: HTMLElement) => {
@@ -65,6 +65,7 @@ export function QuotedOriginal({ html, imageUrl, onChange, onRemove }: QuotedOri
         <MessageFrame
           title="Quoted text"
           content={nodes.content}
+          pictures={nodes.images}
           images="blocked"
           colouring={nodes.hasOwnColours ? (dark ? 'inverted' : 'original') : 'page'}
           dark={dark}

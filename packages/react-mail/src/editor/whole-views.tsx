@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { createRoot } from 'react-dom/client'
 import { type FrameShell, FrameShellContext } from '../conversation/frame-shell.ts'
+import { showPicture } from '../conversation/pictures.ts'
 import { sanitiseMail } from '../conversation/sanitise-mail.ts'
 import type { ImageUrl } from './image-view.ts'
 import styles from './mail-editor.module.css'
@@ -15,11 +16,13 @@ export function signatureView(imageUrl: ImageUrl): NodeViewConstructor {
     dom.className = styles.signature ?? ''
     dom.contentEditable = 'false'
     dom.innerHTML = sanitiseMail(String(node.attrs.html))
+    const shown = new AbortController()
     for (const image of dom.querySelectorAll<HTMLImageElement>('img[src^="cid:" i]')) {
       const id = contentIdOf(image.getAttribute('src'))
-      image.src = (id && imageUrl(id)) ?? image.src
+      const url = id && imageUrl(id)
+      if (url) void showPicture(image, url, shown.signal)
     }
-    return { dom }
+    return { dom, destroy: () => shown.abort() }
   }
 }
 
