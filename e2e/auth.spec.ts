@@ -227,7 +227,11 @@ test('a new account is confirmed by the link that arrives by mail, then signs in
   page,
   sink,
 }) => {
-  const server = await startServer({ POSTROOM_RELAY_URL: sink.url, POSTROOM_SIGNUP: 'confirm' })
+  const server = await startServer({
+    POSTROOM_RELAY_URL: sink.url,
+    POSTROOM_SIGNUP: 'confirm',
+    POSTROOM_DEMO: 'on',
+  })
   try {
     const email = `dora-${process.pid}-${Date.now()}@elsewhere.example`
     await page.goto(`${server.url}/signup`)

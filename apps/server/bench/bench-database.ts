@@ -36,7 +36,7 @@ export async function benchDatabase(url: string | null, kept: Kept | null = null
   const schema = url === null ? null : await postgresSchema(url, kept?.name)
   const context = createContext(
     { ...toConfig({}), dataDir, demo: false, databaseUrl: schema?.url ?? null },
-    { clock: { now: Date.now }, log: createLog(() => undefined, 'error'), print: () => undefined },
+    { clock: { now: Date.now }, log: createLog(() => undefined, 'error'), print: () => undefined, onTerminal: false },
   )
   await context.database.migrate()
   const writer = schema ? await postgresWriter(schema.url) : sqliteWriter(join(dataDir, 'postroom.db'))

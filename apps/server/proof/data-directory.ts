@@ -31,7 +31,10 @@ export async function prepareDataDirectory(): Promise<DataDirectory> {
 export async function openContext(config: Partial<Config> = {}, clock: Clock = { now: Date.now }): Promise<Context> {
   const dataDir = config.dataDir ?? (await mkdtemp(join(tmpdir(), 'postroom-proof-')))
   const log = createLog(() => undefined, 'fatal')
-  return createContext({ ...toConfig({}), demo: false, ...config, dataDir }, { clock, log, print: () => undefined })
+  return createContext(
+    { ...toConfig({}), demo: false, ...config, dataDir },
+    { clock, log, print: () => undefined, onTerminal: false },
+  )
 }
 
 /** The confirmed account NAME@postroom.example, which has no password. */

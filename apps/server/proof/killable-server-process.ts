@@ -41,7 +41,10 @@ function killable(database: Database): Database {
 }
 
 const log = createLog((line) => console.error(line), 'fatal')
-const made = createContext({ ...toConfig(readEnv(process.env)), demo: false }, { clock, log, print: () => undefined })
+const made = createContext(
+  { ...toConfig(readEnv(process.env)), demo: false },
+  { clock, log, print: () => undefined, onTerminal: false },
+)
 const context = { ...made, database: killable(made.database) }
 await context.database.migrate()
 const app = await buildServer(context)

@@ -34,7 +34,7 @@ export interface Config {
   relayUrl: string | null
   /** Address under which people reach the web client, without a slash at the end. */
   publicUrl: string
-  /** G-055. */
+  /** G-055, G-133. */
   signup: 'confirm' | 'open' | 'off'
   /** Proxies whose X-Forwarded-* headers count: true for any, or addresses and networks. */
   trustedProxy: boolean | readonly string[]
@@ -48,6 +48,12 @@ export interface Config {
 
 /** Whether people come by https. */
 export const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://')
+
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
+
+/** Whether this is the demo on one's own machine, which nobody else reaches: there anybody may sign up (G-133). */
+export const isLocalDemo = ({ demo, http, publicUrl }: Pick<Config, 'demo' | 'http' | 'publicUrl'>): boolean =>
+  demo && LOOPBACK_HOST.test(http.host) && LOOPBACK_HOST.test(new URL(publicUrl).hostname)
 
 /** The file of the embedded database. */
 export const sqliteFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, DATABASE_NAME)

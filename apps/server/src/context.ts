@@ -26,6 +26,8 @@ export interface Context {
   readonly log: Log
   /** Prints a line for the person who runs the server. */
   readonly print: (line: string) => void
+  /** Whether what is printed goes to a terminal, and not into a journal that others read. */
+  readonly onTerminal: boolean
   /** Tells the outbox worker that there is something to look at; the worker replaces `wake` when it starts. */
   readonly outbox: { wake(): void }
   /** Tells open event streams that something was recorded. */
@@ -41,10 +43,12 @@ export interface Surroundings {
   log: Log
   /** Prints a line for the person who runs the server. */
   print: (line: string) => void
+  /** Whether what is printed goes to a terminal, and not into a journal that others read. */
+  onTerminal: boolean
 }
 
 /** Opens the database and the blobs of a configuration; the tables are not made yet. */
-export function createContext(config: Config, { clock, log, print }: Surroundings): Context {
+export function createContext(config: Config, { clock, log, print, onTerminal }: Surroundings): Context {
   makeWritable(config.dataDir)
   const database = openDatabase({ databaseUrl: config.databaseUrl, sqliteFile: sqliteFileOf(config) })
   return {
@@ -54,10 +58,11 @@ export function createContext(config: Config, { clock, log, print }: Surrounding
     clock,
     log,
     print,
+    onTerminal,
     outbox: { wake: () => undefined },
     events: createEventFeed(),
     limits: createLimits(clock),
-    mailer: terminalMailer(print),
+    mailer: terminalMailer({ print, onTerminal }),
   }
 }
 

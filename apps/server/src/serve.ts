@@ -1,5 +1,5 @@
 /** `npm start` without the build: reads the environment, opens the database, serves HTTP and SMTP until a signal. */
-import { ConfigError, readEnv, toConfig, unknownNames } from './config.ts'
+import { type Config, ConfigError, isLocalDemo, readEnv, toConfig, unknownNames } from './config.ts'
 import { signInTable } from './demo/sign-ins.ts'
 import { reasonOf } from './reason-of.ts'
 import { type Running, startPostroom } from './start-postroom.ts'
@@ -19,7 +19,12 @@ async function main(): Promise<void> {
   process.umask(OWNER_ALONE)
   const names = unknownNames(process.env)
   if (names.length > 0) log.warn({ names }, 'unknown settings')
-  const running = await startPostroom(toConfig(readEnv(process.env)), { clock: { now: Date.now }, log, print })
+  const running = await startPostroom(toConfig(readEnv(process.env)), {
+    clock: { now: Date.now },
+    log,
+    print,
+    onTerminal: process.stdout.isTTY,
+  })
   const stop = (signal: NodeJS.Signals) => void drain(running, signal)
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
@@ -35,7 +40,15 @@ function greeting({ context: { config }, url, smtpPort, signIns }: Running): str
     : ['', 'Everybody knows these passwords: change them, or begin with POSTROOM_DEMO=off and an empty data directory.']
   const team =
     signIns.length === 0 ? [] : ['', 'Sign in as one of the demo team:', '', ...signInTable(signIns), ...known]
-  return ['', where, ...team, '', 'Ctrl-C stops it; the mail stays.', '']
+  return ['', where, whoMaySignUp(config), ...team, '', 'Ctrl-C stops it; the mail stays.', '']
+}
+
+function whoMaySignUp(config: Config): string {
+  if (config.signup === 'off') return 'Nobody may sign up (POSTROOM_SIGNUP=off).'
+  if (config.signup === 'open') return 'Anybody may sign up, without a confirmation (POSTROOM_SIGNUP=open).'
+  if (isLocalDemo(config))
+    return 'Anybody may sign up and confirms by a link, since this is the demo on your own machine.'
+  return `Addresses of ${config.domains.join(', ')} may sign up; the postmaster confirms them.`
 }
 
 async function drain(running: Running, signal: NodeJS.Signals): Promise<void> {

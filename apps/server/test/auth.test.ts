@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUser, findUserByEmail } from '../src/accounts/users-store.ts'
+import { terminalMailer } from '../src/auth/mailer.ts'
+import { findDestinations } from '../src/delivery/addresses-store.ts'
 import { PASSWORD } from './people.ts'
 import { type CallOptions, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -88,16 +91,83 @@ test('an account is confirmed by the link, and only then signs in [AUTH-12, AUTH
   })
 })
 
-test('an unconfirmed address signs up again: the new link and password count, the old ones do not (G-055)', async () => {
-  const email = 'fay@postroom.example'
-  await signUp({ email })
-  const first = tokenIn(server.printed.at(-1))
-  await signUp({ email, password: 'second', password_confirmation: 'second' })
-  const second = tokenIn(server.printed.at(-1))
-  expect((await server.signedOut('POST', '/confirm', { body: { token: first } })).status).toBe(422)
-  expect((await server.signedOut('POST', '/confirm', { body: { token: second } })).status).toBe(200)
-  expect((await signIn({ email, password: 'secret' })).status).toBe(401)
-  expect((await signIn({ email, password: 'second' })).status).toBe(200)
+const confirm = async (token: string) => (await server.signedOut('POST', '/confirm', { body: { token } })).status
+
+test.each([
+  ['first', 'secret', 'Dora'],
+  ['second', 'second', 'Somebody else'],
+])(
+  '[GUARD-02] of two who sign up with one address, the link of the %s confirms what that one chose',
+  async (which, password, name) => {
+    const email = `fay-${which}@postroom.example`
+    await signUp({ email })
+    const first = tokenIn(server.printed.at(-1))
+    await signUp({ email, password: 'second', password_confirmation: 'second', full_name: 'Somebody else' })
+    const second = tokenIn(server.printed.at(-1))
+    const [opened, other] = which === 'first' ? [first, second] : [second, first]
+    expect([await confirm(opened), await confirm(other)]).toEqual([200, 422])
+    const statuses = await Promise.all(
+      ['secret', 'second'].map(async (tried) => (await signIn({ email, password: tried })).status),
+    )
+    expect(statuses).toEqual(which === 'first' ? [200, 401] : [401, 200])
+    const { body } = await signIn({ email, password })
+    expect(body).toMatchObject({ user: { full_name: name } })
+  },
+)
+
+test('[GUARD-02] five links of one address work at the same time, and a sixth is not made', async () => {
+  const email = 'ida@postroom.example'
+  const before = server.printed.length
+  for (let count = 0; count < 6; count++) expect((await signUp({ email })).status).toBe(201)
+  const tokens = server.printed.slice(before).map(tokenIn)
+  expect(tokens).toHaveLength(5)
+  expect(await confirm(tokens[0] ?? '')).toBe(200)
+})
+
+test('[GUARD-02] an address outside our domains gets the same answer and no account', async () => {
+  const email = 'mallory@elsewhere.example'
+  const before = server.printed.length
+  const answer = await signUp({ email })
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual((await signUp({ email: 'kim@postroom.example' })).body)
+  expect(server.printed.slice(before).map((line) => line.split(' ')[1])).toEqual(['kim@postroom.example'])
+  expect(await server.context.database.read(findUserByEmail, email)).toBeNull()
+})
+
+test('[GUARD-02] the demo lets any address sign up only where nobody else can reach it', async () => {
+  const bodies = []
+  for (const change of [{}, { publicUrl: 'https://mail.example.org' }, { http: { host: '0.0.0.0', port: 0 } }]) {
+    const demo = await startTestServer({ config: { demo: true, ...change } })
+    const user = { email: 'lea@else.example', password: 'secret', password_confirmation: 'secret', full_name: 'Lea' }
+    expect((await demo.signedOut('POST', '/register', { body: { user } })).status).toBe(201)
+    bodies.push(demo.printed.length)
+    await demo.close()
+  }
+  expect(bodies).toEqual([1, 0, 0])
+})
+
+test('[GUARD-02] mail that a colleague sends to an outside address leaves for the world, also where an account has it', async () => {
+  const { database } = server.context
+  const email = 'pat@elsewhere.example'
+  const now = server.clock.now()
+  const id = await database.write(createUser, { email, fullName: 'Pat', passwordHash: '', confirmedAt: now, now })
+  const where = (sent: boolean) =>
+    database.read(findDestinations, { emails: [email, 'alice@postroom.example'], domains: ['postroom.example'], sent })
+  const alice = { kind: 'mailbox', ownerId: server.people.alice.id }
+  expect(await where(true)).toEqual([{ kind: 'world' }, alice])
+  expect(await where(false)).toEqual([{ kind: 'mailbox', ownerId: id }, alice])
+})
+
+test('[GUARD-02] a link that works is printed on a terminal, never into a journal', async () => {
+  const printed: string[] = []
+  const confirmation = { userId: 1, email: 'ann@postroom.example', link: 'http://localhost:3000/confirm?token=abc' }
+  for (const onTerminal of [true, false]) {
+    await terminalMailer({ print: (line) => printed.push(line), onTerminal }).sendConfirmation(confirmation)
+  }
+  expect(printed).toEqual([
+    'Confirm ann@postroom.example by opening http://localhost:3000/confirm?token=abc',
+    'ann@postroom.example waits to be confirmed: npm run postroom -- user confirm ann@postroom.example',
+  ])
 })
 
 test('a confirmation link ends after 7 days', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   sink = await startRelaySink()
   server = await startTestServer({ config: { relayUrl: sink.url } })
   const { config, clock, log } = server.context
-  second = createContext(config, { clock, log, print: () => undefined })
+  second = createContext(config, { clock, log, print: () => undefined, onTerminal: true })
   otherApp = await buildServer(second)
   await otherApp.listen({ host: '127.0.0.1', port: 0 })
   outboxes = [startOutbox(server.context), startOutbox(second)]

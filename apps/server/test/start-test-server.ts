@@ -74,6 +74,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     clock,
     log: options.logged ? createLog(options.logged, 'info') : silent,
     print: (line) => printed.push(line),
+    onTerminal: true,
   })
   await context.database.migrate()
   const people = options.people === false ? nobody : await createPeople(context)

@@ -12,8 +12,10 @@ export interface paths {
         /**
          * Create an account
          * @description The account stays unconfirmed until the link in the confirmation mail is opened, unless the server is set to activate
-         *     accounts at once. Registering an unconfirmed address again sends a new link. An address that is in use answers 422
-         *     with 'Email has already been taken'; a server that is closed for sign-up answers 403.
+         *     accounts at once. Registering an unconfirmed address again sends a new link; each link confirms the name and the
+         *     password that it was made with. Where accounts are to be confirmed, an address outside the server's domains gets the
+         *     same answer and no account. An address that is in use answers 422 with 'Email has already been taken'; a server that
+         *     is closed for sign-up answers 403.
          */
         post: operations["register"];
         delete?: never;

@@ -72,19 +72,6 @@ export async function userNames(tx: Tx, _args: null): Promise<[id: number, fullN
   return rows.sort(byName).map(({ id, fullName }) => [id, fullName])
 }
 
-/** Replaces name and password of an account that nobody has confirmed yet: it is signed up again (G-055). */
-export async function replaceUnconfirmed(
-  tx: Tx,
-  { userId, fullName, passwordHash }: { userId: number; fullName: string; passwordHash: string },
-): Promise<void> {
-  await tx.db
-    .updateTable('users')
-    .set({ full_name: fullName, password_hash: passwordHash })
-    .where('id', '=', userId)
-    .where('confirmed_at', 'is', null)
-    .execute()
-}
-
 /** Sets a new password and ends every session of the account. */
 export async function setPassword(
   tx: Tx,
@@ -94,11 +81,21 @@ export async function setPassword(
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Confirms the account's address and uses its links up; once confirmed it stays so. */
-export async function confirmUser(tx: Tx, { userId, now }: { userId: number; now: number }): Promise<void> {
+/** Confirms the account's address and uses its links up; once confirmed it stays as it is. `chosen` is what the link was made with. */
+export async function confirmUser(
+  tx: Tx,
+  {
+    userId,
+    now,
+    chosen = null,
+  }: { userId: number; now: number; chosen?: Pick<NewUser, 'fullName' | 'passwordHash'> | null },
+): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set({ confirmed_at: now })
+    .set({
+      confirmed_at: now,
+      ...(chosen && { full_name: chosen.fullName, password_hash: chosen.passwordHash }),
+    })
     .where('id', '=', userId)
     .where('confirmed_at', 'is', null)
     .execute()

@@ -1,4 +1,6 @@
 import { REGISTRATION_SUCCEEDED, validateSignUp } from '@postroom/mail-core/rules'
+import { isLocalDemo } from '../config.ts'
+import { domainOf } from '../delivery/addresses-store.ts'
 import { DomainError } from '../http/errors.ts'
 import type { Handler } from '../http/handler.ts'
 import { tellSecurity } from '../system/security-events.ts'
@@ -7,7 +9,10 @@ import { refuseInvalid } from './refuse-invalid.ts'
 import { signUp } from './sign-up-store.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Creates an account as POSTROOM_SIGNUP says: to be confirmed, active at once, or not at all (G-055). */
+/**
+ * Creates an account as POSTROOM_SIGNUP says: to be confirmed, active at once, or not at all (G-055). To be confirmed is open to
+ * addresses of our own domains; another one gets the same answer and no account (G-133), except in the demo on one's own machine.
+ */
 export const register: Handler<'register'> = async ({ context, body, request }) => {
   const { config, limits, clock } = context
   if (config.signup === 'off') throw new DomainError(403, 'Sign-up is closed. Please ask your administrator.')
@@ -19,19 +24,24 @@ export const register: Handler<'register'> = async ({ context, body, request }) 
   limits.signUps.count(request.ip)
 
   const confirms = config.signup === 'confirm'
+  const accepted = { message: REGISTRATION_SUCCEEDED, confirmation_required: true }
+  if (confirms && !isLocalDemo(config) && !config.domains.includes(domainOf(email))) {
+    tellSecurity(request, 'sign-up refused')
+    return accepted
+  }
   const token = newToken()
   const now = clock.now()
-  const { userId } = await context.database.write(signUp, {
+  const userId = await context.database.write(signUp, {
     email,
     fullName,
     passwordHash: await hashPassword(password),
-    confirmedAt: confirms ? null : now,
-    tokenHash: hashToken(token),
+    tokenHash: confirms ? hashToken(token) : null,
     now,
   })
+  if (userId === null) return accepted
   tellSecurity(request, 'signed up', { userId })
   if (!confirms) return { message: 'Account created successfully! You can sign in now.', confirmation_required: false }
   const link = `${config.publicUrl}/confirm?token=${token}`
-  await context.mailer.sendConfirmation({ userId, email, fullName, link })
-  return { message: REGISTRATION_SUCCEEDED, confirmation_required: true }
+  await context.mailer.sendConfirmation({ userId, email, link })
+  return accepted
 }

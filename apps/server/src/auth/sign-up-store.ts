@@ -1,45 +1,71 @@
-import { confirmUser, createUser, findUserByEmail, type NewUser, replaceUnconfirmed } from '../accounts/users-store.ts'
+import { confirmUser, createUser, findUserByEmail, type NewUser } from '../accounts/users-store.ts'
 import type { Tx } from '../db/tx.ts'
 import { unprocessable } from '../http/errors.ts'
 
 /** How long a confirmation link works. */
 const CONFIRMATION_MS = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Creates the account, or takes over one that nobody has confirmed yet (G-055). An unconfirmed one gets a new
- * confirmation token, and the older ones of that account stop working.
- * Throws 422 'Email has already been taken' for a confirmed account.
- */
-export async function signUp(
-  tx: Tx,
-  { tokenHash, ...user }: NewUser & { tokenHash: string },
-): Promise<{ userId: number }> {
-  const known = await findUserByEmail(tx, user.email)
-  if (known && known.confirmedAt !== null) throw unprocessable('Email has already been taken')
-  const userId = known?.id ?? (await createUser(tx, user))
-  if (known) await replaceUnconfirmed(tx, { userId, fullName: user.fullName, passwordHash: user.passwordHash })
-  await tx.db.deleteFrom('confirmations').where('user_id', '=', userId).execute()
-  if (user.confirmedAt === null) {
-    await tx.db
-      .insertInto('confirmations')
-      .values({ token_hash: tokenHash, user_id: userId, expires_at: user.now + CONFIRMATION_MS })
-      .execute()
-  } else if (known) await confirmUser(tx, { userId, now: user.now })
-  return { userId }
+/** How many links of one address work at the same time; somebody who signs up with it once more gets none. */
+const MOST_LINKS = 5
+
+export type SignUp = Omit<NewUser, 'confirmedAt'> & {
+  /** Of the confirmation link; null where an account is active at once. */
+  tokenHash: string | null
 }
 
-/** Confirms the account behind an unexpired token and uses the token up. Answers its id, or null where there is none. */
+/**
+ * Creates the account. One that nobody has confirmed yet can be signed up again: that makes one more link, and takes nothing
+ * from those who signed up before, since each link confirms the name and the password that it was made with (G-133).
+ *
+ * @returns the account's id; null where too many links of it work already.
+ * @throws 422 'Email has already been taken' for a confirmed account.
+ */
+export async function signUp(tx: Tx, { tokenHash, ...user }: SignUp): Promise<number | null> {
+  const known = await findUserByEmail(tx, user.email)
+  if (known && known.confirmedAt !== null) throw unprocessable('Email has already been taken')
+  const userId = known?.id ?? (await createUser(tx, { ...user, confirmedAt: null }))
+  const { fullName, passwordHash, now } = user
+  if (tokenHash === null) {
+    await confirmUser(tx, { userId, now, chosen: { fullName, passwordHash } })
+    return userId
+  }
+  const { links } = await tx.db
+    .selectFrom('confirmations')
+    .select(({ fn }) => fn.countAll<number | string>().as('links'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  if (Number(links) >= MOST_LINKS) return null
+  await tx.db
+    .insertInto('confirmations')
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      full_name: fullName,
+      password_hash: passwordHash,
+      expires_at: now + CONFIRMATION_MS,
+    })
+    .execute()
+  return userId
+}
+
+/**
+ * Confirms the account behind an unexpired token, with the name and the password that the token was made with, and uses up all
+ * of its links. Answers its id, or null where there is none.
+ */
 export async function confirmByToken(
   tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: number },
 ): Promise<number | null> {
   const row = await tx.db
     .selectFrom('confirmations')
-    .select('user_id')
+    .select(['user_id', 'full_name', 'password_hash'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
-  await confirmUser(tx, { userId: row.user_id, now })
+  const { full_name: fullName, password_hash: passwordHash } = row
+  const chosen = fullName === null || passwordHash === null ? null : { fullName, passwordHash }
+  await confirmUser(tx, { userId: row.user_id, now, chosen })
   return row.user_id
 }

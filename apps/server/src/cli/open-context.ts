@@ -9,7 +9,12 @@ import { createLog } from '../system/log.ts'
 export async function withContext<T>(task: (context: Context) => Promise<T>): Promise<T> {
   const log = createLog((line) => console.error(line), 'error')
   const print = (line: string) => console.log(line)
-  const context = createContext(toConfig(readEnv(process.env)), { clock: { now: Date.now }, log, print })
+  const context = createContext(toConfig(readEnv(process.env)), {
+    clock: { now: Date.now },
+    log,
+    print,
+    onTerminal: process.stdout.isTTY,
+  })
   try {
     await context.database.migrate()
     return await task(context)

@@ -5,10 +5,18 @@ import { search } from './migrations/002-search.ts'
 import { rawDigests } from './migrations/003-raw-digests.ts'
 import { phrases } from './migrations/004-phrases.ts'
 import { emojiWords } from './migrations/005-emoji-words.ts'
+import { confirmations } from './migrations/006-confirmations.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
-const migrations: readonly ((dialect: DialectName) => string[])[] = [init, search, rawDigests, phrases, emojiWords]
+const migrations: readonly ((dialect: DialectName) => string[])[] = [
+  init,
+  search,
+  rawDigests,
+  phrases,
+  emojiWords,
+  confirmations,
+]
 
 /** Version of the tables that this Postroom works with. */
 export const newestVersion = migrations.length

@@ -33,6 +33,9 @@ export interface SessionsTable {
 export interface ConfirmationsTable {
   token_hash: string
   user_id: number
+  /** With `password_hash` what the link confirms (G-133); null in links of before, which confirm the account as it stands. */
+  full_name: string | null
+  password_hash: string | null
   expires_at: number
 }
 

@@ -11,12 +11,13 @@ export function domainOf(email: string): string {
 
 /**
  * Where mail for each address goes, in the given order. Accounts are found without regard to case (G-022). An account
- * outside our domains counts once its address is confirmed, so that nobody draws another's mail by signing up with it.
+ * outside our domains counts for mail that is handed to us for it, once its address is confirmed; what is `sent` here goes to
+ * where the world delivers that address, so that nobody draws another's mail by signing up with it (G-133).
  * `postmaster` reaches the first account where no account has that address (RFC 5321, 4.5.1).
  */
 export async function findDestinations(
   tx: Tx,
-  { emails, domains }: { emails: readonly string[]; domains: readonly string[] },
+  { emails, domains, sent = false }: { emails: readonly string[]; domains: readonly string[]; sent?: boolean },
 ): Promise<Destination[]> {
   if (emails.length === 0) return []
   const ours = new Set(domains.map(addressKey))
@@ -31,7 +32,7 @@ export async function findDestinations(
     const key = addressKey(email)
     const user = byKey.get(key)
     const local = !key.includes('@') || ours.has(domainOf(key))
-    if (user !== undefined && (local || user.confirmed_at !== null)) {
+    if (user !== undefined && (local || (!sent && user.confirmed_at !== null))) {
       destinations.push({ kind: 'mailbox', ownerId: user.id })
     } else if (local && /^postmaster(@|$)/.test(key)) destinations.push(await firstAccount(tx))
     else destinations.push({ kind: local ? 'unknown' : 'world' })

@@ -4,7 +4,6 @@ import { type Confirmation, type Mailer, terminalMailer } from '../auth/mailer.t
 import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import { domainOf, findPostmaster } from './addresses-store.ts'
-import { cleanText } from './header-text.ts'
 import { ingestMessage } from './ingest-message.ts'
 import { newMessageId } from './message-id.ts'
 import { createSmtpOut } from './smtp-out.ts'
@@ -16,7 +15,7 @@ import { mailDate } from './trace-header.ts'
  */
 export function confirmationMailer(context: Context): Mailer {
   const { config, database } = context
-  const terminal = terminalMailer(context.print)
+  const terminal = terminalMailer(context)
   const domain = ownDomain(config)
   return {
     sendConfirmation: async (confirmation) => {
@@ -59,16 +58,15 @@ interface Letter {
   domain: string
 }
 
+/** It carries nothing that the person who signed up wrote but the address, so that nobody sends words of theirs through it. */
 async function confirmationMail(context: Context, { confirmation, to, domain }: Letter): Promise<Buffer> {
   const { email, link } = confirmation
-  const name = cleanText(confirmation.fullName, 300)
   const own = to === email
   const text = [
-    own ? `Hello ${name},` : `${name} signed up with the address ${email}.`,
-    '',
     own
-      ? `please confirm your account at ${context.config.publicUrl} by opening this link:`
-      : 'That mailbox cannot be read before the account is confirmed. If you know the person, open this link:',
+      ? `Please confirm your account at ${context.config.publicUrl} by opening this link:`
+      : `Somebody signed up with the address ${email}. That mailbox cannot be read before the account is confirmed.`,
+    ...(own ? [] : ['If you know who it is, open this link:']),
     '',
     link,
     '',
@@ -77,7 +75,7 @@ async function confirmationMail(context: Context, { confirmation, to, domain }: 
   ].join('\r\n')
   const composer = new MailComposer({
     from: { name: 'Postroom', address: `postmaster@${domain}` },
-    to: { name: own ? name : '', address: to },
+    to,
     subject: own ? 'Please confirm your account' : `Please confirm the account ${email}`,
     messageId: `<${newMessageId(domain)}>`,
     date: mailDate(context.clock.now()),

@@ -111,7 +111,7 @@ export async function deliverHere(
   tx: Tx,
   { job, domains, now }: { job: Job; domains: readonly string[]; now: number },
 ): Promise<{ world: string[]; unknown: string[] }> {
-  const destinations = await findDestinations(tx, { emails: job.pending, domains })
+  const destinations = await findDestinations(tx, { emails: job.pending, domains, sent: true })
   const here = job.pending.filter((_, index) => destinations[index]?.kind === 'mailbox')
   const owners = destinations.flatMap((destination) => (destination.kind === 'mailbox' ? [destination.ownerId] : []))
   if (owners.length > 0) {

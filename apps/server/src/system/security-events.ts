@@ -5,6 +5,7 @@ type SecurityEvent =
   | 'sign-in failed'
   | 'signed out'
   | 'signed up'
+  | 'sign-up refused'
   | 'address confirmed'
   | 'confirmation failed'
   | 'refused'
