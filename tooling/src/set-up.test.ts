@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findSystemBrowser, provideBrowser } from './browser.ts'
-import { findPostgresPrograms } from './postgres.ts'
+import { findPostgresPrograms } from './postgres-cluster.ts'
 import { run } from './run.ts'
 
 let folder = ''

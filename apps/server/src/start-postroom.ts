@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from './config.ts'
 import { type Context, createContext, type Surroundings } from './context.ts'
+import { migrateWhenReady } from './db/migrate-when-ready.ts'
 import { confirmationMailer } from './delivery/confirmation-mail.ts'
 import { startOutbox } from './delivery/outbox-worker.ts'
 import { startSmtp } from './delivery/smtp-in.ts'
@@ -26,7 +27,10 @@ export async function startPostroom(config: Config, surroundings: Surroundings):
   const context = createContext(config, surroundings)
   context.mailer = confirmationMailer(context)
   // At the same time: the tables are another thread's work, or another server's.
-  const [app] = await Promise.all([buildServer(context), context.database.migrate().catch(explainDatabase(config))])
+  const [app] = await Promise.all([
+    buildServer(context),
+    migrateWhenReady(context.database, surroundings.print).catch(explainDatabase(config)),
+  ])
   if (config.demo && (await roomForTeam(context))) {
     surroundings.print('  Creating a demo team with its mail …')
     // Loaded only here: its mails and pictures are of no use to a server that has its own.

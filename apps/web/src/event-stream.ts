@@ -2,7 +2,7 @@ import type { EventStream } from '@postroom/mail-core'
 
 const LOCK = 'postroom-events'
 /** Milliseconds until a stream is asked for again that was answered by something else. */
-const RETRY = 30_000
+const RETRY = 5_000
 
 /**
  * Opens the server's events in one tab of the browser: the tab that holds the lock. When it closes, the next one takes

@@ -1,5 +1,6 @@
 import { readEnv, toConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
+import { migrateWhenReady } from '../db/migrate-when-ready.ts'
 import { createLog } from '../system/log.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function withContext<T>(task: (context: Context) => Promise<T>): Pr
     onTerminal: process.stdout.isTTY,
   })
   try {
-    await context.database.migrate()
+    await migrateWhenReady(context.database, (line) => console.error(line))
     return await task(context)
   } finally {
     await context.database.close()

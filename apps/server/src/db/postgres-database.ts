@@ -8,11 +8,14 @@ import { operationName } from './operations.ts'
 import { PreparingDialect } from './postgres-dialect.ts'
 import type { Tables } from './schema.ts'
 import type { Operation } from './tx.ts'
+import { orUnavailable } from './unavailable.ts'
 
 const CONNECTIONS = 10
 /** Writes at once per process: more only meet each other's rows and start again. */
 const WRITES = 4
 const ATTEMPTS = 5
+/** A connection that takes longer than this to come about, or to become free, is none. */
+const CONNECT_MS = 15_000
 
 /**
  * PostgreSQL in process. Writes are serializable, so that an operation means the same as on SQLite, where writes come
@@ -22,11 +25,14 @@ export function openPostgres(connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
     max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
     types: { getTypeParser },
     onConnect: settle,
     pipeline: true,
   })
+  // The pool listens to idle connections alone. What breaks while it is in use also fails the statement under way, or the next.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PreparingDialect(pool) })
   const oneOfFew = atMost(WRITES)
 
@@ -41,8 +47,7 @@ export function openPostgres(connectionString: string): Database {
         return operation({ db: transaction, dialect: 'postgres' }, structuredClone(args))
       })
 
-  const write = async <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> => {
-    operationName(operation)
+  const writeOnce = async <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> => {
     for (let attempt = 1; ; attempt++) {
       try {
         const gate = attempt === 1 ? 'row share' : 'exclusive'
@@ -53,21 +58,33 @@ export function openPostgres(connectionString: string): Database {
     }
   }
 
+  const write = async <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> => {
+    operationName(operation)
+    return available(writeOnce(operation, args))
+  }
+
   const read = async <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> => {
     operationName(operation)
-    return run(operation, args, { isolation: 'repeatable read', access: 'read only' })
+    return available(run(operation, args, { isolation: 'repeatable read', access: 'read only' }))
   }
 
   return {
     dialect: 'postgres',
     read,
-    glance: (operation, args) => operation({ db, dialect: 'postgres' }, args),
+    glance: (operation, args) => available(operation({ db, dialect: 'postgres' }, args)),
     readJson: async (operation, args) => new Json(jsonBytes(await read(operation, args))),
     write,
     // Read committed: a serializable snapshot would be older than the lock that the migration waits for.
     migrate: () => run(migrate, null, { isolation: 'read committed' }),
     close: () => db.destroy(),
   }
+}
+
+/** Rejects with 503 where the database was not there. */
+function available<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw orUnavailable(error)
+  })
 }
 
 interface Mode {

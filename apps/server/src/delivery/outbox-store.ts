@@ -93,13 +93,32 @@ export async function nextDue(tx: Tx, _args: null): Promise<number | null> {
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** Keeps a job that takes long from being claimed by another worker. */
-export async function extendLease(tx: Tx, { jid, leaseUntil }: { jid: string; leaseUntil: number }): Promise<void> {
-  await tx.db
+/** A send as its holder knows it: by the end of its lease, in ms. */
+interface Held {
+  jid: string
+  held: number
+}
+
+/** Keeps a job that takes long from being claimed by another worker. False where one has claimed it already. */
+export async function extendLease(tx: Tx, { jid, held, leaseUntil }: Held & { leaseUntil: number }): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
     .updateTable('outbox')
     .set({ lease_until: leaseUntil })
     .where('jid', '=', jid)
     .where('state', '=', 'sending')
+    .where('lease_until', '=', held)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives back a job whose try has come to nothing through no fault of the mail: it is due at once, and the try does not count. */
+export async function giveBackJob(tx: Tx, { jid, held, now }: Held & { now: number }): Promise<void> {
+  await tx.db
+    .updateTable('outbox')
+    .set({ lease_until: now, attempts: sql<number>`attempts - 1` })
+    .where('jid', '=', jid)
+    .where('state', '=', 'sending')
+    .where('lease_until', '=', held)
     .execute()
 }
 

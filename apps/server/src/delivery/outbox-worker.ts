@@ -1,16 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
+import { DomainError } from '../http/errors.ts'
 import { reasonOf } from '../reason-of.ts'
 import { failureNotice } from './failure-notice.ts'
 import { prepareArrival } from './ingest-message.ts'
-import { claimJob, deliverHere, extendLease, type Job, nextDue, type Result, settleJob } from './outbox-store.ts'
+import { holdLease, LEASE, type Lease } from './lease.ts'
+import { claimJob, deliverHere, giveBackJob, type Job, nextDue, type Result, settleJob } from './outbox-store.ts'
 import { createSmtpOut, type SmtpOut } from './smtp-out.ts'
 
-const LEASE = 120_000
-const RENEW_EVERY = 30_000
 const AT_ONCE = 4
 /** Another process may have added a send without waking this one. */
 const LOOK_EVERY = 5_000
+/** How soon a database that failed is asked again. */
+const RETRY_EVERY = 1_000
 const MINUTE = 60_000
 /** Waits between tries; after the last one the sender is told. */
 const BACK_OFF = [1, 5, 15, 30, 60, 120, 240, 480, 480, 480].map((minutes) => minutes * MINUTE)
@@ -34,12 +37,23 @@ export function startOutbox(context: Context): Outbox {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let again = false
+  /** Sends that were claimed here when the database went away. */
+  const broken: { jid: string; held: number }[] = []
 
   const drain = async (): Promise<void> => {
     while (!stopped) {
-      const job = await database.write(claimJob, { now: clock.now(), leaseUntil: clock.now() + LEASE })
+      const until = clock.now() + LEASE
+      const job = await database.write(claimJob, { now: clock.now(), leaseUntil: until })
       if (job === null) return
-      await runJob(context, { job, relay, domain })
+      const lease = holdLease(context, { jid: job.jid, until })
+      try {
+        await runJob(context, { job, relay, domain, lease })
+      } catch (error) {
+        log.error({ jid: job.jid, err: reasonOf(error) }, 'send interrupted')
+        if (isAway(error)) broken.push({ jid: job.jid, held: lease.until })
+      } finally {
+        lease.end()
+      }
     }
   }
 
@@ -48,6 +62,10 @@ export function startOutbox(context: Context): Outbox {
     let due: number | null = null
     do {
       again = false
+      while (broken[0]) {
+        await database.write(giveBackJob, { ...broken[0], now: clock.now() })
+        broken.shift()
+      }
       due = await database.read(nextDue, null)
       // A send that was only just taken in is held: most wakes find nothing to claim.
       if (due !== null && due <= clock.now()) {
@@ -55,7 +73,8 @@ export function startOutbox(context: Context): Outbox {
         due = await database.read(nextDue, null)
       }
     } while (again && !stopped)
-    const wait = due === null ? LOOK_EVERY : Math.min(Math.max(due - clock.now(), 50), LOOK_EVERY)
+    const most = broken.length > 0 ? RETRY_EVERY : LOOK_EVERY
+    const wait = due === null ? most : Math.min(Math.max(due - clock.now(), 50), most)
     if (!stopped) timer = setTimeout(wake, wait)
   }
 
@@ -66,7 +85,7 @@ export function startOutbox(context: Context): Outbox {
       .catch((error: unknown) => {
         log.error({ err: reasonOf(error) }, 'the outbox could not be worked off')
         again = false
-        if (!stopped) timer = setTimeout(wake, LOOK_EVERY)
+        if (!stopped) timer = setTimeout(wake, RETRY_EVERY)
       })
       .finally(() => {
         running = null
@@ -100,32 +119,40 @@ async function allEnded(lanes: readonly Promise<void>[]): Promise<void> {
 
 async function runJob(
   context: Context,
-  { job, relay, domain }: { job: Job; relay: SmtpOut | null; domain: string },
+  { job, relay, domain, lease }: { job: Job; relay: SmtpOut | null; domain: string; lease: Lease },
 ): Promise<void> {
   const { database, clock, config, log } = context
-  const renew = setInterval(() => {
-    database.write(extendLease, { jid: job.jid, leaseUntil: clock.now() + LEASE }).catch(() => undefined)
-  }, RENEW_EVERY)
-  try {
-    const { world, unknown } = await database.write(deliverHere, { job, domains: config.domains, now: clock.now() })
-    context.events.wake()
-    const results = [
-      ...unknown.map((email) => refused(email, `There is no mailbox ${email} here`)),
-      ...(await sendToWorld(context, { job, relay, world })),
-    ]
-    const wait = BACK_OFF[job.attempts - 1]
-    const final = wait === undefined ? results.map(givenUp) : results
-    const pending = final.some(({ state }) => state === 'pending')
-    const failed = final.filter(({ state }) => state === 'failed')
+  const { world, unknown } = await database.write(deliverHere, { job, domains: config.domains, now: clock.now() })
+  context.events.wake()
+  const results = [
+    ...unknown.map((email) => refused(email, `There is no mailbox ${email} here`)),
+    ...(await lease.whileHeld(sendToWorld(context, { job, relay, world }))),
+  ]
+  const wait = BACK_OFF[job.attempts - 1]
+  const final = wait === undefined ? results.map(givenUp) : results
+  const pending = final.some(({ state }) => state === 'pending')
+  const failed = final.filter(({ state }) => state === 'failed')
+  const settlement = async () => {
     const notice = failed.length === 0 ? null : await noticeOf(context, { job, failed, domain })
     const retryAt = pending && wait !== undefined ? clock.now() + wait : null
-    await context.blobs.forget(await database.write(settleJob, { jid: job.jid, results: final, retryAt, notice }))
-    context.events.wake()
-    log.info({ jid: job.jid, failed: failed.length, pending, attempt: job.attempts }, 'send tried')
-  } catch (error) {
-    log.error({ jid: job.jid, err: reasonOf(error) }, 'send interrupted')
-  } finally {
-    clearInterval(renew)
+    return database.write(settleJob, { jid: job.jid, results: final, retryAt, notice })
+  }
+  await context.blobs.forget(await onceBack(settlement, lease))
+  context.events.wake()
+  log.info({ jid: job.jid, failed: failed.length, pending, attempt: job.attempts }, 'send tried')
+}
+
+const isAway = (error: unknown): boolean => error instanceof DomainError && error.status === 503
+
+/** What the relay has taken is noted as soon as the database is there again: a second try would send it twice. */
+async function onceBack<T>(task: () => Promise<T>, lease: Lease): Promise<T> {
+  for (;;) {
+    try {
+      return await task()
+    } catch (error) {
+      if (!isAway(error) || lease.lost) throw error
+      await pause(RETRY_EVERY)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ErrorBody, UNEXPECTED_ERROR } from '@postroom/api'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { reasonOf } from '../reason-of.ts'
 import { tellSecurity } from '../system/security-events.ts'
 import { DomainError } from './errors.ts'
 
@@ -17,6 +18,9 @@ export function answerError(error: FastifyError | DomainError, request: FastifyR
     if (error.retryAfter !== null) reply.header('retry-after', error.retryAfter)
     if (REFUSALS.has(error.status)) {
       tellSecurity(request, 'refused', { status: error.status, reason: error.errors[0] })
+    }
+    if (error.cause !== undefined) {
+      request.log.warn({ status: error.status, err: reasonOf(error.cause) }, 'call put off')
     }
     void reply.code(error.status).send({ ...errorBody(error.status, error.errors), ...error.beside })
     return

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
-import { tooMany } from '../http/errors.ts'
+import { DomainError, tooMany } from '../http/errors.ts'
 import type { Handler } from '../http/handler.ts'
 import { lastEventId, sessionEvents } from './events-store.ts'
 
@@ -43,8 +43,8 @@ async function* changes(
   yield ': open\n\n'
   while (!events.closed) {
     const after = Math.max(from, newest - OVERLAP)
-    const found = await database.read(sessionEvents, { tokenHash, now: clock.now(), after })
-    if (!found) return
+    const found = await database.read(sessionEvents, { tokenHash, now: clock.now(), after }).catch(whileAway)
+    if (found === null) return
     const fresh = found.filter(({ id }) => !sent.has(id))
     for (const { id, data } of fresh) {
       sent.add(id)
@@ -58,6 +58,12 @@ async function* changes(
       yield ': still here\n\n'
     } else await nextLook(context)
   }
+}
+
+/** A stream outlives a database that is away for a while: it looks again, and misses nothing. */
+function whileAway(error: unknown): [] {
+  if (error instanceof DomainError && error.status === 503) return []
+  throw error
 }
 
 /** The next wake or poll, whichever comes first. */

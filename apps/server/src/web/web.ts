@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSession } from '../auth/session.ts'
 import type { Context } from '../context.ts'
 import { errorBody } from '../http/error-answer.ts'
+import { DomainError } from '../http/errors.ts'
 import { escapedJson, type FirstAnswer, firstAnswers, NOBODY, tickedOf } from './first-answers.ts'
 import { drawnPage, type FirstPage, firstPage, SERVER_FOLDER } from './first-page.ts'
 import { registerFrames } from './frames.ts'
@@ -48,15 +49,21 @@ async function page(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const session = await readSession(context, request, reply)
+  const session = await readSession(context, request, reply).catch(unknownWhileAway)
   const { url, headers, cookies } = request
   const ask = () => firstAnswers({ app, url, cookie: headers.cookie ?? '', ticked: tickedOf(cookies) })
   const list = session && (await firstPage(context, request))
   if (list) return sendPage({ request, reply }, headFirst(list, { ask, log: context.log }))
   const html = await readFile(join(context.config.webDirectory, 'index.html'), 'utf8').catch(() => null)
   if (html === null) return sendPage({ request, reply: reply.code(503) }, [Buffer.from(NOT_BUILT)])
-  const answers = session ? await ask() : [NOBODY]
+  const answers = session ? await ask() : session === null ? [NOBODY] : []
   return sendPage({ request, reply }, [partOf(withAnswers(html.split(/(?=<\/body>)/), answers))])
+}
+
+/** While the database is away nobody knows whose session it is: the client is sent, and asks by itself. */
+function unknownWhileAway(error: unknown): undefined {
+  if (error instanceof DomainError && error.status === 503) return undefined
+  throw error
 }
 
 /** The browser reads the head and its style sheet while the answers are looked for. */
