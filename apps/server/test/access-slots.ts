@@ -85,6 +85,7 @@ const PATH_IDS: Record<string, Kind> = {
   getDraft: 'draft',
   updateDraft: 'draft',
   deleteDraft: 'draft',
+  restoreDraft: 'draft',
   deleteDraftAttachment: 'draft',
   uploadDraftAttachment: 'draft',
   updateSignature: 'signature',

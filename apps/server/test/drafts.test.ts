@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DISCARDED_KEPT } from '../src/compose/discard-draft.ts'
 import { addDraftFile } from '../src/compose/draft-files-store.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
+import { unusedOf } from '../src/list/unheld-messages.ts'
 import { startHousekeeping } from '../src/system/housekeeping.ts'
 import { formOf } from './form.ts'
 import { labelIds, rowsOf } from './letters.ts'
@@ -175,11 +177,79 @@ test('ten posts of one draft at once are one send', async () => {
   expect(new Set(answers.map(({ body }) => body.message_with_attachments.id)).size).toBe(1)
 })
 
-test('discarding removes a draft for good', async () => {
+test('a discarded draft is in no list, and no call but the one that brings it back finds it', async () => {
   const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'w-5', subject: 'Gone' } })).body
   expect((await alice('DELETE', `/drafts/${draft.id}`)).status).toBe(204)
-  expect((await alice('DELETE', `/drafts/${draft.id}`)).status).toBe(404)
+  const file = await formOf({ file: new File(['x'], 'x.txt') })
+  const tries = [
+    await alice('DELETE', `/drafts/${draft.id}`),
+    await alice('GET', `/drafts/${draft.id}`),
+    await alice('PUT', `/drafts/${draft.id}`, { body: { revision: 1, subject: 'Still here' } }),
+    await alice('POST', `/drafts/${draft.id}/attachments`, file),
+    await alice(
+      'POST',
+      '/messages',
+      await formOf({ message: { recipients: toBob, subject: 'Gone' }, draft_id: draft.id }),
+    ),
+    await carol('POST', `/drafts/${draft.id}/restore`),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 404))
   expect((await draftsOf('alice')).filter(({ subject }) => subject === 'Gone')).toEqual([])
+  const found = await alice('GET', '/search/advanced', { query: { q: 'Gone', label: 'drafts' } })
+  expect(found.body.result.pagination.total_count).toBe(0)
+})
+
+test('[SCREEN-02] a discarded draft comes back with its text, its recipients and its files, also when it is asked twice', async () => {
+  const body = { window_id: 'w-20', recipients: toBob, subject: 'Back again', html_body: '<p>All of it</p>' }
+  const { draft } = (await alice('POST', '/drafts', { body })).body
+  const bytes = randomBytes(100_000)
+  for (const [name, content] of [
+    ['small.txt', 'few words'],
+    ['large.bin', new Uint8Array(bytes)],
+  ] as const)
+    await alice('POST', `/drafts/${draft.id}/attachments`, await formOf({ file: new File([content], name) }))
+  const before = (await alice('GET', `/drafts/${draft.id}`)).body.draft
+  expect(before.attachments).toHaveLength(2)
+  expect((await alice('DELETE', `/drafts/${draft.id}`)).status).toBe(204)
+  server.clock.advance(60_000)
+  await startHousekeeping(server.context).stop()
+  const restored = await alice('POST', `/drafts/${draft.id}/restore`)
+  expect([restored.status, restored.body.draft]).toEqual([200, before])
+  expect((await alice('POST', `/drafts/${draft.id}/restore`)).body.draft).toEqual(before)
+  expect((await draftsOf('alice')).filter(({ subject }) => subject === 'Back again')).toEqual([
+    { subject: 'Back again', views: ['drafts'] },
+  ])
+  const [small, large] = await Promise.all(
+    before.attachments.map(({ download_url }: { download_url: string }) =>
+      alice('GET', download_url.replace('/api/v1', '')),
+    ),
+  )
+  expect([small?.body, large?.status]).toEqual(['few words', 200])
+  const saved = await alice('PUT', `/drafts/${draft.id}`, { body: { revision: before.revision, subject: 'Back' } })
+  expect([saved.status, saved.body.draft.revision]).toEqual([200, before.revision + 1])
+})
+
+test('[SCREEN-02] a window that is written on after its draft was discarded gets another draft, and both are there after Undo', async () => {
+  const window_id = 'w-21'
+  const first = (await alice('POST', '/drafts', { body: { window_id, subject: 'First try' } })).body.draft
+  await alice('DELETE', `/drafts/${first.id}`)
+  const second = await alice('POST', '/drafts', { body: { window_id, subject: 'Second try' } })
+  expect([second.status, second.body.draft.id === first.id]).toEqual([201, false])
+  expect((await alice('POST', `/drafts/${first.id}/restore`)).body.draft.subject).toBe('First try')
+  const subjects = (await draftsOf('alice')).map(({ subject }) => subject)
+  expect(subjects).toEqual(expect.arrayContaining(['First try', 'Second try']))
+})
+
+test('[SCREEN-02] an hour after it was discarded a draft is deleted with its files', async () => {
+  const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'w-22', subject: 'Too late' } })).body
+  const content = `only here ${draft.id}`
+  await alice('POST', `/drafts/${draft.id}/attachments`, await formOf({ file: new File([content], 'note.txt') }))
+  await alice('DELETE', `/drafts/${draft.id}`)
+  server.clock.advance(DISCARDED_KEPT)
+  await startHousekeeping(server.context).stop()
+  expect((await alice('POST', `/drafts/${draft.id}/restore`)).status).toBe(404)
+  const digest = createHash('sha256').update(content).digest('hex')
+  expect(await server.context.database.read(unusedOf, [digest])).toEqual([digest])
 })
 
 test('a draft lies in the Drafts of the account that it is written for, and moves with it', async () => {
@@ -265,31 +335,35 @@ test('a small file that another draft lets go of while it is uploaded is whole a
 /** PostgreSQL keeps large files in the database, and lets them go with their last message. */
 const embedded = test.runIf(process.env.TEST_DIALECT !== 'postgres')
 
-embedded('large files of a draft that is discarded at once leave the disk, unless another draft has them', async () => {
-  const house = await startTestServer()
-  const call = await house.as('alice')
-  const folder = join(house.context.config.dataDir, 'blobs')
-  const [own, shared] = [randomBytes(100_000), randomBytes(100_000)]
-  const draftWith = async (window_id: string, files: Buffer[]): Promise<number> => {
-    const { draft } = (await call('POST', '/drafts', { body: { window_id } })).body
-    for (const bytes of files) {
-      const form = await formOf({ file: new File([new Uint8Array(bytes)], 'film.bin') })
-      await call('POST', `/drafts/${draft.id}/attachments`, form)
+embedded(
+  'large files of a draft that was discarded leave the disk with it, unless another draft has them',
+  async () => {
+    const house = await startTestServer()
+    const call = await house.as('alice')
+    const folder = join(house.context.config.dataDir, 'blobs')
+    const [own, shared] = [randomBytes(100_000), randomBytes(100_000)]
+    const draftWith = async (window_id: string, files: Buffer[]): Promise<number> => {
+      const { draft } = (await call('POST', '/drafts', { body: { window_id } })).body
+      for (const bytes of files) {
+        const form = await formOf({ file: new File([new Uint8Array(bytes)], 'film.bin') })
+        await call('POST', `/drafts/${draft.id}/attachments`, form)
+      }
+      return draft.id
     }
-    return draft.id
-  }
-  const onDisk = async () => {
-    const names = await readdir(folder, { recursive: true })
-    return names.filter((name) => name.includes('/')).map((name) => join(folder, name))
-  }
-  const discarded = await draftWith('w-1', [own, shared])
-  await draftWith('w-2', [shared])
-  expect((await call('DELETE', `/drafts/${discarded}`)).status).toBe(204)
-  expect(await onDisk()).toHaveLength(2)
-  const twoMinutesAgo = Date.now() / 1000 - 120
-  for (const path of await onDisk()) await utimes(path, twoMinutesAgo, twoMinutesAgo)
-  await startHousekeeping(house.context).stop()
-  const digest = createHash('sha256').update(shared).digest('hex')
-  expect(await onDisk()).toEqual([join(folder, digest.slice(0, 2), digest)])
-  await house.close()
-})
+    const onDisk = async () => {
+      const names = await readdir(folder, { recursive: true })
+      return names.filter((name) => name.includes('/')).map((name) => join(folder, name))
+    }
+    const discarded = await draftWith('w-1', [own, shared])
+    await draftWith('w-2', [shared])
+    expect((await call('DELETE', `/drafts/${discarded}`)).status).toBe(204)
+    expect(await onDisk()).toHaveLength(2)
+    house.clock.advance(DISCARDED_KEPT)
+    const twoMinutesAgo = Date.now() / 1000 - 120
+    for (const path of await onDisk()) await utimes(path, twoMinutesAgo, twoMinutesAgo)
+    await startHousekeeping(house.context).stop()
+    const digest = createHash('sha256').update(shared).digest('hex')
+    expect(await onDisk()).toEqual([join(folder, digest.slice(0, 2), digest)])
+    await house.close()
+  },
+)

@@ -607,8 +607,36 @@ export interface paths {
          */
         put: operations["updateDraft"];
         post?: never;
-        /** Discard a draft and what was uploaded to it */
+        /**
+         * Discard a draft and what was uploaded to it
+         * @description The draft leaves every list and search at once. For an hour it is set aside, and `POST /drafts/{id}/restore` brings it
+         *     back whole; after that it is deleted with its files.
+         */
         delete: operations["deleteDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drafts/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back a draft that was discarded
+         * @description The draft stands in Drafts as it was, with its text, its files and its revision. One that was not discarded stays as it
+         *     is; 404 once it was deleted.
+         */
+        post: operations["restoreDraft"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2762,6 +2790,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    restoreDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftAnswer"];
+                };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -2,11 +2,9 @@ import { notFound } from '../http/errors.ts'
 import type { Handler } from '../http/handler.ts'
 import { discardDraft } from './discard-draft.ts'
 
-/** DELETE /drafts/{id}: discards a draft and what was uploaded to it. */
+/** DELETE /drafts/{id}: discards a draft and what was uploaded to it; it can be brought back for a while (SCREEN-02). */
 export const deleteDraft: Handler<'deleteDraft'> = async ({ context, userId, path }) => {
-  const { database, blobs, clock, events } = context
-  const digests = await database.write(discardDraft, { draftId: path.id, userId, now: clock.now() })
-  if (digests === null) throw notFound()
-  await blobs.forget(digests)
+  const { database, clock, events } = context
+  if (!(await database.write(discardDraft, { draftId: path.id, userId, now: clock.now() }))) throw notFound()
   events.wake()
 }

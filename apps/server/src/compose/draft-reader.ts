@@ -25,6 +25,7 @@ export async function readDraft(tx: Tx, { draftId, userId }: DraftKey): Promise<
     .select(['messages.subject', 'messages.in_reply_to', 'messages.reference_ids', 'messages.thread_id'])
     .select('message_bodies.html_body')
     .where('drafts.message_id', '=', draftId)
+    .where('drafts.discarded_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined || !(await mayActFor(tx, { userId, ownerId: row.owner_id }))) throw notFound()
   const recipients = await tx.db

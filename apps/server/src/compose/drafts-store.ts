@@ -5,7 +5,7 @@ import { insertMessage, type NewMessage, updateMessage } from '../delivery/messa
 import { newThread } from '../delivery/threading.ts'
 import { DomainError } from '../http/errors.ts'
 import { removeUserMessages } from '../list/remove-user-messages.ts'
-import { addUserMessage } from '../list/user-messages-store.ts'
+import { putInDrafts } from './draft-copy.ts'
 import { readDraft } from './draft-reader.ts'
 import { isVisible } from './send-store.ts'
 
@@ -31,11 +31,14 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<{ draft: Dra
   const { windowId, authorId, message, now } = draft
   const known = await tx.db
     .selectFrom('drafts')
-    .select('message_id')
+    .select(['message_id', 'discarded_at'])
     .where('author_id', '=', authorId)
     .where('window_id', '=', windowId)
     .executeTakeFirst()
-  if (known) return { draft: await readDraft(tx, { draftId: known.message_id, userId: authorId }), created: false }
+  if (known?.discarded_at === null) {
+    return { draft: await readDraft(tx, { draftId: known.message_id, userId: authorId }), created: false }
+  }
+  if (known) await leaveWindow(tx, known.message_id)
   await requireOwners(tx, { userId: authorId, ownerIds: [draft.senderUserId] })
   const threadId = await draftThread(tx, draft)
   const messageId = await insertMessage(tx, { message, threadId, now })
@@ -105,6 +108,12 @@ export async function saveDraft(tx: Tx, change: DraftChange): Promise<Draft> {
   return readDraft(tx, { draftId, userId })
 }
 
+/** A window that goes on after its draft was discarded gets a draft of its own; the other can still be brought back. */
+async function leaveWindow(tx: Tx, discardedId: number): Promise<void> {
+  const windowId = `discarded-${discardedId}`
+  await tx.db.updateTable('drafts').set({ window_id: windowId }).where('message_id', '=', discardedId).execute()
+}
+
 async function draftThread(tx: Tx, { threadId, authorId, now }: NewDraft): Promise<number> {
   const ownerIds = await reachableOwners(tx, authorId)
   return threadId !== null && (await isVisible(tx, { threadId, ownerIds })) ? threadId : newThread(tx, now)
@@ -117,24 +126,4 @@ async function threadOf(tx: Tx, messageId: number): Promise<number> {
     .where('id', '=', messageId)
     .executeTakeFirstOrThrow()
   return row.thread_id
-}
-
-interface DraftCopy {
-  ownerId: number
-  messageId: number
-  threadId: number
-  now: number
-}
-
-async function putInDrafts(tx: Tx, copy: DraftCopy): Promise<void> {
-  await addUserMessage(tx, {
-    ...copy,
-    date: copy.now,
-    read: true,
-    labelPaths: [],
-    isSender: true,
-    isDraft: true,
-    source: 'draft',
-    digest: null,
-  })
 }

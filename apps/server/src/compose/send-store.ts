@@ -7,7 +7,7 @@ import { insertMessage, type NewMessage } from '../delivery/messages-store.ts'
 import { newThread, threadFor } from '../delivery/threading.ts'
 import { DomainError } from '../http/errors.ts'
 import { addUserMessage, setReplied } from '../list/user-messages-store.ts'
-import { discardDraft } from './discard-draft.ts'
+import { removeDraft } from './discard-draft.ts'
 
 /** What a send left behind; `jid` is null once nothing is left to cancel. */
 export interface Send {
@@ -95,7 +95,7 @@ export async function acceptSend(tx: Tx, send: NewSend): Promise<Send> {
     .values(send.envelope.map((email) => ({ jid, email, state: 'pending' as const, last_error: null })))
     .execute()
   if (message.inReplyTo !== null) await setReplied(tx, { ownerId, externalId: message.inReplyTo, now })
-  if (send.draftId !== null) await discardDraft(tx, { draftId: send.draftId, userId: authorId, now })
+  if (send.draftId !== null) await removeDraft(tx, { draftId: send.draftId, userId: authorId, now })
   return { messageId, ownerId, jid }
 }
 

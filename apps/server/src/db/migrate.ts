@@ -6,6 +6,7 @@ import { rawDigests } from './migrations/003-raw-digests.ts'
 import { phrases } from './migrations/004-phrases.ts'
 import { emojiWords } from './migrations/005-emoji-words.ts'
 import { confirmations } from './migrations/006-confirmations.ts'
+import { sharedWriting } from './migrations/007-shared-writing.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
@@ -16,6 +17,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   phrases,
   emojiWords,
   confirmations,
+  sharedWriting,
 ]
 
 /** Version of the tables that this Postroom works with. */

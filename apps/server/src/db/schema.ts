@@ -225,11 +225,17 @@ export interface DraftsTable {
   source_message_id: number | null
   sender_user_id: number
   updated_at: number
+  /** When it was set aside (ms since 1970 UTC); null while it is written. */
+  discarded_at: number | null
+  /** Who saved it last; null for one that nobody saved since this is kept. */
+  saved_by: number | null
 }
 
 export interface SignaturesTable {
   id: Generated<number>
   user_id: number
+  /** The mailbox whose mail it signs; null for all. */
+  mailbox_id: number | null
   name: string
   html_content: string
   created_at: number

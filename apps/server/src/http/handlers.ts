@@ -11,6 +11,7 @@ import { createMessage } from '../compose/create-message.ts'
 import { deleteDraft } from '../compose/delete-draft.ts'
 import { deleteDraftAttachment } from '../compose/delete-draft-attachment.ts'
 import { getDraft } from '../compose/get-draft.ts'
+import { restoreDraft } from '../compose/restore-draft.ts'
 import { updateDraft } from '../compose/update-draft.ts'
 import { uploadDraftAttachment } from '../compose/upload-draft-attachment.ts'
 import { autocompleteContacts } from '../contacts/autocomplete-contacts.ts'
@@ -85,6 +86,7 @@ export const handlers: Handlers = {
   getDraft,
   updateDraft,
   deleteDraft,
+  restoreDraft,
   uploadDraftAttachment,
   deleteDraftAttachment,
   listSignatures,

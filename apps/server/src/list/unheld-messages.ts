@@ -1,7 +1,8 @@
 import type { Tx } from '../db/tx.ts'
 
 /**
- * Deletes those of the messages that no mailbox holds and that no send still has to deliver (G-033).
+ * Deletes those of the messages that no mailbox holds, that are no discarded draft kept for Undo, and that no send still has to
+ * deliver (G-033).
  *
  * @returns digests that no message needs any more, for `blobs.forget`: their small blobs are gone, large ones are files.
  */
@@ -16,6 +17,16 @@ export async function deleteUnheldMessages(
     .where('m.id', 'in', messageIds)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('user_messages as um').select('um.id').whereRef('um.message_id', '=', 'm.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('drafts as d')
+            .select('d.message_id')
+            .whereRef('d.message_id', '=', 'm.id')
+            .where('d.discarded_at', 'is not', null),
+        ),
+      ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(

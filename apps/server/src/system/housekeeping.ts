@@ -1,3 +1,4 @@
+import { DISCARDED_KEPT, deleteDiscarded } from '../compose/discard-draft.ts'
 import type { Context } from '../context.ts'
 import { releaseBlobs } from '../list/unheld-messages.ts'
 import { reasonOf } from '../reason-of.ts'
@@ -7,14 +8,15 @@ import { ABANDONED_MS, sweep } from './sweep.ts'
 const EVERY_MS = 10 * 60 * 1000
 
 /**
- * Forgets, now and every ten minutes, what nobody can use any more: sessions, links, events, large contents that were too
- * young when their last message went; and every day what lies in the data directory for nobody.
+ * Forgets, now and every ten minutes, what nobody can use any more: sessions, links, events, discarded drafts, large
+ * contents that were too young when their last message went; and every day what lies in the data directory for nobody.
  */
 export function startHousekeeping(context: Context): { stop(): Promise<void> } {
   let sweptAt = 0
   const tidy = async () => {
     try {
       await context.database.write(forgetExpired, { now: context.clock.now() })
+      await forgetDiscarded(context)
       await forgetYoung(context)
       if (Date.now() - sweptAt < ABANDONED_MS) return
       await sweep(context)
@@ -32,6 +34,15 @@ export function startHousekeeping(context: Context): { stop(): Promise<void> } {
       clearInterval(timer)
       await running
     },
+  }
+}
+
+async function forgetDiscarded({ blobs, clock, database }: Context): Promise<void> {
+  const before = clock.now() - DISCARDED_KEPT
+  for (let more = true; more; ) {
+    const gone = await database.write(deleteDiscarded, { before })
+    await blobs.forget(gone.digests)
+    more = gone.more
   }
 }
 

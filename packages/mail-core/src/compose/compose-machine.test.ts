@@ -33,7 +33,7 @@ function open(change: Partial<ComposeDraft> = {}, saved: SavedDraft | null = nul
   const clock = new SimulatedClock()
   const send = call<ComposeContext, SentMessage>()
   const save = call<ComposeContext, SaveResult>()
-  const discard = call<ComposeContext, void>()
+  const discard = call<{ window: ComposeContext; asked: boolean }, void>()
   const uploads: ComposeFile[] = []
   const machine = composeMachine.provide({
     actors: {

@@ -65,7 +65,12 @@ export const composeMachine = composeSetup.createMachine({
     },
     discarding: {
       tags: 'busy',
-      invoke: { src: 'discardDraft', input: ({ context }) => context, onDone: 'closed', onError: 'closed' },
+      invoke: {
+        src: 'discardDraft',
+        input: ({ context, event }) => ({ window: context, asked: event.type === 'discard' }),
+        onDone: 'closed',
+        onError: 'closed',
+      },
     },
     closed: { type: 'final' },
   },

@@ -42,7 +42,7 @@ export const composeSetup = setup({
   },
   actors: {
     saveDraft: fromPromise<SaveResult, ComposeContext>(() => provide('saveDraft')),
-    discardDraft: fromPromise<void, ComposeContext>(() => provide('discardDraft')),
+    discardDraft: fromPromise<void, { window: ComposeContext; asked: boolean }>(() => provide('discardDraft')),
     sendMessage: fromPromise<SentMessage, ComposeContext>(() => provide('sendMessage')),
     removeFile: fromPromise<void, { context: ComposeContext; fileId: string }>(() => provide('removeFile')),
     uploadFile: fromCallback<ComposeEvent, { context: ComposeContext; file: ComposeFile }>(() => {
@@ -130,7 +130,7 @@ function fileNow(event: ComposeEvent): (Pick<ComposeFile, 'id'> & Partial<Compos
 }
 
 /** What is left of files whose draft is gone: those that lay in it go up again, if they are at hand. */
-function outsideDraft(files: readonly ComposeFile[]): ComposeFile[] {
+export function outsideDraft(files: readonly ComposeFile[]): ComposeFile[] {
   return files
     .filter(({ content, attachmentId }) => content !== null || attachmentId === null)
     .map((file) =>

@@ -12,8 +12,8 @@ export type DraftKeeper = {
   /** Uploads a file to the window's draft, which is created if need be. Several files go up side by side. */
   upload(window: ComposeContext, file: ComposeFile, way: UploadWay): Promise<Attachment>
   removeFile(window: ComposeContext, file: ComposeFile): Promise<void>
-  /** Deletes the window's draft. */
-  discard(window: ComposeContext): Promise<void>
+  /** Discards the window's draft; answers with its id, null where there was none. */
+  discard(window: ComposeContext): Promise<number | null>
   /** Runs the send after every save under way; later saves of the window do nothing. */
   send<T>(window: ComposeContext, run: (saved: SavedDraft | null) => Promise<T>): Promise<T>
 }
@@ -88,7 +88,7 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
       inTurn(window, async (kept) => {
         windows.delete(window.windowId)
         kept.over = true
-        await remove(mail, window, kept)
+        return remove(mail, window, kept)
       }),
 
     send: (window, run) =>
@@ -131,13 +131,15 @@ async function createIfMissing(
 }
 
 /** A draft that was sent or deleted elsewhere is gone as well. */
-async function remove(mail: Mail, window: ComposeContext, kept: Kept): Promise<void> {
+async function remove(mail: Mail, window: ComposeContext, kept: Kept): Promise<number | null> {
   if (kept.unanswered) await createIfMissing(mail, window, kept)
   const { saved } = kept
   kept.saved = null
-  if (!saved) return
+  if (!saved) return null
   const call = mail.api.DELETE('/drafts/{id}', { params: { path: { id: saved.draftId } } })
-  if ((await call).response.status !== 404) await unwrap(call)
+  if ((await call).response.status === 404) return null
+  await unwrap(call)
+  return saved.draftId
 }
 
 /** A draft that has moved on to just what this window sent before has not moved on: only the answer was lost. */

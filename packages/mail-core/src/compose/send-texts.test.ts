@@ -4,6 +4,7 @@ import * as texts from './send-texts.ts'
 test('the sentences of sending and of drafts [SEND-03, SEND-06, SEND-09, ERR-21, ERR-22] (G-018)', () => {
   expect({ ...texts }).toEqual({
     SENT: 'Message sent successfully!',
+    DRAFT_DISCARDED: 'Draft discarded',
     SEND_CANCELED: 'Email sending canceled',
     CANCEL_FAILED: 'Could not cancel. Email may have already been sent.',
     SEND_FAILED: 'Failed to send message. Please try again.',

@@ -13,6 +13,9 @@ export const SEND_FAILED = 'Failed to send message. Please try again.'
 /** The warning at the first press of Send without a subject (SEND-03). */
 export const SUBJECT_EMPTY = 'Subject is empty. Click Send again to send without a subject.'
 
+/** The toast after Discard draft, whose Undo gives everything back (SCREEN-02). */
+export const DRAFT_DISCARDED = 'Draft discarded'
+
 /** The alert when a window could not be closed because its draft could not be saved (G-018). */
 export const DRAFT_NOT_SAVED = 'Failed to save draft. Please try again.'
 

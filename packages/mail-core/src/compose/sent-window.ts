@@ -39,7 +39,8 @@ export async function openSentAgain(mail: Mail, draftId: number, before: SentWin
   if (before?.fullscreen) windowById(mail, window.windowId)?.send({ type: 'fullscreen' })
 }
 
-function isShown(mail: Mail, place: string | null): boolean {
+/** Whether the conversation of this place is open. */
+export function isShown(mail: Mail, place: string | null): boolean {
   const location = parseLocation(mail.ports.currentHref())
   const item = location.screen === 'mail' || location.screen === 'search' ? location.item : null
   if (item?.kind !== 'thread') return false

@@ -6,8 +6,10 @@ import type { Mail } from '../mail.ts'
 import type { ComposeContext, ComposeEvent } from './compose-context.ts'
 import type { ComposeFile } from './compose-draft.ts'
 import { composeMachine } from './compose-machine.ts'
+import { openDiscarded } from './discarded-window.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { sendMessage } from './send-message.ts'
+import { DRAFT_DISCARDED } from './send-texts.ts'
 import { asItStands, type SentWindow } from './sent-window.ts'
 
 /** A window that was sent. */
@@ -20,9 +22,17 @@ export function windowMachine(mail: Mail, noteSent: (sent: Sent) => void): typeo
     actors: {
       saveDraft: fromPromise(({ input }: { input: ComposeContext }) => keeper.save(input)),
       // The window is gone at once; that its draft is still in Drafts is said.
-      discardDraft: fromPromise(({ input }: { input: ComposeContext }) =>
-        keeper.discard(input).catch((error: unknown) => tellFailure(mail, error)),
-      ),
+      discardDraft: fromPromise(async ({ input }: { input: { window: ComposeContext; asked: boolean } }) => {
+        const { window, asked } = input
+        const { place, fullscreen } = asItStands(mail, window.windowId, window.draft)
+        const discarded = await keeper.discard(window).catch((error: unknown) => tellFailure(mail, error))
+        if (!asked) return
+        mail.announce(DRAFT_DISCARDED, () =>
+          mail.inBackground('bring a draft back', () =>
+            openDiscarded(mail, { window, draftId: discarded, place, fullscreen, keeper }),
+          ),
+        )
+      }),
       sendMessage: fromPromise(async ({ input }: { input: ComposeContext }) => {
         const window = asItStands(mail, input.windowId, input.draft)
         const answer = await keeper.send(input, (saved) => sendMessage(mail, input, saved))
