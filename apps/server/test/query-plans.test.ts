@@ -76,6 +76,8 @@ embedded('a search for a Message-ID goes to its message, and not through the mai
   const found = await searchMail(tx, {
     query,
     ownerIds: [server.people.alice.id],
+    userId: server.people.alice.id,
+    now: server.clock.now(),
     threaded: false,
     page: 1,
     perPage: 50,

@@ -760,7 +760,10 @@ export interface paths {
         };
         /**
          * Search all mail
-         * @description Operators typed inside `q` (`from:`, `label:`, `is:unread`, …) count like filters. Without `filters[trashed]` neither
+         * @description Operators typed inside `q` (`from:`, `label:`, `is:unread`, …) count like filters. `OR` between two conditions, brackets,
+         *     and `cc:`, `bcc:`, `filename:`, `has:attachment`, `larger:`, `smaller:`, `newer_than:`, `older_than:`, `assigned:` and
+         *     `owner:` have no filter of their own; `from:me` and `to:me` mean the caller. More than 50 conditions of these kinds, or
+         *     more than 8 brackets within each other, are answered 422. Without `filters[trashed]` neither
          *     trash nor spam is searched. The saved view mode decides between `threads` and `user_messages`, and is repeated.
          */
         get: operations["searchAdvanced"];

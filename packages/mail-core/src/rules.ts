@@ -238,7 +238,24 @@ export { matchReason, type Reason, rowReason, type ShownWords } from './search/m
 export { endsInQuotes } from './search/query-tokens.ts'
 export { type SearchableLabel, type SearchCall, searchCallOf, searchedPathKey } from './search/search-call.ts'
 export { type SearchChip, understood } from './search/search-chips.ts'
+export {
+  AGES,
+  ASSIGNED,
+  type FormChoice,
+  mailboxChoices,
+  paramsOfForm,
+  type SearchExtra,
+  type SearchForm,
+  searchForm,
+} from './search/search-form.ts'
 export { type SearchInOption, searchInOf, searchInOptions, withSearchIn } from './search/search-in.ts'
+export { searchNotes } from './search/search-notes.ts'
+export {
+  bytesOf,
+  calendarDate,
+  instantBefore,
+  type SearchCondition,
+} from './search/search-operators.ts'
 export {
   cleanSearchParams,
   paramsFromQuery,
@@ -249,7 +266,6 @@ export {
   searchText,
 } from './search/search-params.ts'
 export {
-  calendarDate,
   emptyQuery,
   isEmptyQuery,
   parseSearchQuery,
@@ -257,6 +273,7 @@ export {
   type SearchFilters,
   type SearchQuery,
 } from './search/search-query.ts'
+export { conditionsOf, namesHiddenPlace, type SearchNode, TOO_MANY_CONDITIONS } from './search/search-tree.ts'
 export { searchView } from './search/search-view.ts'
 export { personTyped, SUGGESTED_PEOPLE, searchForPerson } from './search/suggested-people.ts'
 export { type SuggestionReader, suggestionPlace } from './search/suggestion-place.ts'

@@ -7,6 +7,7 @@ import { phrases } from './migrations/004-phrases.ts'
 import { emojiWords } from './migrations/005-emoji-words.ts'
 import { confirmations } from './migrations/006-confirmations.ts'
 import { sharedWriting } from './migrations/007-shared-writing.ts'
+import { searchFields } from './migrations/008-search-fields.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
@@ -18,13 +19,14 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   emojiWords,
   confirmations,
   sharedWriting,
+  searchFields,
 ]
 
 /** Version of the tables that this Postroom works with. */
 export const newestVersion = migrations.length
 
 /** Mail that was indexed before this version is entered into the search index again. */
-const INDEXED = 5
+const INDEXED = 8
 
 /** Any number that only Postroom's migrations lock (pg_advisory_xact_lock). */
 const MIGRATION_LOCK = 7_673_266

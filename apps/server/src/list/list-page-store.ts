@@ -12,6 +12,8 @@ import { savedViewMode } from './view-mode.ts'
 
 export interface ListRequest extends PageRequest {
   userId: number
+  /** ms since 1970 UTC. */
+  now: number
   /** The ticked accounts; absent: those of the labels, or the own one. */
   requested: readonly number[] | undefined
   /** Empty: the inbox of the ticked accounts. */
@@ -44,12 +46,14 @@ export async function listPage(tx: Tx, request: ListRequest): Promise<UserMessag
 
 async function filteredPage(
   tx: Tx,
-  { labels, threaded, filters, page, perPage }: ListRequest & { labels: ListedLabel[]; threaded: boolean },
+  { labels, threaded, filters, userId, now, page, perPage }: ListRequest & { labels: ListedLabel[]; threaded: boolean },
 ): Promise<UserMessagePage> {
   const query = mailQueryOf('', filters)
   const found = await searchMail(tx, {
     query: { ...query, labels: [...query.labels, labels.map(({ id }) => id).join(',')] },
     ownerIds: [...new Set(labels.map(({ user_id }) => user_id))],
+    userId,
+    now,
     threaded,
     page,
     perPage,

@@ -6,6 +6,7 @@ import { pageRequest } from './pagination.ts'
 export const listUserMessages: Handler<'listUserMessages'> = ({ context, userId, query }) =>
   context.database.readJson(listPage, {
     userId,
+    now: context.clock.now(),
     requested: query['accessible_users[]'],
     labelIds: query['label_ids[]'] ?? (query.label_id === undefined ? [] : [query.label_id]),
     filters: query.filters ?? {},

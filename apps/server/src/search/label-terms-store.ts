@@ -1,5 +1,6 @@
 import { labelName, searchedPathKey } from '@postroom/mail-core/rules'
 import type { Tx } from '../db/tx.ts'
+import { STORED_SYSTEM } from '../labels/label-paths-store.ts'
 
 /** A label of one of the searched accounts. */
 export interface SearchedLabel {
@@ -56,3 +57,6 @@ export function labelsMeant(term: string, labels: readonly SearchedLabel[]): Sea
   const whole = labels.filter(({ pathKey }) => searchedPathKey(pathKey) === key)
   return whole.length > 0 ? whole : labels.filter(({ pathKey }) => labelName(searchedPathKey(pathKey)) === key)
 }
+
+/** Labels that are stored per message; the others are computed. */
+export const isStored = ({ system, pathKey }: SearchedLabel): boolean => !system || STORED_SYSTEM.includes(pathKey)

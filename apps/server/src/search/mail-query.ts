@@ -1,5 +1,5 @@
 import type { Filters } from '@postroom/api'
-import { endsInQuotes, parseSearchQuery, queryFromParams } from '@postroom/mail-core/rules'
+import { endsInQuotes, parseSearchQuery, queryFromParams, type SearchNode } from '@postroom/mail-core/rules'
 import type { SearchWords } from './token-query.ts'
 
 /** A search as a call gives it, `q` and filters taken together; every condition must hold. */
@@ -16,6 +16,10 @@ export interface MailQuery extends SearchWords {
   important: boolean
   /** Absent is null: neither trash nor spam (G-047). */
   trashed: 'true' | 'all' | null
+  /** What must hold beside these. */
+  clauses: readonly SearchNode[]
+  /** Groups of it cost more than is looked for. */
+  tooComplex: boolean
 }
 
 /** Reads `q` as a person types it and adds the filters of the call (G-045). */
@@ -24,11 +28,14 @@ export function mailQueryOf(q: string, filters: Filters): MailQuery {
   const given = (value: string | undefined, more: readonly string[] | undefined) => {
     return [...(value?.trim() ? [value.trim()] : []), ...(more ?? [])]
   }
+  const excluded = [...typed.excluded, ...queryFromParams({ not_q: filters.not_q ?? '' }).excluded]
+  const sender = given(filters.sender, typed.filters.sender)
+  const recipient = given(filters.recipient, typed.filters.recipient)
   return {
     terms: typed.terms,
-    excluded: [...typed.excluded, ...queryFromParams({ not_q: filters.not_q ?? '' }).excluded],
-    sender: given(filters.sender, typed.filters.sender),
-    recipient: given(filters.recipient, typed.filters.recipient),
+    excluded: excluded.filter((term) => excludedMe(term) === null),
+    sender: sender.filter((name) => !isMe(name)),
+    recipient: recipient.filter((name) => !isMe(name)),
     subject: given(filters.subject, typed.filters.subject),
     inQuotes: endsInQuotes(q),
     externalIds: given(filters.external_id?.trim().replace(/^<(.*)>$/, '$1'), typed.filters.external_id),
@@ -39,13 +46,28 @@ export function mailQueryOf(q: string, filters: Filters): MailQuery {
     starred: filters.starred === true || typed.filters.starred === true,
     important: filters.important === true || typed.filters.important === true,
     trashed: scopeOf(filters.trashed) ?? typed.filters.trashed ?? null,
+    clauses: [
+      ...(sender.some(isMe) ? [{ operator: 'from' as const, value: 'me' }] : []),
+      ...(recipient.some(isMe) ? [{ operator: 'to' as const, value: 'me' }] : []),
+      ...excluded.flatMap((term) => excludedMe(term) ?? []),
+      ...(typed.clauses ?? []),
+    ],
+    tooComplex: typed.tooComplex === true,
   }
+}
+
+/** Whether the name of a person is the word for the reader. */
+export const isMe = (name: string): boolean => name.toLowerCase() === 'me'
+
+function excludedMe(term: string): SearchNode | null {
+  const operator = /^(from|to):me$/i.exec(term)?.[1]?.toLowerCase()
+  return operator === 'from' || operator === 'to' ? { not: { operator, value: 'me' } } : null
 }
 
 const scopeOf = (trashed: Filters['trashed']) => (trashed === 'true' || trashed === 'all' ? trashed : null)
 
 /** The instant itself, or midnight UTC of a day; null for nothing and for what is no date. */
-function instant(text: string | undefined): number | null {
+export function instant(text: string | undefined): number | null {
   if (!text) return null
   const [year, month, day] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text.trim())?.slice(1).map(Number) ?? []
   const time = year && month && day ? Date.UTC(year, month - 1, day) : Date.parse(text)
@@ -62,6 +84,7 @@ export function asksNothing(query: MailQuery): boolean {
   return (
     texts.every(({ length }) => length === 0) &&
     query.labels.length === 0 &&
+    query.clauses.length === 0 &&
     states &&
     !query.starred &&
     !query.important

@@ -59,6 +59,13 @@ export function matchOf(words: readonly Searched[], found: FoundMessage): Match 
   return text === null ? null : { field: found.earlier ? 'earlier_message' : 'body', text, message_id }
 }
 
+/** Where one of these words was found, when the row shows none of them. */
+export function matchOfAny(words: readonly Searched[], found: FoundMessage): Match | null {
+  const shown = textToSearch(found.shown)
+  if (words.some((word) => occurs(word, shown))) return null
+  return words.map((word) => matchOf([word], found)).find((match) => match !== null) ?? null
+}
+
 interface TextToSearch {
   folded: string
   words(): TextWords

@@ -1,13 +1,14 @@
 import type { Match } from '@postroom/api'
+import { conditionsOf, type SearchNode } from '@postroom/mail-core/rules'
 import type { Tx } from '../db/tx.ts'
 import { recipientsOfCopies } from '../list/row-people-store.ts'
-import { matchOf, searchedWords } from './match.ts'
+import type { MailQuery } from './mail-query.ts'
+import { matchOf, matchOfAny, searchedWords } from './match.ts'
 import { bodyText } from './message-tokens.ts'
 import type { Found } from './search-store.ts'
 
 export interface MatchRequest {
-  /** The words of the search. */
-  terms: readonly string[]
+  query: Pick<MailQuery, 'terms' | 'clauses'>
   matches: Found['matches']
   /** The rows are conversations. */
   threaded: boolean
@@ -18,10 +19,11 @@ export interface MatchRequest {
 /** Per row, what was found where the row does not show it. */
 export async function matchesOf(
   tx: Tx,
-  { terms, matches, threaded, shown }: MatchRequest,
+  { query, matches, threaded, shown }: MatchRequest,
 ): Promise<Map<number, Match>> {
-  const words = searchedWords(terms)
-  if (words.length === 0 || matches.length === 0) return new Map()
+  const words = searchedWords(query.terms)
+  const alternatives = searchedWords(wordsOf(query.clauses))
+  if (words.length + alternatives.length === 0 || matches.length === 0) return new Map()
   const ids = matches.map(({ userMessageId }) => userMessageId)
   const rows = await tx.db
     .selectFrom('user_messages as um')
@@ -49,15 +51,22 @@ export async function matchesOf(
   for (const { id, userMessageId } of matches) {
     const row = byCopy.get(userMessageId)
     if (!row) continue
-    const match = matchOf(words, {
+    const message = {
       messageId: row.message_id,
       earlier: threaded && Boolean(row.earlier),
       shown: shown.get(id) ?? '',
       attachmentNames: JSON.parse(row.attachment_names) as string[],
       recipients: recipients.get(`${row.message_id} ${row.owner_id}`) ?? [],
       text: bodyText({ text: row.text_body, html: row.html_body }),
-    })
+    }
+    const match = matchOf(words, message) ?? matchOfAny(alternatives, message)
     if (match) found.set(id, match)
   }
   return found
+}
+
+/** The words and phrases of the clauses that are looked for. */
+function wordsOf(clauses: readonly SearchNode[]): string[] {
+  const wanted = clauses.flatMap((clause) => conditionsOf(clause)).filter(({ held }) => held)
+  return wanted.flatMap(({ condition }) => (condition.operator === null ? [condition.value] : []))
 }

@@ -8,13 +8,27 @@ export interface SearchedMessage {
   sender: string
   /** Names and addresses that this owner may see (G-024). */
   recipients: readonly string[]
+  /** Those of the recipients who are in Cc, and in Bcc. */
+  cc?: readonly string[]
+  bcc?: readonly string[]
   attachmentNames: readonly string[]
   text: string | null
   html: string | null
 }
 
 /** Prefix of the tokens of one field; no word contains a colon. */
-export const FIELD = { owner: 'o:', sender: 'f:', recipient: 't:', subject: 's:' } as const
+export const FIELD = {
+  owner: 'o:',
+  sender: 'f:',
+  recipient: 't:',
+  cc: 'c:',
+  bcc: 'b:',
+  subject: 's:',
+  file: 'n:',
+} as const
+
+/** The token of mail with attachments. */
+export const HAS_ATTACHMENT = 'h:attachment'
 
 const MAX_BODY = 500_000
 /** PostgreSQL holds up to 1 MB of words for one row. */
@@ -37,7 +51,7 @@ export interface MessageWords {
 }
 
 /**
- * Reads a message: under its owner, the words of every field, and once more by field for from:, to: and subject:. In
+ * Reads a message: under its owner, the words of every field, and once more by field for the operators. In
  * order, the words of the subject stand once more by field, before every field's.
  */
 export function messageWords(message: SearchedMessage): MessageWords {
@@ -51,9 +65,13 @@ export function messageWords(message: SearchedMessage): MessageWords {
   const recipients = message.recipients.slice(0, 2_000).map((each) => named(FIELD.recipient, wordsOf(each)))
   const files = message.attachmentNames.map((name) => {
     const words = wordsOf(name)
-    for (const token of words.tokens) tokens.add(token)
+    for (const token of words.tokens) tokens.add(token).add(`${FIELD.file}${token}`)
     return words.inOrder
   })
+  if (files.length > 0) tokens.add(HAS_ATTACHMENT)
+  for (const kind of ['cc', 'bcc'] as const)
+    for (const person of message[kind]?.slice(0, 2_000) ?? [])
+      for (const token of wordsOf(person).tokens) tokens.add(`${FIELD[kind]}${token}`)
   const body = wordsOf(bodyText(message))
   let bytes = [...tokens].reduce((sum, token) => sum + Buffer.byteLength(token), 0)
   for (const token of body.tokens) {

@@ -10,6 +10,7 @@ export const searchAdvanced: Handler<'searchAdvanced'> = ({ context, userId, que
     userId,
     q: query.q ?? '',
     filters: query.filters ?? {},
+    now: context.clock.now(),
     requested: query['accessible_users[]'],
     ...pageRequest(query, { perPage: PER_PAGE }),
   })

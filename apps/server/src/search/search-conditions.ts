@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SCOPE } from '../list/entries-diff.ts'
-import type { SearchedLabel } from './label-terms-store.ts'
+import { isStored, type SearchedLabel } from './label-terms-store.ts'
 import { IDS_PER_MS } from './search-index.ts'
-import { isStored, type SearchPlan } from './search-plan.ts'
+import type { SearchPlan } from './search-plan.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -30,12 +30,15 @@ export interface Picked {
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)
 
-const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
+export const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
 
 export const oneOf = (values: readonly (number | string)[]): Condition => sql`(${sql.join(values)})`
 
 /** The range of ids that the dates allow; `column` is where the id stands. */
-export function dateConditions({ after, before }: SearchPlan, column: Condition): Condition[] {
+export function dateConditions(
+  { after, before }: Pick<SearchPlan, 'after' | 'before'>,
+  column: Condition,
+): Condition[] {
   return [
     ...(after === null ? [] : [sql`${column} >= ${Math.ceil(after) * IDS_PER_MS}`]),
     ...(before === null ? [] : [sql`${column} < ${Math.ceil(before) * IDS_PER_MS}`]),
@@ -52,13 +55,20 @@ export function rowConditions(plan: SearchPlan): Condition[] {
     conditions.push(sql`e.user_message_id in (select um.id from messages m
       join user_messages um on um.message_id = m.id where m.external_id in ${oneOf(plan.externalIds)})`)
   }
+  conditions.push(...plan.rows)
   return conditions
 }
 
-const ofCopy = (condition: Condition): Condition =>
+/** Holds of the copy. */
+export const ofCopy = (condition: Condition): Condition =>
   sql`exists (select 1 from user_messages um where um.id = e.user_message_id and ${condition})`
 
-function labelCondition(group: readonly SearchedLabel[]): Condition {
+/** Holds of the message. */
+export const ofMessage = (condition: Condition): Condition => sql`exists (select 1 from user_messages um
+  join messages m on m.id = um.message_id where um.id = e.user_message_id and ${condition})`
+
+/** Mail that carries any of the labels. */
+export function labelCondition(group: readonly SearchedLabel[]): Condition {
   const stored = group.filter(isStored).map(({ id }) => id)
   const computed = group.filter((label) => !isStored(label)).map(computedLabel)
   if (stored.length === 0) return anyOf(computed)

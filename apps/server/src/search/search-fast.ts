@@ -6,6 +6,7 @@ export const searchFast: Handler<'searchFast'> = async ({ context, userId, query
     userId,
     q: query.q ?? '',
     filters: query.filters ?? {},
+    now: context.clock.now(),
     requested: query['accessible_users[]'],
   })
   return { status: 'success', result: { messages } }

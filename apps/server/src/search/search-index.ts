@@ -92,11 +92,15 @@ async function documentsOf(
     const sees = ({ owner_type, email_key }: (typeof addressed)[number]) =>
       owner_type !== 'bcc' || row.is_sender === 1 || row.is_draft === 1 || email_key === row.email_key
     const shown = (recipients.get(row.message_id) ?? []).filter(sees)
+    const people = (kind?: string) =>
+      shown.flatMap(({ owner_type, name, email }) => (kind && owner_type !== kind ? [] : [`${name} ${email}`]))
     const words = messageWords({
       ownerId: row.owner_id,
       subject: row.subject,
       sender: `${row.sender_name} ${row.sender_email}`,
-      recipients: shown.map(({ name, email }) => `${name} ${email}`),
+      recipients: people(),
+      cc: people('cc'),
+      bcc: people('bcc'),
       attachmentNames: JSON.parse(row.attachment_names) as string[],
       text: row.text_body,
       html: row.html_body,

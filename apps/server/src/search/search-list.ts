@@ -13,8 +13,9 @@ export interface SearchedList {
  * of a label is no list: a conversation may be unread by another message than the one that carries the label.
  */
 export function asList(plan: SearchPlan, labels: readonly SearchedLabel[]): SearchedList | null {
-  const { tokens, scopes, labelGroups, externalIds, after, before, read } = plan
-  const words = tokens.all.length + tokens.none.length + tokens.nonePhrases.length + externalIds.length
+  const { tokens, scopes, labelGroups, externalIds, trees, rows, after, before, read } = plan
+  const words =
+    tokens.all.length + tokens.none.length + tokens.nonePhrases.length + externalIds.length + trees.length + rows.length
   const mailOnly = scopes?.length === 1 && scopes[0] === SCOPE.mail
   if (words > 0 || after !== null || before !== null || read === true || !mailOnly) return null
   const [group, ...rest] = labelGroups

@@ -15,6 +15,8 @@ export interface SearchArgs extends PageRequest {
   q: string
   filters: Filters
   requested: readonly number[] | undefined
+  /** ms since 1970 UTC. */
+  now: number
 }
 
 export interface SearchPage {
@@ -28,26 +30,28 @@ const NOTHING: Found = { ids: [], matches: [], totalCount: 0, capped: false }
 
 /** One page of a search over all mail of the ticked accounts, in the caller's view mode (G-039, G-047, G-128). */
 async function searchPage(tx: Tx, args: SearchArgs): Promise<SearchPage> {
-  const { userId, page, perPage } = args
+  const { userId, now, page, perPage } = args
   const ownerIds = await intersectOwners(tx, args)
   const viewMode = await savedViewMode(tx, userId)
   const threaded = viewMode === 'threaded'
   const query = mailQueryOf(args.q, args.filters)
-  const found = asksNothing(query) ? NOTHING : await searchMail(tx, { query, ownerIds, threaded, page, perPage })
+  const found = asksNothing(query)
+    ? NOTHING
+    : await searchMail(tx, { query, ownerIds, userId, now, threaded, page, perPage })
   const pagination = { ...paginationOf(args, found.totalCount), ...(found.capped && { capped: true }) }
   const result = { view_mode: viewMode, pagination }
   const { matches } = found
   if (!threaded) {
     const items = await messageItems(tx, found.ids)
     const shown = new Map(items.map((item) => [item.user_message_id, shownText([person(item)], item)]))
-    const where = await matchesOf(tx, { terms: query.terms, matches, threaded, shown })
+    const where = await matchesOf(tx, { query, matches, threaded, shown })
     return { ...result, user_messages: items.map((item) => withMatch(item, where.get(item.user_message_id))) }
   }
   const hidden = await hiddenFinds(tx, matches)
   const views = new Map([...hidden].map(([id, { view }]) => [id, view]))
   const items = await threadItems(tx, { userThreadIds: found.ids, views })
   const shown = new Map(items.map((item) => [item.user_thread_id, shownText(item.senders, item)]))
-  const where = await matchesOf(tx, { terms: query.terms, matches, threaded, shown })
+  const where = await matchesOf(tx, { query, matches, threaded, shown })
   const threads = items.map((item) => {
     const find = hidden.get(item.user_thread_id)
     const inTrash = find?.view === 'trash' && { found_message_id: find.messageId }

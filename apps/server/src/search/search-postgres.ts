@@ -3,12 +3,13 @@ import type { Tx } from '../db/tx.ts'
 import { FIELD } from './message-tokens.ts'
 import { allOf, dateConditions, type Hits, oneOf, rowConditions } from './search-conditions.ts'
 import type { SearchPlan } from './search-plan.ts'
-import type { WantedPhrase, WantedToken } from './token-query.ts'
+import { lexeme, tsPhrase, tsTree } from './word-tree.ts'
 
 /** The hits of a search on PostgreSQL. */
 export function postgresHits(plan: SearchPlan): Hits {
   const { tokens, start, ownerIds } = plan
-  const words = tokens.all.length + tokens.none.length + tokens.nonePhrases.length > 0
+  const wanted = tokens.all.length + plan.trees.length
+  const words = wanted + tokens.none.length + tokens.nonePhrases.length > 0
   const id = sql.ref('e.id')
   const conditions = [
     sql`e.owner_id in ${oneOf(ownerIds)}`,
@@ -16,12 +17,12 @@ export function postgresHits(plan: SearchPlan): Hits {
     ...dateConditions(plan, id),
     ...rowConditions(plan),
   ]
-  if (tokens.all.length === 0 && start.from === 'label') {
+  if (wanted === 0 && start.from === 'label') {
     const rows = sql`from (select distinct user_message_id from user_message_labels where label_id in ${oneOf(start.labelIds)})
       labelled join search_entries e on e.user_message_id = labelled.user_message_id where ${allOf(conditions)}`
     return { rows, id }
   }
-  if (tokens.all.length === 0 && start.from === 'unread') {
+  if (wanted === 0 && start.from === 'unread') {
     const rows = sql`from message_entries me join search_entries e on e.user_message_id = me.user_message_id
       where me.label_id in ${oneOf(start.labelIds)} and me.unread = 1 and ${allOf(conditions)}`
     return { rows, id }
@@ -62,15 +63,10 @@ export async function overWordIndex<T>(tx: Tx, count: () => Promise<T>): Promise
 }
 
 /** Raw lexemes: to_tsquery would take `from:x` apart. */
-function tsQuery({ tokens, ownerIds }: SearchPlan): string {
+function tsQuery({ tokens, trees, ownerIds }: SearchPlan): string {
   const { all, phrases, none, nonePhrases } = tokens
   const owners = `(${ownerIds.map((id) => `'${FIELD.owner}${id}'`).join(' | ')})`
-  const without = [...none.map((group) => group.map(lexeme).join(' & ')), ...nonePhrases.map(inOrder)]
-  return [owners, ...all.map(lexeme), ...phrases.map(inOrder), ...without.map((each) => `!(${each})`)].join(' & ')
+  const without = [...none.map((group) => group.map(lexeme).join(' & ')), ...nonePhrases.map(tsPhrase)]
+  const wanted = [...all.map(lexeme), ...phrases.map(tsPhrase), ...trees.map(tsTree)]
+  return [owners, ...wanted, ...without.map((each) => `!(${each})`)].join(' & ')
 }
-
-const inOrder = ({ tokens, prefix }: WantedPhrase): string =>
-  `(${tokens.map((token, at) => lexeme({ token, prefix: prefix && at === tokens.length - 1 })).join(' <-> ')})`
-
-/** Tokens hold letters, digits, emoji and . @ _ + - / : only, so quotes are all that is needed. */
-const lexeme = ({ token, prefix }: WantedToken): string => (prefix ? `'${token}':*` : `'${token}'`)

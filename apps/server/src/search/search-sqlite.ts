@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/tx.ts'
-import { FIELD } from './message-tokens.ts'
 import { allOf, type Condition, dateConditions, type Hits, oneOf, rowConditions } from './search-conditions.ts'
 import type { SearchPlan } from './search-plan.ts'
-import type { TokenQuery, WantedPhrase, WantedToken } from './token-query.ts'
+import type { TokenQuery, WantedToken } from './token-query.ts'
+import { ftsOwners, ftsPhrase, ftsTree, ftsWord } from './word-tree.ts'
 
 /**
  * Of all mail: owners who have this share are looked up hit by hit, which is then quicker than to go through everything
@@ -13,7 +13,7 @@ const MOST = 2 / 3
 
 /** The hits of a search on SQLite; null when a word is unknown to the index, and nothing can be found. */
 export async function sqliteHits(tx: Tx, plan: SearchPlan): Promise<Hits | null> {
-  if (plan.tokens.all.length === 0) return hitsWithoutWords(plan)
+  if (plan.tokens.all.length + plan.trees.length === 0) return hitsWithoutWords(plan)
   const tokens = await withKnownWords(tx, plan.tokens)
   return tokens && hitsOfWords({ ...plan, tokens }, { ownersFirst: plan.held < MOST * (await newestCopy(tx)) })
 }
@@ -28,7 +28,7 @@ function hitsOfWords(plan: SearchPlan, { ownersFirst }: { ownersFirst: boolean }
     ...phraseConditions(tokens),
     ...rowConditions(plan),
   ]
-  const found = ftsQuery(tokens, ownersFirst ? ownerIds : [])
+  const found = ftsQuery({ ...plan, tokens }, { ownersFirst })
   const rows = sql`from search_tokens cross join search_entries e on e.id = search_tokens.rowid
     where search_tokens match ${found} and ${allOf(conditions)}`
   return { rows, id }
@@ -65,31 +65,22 @@ function hitsWithoutWords(plan: SearchPlan): Hits {
 function phraseConditions({ phrases, nonePhrases }: TokenQuery): Condition[] {
   const found = (query: string) => sql`(select rowid from search_phrases where search_phrases match ${query})`
   return [
-    ...(phrases.length > 0 ? [sql`e.id in ${found(phrases.map(inOrder).join(' AND '))}`] : []),
-    ...(nonePhrases.length > 0 ? [sql`e.id not in ${found(nonePhrases.map(inOrder).join(' OR '))}`] : []),
+    ...(phrases.length > 0 ? [sql`e.id in ${found(phrases.map(ftsPhrase).join(' AND '))}`] : []),
+    ...(nonePhrases.length > 0 ? [sql`e.id not in ${found(nonePhrases.map(ftsPhrase).join(' OR '))}`] : []),
   ]
 }
 
-const inOrder = ({ tokens, prefix }: WantedPhrase): string => `"${tokens.join(' ')}"${prefix ? ' *' : ''}`
-
-function ftsQuery(tokens: TokenQuery, ownerIds: readonly number[]): string {
-  const wanted = [...(ownerIds.length > 0 ? [`(${owners(ownerIds)})`] : []), ...tokens.all.map(word)].join(' AND ')
+function ftsQuery({ tokens, trees, ownerIds }: SearchPlan, { ownersFirst }: { ownersFirst: boolean }): string {
+  const first = ownersFirst ? [`(${ftsOwners(ownerIds)})`] : []
+  const wanted = [...first, ...tokens.all.map(ftsWord), ...trees.map((tree) => ftsTree(tree, ownerIds))].join(' AND ')
   return tokens.none.length > 0 ? `(${wanted}) NOT (${anyGroup(tokens)})` : wanted
 }
 
-const excludedQuery = ({ tokens, ownerIds }: SearchPlan): string => `(${owners(ownerIds)}) AND (${anyGroup(tokens)})`
+const excludedQuery = ({ tokens, ownerIds }: SearchPlan): string => `(${ftsOwners(ownerIds)}) AND (${anyGroup(tokens)})`
 
 /** One flat OR: FTS5 refuses trees of more than 256 levels. */
 const anyGroup = ({ none }: TokenQuery): string =>
-  none.map((group) => `(${group.map(word).join(' AND ')})`).join(' OR ')
-
-const owners = (ownerIds: readonly number[]): string => ownerIds.map((id) => `"${FIELD.owner}${id}"`).join(' OR ')
-
-/** Tokens hold letters, digits, emoji and . @ _ + - / : only, so quotes are all that is needed. */
-function word({ token, prefix, words }: WantedToken): string {
-  if (words) return `(${words.map((each) => `"${each}"`).join(' OR ')})`
-  return prefix ? `"${token}" *` : `"${token}"`
-}
+  none.map((group) => `(${group.map(ftsWord).join(' AND ')})`).join(' OR ')
 
 /** FTS5 has an index of its own for beginnings up to this long. */
 const SHORT = 4

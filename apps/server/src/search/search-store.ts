@@ -1,12 +1,15 @@
+import { TOO_MANY_CONDITIONS } from '@postroom/mail-core/rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/tx.ts'
+import { unprocessable } from '../http/errors.ts'
 import { pickEntries } from '../list/entry-picks-store.ts'
 import type { PageRequest } from '../list/pagination.ts'
-import { searchedLabels } from './label-terms-store.ts'
+import { clausePeople } from './clause-people-store.ts'
+import { type SearchedLabel, searchedLabels } from './label-terms-store.ts'
 import type { MailQuery } from './mail-query.ts'
 import type { Hits, Picked, Window } from './search-conditions.ts'
 import { asList, countOf, type SearchedList } from './search-list.ts'
-import { searchPlan } from './search-plan.ts'
+import { type SearchPlan, searchPlan } from './search-plan.ts'
 import { postgresHits, postgresRecentHits, steerPostgres } from './search-postgres.ts'
 import { postgresCount, postgresPage } from './search-postgres-store.ts'
 import { sqliteHits } from './search-sqlite.ts'
@@ -21,6 +24,9 @@ const RECENT = 1_000
 export interface SearchRequest extends PageRequest {
   query: MailQuery
   ownerIds: readonly number[]
+  /** Who searches, and when (ms since 1970 UTC). */
+  userId: number
+  now: number
   threaded: boolean
 }
 
@@ -44,11 +50,10 @@ interface Hit {
 
 /** One page of a search over all mail of the owners, with its total (G-047, G-128). */
 export async function searchMail(tx: Tx, request: SearchRequest): Promise<Found> {
-  const { query, ownerIds, threaded, page, perPage } = request
-  const labels = await searchedLabels(tx, ownerIds)
-  const plan = searchPlan(query, { ownerIds, labels })
+  const { threaded, page, perPage } = request
+  const plan = await planOf(tx, request)
   if (!plan) return NOTHING
-  const list = asList(plan, labels)
+  const list = asList(plan, plan.labels)
   if (list) return listFound(tx, { ...request, list })
   const hits = tx.dialect === 'sqlite' ? await sqliteHits(tx, plan) : postgresHits(plan)
   if (!hits) return NOTHING
@@ -57,7 +62,7 @@ export async function searchMail(tx: Tx, request: SearchRequest): Promise<Found>
   const { matches, total } =
     window.from >= window.to
       ? { matches: [], total: null }
-      : tx.dialect === 'postgres' && plan.tokens.all.length > 0
+      : tx.dialect === 'postgres' && plan.tokens.all.length + plan.trees.length > 0
         ? await postgresPage(tx, { plan, ...window, upTo: COUNTED })
         : await pickHits(tx, window)
   const counted = total ?? (await countHits(tx, { hits, threaded }))
@@ -67,6 +72,19 @@ export async function searchMail(tx: Tx, request: SearchRequest): Promise<Found>
     totalCount: Math.min(counted, COUNTED),
     capped: counted > COUNTED,
   }
+}
+
+type PlanRequest = Pick<SearchRequest, 'query' | 'ownerIds' | 'userId' | 'now'>
+
+async function planOf(
+  tx: Tx,
+  { query, ownerIds, userId, now }: PlanRequest,
+): Promise<(SearchPlan & { labels: SearchedLabel[] }) | null> {
+  if (query.tooComplex) throw unprocessable(TOO_MANY_CONDITIONS)
+  const labels = await searchedLabels(tx, ownerIds)
+  const people = await clausePeople(tx, { clauses: query.clauses, userId })
+  const plan = searchPlan(query, { dialect: tx.dialect, ownerIds, labels, people, now })
+  return plan && { ...plan, labels }
 }
 
 /** A search that is a list, such as is:unread or label:work, is read from the list's own rows and counters. */
@@ -123,8 +141,7 @@ async function countHits(tx: Tx, { hits, threaded }: { hits: Hits; threaded: boo
   return rows[0]?.count ?? 0
 }
 
-export interface RecentRequest {
-  query: MailQuery
+export interface RecentRequest extends Pick<SearchRequest, 'query' | 'userId' | 'now'> {
   ownerId: number
   limit: number
 }
@@ -132,9 +149,9 @@ export interface RecentRequest {
 /** The newest hits of one account among its newest 1,000 messages, by their ids in the index (G-049). */
 export async function newestHits(
   tx: Tx,
-  { query, ownerId, limit }: RecentRequest,
+  { ownerId, limit, ...request }: RecentRequest,
 ): Promise<{ id: number; userMessageId: number }[]> {
-  const plan = searchPlan(query, { ownerIds: [ownerId], labels: await searchedLabels(tx, [ownerId]) })
+  const plan = await planOf(tx, { ...request, ownerIds: [ownerId] })
   if (!plan) return []
   const hits = tx.dialect === 'sqlite' ? await sqliteHits(tx, plan) : postgresRecentHits(plan, { rows: RECENT })
   if (!hits) return []

@@ -12,18 +12,20 @@ export interface SuggestArgs {
   q: string
   filters: Filters
   requested: readonly number[] | undefined
+  /** ms since 1970 UTC. */
+  now: number
 }
 
 /** Up to eight messages among the newest thousand of each ticked account, newest first. */
 export async function searchSuggestions(
   tx: Tx,
-  { userId, q, filters, requested }: SuggestArgs,
+  { userId, q, filters, requested, now }: SuggestArgs,
 ): Promise<SearchSuggestion[]> {
   const query = mailQueryOf(q, filters)
   if (asksNothing(query)) return []
   const found: { id: number; userMessageId: number }[] = []
   for (const ownerId of await intersectOwners(tx, { userId, requested })) {
-    found.push(...(await newestHits(tx, { query, ownerId, limit: SUGGESTIONS })))
+    found.push(...(await newestHits(tx, { query, userId, now, ownerId, limit: SUGGESTIONS })))
   }
   const newest = found.sort((a, b) => b.id - a.id).slice(0, SUGGESTIONS)
   const ids = newest.map(({ userMessageId }) => userMessageId)

@@ -65,7 +65,13 @@ export function tokenQueryOf({ terms, excluded, sender, recipient, subject, inQu
   return query
 }
 
-interface Place {
+/** What one value asks for at its place: words, which all must occur, or a phrase. Nothing where no text can hold it. */
+export function wantedOf(value: string, place: Place): { phrase: WantedPhrase | null; tokens: WantedToken[] } {
+  const phrase = phraseOf(value, { ...place, open: false })
+  return { phrase, tokens: phrase ? wordsOf(phrase) : tokensOf(value, place) }
+}
+
+export interface Place {
   field: string
   /** The last word may be unfinished. */
   open: boolean

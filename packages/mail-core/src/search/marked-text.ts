@@ -1,5 +1,6 @@
 import { fold, isAscii, UNSPACED } from './fold.ts'
 import { queryFromParams, type SearchParams } from './search-params.ts'
+import { conditionsOf } from './search-tree.ts'
 
 /** A stretch of a text; `marked` where it is what was searched for. The stretches joined are the text. */
 export interface MarkedPart {
@@ -25,8 +26,12 @@ const ALL_UNSPACED = new RegExp(`^${UNSPACED}+$`, 'u')
 
 /** What a search marks. Words of `subject:` are marked in subjects alone. */
 export function searchMarks(search: SearchParams): SearchMarks {
-  const { terms, filters } = queryFromParams(search)
-  return { subject: [...terms, ...(filters.subject ?? [])], snippet: terms }
+  const { terms, filters, clauses = [] } = queryFromParams(search)
+  const held = clauses.flatMap((clause) => conditionsOf(clause)).filter((each) => each.held)
+  const wanted = (operator: 'subject' | null) =>
+    held.flatMap(({ condition }) => (condition.operator === operator ? [condition.value] : []))
+  const words = [...terms, ...wanted(null)]
+  return { subject: [...words, ...(filters.subject ?? []), ...wanted('subject')], snippet: words }
 }
 
 /**

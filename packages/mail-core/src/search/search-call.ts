@@ -1,6 +1,8 @@
 import { labelName, labelPathKey } from '../labels/label-path.ts'
+import { calendarDate, type SearchCondition } from './search-operators.ts'
 import { plainText } from './search-params.ts'
 import { printSearchQuery, type SearchQuery } from './search-query.ts'
+import { withConditions } from './search-tree.ts'
 
 /** The `q` and `filters` of a search call. Instants are ISO 8601 UTC; `label` is ids separated by commas, or a path. */
 export interface SearchCall {
@@ -38,7 +40,8 @@ export function searchCallOf(query: SearchQuery, labels: readonly SearchableLabe
   const { sender, recipient, subject, external_id, label, after, before, ...states } = query.filters
   const texts = { sender, recipient, subject, external_id, label }
   const call: SearchCall = { q: '', filters: { ...states } }
-  const rest: SearchQuery = { terms: query.terms, excluded: query.excluded, filters: {} }
+  const clauses = (query.clauses ?? []).map((clause) => withConditions(clause, withInstant))
+  const rest: SearchQuery = { terms: query.terms, excluded: query.excluded, filters: {}, clauses }
   for (const kind of ['sender', 'recipient', 'subject', 'external_id', 'label'] as const) {
     const [first, ...others] = texts[kind] ?? []
     if (first !== undefined) call.filters[kind] = kind === 'label' ? labelFilter(first, labels) : first
@@ -48,6 +51,12 @@ export function searchCallOf(query: SearchQuery, labels: readonly SearchableLabe
   if (before) call.filters.before = localMidnight(before)
   call.q = printSearchQuery(rest)
   return call
+}
+
+/** A day as the instant of its midnight. */
+function withInstant({ operator, value }: SearchCondition): SearchCondition {
+  const isDay = (operator === 'after' || operator === 'before') && calendarDate(value) !== null
+  return { operator, value: isDay ? localMidnight(value) : value }
 }
 
 /** The form in which a search compares label paths: {@link labelPathKey} without what no search holds (G-046). */

@@ -1,5 +1,7 @@
 import { EVERYWHERE } from './search-in.ts'
-import type { SearchFilters, SearchQuery, TextFilter } from './search-query.ts'
+import type { SearchOperator } from './search-operators.ts'
+import { printNode, type SearchFilters, type SearchQuery, type TextFilter } from './search-query.ts'
+import type { SearchNode } from './search-tree.ts'
 
 /** One condition as it was understood, and the search without it. */
 export interface SearchChip {
@@ -31,13 +33,39 @@ export function understood(query: SearchQuery): SearchChip[] {
   const excluded = query.excluded.map((term, index) =>
     chip(`Without: ${term}`, { ...query, excluded: query.excluded.toSpliced(index, 1) }),
   )
+  const clauses = (query.clauses ?? []).map((clause, index) =>
+    chip(clauseText(clause), { ...query, clauses: query.clauses?.toSpliced(index, 1) ?? [] }),
+  )
   const conditions = states(filters).map(([text, filter]) => chip(text, without(query, filter)))
-  return [...texts, ...conditions, ...words, ...excluded]
+  return [...texts, ...conditions, ...clauses, ...words, ...excluded]
 }
 
 function nameOf(term: string): string | null {
   if (term.includes(' ')) return 'Phrase'
   return term.includes(':') ? 'Word' : null
+}
+
+const CLAUSE_NAMES: Partial<Record<SearchOperator, string>> = {
+  cc: 'Cc',
+  bcc: 'Bcc',
+  filename: 'File name',
+  owner: 'Mailbox',
+  assigned: 'Assigned to',
+  larger: 'Larger than',
+  smaller: 'Smaller than',
+  newer_than: 'Newer than',
+  older_than: 'Older than',
+}
+
+/** One condition in words; a group as it is typed. */
+function clauseText(clause: SearchNode): string {
+  if ('not' in clause) return `Not: ${'operator' in clause.not ? clauseText(clause.not) : printNode(clause.not)}`
+  if (!('operator' in clause)) return printNode(clause).slice(1, -1)
+  const { operator, value } = clause
+  if (operator === 'has') return 'Has attachment'
+  if (operator === 'assigned' && value === 'none') return 'Not assigned'
+  const name = operator && CLAUSE_NAMES[operator]
+  return name ? `${name}: ${value}` : printNode(clause)
 }
 
 function states(filters: SearchFilters): [text: string, filter: keyof SearchFilters][] {

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchCallOf } from './search-call.ts'
 import { understood } from './search-chips.ts'
+import { paramsOfForm, searchForm } from './search-form.ts'
 import { searchInOf, searchInOptions, withSearchIn } from './search-in.ts'
+import { searchNotes } from './search-notes.ts'
+import { bytesOf, instantBefore } from './search-operators.ts'
 import { cleanSearchParams, paramsFromQuery, queryFromParams, searchText } from './search-params.ts'
 import { parseSearchQuery, printSearchQuery } from './search-query.ts'
 
@@ -234,4 +237,79 @@ test('what is no operator is shown as the word or the phrase that is searched', 
     ['Word: after:soon', 'from:"12:30 sharp" is:funny plan "to do" -"not this"'],
     ['Without: not this', 'from:"12:30 sharp" is:funny plan "to do" after:soon'],
   ])
+})
+
+test('[SCREEN-10] groups and the operators without a filter travel inside q, in the address and in the call', () => {
+  const text = 'from:me invoice (bill OR "credit note") -has:attachment larger:5M'
+  const params = paramsFromQuery(parseSearchQuery(text))
+  expect(params).toEqual({ from: 'me', q: 'invoice (bill OR "credit note") -has:attachment larger:5M' })
+  expect(searchCallOf(queryFromParams(params), labels)).toEqual({
+    q: 'invoice (bill OR "credit note") -has:attachment larger:5M',
+    filters: { sender: 'me' },
+  })
+  expect(searchCallOf(parseSearchQuery('a OR after:2024-03-31'), labels).q).toBe(
+    `(a OR after:${new Date(2024, 2, 31).toISOString()})`,
+  )
+})
+
+test('[SCREEN-10] chips name each of these conditions, and each can be taken away', () => {
+  const text =
+    'cc:a has:attachment larger:5M assigned:none assigned:me owner:support -label:Work (a OR b) newer_than:7d'
+  const query = parseSearchQuery(text)
+  const chips = understood(query)
+  expect(chips.map((chip) => chip.text)).toEqual([
+    'Cc: a',
+    'Has attachment',
+    'Larger than: 5M',
+    'Not assigned',
+    'Assigned to: me',
+    'Mailbox: support',
+    'Not: label:Work',
+    'a OR b',
+    'Newer than: 7d',
+  ])
+  expect(chips.map(({ without }) => without.clauses)).toEqual(
+    chips.map((_, index) => query.clauses?.toSpliced(index, 1)),
+  )
+})
+
+test('[SCREEN-10] the form has a field for them, and writes back what it was filled from', () => {
+  const text =
+    'plan has:attachment filename:"a b.pdf" larger:5M larger:1K newer_than:1w assigned:me owner:s@x.org (a OR b)'
+  const form = searchForm(text)
+  expect(form).toEqual({
+    q: 'plan larger:1K (a OR b)',
+    has: 'attachment',
+    filename: 'a b.pdf',
+    larger: '5M',
+    newer_than: '1w',
+    assigned: 'me',
+    owner: 's@x.org',
+  })
+  expect(paramsOfForm({ ...form, cc: ' Ann "Lee" ' })).toEqual({
+    q: 'plan larger:1K (a OR b) cc:"Ann  Lee" filename:"a b.pdf" has:attachment larger:5M newer_than:1w assigned:me owner:s@x.org',
+  })
+})
+
+test('[SCREEN-10] an operator that does not exist is named, and so is a value that it cannot have', () => {
+  expect(searchNotes({ q: 'form:ann -Has:wings (a OR size:5M)' })).toEqual([
+    'There is no operator “form:”. “form:ann” was searched as words.',
+    '“has:” takes attachment. “Has:wings” was searched as words.',
+    'There is no operator “size:”. “size:5M” was searched as words.',
+  ])
+  expect(searchNotes({ q: 'from:ann re:plan 12:30 https://x.org/a note: x "to do" larger:5M' })).toEqual([])
+})
+
+test('[SCREEN-10] ages are instants: hours, days and weeks by the clock, months and years by the calendar', () => {
+  const now = Date.UTC(2026, 2, 31, 9, 30)
+  const before = (age: string) => new Date(instantBefore(now, age)).toISOString()
+  expect(['3h', '7d', '2w', '1m', '13m', '1y'].map(before)).toEqual([
+    '2026-03-31T06:30:00.000Z',
+    '2026-03-24T09:30:00.000Z',
+    '2026-03-17T09:30:00.000Z',
+    '2026-02-28T09:30:00.000Z',
+    '2025-02-28T09:30:00.000Z',
+    '2025-03-31T09:30:00.000Z',
+  ])
+  expect(['500', '500K', '2.5M', '1G'].map(bytesOf)).toEqual([500, 512_000, 2_621_440, 1_073_741_824])
 })

@@ -58,6 +58,8 @@ export function queryFromParams(params: SearchParams): SearchQuery {
     terms: [...words, ...typed.terms],
     excluded: [...excludedBy(params.not_q ?? ''), ...typed.excluded],
     filters: joined(filters, typed.filters),
+    ...(typed.clauses && { clauses: typed.clauses }),
+    ...(typed.tooComplex && { tooComplex: true }),
   }
 }
 
@@ -65,7 +67,7 @@ export function queryFromParams(params: SearchParams): SearchQuery {
 export function paramsFromQuery(query: SearchQuery): SearchParams {
   const { filters } = query
   const params: SearchParams = {}
-  const rest: SearchQuery = { terms: query.terms, excluded: [], filters: {} }
+  const rest: SearchQuery = { terms: query.terms, excluded: [], filters: {}, clauses: query.clauses ?? [] }
   for (const [param, filter] of FIELDS) {
     const [first, ...others] = filters[filter] ?? []
     if (first !== undefined) params[param] = first

@@ -1,4 +1,5 @@
-import { type QueryToken, queryTokens } from './query-tokens.ts'
+import { calendarDate, conditionOf, type SearchCondition } from './search-operators.ts'
+import { isTooComplex, parseTree, type SearchNode } from './search-tree.ts'
 
 /**
  * What a search asks for beyond its words, under the contract's filter names (G-045). The kinds that hold text may occur
@@ -27,41 +28,39 @@ export interface SearchQuery {
   /** None may occur (not_q). The server reads `from:`, `to:` and `subject:` at the beginning of one as where it may not. */
   excluded: string[]
   filters: SearchFilters
+  /** What must hold beside these: groups, alternatives, and operators that have no filter of their own; absent for none. */
+  clauses?: SearchNode[]
+  /** It asks for more than is looked for. */
+  tooComplex?: true
 }
 
 /** The filters that hold text and may occur several times. */
 export type TextFilter = 'sender' | 'recipient' | 'subject' | 'external_id' | 'label'
 
 /** The operator that a person types for each text filter (SEARCH-08 to SEARCH-12). */
-export const TEXT_OPERATORS: Record<TextFilter, string> = {
+export const TEXT_OPERATORS = {
   sender: 'from',
   recipient: 'to',
   subject: 'subject',
   external_id: 'id',
   label: 'label',
-}
+} as const satisfies Record<TextFilter, SearchCondition['operator']>
 
 const TEXT_FILTERS = Object.entries(TEXT_OPERATORS).map(([filter, name]) => [name, filter as TextFilter] as const)
-const FOLDERS = ['inbox', 'sent', 'drafts', 'spam']
+/** Excluded words may name the place where they may not stand. */
+const EXCLUDED_PLACES: readonly SearchCondition['operator'][] = ['from', 'to', 'subject']
 
 /**
  * Reads a search as a person types it. Operators ignore letter case and may stand apart from their value (`from: ann`); what
- * only looks like an operator, or has no value, is a word; a quote that is never closed runs to the end; all dates must
- * hold, and of two states of one kind the last counts.
+ * only looks like an operator, or has no value, is a word; a quote or bracket that is never closed runs to the end; all dates
+ * must hold, and of two states of one kind the last counts.
  */
 export function parseSearchQuery(text: string): SearchQuery {
   const query = emptyQuery()
-  const tokens = queryTokens(text)
-  for (let place = 0; place < tokens.length; place++) {
-    const [token, next] = tokens.slice(place, place + 2)
-    if (token && next && isValueOf(token, next) && readOperator(query.filters, token.operator, next.value)) place++
-    else if (token) readToken(query, token)
-  }
+  const clauses = parseTree(text).flatMap((node) => keep(query, node))
+  if (clauses.length > 0) query.clauses = clauses
+  if (isTooComplex(text, clauses)) query.tooComplex = true
   return query
-}
-
-function isValueOf(token: QueryToken, next: QueryToken): token is QueryToken & { operator: string } {
-  return token.operator !== null && token.value === '' && next.operator === null && !next.negated
 }
 
 /** A search that asks for nothing. */
@@ -69,21 +68,33 @@ export function emptyQuery(): SearchQuery {
   return { terms: [], excluded: [], filters: {} }
 }
 
-function readToken(query: SearchQuery, token: QueryToken): void {
-  if (token.operator !== null && readOperator(query.filters, token.operator, token.value)) return
-  const text = token.operator === null ? token.value : `${token.operator}:${token.value}`
-  if (text !== '') (token.negated ? query.excluded : query.terms).push(text)
+/** Puts what words and filters can say among them, and answers what is left. */
+function keep(query: SearchQuery, node: SearchNode): SearchNode[] {
+  if ('all' in node) return node.all.flatMap((part) => keep(query, part))
+  if ('not' in node) return keepExcluded(query, node.not) ? [] : [node]
+  if ('any' in node) return [node]
+  if (node.operator === null) query.terms.push(node.value)
+  else if (!addCondition(query.filters, node)) return [node]
+  return []
 }
 
-/** Whether the operator was understood; then the filters hold it. */
-function readOperator(filters: SearchFilters, operator: string, value: string): boolean {
-  const name = operator.toLowerCase()
-  const textFilter = TEXT_FILTERS.find(([typed]) => typed === name)?.[1]
+function keepExcluded({ excluded }: SearchQuery, node: SearchNode): boolean {
+  if (!('operator' in node)) return false
+  if (node.operator !== null && !EXCLUDED_PLACES.includes(node.operator)) return false
+  excluded.push(node.operator === null ? node.value : `${node.operator}:${node.value}`)
+  return true
+}
+
+/** Whether a filter holds the condition now. */
+function addCondition(filters: SearchFilters, { operator, value }: SearchCondition): boolean {
+  const textFilter = TEXT_FILTERS.find(([name]) => name === operator)?.[1]
   if (textFilter) return addText(filters, textFilter, value)
-  const state = value.toLowerCase()
-  if (name === 'is') return readState(filters, state)
-  if (name === 'in') return readPlace(filters, state)
-  return (name === 'after' || name === 'before') && addDate(filters, name, value)
+  if (operator === 'after' || operator === 'before') return addDate(filters, operator, value)
+  if (operator === 'in') filters.trashed = value === 'trash' ? 'true' : 'all'
+  else if (operator !== 'is') return false
+  else if (value === 'starred' || value === 'important') filters[value] = true
+  else filters.read = value === 'read'
+  return true
 }
 
 /** Adds a date: every date of a kind must hold, so the strictest counts. Answers whether it is one. */
@@ -97,37 +108,12 @@ export function addDate(filters: SearchFilters, name: 'after' | 'before', value:
 
 /** Adds one value of a text filter, as `label:` and the field in the URL both do. Answers whether there is one. */
 export function addText(filters: SearchFilters, filter: TextFilter, value: string): boolean {
-  const text = filter === 'external_id' ? value.replace(/^<(.*)>$/, '$1').trim() : value
-  if (text === '') return false
-  if (filter === 'label' && text.toLowerCase() === 'trash') return readPlace(filters, 'trash')
+  const condition = conditionOf(TEXT_OPERATORS[filter], value)
+  if (condition?.operator === 'in') return addCondition(filters, condition)
+  if (!condition) return false
   const values = filters[filter] ?? []
-  if (!values.includes(text)) filters[filter] = [...values, text]
+  if (!values.includes(condition.value)) filters[filter] = [...values, condition.value]
   return true
-}
-
-function readState(filters: SearchFilters, state: string): boolean {
-  if (state === 'read' || state === 'unread') filters.read = state === 'read'
-  else if (state === 'starred' || state === 'important') filters[state] = true
-  else return false
-  return true
-}
-
-function readPlace(filters: SearchFilters, place: string): boolean {
-  if (place === 'trash') filters.trashed = 'true'
-  else if (place === 'anywhere') filters.trashed = 'all'
-  else if (FOLDERS.includes(place)) return addText(filters, 'label', place)
-  else return false
-  return true
-}
-
-/** YYYY-MM-DD of a day that exists, typed with dashes or slashes, else null (G-048). */
-export function calendarDate(text: string): string | null {
-  const parts = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text)
-  if (!parts) return null
-  const [year = '', month = '', day = ''] = parts.slice(1)
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const instant = Date.parse(`${date}T00:00:00Z`)
-  return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== date ? null : date
 }
 
 /** The query as a person would type it: `parseSearchQuery` of it gives the same query again. */
@@ -141,27 +127,47 @@ export function printSearchQuery(query: SearchQuery): string {
     ...(filters.important ? ['is:important'] : []),
     ...(filters.trashed ? [filters.trashed === 'all' ? 'in:anywhere' : 'in:trash'] : []),
     ...query.terms.map(printTerm),
-    ...query.excluded.map((term) => `-${quoted(term)}`),
+    ...query.excluded.map(printExcluded),
+    ...(query.clauses ?? []).map(printNode),
   ]
   return parts.join(' ')
 }
+
+/** An expression as a person would type it; alternatives stand in brackets. */
+export function printNode(node: SearchNode): string {
+  if ('any' in node) return `(${node.any.map(printNode).join(' OR ')})`
+  if ('all' in node) return `(${node.all.map(printNode).join(' ')})`
+  if ('operator' in node) return printCondition(node)
+  const { not } = node
+  return 'operator' in not && not.operator === null ? `-"${not.value}"` : `-${printNode(not)}`
+}
+
+const printCondition = ({ operator, value }: SearchCondition): string =>
+  operator === null ? printTerm(value) : `${operator}:${quoted(value)}`
 
 /** Terms as one line of text, for `q` and `not_q`. */
 export function printTerms(terms: readonly string[]): string {
   return terms.map(printTerm).join(' ')
 }
 
-/** Quoted where it would mean something else, also by what follows it. */
+/** Quoted where it would mean something else, also by what stands beside it. */
 function printTerm(term: string): string {
+  if (/^(?:OR|AND)$|[()]/.test(term)) return `"${term}"`
   const [first, next] = parseSearchQuery(`${term} next`).terms
   return first === term && next === 'next' ? term : `"${term}"`
 }
 
+function printExcluded(term: string): string {
+  const typed = `-${quoted(term)}`
+  return parseSearchQuery(typed).excluded[0] === term ? typed : `-"${term}"`
+}
+
 function quoted(value: string): string {
-  return /\s/.test(value) ? `"${value}"` : value
+  return /[\s()]/.test(value) ? `"${value}"` : value
 }
 
 /** Whether a search asks for anything at all (SEARCH-05). */
 export function isEmptyQuery(query: SearchQuery): boolean {
-  return query.terms.length === 0 && query.excluded.length === 0 && Object.keys(query.filters).length === 0
+  const { terms, excluded, filters, clauses } = query
+  return terms.length === 0 && excluded.length === 0 && Object.keys(filters).length === 0 && !clauses?.length
 }

@@ -96,6 +96,7 @@ test('a search of the trash keeps what lies there on the screen, also where in:t
     searchView({ label: 'Spam' }),
     searchView({ q: 'in:spam' }),
     searchView({ label: 'Work' }),
+    searchView({ q: 'a OR in:trash' }),
   ]).toStrictEqual([
     { path: 'search' },
     { path: 'search', trashed: 'true' },
@@ -104,6 +105,7 @@ test('a search of the trash keeps what lies there on the screen, also where in:t
     { path: 'search', trashed: 'all' },
     { path: 'search', trashed: 'all' },
     { path: 'search' },
+    { path: 'search', trashed: 'all' },
   ])
 })
 

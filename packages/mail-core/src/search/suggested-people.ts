@@ -11,8 +11,9 @@ export const SUGGESTED_PEOPLE = 3
 export function personTyped(text: string): string | null {
   const last = lastPerson(text)
   if (last) return last.value
-  const { terms, excluded, filters } = parseSearchQuery(text)
-  const isName = excluded.length === 0 && Object.keys(filters).length === 0 && !terms.some((term) => term.includes(':'))
+  const { terms, excluded, filters, clauses } = parseSearchQuery(text)
+  const isName =
+    !clauses && excluded.length === 0 && Object.keys(filters).length === 0 && !terms.some((term) => term.includes(':'))
   return terms.length > 0 && isName ? terms.join(' ') : null
 }
 

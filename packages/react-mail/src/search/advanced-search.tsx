@@ -1,10 +1,14 @@
-import { labelsQuery } from '@postroom/mail-core'
+import { type LabelGroup, labelsQuery } from '@postroom/mail-core'
 import {
+  AGES,
+  ASSIGNED,
   cleanSearchParams,
-  paramsFromQuery,
-  parseSearchQuery,
-  type SearchParam,
+  type FormChoice,
+  mailboxChoices,
+  paramsOfForm,
+  type SearchForm,
   type SearchParams,
+  searchForm,
   searchInOf,
   searchInOptions,
   searchText,
@@ -13,15 +17,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { useReturnLostFocus } from '../ui/lost-focus.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './advanced-search.module.css'
 import { ContactField } from './contact-field.tsx'
-
-type Fields = { [Name in SearchParam]?: string | undefined }
-
-const fieldsOf = (text: string): Fields => paramsFromQuery(parseSearchQuery(text))
 
 export interface AdvancedSearchProps {
   /** What stands in the search box: the fields are filled from it, and write back to it. */
@@ -34,33 +35,34 @@ export interface AdvancedSearchProps {
 export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) {
   const placeId = useId()
   const first = useRef<HTMLInputElement>(null)
-  const [fields, setFields] = useState(() => fieldsOf(text))
+  const [fields, setFields] = useState(() => searchForm(text))
   const written = useRef(text)
+  const { data: groups = [] } = useQuery(labelsQuery(useMail()))
   // It closes when it has searched.
   useReturnLostFocus()
   useEffect(() => first.current?.focus(), [])
   useEffect(() => {
     if (written.current === text) return
     written.current = text
-    setFields(fieldsOf(text))
+    setFields(searchForm(text))
   }, [text])
 
-  const write = (next: Fields) => {
+  const write = (next: SearchForm) => {
     setFields(next)
-    written.current = searchText(cleanSearchParams(next))
+    written.current = searchText(paramsOfForm(next))
     onText(written.current)
   }
-  const field = (name: SearchParam) => ({
+  const field = (name: keyof SearchForm) => ({
     value: fields[name] ?? '',
     onChange: (value: string) => write({ ...fields, [name]: value }),
   })
-  const input = (name: SearchParam) => {
+  const input = (name: keyof SearchForm) => {
     const { value, onChange } = field(name)
     return { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(cleanSearchParams(fields))
+    onSearch(paramsOfForm(fields))
   }
   return (
     <form aria-label="Advanced search" className={styles.form} onSubmit={submit}>
@@ -80,11 +82,41 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
         <label htmlFor={placeId} className={styles.label}>
           Search in
         </label>
-        <SearchIn id={placeId} search={cleanSearchParams(fields)} onChange={write} />
+        <SearchIn
+          id={placeId}
+          groups={groups}
+          search={cleanSearchParams(fields)}
+          onChange={(place) => write({ ...fields, label: '', read: '', trashed: '', ...place })}
+        />
       </div>
       <TextField label="After" type="date" {...input('after')} />
       <TextField label="Before" type="date" {...input('before')} />
+      <div className={styles.person}>
+        <ContactField label="Cc" {...field('cc')} />
+      </div>
+      <div className={styles.person}>
+        <ContactField label="Bcc" {...field('bcc')} />
+      </div>
+      <TextField label="File name" autoComplete="off" {...input('filename')} />
+      <div className={styles.pair}>
+        <Choice label="Assigned to" choices={ASSIGNED} {...field('assigned')} />
+        <Choice label="Mailbox" choices={mailboxChoices(groups)} {...field('owner')} />
+      </div>
+      <div className={styles.pair}>
+        <TextField label="Larger than" autoComplete="off" placeholder="5M" {...input('larger')} />
+        <TextField label="Smaller than" autoComplete="off" placeholder="500K" {...input('smaller')} />
+      </div>
+      <div className={styles.pair}>
+        <Choice label="Newer than" choices={AGES} {...field('newer_than')} />
+        <Choice label="Older than" choices={AGES} {...field('older_than')} />
+      </div>
       <div className={styles.end}>
+        <Checkbox
+          checked={Boolean(fields.has)}
+          onChange={(event) => write({ ...fields, has: event.target.checked ? 'attachment' : '' })}
+        >
+          Has attachment
+        </Checkbox>
         <Button type="submit" variant="primary">
           Search
         </Button>
@@ -95,13 +127,13 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
 
 interface SearchInProps {
   id: string
+  groups: readonly LabelGroup[]
   search: SearchParams
   onChange: (search: SearchParams) => void
 }
 
 /** Where to search: folders, states, everywhere, and the labels of the ticked accounts. */
-function SearchIn({ id, search, onChange }: SearchInProps) {
-  const { data: groups = [] } = useQuery(labelsQuery(useMail()))
+function SearchIn({ id, groups, search, onChange }: SearchInProps) {
   const options = searchInOptions(groups.flatMap(({ labels }) => labels.map(({ path }) => path)))
   const value = searchInOf(search)
   const isKnown = options.some((option) => option.value === value)
@@ -119,5 +151,33 @@ function SearchIn({ id, search, onChange }: SearchInProps) {
       ))}
       {isKnown ? null : <option value={value}>{search.label}</option>}
     </select>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  choices: readonly FormChoice[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A select field; what was typed and is none of its choices stands among them. */
+function Choice({ label, choices, value, onChange }: ChoiceProps) {
+  const id = useId()
+  const isKnown = choices.some((choice) => choice.value === value)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select id={id} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+        {isKnown ? null : <option value={value}>{value}</option>}
+      </select>
+    </div>
   )
 }

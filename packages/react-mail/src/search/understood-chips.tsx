@@ -4,6 +4,7 @@ import {
   paramsFromQuery,
   queryFromParams,
   type SearchParams,
+  searchNotes,
   understood,
 } from '@postroom/mail-core/rules'
 import { Chip } from '../ui/chip.tsx'
@@ -15,6 +16,7 @@ import styles from './understood-chips.module.css'
 export function UnderstoodChips({ search }: { search: SearchParams }) {
   const { ports } = useMail()
   const chips = understood(queryFromParams(search))
+  const notes = searchNotes(search)
   if (chips.length === 0) return null
   return (
     <div className={styles.line}>
@@ -38,6 +40,13 @@ export function UnderstoodChips({ search }: { search: SearchParams }) {
           </li>
         ))}
       </ul>
+      {notes.length === 0 ? null : (
+        <div role="note" aria-label="Not understood" className={styles.notes}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,0 +1,153 @@
+import { bytesOf, instantBefore, type SearchCondition, type SearchNode } from '@postroom/mail-core/rules'
+import { sql } from 'kysely'
+import type { DialectName } from '../db/tx.ts'
+import { SCOPE } from '../list/entries-diff.ts'
+import type { ClausePeople } from './clause-people-store.ts'
+import { labelsMeant, type SearchedLabel } from './label-terms-store.ts'
+import { instant, isMe } from './mail-query.ts'
+import { FIELD, HAS_ATTACHMENT } from './message-tokens.ts'
+import {
+  allOf,
+  anyOf,
+  type Condition,
+  dateConditions,
+  labelCondition,
+  ofCopy,
+  ofMessage,
+  oneOf,
+} from './search-conditions.ts'
+import { wantedOf } from './token-query.ts'
+import { ftsOwners, ftsPhrase, ftsTree, tsTree, type WordTree } from './word-tree.ts'
+
+/** What the clauses of a search are resolved with. */
+export interface ClauseWorld {
+  dialect: DialectName
+  ownerIds: readonly number[]
+  labels: readonly SearchedLabel[]
+  people: ClausePeople
+  /** ms since 1970 UTC. */
+  now: number
+}
+
+/** A clause, or a part of one: asked of the full-text index, or of the row `e` of search_entries. */
+export type Clause = { words: WordTree } | { row: Condition }
+
+const FIELDS = {
+  from: FIELD.sender,
+  to: FIELD.recipient,
+  cc: FIELD.cc,
+  bcc: FIELD.bcc,
+  subject: FIELD.subject,
+  filename: FIELD.file,
+} as const
+
+const bracketed = (conditions: readonly Condition[]): Condition => sql`(${allOf(conditions)})`
+const NOTHING: Clause = { row: sql`1 = 0` }
+
+/** One expression of a search, with every name resolved. `open`: its last word may be unfinished. */
+export function clauseOf(node: SearchNode, world: ClauseWorld, open = false): Clause {
+  if ('not' in node) {
+    const part = clauseOf(node.not, world)
+    return 'words' in part ? { words: { not: part.words } } : { row: sql`not (${part.row})` }
+  }
+  const parts = 'all' in node ? node.all : 'any' in node ? node.any : null
+  if (!parts) return conditionClause(node as SearchCondition, world, open)
+  const clauses = parts.map((part, at) => clauseOf(part, world, open && at === parts.length - 1))
+  const trees = clauses.flatMap((clause) => ('words' in clause ? [clause.words] : []))
+  const tree: WordTree = 'all' in node ? { all: trees } : { any: trees }
+  if (trees.length === clauses.length) return { words: tree }
+  const rows = clauses.flatMap((clause) => ('row' in clause ? [clause.row] : []))
+  const conditions = trees.length > 0 ? [...rows, wordsCondition(tree, world)] : rows
+  return { row: 'all' in node ? bracketed(conditions) : anyOf(conditions) }
+}
+
+/** Words as a condition on the row. */
+function wordsCondition(tree: WordTree, { dialect, ownerIds }: ClauseWorld): Condition {
+  if (dialect === 'postgres') return sql`e.tokens @@ ${tsTree(tree)}::tsquery`
+  const found = `(${ftsOwners(ownerIds)}) AND ${ftsTree(tree, ownerIds)}`
+  return sql`e.id in (select rowid from search_tokens where search_tokens match ${found})`
+}
+
+function conditionClause({ operator, value }: SearchCondition, world: ClauseWorld, open: boolean): Clause {
+  const { people, ownerIds, now } = world
+  switch (operator) {
+    case null:
+      return textClause(value, { field: '', open }, world)
+    case 'from':
+    case 'to':
+    case 'cc':
+    case 'bcc':
+      return isMe(value) ? myself(operator, world) : textClause(value, { field: FIELDS[operator], open: true }, world)
+    case 'subject':
+    case 'filename':
+      return textClause(value, { field: FIELDS[operator], open: true }, world)
+    case 'has':
+      return { words: { tokens: [{ token: HAS_ATTACHMENT, prefix: false }] } }
+    case 'id':
+      return { row: ofMessage(sql`m.external_id = ${value}`) }
+    case 'larger':
+      return { row: ofMessage(sql`m.size > ${bytesOf(value)}`) }
+    case 'smaller':
+      return { row: ofMessage(sql`m.size < ${bytesOf(value)}`) }
+    case 'after':
+      return dateClause({ after: instant(value), before: null })
+    case 'before':
+      return dateClause({ after: null, before: instant(value) })
+    case 'newer_than':
+      return dateClause({ after: instantBefore(now, value), before: null })
+    case 'older_than':
+      return dateClause({ after: null, before: instantBefore(now, value) })
+    case 'owner': {
+      const meant = isMe(value) ? [people.reader.id] : people.named(value)
+      return ownedBy(meant.filter((id) => ownerIds.includes(id)))
+    }
+    case 'assigned':
+      return assignedTo(value, world)
+    case 'label':
+      return labelClause(labelsMeant(value, world.labels))
+    case 'is':
+      return value === 'read' || value === 'unread'
+        ? { row: ofCopy(sql`um.read = ${value === 'read' ? 1 : 0}`) }
+        : labelClause(world.labels.filter(({ system, pathKey }) => system && pathKey === value))
+    case 'in':
+      return { row: value === 'trash' ? sql`e.scope = ${sql.lit(SCOPE.trash)}` : sql`1 = 1` }
+  }
+}
+
+function textClause(value: string, place: { field: string; open: boolean }, { dialect }: ClauseWorld): Clause {
+  const { phrase, tokens } = wantedOf(value, place)
+  if (tokens.length === 0) return NOTHING
+  if (!phrase) return { words: { tokens } }
+  if (dialect === 'postgres') return { words: { phrase } }
+  return { row: sql`e.id in (select rowid from search_phrases where search_phrases match ${ftsPhrase(phrase)})` }
+}
+
+/** The reader's own address, which no display name can claim; recipients whom an owner does not see are not in the index. */
+function myself(operator: 'from' | 'to' | 'cc' | 'bcc', { people, dialect, ownerIds }: ClauseWorld): Clause {
+  const key = people.reader.emailKey
+  if (operator === 'from') return { row: ofMessage(sql`m.sender_key = ${key}`) }
+  const { tokens } = wantedOf(key, { field: FIELDS[operator], open: false })
+  const seen = wordsCondition({ tokens }, { dialect, ownerIds } as ClauseWorld)
+  const kind = operator === 'to' ? sql`` : sql` and r.owner_type = ${operator}`
+  const addressed = ofMessage(
+    sql`exists (select 1 from recipients r where r.message_id = m.id and r.email_key = ${key}${kind})`,
+  )
+  return { row: bracketed([seen, addressed]) }
+}
+
+const dateClause = (dates: { after: number | null; before: number | null }): Clause => ({
+  row: bracketed(dateConditions(dates, sql.ref('e.id'))),
+})
+
+const ownedBy = (ids: readonly number[]): Clause =>
+  ids.length === 0 ? NOTHING : { row: sql`e.owner_id in ${oneOf(ids)}` }
+
+const labelClause = (group: readonly SearchedLabel[]): Clause =>
+  group.length === 0 ? NOTHING : { row: labelCondition(group) }
+
+function assignedTo(value: string, { people }: ClauseWorld): Clause {
+  const assigned = sql`select 1 from assignees a where a.message_id = um.message_id`
+  if (value.toLowerCase() === 'none') return { row: ofCopy(sql`not exists (${assigned})`) }
+  const ids = isMe(value) ? [people.reader.id] : people.named(value)
+  return ids.length === 0 ? NOTHING : { row: ofCopy(sql`exists (${assigned} and a.user_id in ${oneOf(ids)})`) }
+}
