@@ -9,23 +9,23 @@ const AT_ONCE = 100
  *
  * @returns how many mails were shown.
  */
-export async function framed(page: Page, mails: readonly { html: string }[]): Promise<number> {
+export async function framed(page: Page, mails: readonly { html: string }[], remoteImages = false): Promise<number> {
   let shown = 0
   for (let start = 0; start < mails.length; start += AT_ONCE) {
     const some = mails.slice(start, start + AT_ONCE).map(({ html }) => html)
     // What is on trial may have led the page elsewhere.
     await page.goto('/mail/inbox')
     await page.getByRole('grid').waitFor()
-    shown += await page.evaluate(showAll, some).catch(() => 0)
+    shown += await page.evaluate(showAll, { mails: some, remoteImages }).catch(() => 0)
     await provoke(page)
   }
   return shown
 }
 
 /** Runs in the page. */
-async function showAll(mails: readonly string[]): Promise<number> {
+async function showAll({ mails, remoteImages }: { mails: readonly string[]; remoteImages: boolean }): Promise<number> {
   type MailNodes = (html: string, wants: object) => { content: DocumentFragment }
-  const wants = { remoteImages: false, inlineImages: new Map() }
+  const wants = { remoteImages, inlineImages: new Map() }
   /** The one function of the product's files that makes nodes of a mail. */
   const findMailNodes = async (): Promise<MailNodes> => {
     for (;;) {
@@ -42,7 +42,7 @@ async function showAll(mails: readonly string[]): Promise<number> {
   const mailNodes = await findMailNodes()
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-same-origin allow-popups allow-popups-to-escape-sandbox')
-  frame.src = '/frame/blocked'
+  frame.src = remoteImages ? '/frame/images' : '/frame/blocked'
   await new Promise((resolve) => {
     frame.onload = resolve
     document.body.append(frame)

@@ -33,6 +33,11 @@ test('[GUARD-01] no address of the contract answers what a page loads as an imag
   expect(answers.filter(({ status }) => status !== 403)).toEqual([])
 })
 
+test('[GUARD-01] what a page fetches ahead of a press is refused', async () => {
+  const headers = { cookie: await server.cookieOf('alice'), 'sec-fetch-dest': 'empty', 'sec-purpose': 'prefetch' }
+  expect((await server.app.inject({ url: '/api/v1/users/me', headers })).statusCode).toBe(403)
+})
+
 test.each(['empty', 'document', undefined])(
   '[GUARD-01] a call, a download and a program that is no browser are answered: %s',
   async (kind) => {

@@ -10,7 +10,8 @@ const CALLS = /^\/(?:api(?:[/?]|$)|(?:healthz|readyz)(?:[?]|$))/i
  * name any of them (GUARD-01). Browsers say what a request is for; programs that are none send no such header and are let through.
  */
 export async function refuseLoads(request: FastifyRequest): Promise<void> {
-  const kind = request.headers['sec-fetch-dest']
-  if (typeof kind !== 'string' || ASKED.has(kind)) return
+  const { 'sec-fetch-dest': kind, 'sec-purpose': ahead } = request.headers
+  // What is fetched ahead of a press says so, and is for nobody yet.
+  if (ahead === undefined && (typeof kind !== 'string' || ASKED.has(kind))) return
   if (CALLS.test(request.url)) throw new DomainError(403, 'This address answers calls only')
 }

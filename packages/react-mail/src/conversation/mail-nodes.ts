@@ -1,6 +1,7 @@
 import { contentIdOf } from '@postroom/mail-core/rules'
-import { isColouredStyle, isRemoteStyle, settledStyle } from './mail-styles.ts'
+import { isColouredStyle, settledStyle } from './mail-styles.ts'
 import { PICTURE } from './pictures.ts'
+import type { ReadStyle } from './read-style.ts'
 import { ID_PREFIX, sanitisedMail } from './sanitise-mail.ts'
 
 /** A mail's body as harmless nodes, and what a reader should be asked about it. */
@@ -44,9 +45,10 @@ export function mailNodes(
     hasRemoteImages ||= REMOTE.test(element.getAttribute('background') ?? '')
   for (const link of content.querySelectorAll<HTMLElement>('a[href], area[href]')) openElsewhere(link)
   const styles = settleStyles(content)
-  hasRemoteImages ||= styles.some(isRemoteStyle)
+  hasRemoteImages ||= styles.some(({ isRemote }) => isRemote)
   const hasOwnColours =
-    styles.some(isColouredStyle) || content.querySelector('[bgcolor], font[color], [background], [text]') !== null
+    styles.some(({ css }) => isColouredStyle(css)) ||
+    content.querySelector('[bgcolor], font[color], [background], [text]') !== null
   return { content, hasRemoteImages, hasOwnColours, hasQuote: markQuoted(content), isBlank: isBlank(content) }
 }
 
@@ -112,16 +114,17 @@ function block(image: HTMLImageElement): void {
 }
 
 /** Settles every sheet and style; answers them all. */
-function settleStyles(content: DocumentFragment): string[] {
-  const styles: string[] = []
+function settleStyles(content: DocumentFragment): ReadStyle[] {
+  const styles: ReadStyle[] = []
   for (const sheet of content.querySelectorAll('style')) {
-    sheet.textContent = settledStyle(sheet.textContent)
-    styles.push(sheet.textContent)
+    const settled = settledStyle(sheet.textContent)
+    sheet.textContent = settled.css
+    styles.push(settled)
   }
   for (const element of content.querySelectorAll('[style]')) {
     const style = element.getAttribute('style') ?? ''
     const settled = settledStyle(style)
-    if (settled !== style) element.setAttribute('style', settled)
+    if (settled.css !== style) element.setAttribute('style', settled.css)
     styles.push(settled)
   }
   return styles

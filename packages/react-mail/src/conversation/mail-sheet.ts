@@ -29,7 +29,6 @@ export function mailSheet(colouring: Colouring, { text, link, line, secondary, g
   return `
     :root { color-scheme: inherit; background: ${ground}; }
     :root:root { overflow-x: auto !important; overflow-y: hidden !important; ${colouring === 'inverted' ? `filter: ${TURNED_OVER};` : ''} }
-    :root:root, :root:root > body { height: auto !important; min-height: 0 !important; max-height: none !important; }
     * { overscroll-behavior: auto !important; }
     body {
       display: flow-root; position: relative; margin: 0; padding: ${ownGround ? '12px' : '0'};

@@ -1,6 +1,6 @@
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NotFetched } from '../ui/not-fetched.tsx'
-import { fitWidth } from './fit-width.ts'
+import { boundedHeight, holdSize } from './frame-height.ts'
 import { FrameShellContext } from './frame-shell.ts'
 import { type Colouring, type FrameColours, mailSheet } from './mail-sheet.ts'
 import styles from './message-frame.module.css'
@@ -73,6 +73,7 @@ export function MessageFrame({
   useLayoutEffect(() => {
     if (!page?.body) return
     page.body.replaceChildren(page.importNode(content, true))
+    holdSize(page)
   }, [page, content])
 
   useEffect(() => {
@@ -129,14 +130,7 @@ export function MessageFrame({
 
   useLayoutEffect(() => {
     if (!page?.body || !frame) return
-    const resize = () => {
-      const scale = page.body.isContentEditable ? 1 : fitWidth(page)
-      // What is placed freely may reach below the body's own end.
-      const height = Math.max(page.body.getBoundingClientRect().height, page.body.scrollHeight * scale)
-      // A mail wider than its place scrolls sideways; the bar must not cover its last line.
-      const scrollbar = frame.clientHeight - page.documentElement.clientHeight
-      frame.style.height = `${Math.ceil(height + scrollbar)}px`
-    }
+    const resize = () => boundedHeight(frame, page)
     // In the next frame: a height set while sizes are told would be told again at once.
     const observer = new ResizeObserver(() => requestAnimationFrame(() => printing || resize()))
     observer.observe(page.body)

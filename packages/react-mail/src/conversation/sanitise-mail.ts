@@ -1,5 +1,7 @@
 import { BODY_CLASS, withPrefixedIds } from '@postroom/mail-core/rules'
 import DOMPurify, { type Config } from 'dompurify'
+import { addressKind, srcsetAddresses } from './mail-address.ts'
+import { readStyle } from './read-style.ts'
 
 /** Elements that could leave the frame, ask for input, or change how the rest is read. */
 const FORBIDDEN = [
@@ -62,6 +64,8 @@ const options: Config = {
 /** What the sanitiser puts before the names of ids. */
 export const ID_PREFIX = 'user-content-'
 
+/** Attributes by which an element loads something. */
+const LOADS = ['src', 'srcset', 'background', 'poster']
 /** Attributes of a body that an element in its place can take over. */
 const BODY_ATTRIBUTES = ['class', 'dir', 'id', 'lang', 'style']
 const STYLE_SHEET = /(?<=<style\b[^>]*>)[\s\S]*?(?=<\/style\s*>|$)/gi
@@ -74,9 +78,26 @@ export function sanitisedMail(html: string): DocumentFragment {
   const body = root.querySelector('body')
   content.append(...(body ?? root).childNodes)
   for (const sheet of content.querySelectorAll('style'))
-    sheet.textContent = withPrefixedIds(sheet.textContent, ID_PREFIX)
+    sheet.textContent = withPrefixedIds(readStyle(sheet.textContent).css, ID_PREFIX)
   if (body) wrapInBody(content, body)
+  leaveOutCalls(content)
   return content
+}
+
+/** What loads something of this server loads nothing: a mail has nothing there, and calls could do harm (GUARD-01). */
+function leaveOutCalls(content: DocumentFragment): void {
+  for (const element of content.querySelectorAll('[style]')) {
+    const style = element.getAttribute('style') ?? ''
+    const { css } = readStyle(style)
+    if (css !== style) element.setAttribute('style', css)
+  }
+  for (const name of LOADS) {
+    for (const element of content.querySelectorAll(`[${name}]`)) {
+      const value = element.getAttribute(name) ?? ''
+      const addresses = name === 'srcset' ? srcsetAddresses(value) : [value]
+      if (addresses.some((address) => addressKind(address) === 'ours')) element.removeAttribute(name)
+    }
+  }
 }
 
 /** The same as text, for what is kept and sent: quotes, drafts, signatures. */
