@@ -78,7 +78,7 @@ test('what is shown is the mail with every change that was not refused, in whate
         changes.ask(
           KEYS.count,
           async () => (await server.ask()).count,
-          (_, before) => before,
+          { whenUnsure: (_, before) => before },
         )
       const ask = () => {
         void cache.fetchQuery({ queryKey: KEYS.rows, queryFn: askRows, staleTime: 0 })

@@ -23,9 +23,10 @@ export type Changes = {
   /**
    * Asks the server for the answer of a query, with the changes applied that the server may not have seen. Where applying
    * one twice is not the same as once, as with counts, `whenUnsure` makes an answer that surely lacks the changes which
-   * were under way meanwhile, from the fresh one and from what the server said before.
+   * were under way meanwhile, from the fresh one and from what the server said before. `settle` decides what counts as said
+   * where something was said before.
    */
-  ask<T>(key: QueryKey, fetch: () => Promise<T>, whenUnsure?: (fresh: T, before: T) => T): Promise<T>
+  ask<T>(key: QueryKey, fetch: () => Promise<T>, how?: AskedHow<T>): Promise<T>
   /** Corrects what the server is known to say, such as a message appended after a reply. */
   amend<T>(key: QueryKey, change: (answer: T) => T): void
   /** Puts an answer into the cache that came by another way than `ask`. */
@@ -33,6 +34,8 @@ export type Changes = {
   underWay(): boolean
   forget(): void
 }
+
+type AskedHow<T> = { whenUnsure?: (fresh: T, before: T) => T; settle?: (fresh: T, before: T) => T }
 
 /** `shown` was last put into the cache, which kept it as `data`: nothing is to be done while both are still so. */
 type Said = { key: QueryKey; answer: unknown; shown?: unknown; data?: unknown }
@@ -103,7 +106,7 @@ export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
       }
     },
 
-    async ask<T>(key: QueryKey, fetch: () => Promise<T>, whenUnsure?: (fresh: T, before: T) => T) {
+    async ask<T>(key: QueryKey, fetch: () => Promise<T>, { whenUnsure, settle }: AskedHow<T> = {}) {
       tick += 1
       const asked = tick
       asksUnderWay.add(asked)
@@ -112,11 +115,12 @@ export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
         const unseen = settled.filter(({ at }) => at > asked)
         const before = said.get(hashKey(key))?.answer as T | undefined
         const unsure = before !== undefined && unseen.length + underWay.length > 0
-        const answer = whenUnsure
+        const seen = whenUnsure
           ? unsure
             ? whenUnsure(fresh, before)
             : fresh
-          : unseen.reduce<unknown>((shown, { change }) => change.apply(shown, key), fresh)
+          : (unseen.reduce<unknown>((shown, { change }) => change.apply(shown, key), fresh) as T)
+        const answer = settle && before !== undefined ? settle(seen, before) : seen
         said.set(hashKey(key), { key, answer })
         return withChanges(answer, key) as T
       } finally {

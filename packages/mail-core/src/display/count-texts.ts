@@ -19,6 +19,11 @@ export function dragText(count: number): string {
   return `Move ${counted(count, 'conversation')}`
 }
 
+/** What the button over a list says of rows that wait to come in: '2 new' (SCREEN-01). */
+export function waitingText(count: number): string {
+  return `${GROUPED.format(count)} new`
+}
+
 /** A number with its noun, in the right form: '1 message', '2 messages', '1,000 messages'. */
 export function counted(count: number, noun: string): string {
   return `${GROUPED.format(count)} ${count === 1 ? noun : `${noun}s`}`

@@ -15,7 +15,9 @@ export function labelsQuery(mail: Mail): MailQuery<LabelGroup[]> {
   return {
     queryKey,
     queryFn: ({ signal }) =>
-      mail.changes.ask(queryKey, () => unwrap(mail.api.GET('/labels', { params, signal })), withCountsOf),
+      mail.changes.ask(queryKey, () => unwrap(mail.api.GET('/labels', { params, signal })), {
+        whenUnsure: withCountsOf,
+      }),
     staleTime: LABELS_FRESH,
   }
 }

@@ -19,10 +19,12 @@ interface ShownPage {
 
 /** A page of a list as a change makes it. */
 export function changedPage(mail: Mail, change: MailChange, { page, items, view }: ShownPage): ListPage {
-  const changed = applyChange(items, change, { view, groups: knownLabels(mail) })
-  if (changed === page.items) return page
+  const place = { view, groups: knownLabels(mail) }
+  const changed = applyChange(items, change, place)
+  const waiting = page.waiting && applyChange(page.waiting, change, place)
+  if (changed === page.items && waiting === page.waiting) return page
   const total_count = Math.max(0, page.pagination.total_count + changed.length - page.items.length)
-  return { items: changed, pagination: { ...page.pagination, total_count } }
+  return { ...page, items: changed, pagination: { ...page.pagination, total_count }, ...(waiting && { waiting }) }
 }
 
 /** The list that a key of the cache stands for. */

@@ -13,7 +13,7 @@ function listing() {
 test('the page of the URL is kept when a list is first shown [LIST-17] (G-092)', () => {
   const { list, now } = listing()
   list.send({ type: 'shown', view: 'Work', page: 3 })
-  expect(now()).toEqual({ view: 'Work', page: 3, refreshKey: 0, totalPages: 0 })
+  expect(now()).toEqual({ view: 'Work', page: 3, refreshKey: 0, totalPages: 0, heldBy: [] })
   list.send({ type: 'shown', view: 'Work', page: 0 })
   expect(now().page).toBe(1)
 })

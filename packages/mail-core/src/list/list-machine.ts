@@ -9,7 +9,12 @@ export type ListContext = {
   refreshKey: number
   /** Pages as the server last said; 0 while unknown. */
   totalPages: number
+  /** Why no row may move: the pointer or the focus is among them, or some are ticked. [SCREEN-01] */
+  heldBy: readonly Hold[]
 }
+
+/** What holds the rows of a list where they are. */
+export type Hold = 'pointer' | 'focus' | 'ticks'
 
 export type ListEvent =
   /** The URL says which list is shown. A first page in the URL is kept (G-092). */
@@ -18,20 +23,25 @@ export type ListEvent =
   | { type: 'refresh' }
   | { type: 'next page' }
   | { type: 'previous page' }
+  | { type: 'hold' | 'let go'; by: Hold }
+  /** What waits is asked for. */
+  | { type: 'show waiting' }
 
 /**
- * Which list and page is shown. It emits `reset` when selection and menus must go, and `go to page` when the URL must change.
- * [LIST-15 to LIST-18, LIST-23, LIST-24]
+ * Which list and page is shown. It emits `reset` when selection and menus must go, `go to page` when the URL must change, and
+ * `release` when what waited to come in may.
+ * [LIST-15 to LIST-18, LIST-23, LIST-24, SCREEN-01]
  */
 export const listMachine = setup({
   types: {
     context: {} as ListContext,
     events: {} as ListEvent,
-    emitted: {} as { type: 'reset' } | { type: 'refresh' } | { type: 'go to page'; page: number },
+    emitted: {} as { type: 'reset' } | { type: 'refresh' } | { type: 'release' } | { type: 'go to page'; page: number },
   },
   guards: {
     isSame: ({ context, event }) =>
       event.type === 'shown' && event.view === context.view && event.page === context.page,
+    isLastHold: ({ context, event }) => event.type === 'let go' && context.heldBy.every((by) => by === event.by),
     isLastPage: ({ context }) => context.totalPages > 0 && context.page >= context.totalPages,
     isFirstPage: ({ context }) => context.page <= 1,
     isBeyondLastPage: ({ context, event }) =>
@@ -50,19 +60,29 @@ export const listMachine = setup({
     goToFirstPage: emit({ type: 'go to page', page: 1 } as const),
     goForward: emit(({ context }) => ({ type: 'go to page' as const, page: context.page + 1 })),
     goBack: emit(({ context }) => ({ type: 'go to page' as const, page: context.page - 1 })),
+    hold: assign(({ context, event }) =>
+      event.type === 'hold' ? { heldBy: [...new Set([...context.heldBy, event.by])] } : {},
+    ),
+    letGo: assign(({ context, event }) =>
+      event.type === 'let go' ? { heldBy: context.heldBy.filter((by) => by !== event.by) } : {},
+    ),
+    release: emit({ type: 'release' } as const),
     reset: emit({ type: 'reset' } as const),
     refresh: emit({ type: 'refresh' } as const),
   },
 }).createMachine({
   id: 'list',
-  context: { view: 'inbox', page: 1, refreshKey: 0, totalPages: 0 },
+  context: { view: 'inbox', page: 1, refreshKey: 0, totalPages: 0, heldBy: [] },
   on: {
-    shown: [{ guard: 'isSame' }, { actions: ['show', 'reset'] }],
+    shown: [{ guard: 'isSame' }, { actions: ['show', 'reset', 'release'] }],
     loaded: [{ guard: 'isBeyondLastPage', actions: ['noteTotal', 'goToLastPage'] }, { actions: 'noteTotal' }],
     refresh: [
-      { guard: 'isFirstPage', actions: ['freshen', 'reset', 'refresh'] },
-      { actions: ['freshen', 'reset', 'goToFirstPage', 'refresh'] },
+      { guard: 'isFirstPage', actions: ['freshen', 'reset', 'release', 'refresh'] },
+      { actions: ['freshen', 'reset', 'release', 'goToFirstPage', 'refresh'] },
     ],
+    hold: { actions: 'hold' },
+    'let go': [{ guard: 'isLastHold', actions: ['letGo', 'release'] }, { actions: 'letGo' }],
+    'show waiting': { actions: 'release' },
     'next page': [{ guard: 'isLastPage' }, { actions: 'goForward' }],
     'previous page': [{ guard: 'isFirstPage' }, { actions: 'goBack' }],
   },

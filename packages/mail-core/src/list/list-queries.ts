@@ -7,6 +7,7 @@ import { labelIdsOf } from '../labels/owner-labels.ts'
 import { isSystemPath } from '../labels/system-labels.ts'
 import type { Mail } from '../mail.ts'
 import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
+import { askForPage } from './ask-for-page.ts'
 import type { ListItem } from './list-item.ts'
 import { PAGE_SIZE } from './pagination.ts'
 
@@ -16,8 +17,8 @@ export const LIST_FRESH = 30_000
 /** Text of a list that could not be loaded, when the error has none. [ERR-15] */
 export const LIST_FAILED = 'Failed to load messages'
 
-/** One page of a list. */
-export type ListPage = { items: readonly ListItem[]; pagination: Pagination }
+/** One page of a list. `waiting` is what may not come in above its items yet (SCREEN-01), first to last. */
+export type ListPage = { items: readonly ListItem[]; pagination: Pagination; waiting?: readonly ListItem[] }
 
 /** Which list: a label or folder, the label clicked where several accounts have the path (G-029), and the page from 1. */
 export type ListPlace = { path: string; labelId?: number | null; page: number }
@@ -30,7 +31,7 @@ export function listQuery(mail: Mail, place: ListPlace): MailQuery<ListPage> {
   const queryKey = listKey(mail, place)
   return {
     queryKey,
-    queryFn: ({ signal }) => mail.changes.ask(queryKey, () => fetchPage(mail, place, signal)),
+    queryFn: ({ signal }) => askForPage(mail, queryKey, () => fetchPage(mail, place, signal)),
     staleTime: LIST_FRESH,
   }
 }

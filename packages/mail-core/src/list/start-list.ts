@@ -2,6 +2,7 @@ import { type Actor, createActor } from 'xstate'
 import type { Mail } from '../mail.ts'
 import { hrefOf, parseLocation } from '../navigation/mail-location.ts'
 import type { SettingKey } from '../settings/settings.ts'
+import { showWaiting } from './ask-for-page.ts'
 import { dragMachine } from './drag-machine.ts'
 import { listMachine } from './list-machine.ts'
 import { refreshLists } from './refresh.ts'
@@ -28,6 +29,10 @@ export function startList(mail: Mail): ListActors {
   list.on('reset', () => selection.send({ type: 'reset' }))
   list.on('refresh', () =>
     mail.inBackground('refresh the list', () => refreshLists(mail).catch((error: unknown) => tellFailure(mail, error))),
+  )
+  list.on('release', () => showWaiting(mail))
+  selection.subscribe(({ context: { selected, following } }) =>
+    list.send({ type: selected.size > 0 && !following ? 'hold' : 'let go', by: 'ticks' }),
   )
   list.on('go to page', ({ page }) => goToPage(mail, page))
   split.on('keep', ({ split: kept }) => keepSplit(mail, kept))

@@ -1,6 +1,7 @@
 import { MailError, type SearchSuggestion, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { knownLabels, labelsForCall } from '../labels/labels-queries.ts'
+import { askForPage } from '../list/ask-for-page.ts'
 import { LIST_FRESH, type ListPage, toListPage } from '../list/list-queries.ts'
 import { PAGE_SIZE } from '../list/pagination.ts'
 import type { Mail } from '../mail.ts'
@@ -21,7 +22,7 @@ export function searchQuery(mail: Mail, place: SearchPlace): MailQuery<ListPage>
   const key: SearchKey = { search: place.search, page: place.page, accounts: accountsInView(mail) }
   return {
     queryKey: ['search', key],
-    queryFn: ({ signal }) => mail.changes.ask(['search', key], () => fetchResults(mail, place, signal)),
+    queryFn: ({ signal }) => askForPage(mail, ['search', key], () => fetchResults(mail, place, signal)),
     staleTime: LIST_FRESH,
   }
 }

@@ -9,6 +9,7 @@ import {
   type Row,
   SEARCH_FAILED,
   searchMarks,
+  waitingText,
 } from '@postroom/mail-core/rules'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { UnderstoodChips } from '../later-parts.ts'
@@ -36,6 +37,8 @@ interface ListPaneProps {
   grid: RefObject<HTMLDivElement | null>
   commands: RowCommands
   onAsk: (question: Question) => void
+  /** What waits to come in is asked for. */
+  onShowWaiting: () => void
 }
 
 /** The rows of a list, or what stands for them while there are none. */
@@ -49,6 +52,7 @@ export function ListPane({
   openKey,
   commands,
   onAsk,
+  onShowWaiting,
   ...look
 }: ListPaneProps) {
   const { page, me } = list
@@ -104,6 +108,15 @@ export function ListPane({
     <>
       {/* Drawn by the style sheet: for assistive technology the grid has this name. */}
       <div className={styles.name} data-name={name} />
+      {page.data?.waiting ? (
+        <button
+          type="button"
+          className={styles.waiting}
+          onClick={onShowWaiting}
+        >
+          {waitingText(page.data.waiting.length)}
+        </button>
+      ) : null}
       {isSearch ? <UnderstoodChips search={location.search} /> : null}
       {waiting ? <LoadingList /> : null}
       {failed ? (

@@ -1,7 +1,7 @@
 import { applyLabelAs, type ListItem, type SplitMode } from '@postroom/mail-core'
-import { backLocation, hrefOf, isSameItem, type LabelChip, SEARCH_VIEW_NAME, viewName } from '@postroom/mail-core/rules'
+import { backLocation, hrefOf, isSameItem, itemKey, type LabelChip, SEARCH_VIEW_NAME, viewName } from '@postroom/mail-core/rules'
 import { MailOpen } from 'lucide-react'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { ConversationPane } from '../later-parts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -13,6 +13,7 @@ import { ListTools } from './list-tools.tsx'
 import styles from './mail-panes.module.css'
 import { SplitDivider } from './split-divider.tsx'
 import { SplitMenu } from './split-menu.tsx'
+import { useHold } from './use-hold.ts'
 import { type ListLocation, useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useNeighboursReady } from './use-neighbours-ready.ts'
@@ -90,7 +91,14 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
     onLeave: leave,
     onBack: back,
   })
-  const news = useNewMail(location.page === 1 ? list.page.data?.items : undefined, {
+  const side = useRef<HTMLDivElement>(null)
+  useHold({ side, grid: focus.grid }, !alone)
+  const showWaiting = () => {
+    const [first] = list.page.data?.waiting ?? NO_ITEMS
+    mail.actors.list.send({ type: 'show waiting' })
+    if (first) focus.follow(itemKey(first))
+  }
+  const news = useNewMail(location.page === 1 ? list.page.data : undefined, {
     list: hrefOf({ ...location, item: null }),
     me: list.me,
   })
@@ -98,7 +106,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   return (
     <main className={styles.panes} data-split={mode}>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <div className={styles.side} data-tools-only={alone || undefined} style={sizeOf(mode, percent)}>
+      <div ref={side} className={styles.side} data-tools-only={alone || undefined} style={sizeOf(mode, percent)}>
         <ListTools
           location={location}
           list={list}
@@ -124,6 +132,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
             grid={focus.grid}
             commands={commands}
             onAsk={setQuestion}
+            onShowWaiting={showWaiting}
           />
         </div>
       </div>

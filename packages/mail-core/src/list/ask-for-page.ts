@@ -1,0 +1,42 @@
+import type { QueryKey } from '@tanstack/query-core'
+import type { Mail } from '../mail.ts'
+import { itemKey } from './list-item.ts'
+import type { ListPage } from './list-queries.ts'
+
+/** Asks for a page of a list. While its rows are held where they are, what would move them waits (SCREEN-01). */
+export async function askForPage(
+  mail: Mail,
+  queryKey: QueryKey,
+  fetchPage: () => Promise<ListPage>,
+): Promise<ListPage> {
+  const query = mail.cache.getQueryCache().find({ queryKey })
+  const isShown = () => query?.isActive() === true && query.state.data !== undefined
+  const isHeld = () => mail.actors.list.getSnapshot().context.heldBy.length > 0 && isShown()
+  // Where its code cannot be fetched, rows come in at once.
+  const rule = isShown() ? import('./held-page.ts').catch(() => null) : null
+  let heldPage: ((fresh: ListPage, shown: ListPage) => ListPage) | undefined
+  return mail.changes.ask(
+    queryKey,
+    async () => {
+      const page = await fetchPage()
+      heldPage = (await rule)?.heldPage
+      return page
+    },
+    { settle: (fresh, shown) => (heldPage && isHeld() ? heldPage(fresh, shown) : fresh) },
+  )
+}
+
+/** Lets in what waits in any list. */
+export function showWaiting(mail: Mail): void {
+  for (const kind of ['list', 'search']) {
+    for (const [key, page] of mail.cache.getQueriesData<ListPage>({ queryKey: [kind] })) {
+      if (page?.waiting) mail.changes.amend(key, released)
+    }
+  }
+}
+
+/** A page with what waited above the rest. */
+function released({ waiting = [], ...page }: ListPage): ListPage {
+  const keys = new Set(waiting.map(itemKey))
+  return { ...page, items: [...waiting, ...page.items.filter((item) => !keys.has(itemKey(item)))] }
+}

@@ -1,0 +1,106 @@
+import { QueryObserver } from '@tanstack/query-core'
+import { expect, test } from 'vitest'
+import { labelGroups, pageOf, thread } from '../fixture-mail.ts'
+import { createTestMail, held } from '../test-mail.ts'
+import { heldPage } from './held-page.ts'
+import type { ListItem } from './list-item.ts'
+import { type ListPage, listQuery } from './list-queries.ts'
+import { archive } from './mail-actions.ts'
+
+const item = (id: number, messages_count = 1): ListItem => ({ ...thread(id), messages_count })
+const page = (items: readonly ListItem[], pages = 1): ListPage => ({
+  items,
+  pagination: { total_count: items.length, total_pages: pages, current_page: 1 },
+})
+const ids = (items: readonly ListItem[] = []) =>
+  items.map((each) => ('message_thread_id' in each ? each.message_thread_id : 0))
+const shownAndWaiting = ({ items, waiting }: ListPage) => [ids(items), ids(waiting)]
+
+test('[SCREEN-01] what arrives above held rows waits, what grew keeps its place and waits as well, what left is gone', () => {
+  const shown = page([item(3), item(2), item(1)])
+  expect(shownAndWaiting(heldPage(page([item(5), item(4), item(3), item(2), item(1)]), shown))).toEqual([
+    [3, 2, 1],
+    [5, 4],
+  ])
+  const grown = heldPage(page([item(4), item(1, 2), item(3), item(2)]), shown)
+  expect(shownAndWaiting(grown)).toEqual([
+    [3, 2, 1],
+    [4, 1],
+  ])
+  expect(grown.items[2]).toEqual(item(1, 2))
+  expect(shownAndWaiting(heldPage(page([item(3, 2), item(2), item(1)]), shown))).toEqual([[3, 2, 1], []])
+  expect(shownAndWaiting(heldPage(page([item(4), item(3), item(1)]), shown))).toEqual([[3, 1], [4]])
+})
+
+test('[SCREEN-01] what new mail pushes off a full page stays below, and what moves up from the next page comes in there', () => {
+  const shown = page([item(3), item(2), item(1)], 2)
+  expect(shownAndWaiting(heldPage(page([item(5), item(4), item(3)], 2), shown))).toEqual([
+    [3, 2, 1],
+    [5, 4],
+  ])
+  expect(shownAndWaiting(heldPage(page([item(6), item(5), item(4)], 2), shown))).toEqual([
+    [3, 2, 1],
+    [6, 5, 4],
+  ])
+  expect(shownAndWaiting(heldPage(page([item(3), item(1), item(0)], 2), shown))).toEqual([[3, 1, 0], []])
+  expect(shownAndWaiting(heldPage(page([item(9)]), shown))).toEqual([[9], []])
+  expect(shownAndWaiting(heldPage(page([item(9)]), page([])))).toEqual([[9], []])
+})
+
+/** A list on the screen, held by the pointer, whose page the server has as `server.items`. */
+async function onScreen(items: ListItem[]) {
+  const server = { items, archived: held() }
+  const mail = createTestMail({
+    'GET /user_messages': () => pageOf(server.items as Parameters<typeof pageOf>[0]),
+    'PATCH /user_message_labels': server.archived.answer,
+  })
+  mail.start()
+  mail.cache.setQueryData(['labels'], labelGroups)
+  const query = listQuery(mail, { path: 'inbox', page: 1 })
+  await mail.cache.fetchQuery(query)
+  const stop = new QueryObserver(mail.cache, query).subscribe(() => {})
+  const shown = () => shownAndWaiting(mail.cache.getQueryData<ListPage>(query.queryKey) ?? page([]))
+  const refetched = () => mail.cache.refetchQueries({ queryKey: query.queryKey })
+  return { mail, server, shown, refetched, stop }
+}
+
+test('[SCREEN-01] rows wait while the pointer, the focus or a tick holds the list, and come in when the last lets go or when asked for', async () => {
+  const { mail, server, shown, refetched, stop } = await onScreen([item(2), item(1)])
+  const { list, selection } = mail.actors
+  list.send({ type: 'hold', by: 'pointer' })
+  selection.send({ type: 'rows changed', rows: ['thread:1:2', 'thread:1:1'] })
+  selection.send({ type: 'toggle', key: 'thread:1:1' })
+  server.items = [item(3), ...server.items]
+  await refetched()
+  expect(shown()).toEqual([[2, 1], [3]])
+  list.send({ type: 'let go', by: 'pointer' })
+  expect(shown()).toEqual([[2, 1], [3]])
+  selection.send({ type: 'toggle', key: 'thread:1:1' })
+  expect(shown()).toEqual([[3, 2, 1], []])
+
+  list.send({ type: 'hold', by: 'focus' })
+  server.items = [item(4), ...server.items]
+  await refetched()
+  expect(shown()).toEqual([[3, 2, 1], [4]])
+  list.send({ type: 'show waiting' })
+  expect(shown()).toEqual([[4, 3, 2, 1], []])
+  list.send({ type: 'let go', by: 'focus' })
+  server.items = [item(5), ...server.items]
+  await refetched()
+  expect(shown()).toEqual([[5, 4, 3, 2, 1], []])
+  stop()
+  mail.stop()
+})
+
+test('[SCREEN-01] a row that is being archived while others wait is not told as new, and stands at its place when it is refused', async () => {
+  const { mail, server, shown, refetched, stop } = await onScreen([item(3), item(2), item(1)])
+  mail.actors.list.send({ type: 'hold', by: 'pointer' })
+  archive(mail, { items: [item(2)], view: { path: 'inbox' } })
+  server.items = [item(4), ...server.items]
+  await refetched()
+  expect(shown()).toEqual([[3, 1], [4]])
+  server.archived.give(new Response('{}', { status: 500 }))
+  await expect.poll(shown).toEqual([[3, 2, 1], [4]])
+  stop()
+  mail.stop()
+})
