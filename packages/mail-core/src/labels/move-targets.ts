@@ -1,33 +1,44 @@
 import type { Label, LabelGroup } from '@postroom/api'
+import type { ListItem } from '../list/list-item.ts'
+import { moveRefusal } from '../list/move.ts'
 import { isLabelSearched } from './label-search.ts'
 import { ownerLabel } from './owner-labels.ts'
-import { labelColor } from './system-labels.ts'
+import { labelColor, viewName } from './system-labels.ts'
 
 /** Where mail may be moved. */
 export interface MoveTargets {
-  /** Offered on its own when the list is not the inbox (ACT-24). */
-  inbox: Label | null
+  /** Folders of the mail's owners: Inbox where this is not its list (ACT-24); for others' mail Spam and Trash too (G-138). */
+  folders: Label[]
   /** One's own custom labels by path (ACT-23, ACT-25). */
   labels: (Label & { color: string })[]
+  /** Why the labels cannot be chosen for this mail, or null (G-138). */
+  refusal: string | null
 }
 
-/** The targets of Move to in a view, narrowed to paths that hold `search`, ignoring case (ACT-22 to ACT-24). */
+/** Folders that take others' mail, which no label of one's own can (G-138). */
+const FOR_OTHERS = ['spam', 'trash']
+
+/** The targets of Move to in a view, narrowed to names that hold `search`, ignoring case (ACT-22 to ACT-24, SCREEN-04). */
 export function moveTargets(
-  groups: readonly LabelGroup[],
-  { userId, view, search }: { userId: number; view: string; search: string },
+  items: readonly ListItem[],
+  { groups, userId, view, search }: { groups: readonly LabelGroup[]; userId: number; view: string; search: string },
 ): MoveTargets {
-  const own = groups.find(({ user_id }) => user_id === userId)?.labels ?? []
-  const matches = (path: string) => isLabelSearched(path, search)
+  const own = groups.find(({ user_id }) => user_id === userId)?.labels.filter((label) => !label.system_folder) ?? []
   const labels = own
-    .filter(({ path, system_folder }) => !system_folder && matches(path))
+    .filter(({ path }) => isLabelSearched(path, search))
     .sort((a, b) => a.path.localeCompare(b.path))
     .map((label) => ({ ...label, color: labelColor(label) }))
-  const inbox = view !== 'inbox' && matches('inbox') ? anyInbox(groups, userId) : undefined
-  return { inbox: inbox ?? null, labels }
+  const [any] = own
+  const refusal = any ? moveRefusal(items, { path: any.path, ownerId: userId }, userId) : null
+  const ofOthers = items.some(({ user_id }) => user_id !== userId)
+  const folders = ['inbox', ...(ofOthers ? FOR_OTHERS : [])]
+    .filter((path) => path !== view && isLabelSearched(viewName(path), search))
+    .flatMap((path) => anyOf(path, groups, userId) ?? [])
+  return { folders, labels, refusal }
 }
 
-/** One's own inbox stands for every owner's; with the own account unticked another one does. */
-function anyInbox(groups: readonly LabelGroup[], userId: number): Label | undefined {
+/** One's own folder stands for every owner's; with the own account unticked another one does. */
+function anyOf(path: string, groups: readonly LabelGroup[], userId: number): Label | undefined {
   const owners = [userId, ...groups.map(({ user_id }) => user_id)]
-  return owners.map((id) => ownerLabel(groups, id, 'inbox')).find((label) => label !== undefined)
+  return owners.map((id) => ownerLabel(groups, id, path)).find((label) => label !== undefined)
 }

@@ -3,7 +3,7 @@ import { ownerLabelIds } from '../labels/owner-labels.ts'
 import { isSystemPath } from '../labels/system-labels.ts'
 import type { LabelTarget } from './drag.ts'
 import type { ListItem } from './list-item.ts'
-import { type ActionPlace, leftIds } from './row-actions.ts'
+import { type ActionPlace, leftIds, planTrash } from './row-actions.ts'
 
 export const MOVE_FAILED = 'Failed to move messages. Please try again.'
 export const MOVE_MIXED_OWNERS =
@@ -17,7 +17,7 @@ export const MOVE_TO_OTHERS_LABEL = 'You cannot move messages to labels owned by
 export type MovePlan = { changes: MailChange[] } | { refusal: string } | { nothing: 'same label' | 'unknown label' }
 
 /**
- * Moves items: the target label comes, the current one goes, with inbox in Sent and Drafts; in search the inbox goes (ACT-18,
+ * Moves items: the target label comes, the current one goes, and what goes to the trash is deleted, with inbox in Sent and Drafts; in search the inbox goes (ACT-18,
  * G-009, G-075). Moving to a custom label needs items of one owner, and only one's own labels are targets (ERR-14, ACT-25,
  * G-071).
  */
@@ -29,6 +29,7 @@ export function planMove(
   const refusal = moveRefusal(items, target, userId)
   if (refusal !== null) return { refusal }
   if (target.path === place.view.path) return { nothing: 'same label' }
+  if (target.path === 'trash') return { changes: planTrash(items, place) }
   let unknown = false
   const changes = planLabels(items, place.groups, (ownerId) => {
     const [add] = ownerLabelIds(place.groups, ownerId, [target.path])

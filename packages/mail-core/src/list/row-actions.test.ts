@@ -258,16 +258,47 @@ test("a system folder stands for each owner's own [ACT-24, DELEG-12]", () => {
 
 test('Move to offers own custom labels, and Inbox outside the inbox [ACT-22, ACT-23, ACT-24]', () => {
   const offered = (view: string, search = '') => {
-    const targets = moveTargets(GROUPS, { userId: ALICE.id, view, search })
-    return [targets.inbox?.path ?? null, ...targets.labels.map(({ path }) => path)]
+    const { folders, labels, refusal } = moveTargets([thread(ALICE, 1)], {
+      groups: GROUPS,
+      userId: ALICE.id,
+      view,
+      search,
+    })
+    expect(refusal).toBe(null)
+    return [...folders, ...labels].map(({ path }) => path)
   }
-  expect(offered('inbox')).toEqual([null, 'Home', 'Work', 'Work/Clients'])
+  expect(offered('inbox')).toEqual(['Home', 'Work', 'Work/Clients'])
   expect(offered('Work')).toEqual(['inbox', 'Home', 'Work', 'Work/Clients'])
-  expect(offered('search', ' WORK')).toEqual([null, 'Work', 'Work/Clients'])
-  expect(moveTargets(GROUPS.slice(1), { userId: ALICE.id, view: 'sent', search: '' })).toMatchObject({
-    inbox: { user_id: 2 },
-    labels: [],
-  })
+  expect(offered('search', ' WORK')).toEqual(['Work', 'Work/Clients'])
+})
+
+test("[SCREEN-04] every target that is offered for others' mail can take it: folders that each owner has; own labels say why they cannot", () => {
+  const userId = ALICE.id
+  const offered = (items: ListItem[], view: string, groups = GROUPS) => {
+    const { folders, labels, refusal } = moveTargets(items, { groups, userId, view, search: '' })
+    for (const folder of folders) {
+      const target = { path: folder.path, ownerId: folder.user_id }
+      const plan = planMove(items, { target, userId }, { view: { path: view }, groups })
+      expect('changes' in plan && plan.changes.flatMap((change) => Object.keys(change.effects)).sort()).toEqual(
+        items.map(itemKey),
+      )
+    }
+    return [folders.map(({ path }) => path), labels.map(({ path }) => path), refusal]
+  }
+  const own = ['Home', 'Work', 'Work/Clients']
+  const [hers, his] = [thread(ALICE, 1), thread(BOB, 3)]
+  expect(offered([his], 'inbox')).toEqual([
+    ['spam', 'trash'],
+    own,
+    'You cannot move messages to labels owned by other users',
+  ])
+  expect(offered([hers, his], 'work')).toEqual([
+    ['inbox', 'spam', 'trash'],
+    own,
+    'Cannot move messages from different users together. Please select messages from the same user.',
+  ])
+  expect(offered([his], 'trash')[0]).toEqual(['inbox', 'spam'])
+  expect(offered([his], 'inbox', GROUPS.slice(1))).toEqual([['spam', 'trash'], [], null])
 })
 
 test('a drag knows its one owner, or that there are several [DND-01, DND-02, DND-07]', () => {

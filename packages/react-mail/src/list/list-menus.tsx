@@ -50,6 +50,7 @@ export function ListMenus({ items, view, me, groups, open, onOpen, onClose, onMo
           view={view}
           userId={me.id}
           groups={groups}
+          onLabelAs={() => onOpen('label')}
           onClose={(moved) => {
             onClose()
             if (moved) onMoved()

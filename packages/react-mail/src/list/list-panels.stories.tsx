@@ -88,3 +88,6 @@ export const LabelAsFailed: Story = {
 }
 export const MoveTo: Story = { args: { panel: 'move to' } }
 export const MoveToWithoutLabels: Story = { args: { panel: 'move to', bare: true } }
+export const MoveToOfOthersMail: Story = {
+  args: { panel: 'move to', items: [thread(503, { user_id: 11, labels: [labelId('inbox', 11)] })] },
+}

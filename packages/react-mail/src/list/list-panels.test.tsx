@@ -6,7 +6,7 @@ import { labelId } from '../fixtures/messages.ts'
 import { Refusal } from '../fixtures/story-mail.ts'
 import * as stories from './list-panels.stories.tsx'
 
-const { Assign, AssignNotLoaded, LabelAs, LabelAsOfTwoOwners, MoveTo } = composeStories(stories)
+const { Assign, AssignNotLoaded, LabelAs, LabelAsOfTwoOwners, MoveTo, MoveToOfOthersMail } = composeStories(stories)
 
 test('a press anywhere on its row ticks a label or a teammate, also beside a short name', async () => {
   const screen = await render(<LabelAs />)
@@ -118,4 +118,16 @@ test('the Enter that ends a composed word chooses no label, the next one chooses
   await search.fill('trav')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => added).toEqual([[labelId('Travel')]])
+})
+
+test("[SCREEN-04] others' mail goes to its owner's folders; own labels say why they cannot have it, and Label as is one press away", async () => {
+  const screen = await render(<MoveToOfOthersMail />)
+  const own = screen.getByRole('option', { name: 'Travel' })
+  await expect.element(own).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(own)
+    .toHaveAccessibleDescription('You cannot move messages to labels owned by other users')
+  await expect.element(screen.getByRole('option', { name: 'Spam' })).toHaveAttribute('aria-disabled', 'false')
+  await screen.getByRole('button', { name: 'Label as' }).click()
+  await expect.element(screen.getByRole('checkbox').first()).toBeVisible()
 })
