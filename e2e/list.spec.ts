@@ -57,7 +57,7 @@ test('mail that arrives shows at once, unless it would move what is focused or t
 
 test('[SCREEN-01] new mail that races the pointer: a hundred clicks on Archive archive what they pointed at', async ({
   page,
-  mailbox,
+  mailbox: _signedIn,
   alice,
   mail,
   imported,

@@ -75,11 +75,7 @@ test('what is shown is the mail with every change that was not refused, in whate
       const server = slowServer()
       const askRows = () => changes.ask(KEYS.rows, async () => (await server.ask()).rows)
       const askCount = () =>
-        changes.ask(
-          KEYS.count,
-          async () => (await server.ask()).count,
-          { whenUnsure: (_, before) => before },
-        )
+        changes.ask(KEYS.count, async () => (await server.ask()).count, { whenUnsure: (_, before) => before })
       const ask = () => {
         void cache.fetchQuery({ queryKey: KEYS.rows, queryFn: askRows, staleTime: 0 })
         void cache.fetchQuery({ queryKey: KEYS.count, queryFn: askCount, staleTime: 0 })

@@ -109,11 +109,7 @@ export function ListPane({
       {/* Drawn by the style sheet: for assistive technology the grid has this name. */}
       <div className={styles.name} data-name={name} />
       {page.data?.waiting ? (
-        <button
-          type="button"
-          className={styles.waiting}
-          onClick={onShowWaiting}
-        >
+        <button type="button" className={styles.waiting} onClick={onShowWaiting}>
           {waitingText(page.data.waiting.length)}
         </button>
       ) : null}

@@ -124,9 +124,7 @@ test("[SCREEN-04] others' mail goes to its owner's folders; own labels say why t
   const screen = await render(<MoveToOfOthersMail />)
   const own = screen.getByRole('option', { name: 'Travel' })
   await expect.element(own).toHaveAttribute('aria-disabled', 'true')
-  await expect
-    .element(own)
-    .toHaveAccessibleDescription('You cannot move messages to labels owned by other users')
+  await expect.element(own).toHaveAccessibleDescription('You cannot move messages to labels owned by other users')
   await expect.element(screen.getByRole('option', { name: 'Spam' })).toHaveAttribute('aria-disabled', 'false')
   await screen.getByRole('button', { name: 'Label as' }).click()
   await expect.element(screen.getByRole('checkbox').first()).toBeVisible()

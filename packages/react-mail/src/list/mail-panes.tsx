@@ -1,5 +1,13 @@
 import { applyLabelAs, type ListItem, type SplitMode } from '@postroom/mail-core'
-import { backLocation, hrefOf, isSameItem, itemKey, type LabelChip, SEARCH_VIEW_NAME, viewName } from '@postroom/mail-core/rules'
+import {
+  backLocation,
+  hrefOf,
+  isSameItem,
+  itemKey,
+  type LabelChip,
+  SEARCH_VIEW_NAME,
+  viewName,
+} from '@postroom/mail-core/rules'
 import { MailOpen } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { ConversationPane } from '../later-parts.ts'
