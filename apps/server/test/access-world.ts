@@ -6,6 +6,7 @@ import { labelIds, receive } from './letters.ts'
 import { withTables } from './mailbox.ts'
 import type { People } from './people.ts'
 import type { Caller, TestServer } from './start-test-server.ts'
+import { waitForRetry } from './wait-for-retry.ts'
 
 export type Name = keyof People
 /** What a person has of each kind; the first is what own calls are made of. */
@@ -14,7 +15,7 @@ export type Things = Record<Kind, unknown[]>
 /** Stands in everything of a mailbox that could be read. */
 export const secretOf = (name: Name) => `kettle-${name}`
 
-/** Fills one mailbox: received, trashed, spam, a draft with a file, a send on hold, a label, a signature. */
+/** Fills one mailbox: received, trashed, spam, a draft with a file, a send that waits, a label, a signature. */
 export async function fillMailbox(server: TestServer, name: Name): Promise<Things> {
   const call = await server.as(name)
   const { id: userId, email } = server.people[name]
@@ -29,7 +30,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
   await call('DELETE', '/user_messages', { body: { user_message_ids: [held[2]?.copy] } })
   const labels = await labelIds(call, userId)
   const draft = await writeDraft(call, name)
-  const sent = await hold(call, name)
+  const sent = await hold(server, { call, name })
   const signature = await call('POST', '/signatures', {
     body: { signature: { name: secretOf(name), html_content: `<p>${secretOf(name)}</p>` } },
   })
@@ -96,7 +97,11 @@ async function writeDraft(call: Caller, name: Name): Promise<{ id: number; file:
   return { id: draft.id, file: attachment.id }
 }
 
-async function hold(call: Caller, name: Name): Promise<{ jid: string; externalId: string }> {
+/** A send that waits for another try: it can be tried again, and taken back. */
+async function hold(
+  server: TestServer,
+  { call, name }: { call: Caller; name: Name },
+): Promise<{ jid: string; externalId: string }> {
   const externalId = `held-${name}@postroom.example`
   const message = {
     recipients: [{ email: 'far@example.com', owner_type: 'to' }],
@@ -105,6 +110,7 @@ async function hold(call: Caller, name: Name): Promise<{ jid: string; externalId
     external_id: externalId,
   }
   const { body } = await call('POST', '/messages', await formOf({ message }))
+  await waitForRetry(server, body.jid)
   return { jid: body.jid, externalId }
 }
 

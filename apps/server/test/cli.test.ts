@@ -216,6 +216,9 @@ test('help names every command, and says more about one', async () => {
     'export FILE',
     'backup FILE',
     'restore FILE',
+    'outbox list',
+    'outbox retry SEND',
+    'outbox cancel SEND',
     'doctor',
   ])
   expect((await postroom(['import', '--help'])).out.slice(0, 3)).toEqual([

@@ -7,6 +7,7 @@ import { contract, misfit } from './contract-answers.ts'
 import { formOf } from './form.ts'
 import { PASSWORD } from './people.ts'
 import { type Caller, type Method, startTestServer, type TestServer } from './start-test-server.ts'
+import { waitForRetry } from './wait-for-retry.ts'
 
 interface Spec {
   operationId: string
@@ -153,8 +154,12 @@ const ORDER = [/^(?!delete|trash|cancel)/, /Attachment$/, /Draft$|Message$/, /^t
 test('what comes too late conflicts', async () => {
   const message = { recipients: [{ email: 'far@example.com', owner_type: 'to' }], external_id: 'late@postroom.example' }
   const { body } = await alice('POST', '/messages', await formOf({ message }))
-  await alice('POST', '/messages/cancel_send', { body: { jid: body.jid } })
-  await alice('POST', '/messages/cancel_send', { body: { jid: body.jid } })
+  const { jid } = body
+  await alice('POST', '/messages/retry_send', { body: { jid } })
+  await waitForRetry(server, jid)
+  await alice('POST', '/messages/retry_send', { body: { jid } })
+  await alice('POST', '/messages/cancel_send', { body: { jid } })
+  await alice('POST', '/messages/cancel_send', { body: { jid } })
   await alice('POST', '/messages', await formOf({ message }))
   const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'late' } })).body
   await alice('PUT', `/drafts/${draft.id}`, { body: { revision: 7 } })

@@ -1,75 +1,35 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
+import { type Answers, type FakeRelay, ordinary, refusesSignIn, startFakeRelay } from './fake-relay.ts'
 import { formOf } from './form.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
-type Answers = (line: string, whole: string) => string | null
-
-let relay: Server
+let relay: FakeRelay
 let server: TestServer
 let outbox: Outbox
-/** What the relay says to each command; null ends the connection. */
-let answers: Answers = () => null
 const logged: string[] = []
-const sockets = new Set<Socket>()
 
 beforeAll(async () => {
-  relay = createServer(converse)
-  await listen(0)
-  const { port } = relay.address() as AddressInfo
+  relay = await startFakeRelay()
   server = await startTestServer({
-    config: { relayUrl: `smtp://user:wrong@127.0.0.1:${port}` },
+    config: { relayUrl: `smtp://user:wrong@127.0.0.1:${relay.port}` },
     logged: (line) => logged.push(line),
   })
   outbox = startOutbox(server.context)
 })
 
-afterEach(() => {
-  for (const socket of sockets) socket.destroy()
-})
+afterEach(() => relay.drop())
 
 afterAll(async () => {
   await outbox.stop()
   await server.close()
-  relay.close()
+  await relay.close()
 })
-
-const listen = (port: number) => new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
-
-function converse(socket: Socket): void {
-  sockets.add(socket)
-  let all = ''
-  let inData = false
-  socket.on('error', () => undefined)
-  socket.on('close', () => sockets.delete(socket))
-  socket.write('220 relay.example ESMTP\r\n')
-  socket.on('data', (chunk) => {
-    all += chunk.toString()
-    for (;;) {
-      const end = inData ? all.indexOf('\r\n.\r\n') : all.indexOf('\r\n')
-      if (end < 0) break
-      const whole = all.slice(0, end)
-      all = all.slice(end + (inData ? 5 : 2))
-      const reply = answers(inData ? '.' : whole, whole)
-      if (reply === null) return socket.destroy()
-      inData = reply.startsWith('354')
-      socket.write(`${reply}\r\n`)
-    }
-  })
-}
-
-const ordinary = (line: string): string => {
-  if (line === '.') return '250 OK'
-  if (line.startsWith('DATA')) return '354 go on'
-  return line.startsWith('QUIT') ? '221 bye' : '250 OK'
-}
 
 /** Sends a message of that subject through the relay, which answers like this, and lets the hold pass. */
 async function sendThrough(relayAnswers: Answers, subject: string): Promise<void> {
-  answers = relayAnswers
+  relay.answers = relayAnswers
   const alice = await server.as('alice')
   const message = { recipients: [{ email: 'nora@fjord.example', owner_type: 'to' }], subject }
   expect((await alice('POST', '/messages', await formOf({ message }))).status).toBe(201)
@@ -112,11 +72,10 @@ test('a relay that ends the connection inside the message is asked again, and th
 })
 
 test('a relay that cannot be reached is tried again later', async () => {
-  const { port } = relay.address() as AddressInfo
-  await new Promise((resolve) => relay.close(resolve))
+  await relay.close()
   await sendThrough(ordinary, 'unreachable')
   expect(await state('unreachable')).toEqual({ state: 'sending', recipient: 'pending', attempts: 1 })
-  await listen(port)
+  await relay.open()
   await later(60_000)
   expect(await state('unreachable')).toEqual({ state: 'sent', recipient: 'delivered', attempts: 2 })
 })
@@ -142,12 +101,15 @@ test.each(faults)('$fault: the mail is $expected', async ({ fault, command, repl
 
 test('a relay that refuses our name and password keeps the mail waiting: that is for the operator to repair', async () => {
   logged.length = 0
-  await sendThrough((line) => {
-    if (line.startsWith('EHLO')) return '250-relay.example\r\n250 AUTH PLAIN'
-    return line.startsWith('AUTH') ? '535 Bad credentials' : ordinary(line)
-  }, 'password')
+  await sendThrough(refusesSignIn, 'password')
   expect((await state('password'))?.recipient).toBe('pending')
   expect(await noticesOf('password')).toEqual([])
   const faults = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'the relay failed')
-  expect(faults).toContainEqual({ time: expect.any(String), level: 'warn', code: 'EAUTH', msg: 'the relay failed' })
+  expect(faults).toContainEqual({
+    time: expect.any(String),
+    level: 'warn',
+    code: 'EAUTH',
+    fault: 'sign_in',
+    msg: 'the relay failed',
+  })
 })

@@ -465,13 +465,13 @@ test('a relay that never takes the mail: after the last try the sender is told',
   sink.dataRefusal = { code: 421, sentence: 'Not today' }
   await send(alice, { message: { recipients: to('nora@fjord.example'), subject: 'Never' } })
   await passHold()
-  for (let hour = 0; hour < 40; hour++) {
+  for (let hour = 0; hour < 48; hour++) {
     server.clock.advance(3_600_000)
     await outbox.settled()
   }
   const notices = await named('alice', 'Delivery failed: Never')
   expect(notices).toHaveLength(1)
-  expect(notices[0]?.text).toContain('421 Not today (given up after many tries)')
+  expect(notices[0]?.text).toContain('421 Not today (given up after two days of tries)')
   expect(sink.caught).toEqual([])
 })
 

@@ -10,6 +10,8 @@ export type ChangedItem = Schema<'ChangedItem'>
 export type ComposeMode = Schema<'ComposeMode'>
 /** Somebody to write to. */
 export type Contact = Schema<'Contact'>
+/** What has become of a message that was sent. */
+export type Delivery = Schema<'Delivery'>
 /** What is being written, as the server keeps it. */
 export type Draft = Schema<'Draft'>
 /** The body of every failure. */

@@ -5,6 +5,7 @@ export type {
   ChangeEvent,
   ComposeMode,
   Contact,
+  Delivery,
   Draft,
   ErrorBody,
   Filters,

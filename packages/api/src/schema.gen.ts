@@ -420,10 +420,33 @@ export interface paths {
         put?: never;
         /**
          * Take a send back
-         * @description Succeeds until delivery starts, and then removes the message from the mailbox of its sender. Later, or a second time,
-         *     it answers 409 with 'Could not cancel. Email may have already been sent.'
+         * @description Succeeds until delivery starts, and again while the send waits for another try, and then removes the message from the
+         *     mailbox of its sender, where it is a draft again. Once a recipient has got it the message stays, and only those that it
+         *     waits for are given up. Otherwise, or a second time, it answers 409 with 'Could not cancel. Email may have already been
+         *     sent.'
          */
         post: operations["cancelSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/retry_send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a send again now
+         * @description For a send that waits for its next try, and for one that failed: those that it did not reach are tried again, for two
+         *     days more. One that is being tried, was taken back or has reached everybody answers 409.
+         */
+        post: operations["retrySend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -881,6 +904,11 @@ export interface components {
             accessible_users: components["schemas"]["UserSummary"][];
             /** @description Computed from preferences.view, else threaded */
             view_mode: components["schemas"]["ViewMode"];
+            /**
+             * @description For those who read the postmaster's mail, while the relay refuses what this server is set up with: a sentence that
+             *     says what is to be repaired
+             */
+            relay_problem?: string;
         };
         UserAnswer: {
             user: components["schemas"]["User"];
@@ -1027,6 +1055,8 @@ export interface components {
             owner: components["schemas"]["UserSummary"];
             /** @description The id of the owner */
             user_id: components["schemas"]["Id"];
+            /** @description Of what the account sent and that waits or has failed */
+            delivery?: components["schemas"]["Delivery"];
             /** @description In search results */
             match?: components["schemas"]["Match"];
         };
@@ -1061,6 +1091,8 @@ export interface components {
             attachments_cards: string[];
             /** @description The newest draft in it, if there is one */
             draft_id?: components["schemas"]["Id"];
+            /** @description Of what the account sent and that waits or has failed */
+            delivery?: components["schemas"]["Delivery"];
             /** @description In search results */
             match?: components["schemas"]["Match"];
             /** @description What was found, in search results that speak for the part in the trash */
@@ -1070,6 +1102,26 @@ export interface components {
             threads?: components["schemas"]["ThreadItem"][];
             user_messages?: components["schemas"]["UserMessage"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /** @description What has become of a message that the account sent */
+        Delivery: {
+            /** @description For retrySend and cancelSend */
+            jid: string;
+            /**
+             * @description sending: held, or tried for the first time. waiting: a try has failed and another follows. failed: given up for
+             *     some recipient. sent: handed on for all of them.
+             * @enum {string}
+             */
+            state: "sending" | "waiting" | "failed" | "sent";
+            /** @description Why it waits or has failed */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description Null while it is being tried
+             */
+            next_try_at: string | null;
+            /** @description Those that it waits for; of a failed one, those that it did not reach */
+            addresses: string[];
         };
         Attachment: {
             id: components["schemas"]["Id"];
@@ -1119,6 +1171,8 @@ export interface components {
             reply_to_email: string | null;
             replied: boolean;
             trashed: boolean;
+            /** @description Of what the account sent */
+            delivery?: components["schemas"]["Delivery"];
         };
         MessageAnswer: {
             message: components["schemas"]["Message"];
@@ -2407,6 +2461,41 @@ export interface operations {
                         draft?: components["schemas"]["Draft"];
                     };
                 };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    retrySend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jid": "01JNK3Q8Z5T0WY6M4C2R9D7BXE"
+                 *     }
+                 */
+                "application/json": {
+                    jid: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is tried now; what became of it shows in the delivery of the message */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

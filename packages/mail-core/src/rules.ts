@@ -28,6 +28,18 @@ export {
   MESSAGE_TOO_LARGE,
   shownContentIds,
 } from './compose/attachments.ts'
+export {
+  type DeliveryFault,
+  type DeliveryText,
+  deliveryReason,
+  deliveryText,
+  isRelayFault,
+  REST_CANCELED,
+  RETRY_FAILED,
+  RETRY_STARTED,
+  type RelayFault,
+  relayProblem,
+} from './compose/delivery-texts.ts'
 export { emlFileName, skippedFiles } from './compose/forward.ts'
 export { forwardQuote, type Quoted, quoteLine, replyQuote } from './compose/quote.ts'
 export {

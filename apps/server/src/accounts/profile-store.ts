@@ -1,5 +1,6 @@
 import type { User } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
+import { relayProblemFor } from '../delivery/relay-state-store.ts'
 import { notFound } from '../http/errors.ts'
 import { accessibleUsers } from './grants-store.ts'
 import { findUser } from './users-store.ts'
@@ -9,6 +10,7 @@ import { viewModeOf } from './view-mode.ts'
 export async function requireProfile(tx: Tx, userId: number): Promise<User> {
   const user = await findUser(tx, userId)
   if (!user) throw notFound()
+  const problem = await relayProblemFor(tx, userId)
   return {
     id: user.id,
     email: user.email,
@@ -16,5 +18,6 @@ export async function requireProfile(tx: Tx, userId: number): Promise<User> {
     preferences: user.preferences,
     accessible_users: await accessibleUsers(tx, userId),
     view_mode: viewModeOf(user.preferences),
+    ...(problem !== null && { relay_problem: problem }),
   }
 }

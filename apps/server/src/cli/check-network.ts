@@ -1,6 +1,8 @@
 import { connect, createServer } from 'node:net'
-import { createTransport } from 'nodemailer'
+import { isRelayFault, relayProblem } from '@postroom/mail-core/rules'
+import { createTransport, type NodemailerError } from 'nodemailer'
 import { type Config, type Listen, ownDomain } from '../config.ts'
+import { faultOf } from '../delivery/smtp-out.ts'
 import { readTlsFiles } from '../delivery/tls-files.ts'
 import { reasonOf } from '../reason-of.ts'
 import { bad, type Finding, good, note } from './finding.ts'
@@ -51,6 +53,8 @@ export async function checkSmtpOut({ relayUrl, domains }: Config): Promise<Findi
     await transport.verify()
     return good(`the relay ${relay} answers and lets us in`)
   } catch (error) {
+    const fault = faultOf(error as NodemailerError)
+    if (isRelayFault(fault)) return bad(`${relay}: ${reasonOf(error)}`, relayProblem(fault))
     return bad(
       `the relay ${relay} does not take our mail: ${reasonOf(error)}`,
       'Check host, port, user and password in POSTROOM_RELAY_URL, and that a firewall lets the connection out.',

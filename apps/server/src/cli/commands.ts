@@ -4,6 +4,7 @@ import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { grantCommands } from './grant.ts'
 import { importCommand } from './import.ts'
+import { outboxCommands } from './outbox.ts'
 import { userCommands } from './user.ts'
 
 /** Every command, in the order of the help. */
@@ -13,5 +14,6 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   ...backupCommands,
+  ...outboxCommands,
   doctorCommand,
 ]

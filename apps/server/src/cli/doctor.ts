@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readEnv, toConfig, unknownNames } from '../config.ts'
 import { reasonOf } from '../reason-of.ts'
 import { checkSmtpIn, checkSmtpOut, checkWeb } from './check-network.ts'
+import { checkOutbox } from './check-outbox.ts'
 import { checkDatabase, checkDisk, checkWebClient } from './check-storage.ts'
 import type { Command } from './command.ts'
 import { bad, type Finding, good, note } from './finding.ts'
@@ -14,6 +15,7 @@ const checks: readonly Check[] = [
   ['Web client', checkWebClient],
   ['SMTP in', checkSmtpIn],
   ['SMTP out', checkSmtpOut],
+  ['Outbox', checkOutbox],
 ]
 
 const marks: Readonly<Record<Finding['verdict'], string>> = { good: '✓', note: '–', bad: '✗' }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { SEND_CANCELED } from '@postroom/mail-core/rules'
+import { REST_CANCELED, SEND_CANCELED } from '@postroom/mail-core/rules'
 import { ownDomain } from '../config.ts'
 import { newMessageId } from '../delivery/message-id.ts'
 import type { Handler } from '../http/handler.ts'
-import { cancelHeldSend } from './cancel-store.ts'
+import { cancelOpenSend } from './cancel-store.ts'
 
-/** POST /messages/cancel_send: takes a send back while it is held; the message is a draft again (G-053, G-079). */
+/** POST /messages/cancel_send: takes a send back while it is held or waits; the message is a draft again (G-053, G-079, ARRIVE-08). */
 export const cancelSend: Handler<'cancelSend'> = async ({ context, userId, body }) => {
   const { database, blobs, clock, config, events } = context
-  const { draft, digests } = await database.write(cancelHeldSend, {
+  const { draft, digests } = await database.write(cancelOpenSend, {
     jid: body.jid,
     userId,
     windowId: randomUUID(),
@@ -17,5 +17,5 @@ export const cancelSend: Handler<'cancelSend'> = async ({ context, userId, body 
   })
   await blobs.forget(digests)
   events.wake()
-  return { message: SEND_CANCELED, draft }
+  return draft ? { message: SEND_CANCELED, draft } : { message: REST_CANCELED }
 }

@@ -3,6 +3,7 @@ import { CANCEL_FAILED } from '@postroom/mail-core/rules'
 import { reachableOwners, requireOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
 import { attachmentsOf, type NewMessage } from '../delivery/messages-store.ts'
+import { giveUpRest } from '../delivery/retry-store.ts'
 import { DomainError, notFound } from '../http/errors.ts'
 import { removeUserMessages } from '../list/remove-user-messages.ts'
 import { deleteUnheldMessages } from '../list/unheld-messages.ts'
@@ -11,7 +12,8 @@ import { insertDraft } from './drafts-store.ts'
 
 export interface Cancel {
   jid: string
-  userId: number
+  /** Who takes it back; null for who runs the server. */
+  userId: number | null
   /** Window of the draft that the message becomes again. */
   windowId: string
   /** Message-ID of that draft: a new send of it is another send. */
@@ -20,28 +22,36 @@ export interface Cancel {
 }
 
 /**
- * Takes a send back: decided by one row, so that either this or the worker wins. The message is a draft again with all
- * its files (G-079), the copy in Sent goes, and replied stays true only for other answers.
+ * Takes a send back that is held or waits for another try: decided by one row, so that either this or the worker wins. The
+ * message is a draft again with all its files (G-079), the copy in Sent goes, and replied stays true only for other answers.
+ * Once somebody has got it, it stays, and is given up for the others.
  *
- * @returns the draft, and digests that no message needs any more, for `blobs.forget`.
- * @throws 404 for a send of an account that the user may not act for, 409 once delivery has started.
+ * @returns the draft, if it became one, and digests that no message needs any more, for `blobs.forget`.
+ * @throws 404 for a send of an account that the user may not act for, 409 while it is delivered and once it has been.
  */
-export async function cancelHeldSend(tx: Tx, cancel: Cancel): Promise<{ draft: Draft; digests: string[] }> {
-  const { jid, userId, now } = cancel
+export async function cancelOpenSend(tx: Tx, cancel: Cancel): Promise<{ draft: Draft | null; digests: string[] }> {
+  const { jid, now } = cancel
   const sent = await tx.db
     .selectFrom('outbox')
     .select(['owner_id', 'user_message_id', 'message_id'])
     .where('jid', '=', jid)
     .executeTakeFirst()
   if (sent === undefined) throw notFound()
-  await requireOwners(tx, { userId, ownerIds: [sent.owner_id] })
+  if (cancel.userId !== null) await requireOwners(tx, { userId: cancel.userId, ownerIds: [sent.owner_id] })
+  const userId = cancel.userId ?? sent.owner_id
   const { numUpdatedRows } = await tx.db
     .updateTable('outbox')
-    .set({ state: 'cancelled' })
+    .set({ state: 'cancelled', lease_until: null, retry_at: null })
     .where('jid', '=', jid)
-    .where('state', '=', 'held')
+    .where(({ or, and, eb }) =>
+      or([eb('state', '=', 'held'), and([eb('state', '=', 'sending'), eb('retry_at', 'is not', null)])]),
+    )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new DomainError(409, CANCEL_FAILED)
+  if (await hasArrived(tx, jid)) {
+    await giveUpRest(tx, { jid, now })
+    return { draft: null, digests: [] }
+  }
   const { message, threadId } = await contentOf(tx, sent.message_id)
   const { draft } = await insertDraft(tx, {
     windowId: cancel.windowId,
@@ -60,6 +70,17 @@ export async function cancelHeldSend(tx: Tx, cancel: Cancel): Promise<{ draft: D
     await setReplied(tx, { ownerId: sent.owner_id, externalId: message.inReplyTo, now })
   }
   return { draft, digests }
+}
+
+async function hasArrived(tx: Tx, jid: string): Promise<boolean> {
+  const delivered = await tx.db
+    .selectFrom('outbox_recipients')
+    .select('email')
+    .where('jid', '=', jid)
+    .where('state', '=', 'delivered')
+    .limit(1)
+    .executeTakeFirst()
+  return delivered !== undefined
 }
 
 async function contentOf(tx: Tx, messageId: number): Promise<{ message: NewMessage; threadId: number }> {

@@ -1,5 +1,6 @@
 import type { Attachment, Message } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
+import { deliveriesOf } from '../delivery/deliveries-store.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { assigneesOf } from '../list/assignees-store.ts'
 import { personOf, recipientsOfCopies } from '../list/row-people-store.ts'
@@ -26,6 +27,8 @@ export async function messageDetails(tx: Tx, userMessageIds: readonly number[]):
   const assignees = new Map(
     (await assigneesOf(tx, messageIds)).map((message) => [message.message_id, message.assignees]),
   )
+  const sentIds = rows.filter(({ is_sender }) => is_sender === 1).map(({ id }) => id)
+  const deliveries = await deliveriesOf(tx, { userMessageIds: sentIds, troubled: false })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return userMessageIds.flatMap((id) => {
     const row = byId.get(id)
@@ -33,6 +36,7 @@ export async function messageDetails(tx: Tx, userMessageIds: readonly number[]):
     if (!row || !labels) return []
     const held = heldMessage(row, labelIds.get(id) ?? [])
     const sender = personOf(row)
+    const delivery = deliveries.get(id)
     return {
       id: row.message_id,
       external_id: row.external_id,
@@ -58,6 +62,7 @@ export async function messageDetails(tx: Tx, userMessageIds: readonly number[]):
       reply_to_email: row.reply_to_email?.split(', ', 1)[0] ?? null,
       replied: row.replied === 1,
       trashed: held.trashed,
+      ...(delivery && { delivery }),
     }
   })
 }

@@ -8,6 +8,7 @@ import { emojiWords } from './migrations/005-emoji-words.ts'
 import { confirmations } from './migrations/006-confirmations.ts'
 import { sharedWriting } from './migrations/007-shared-writing.ts'
 import { searchFields } from './migrations/008-search-fields.ts'
+import { deliveries } from './migrations/009-deliveries.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
@@ -20,6 +21,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   confirmations,
   sharedWriting,
   searchFields,
+  deliveries,
 ]
 
 /** Version of the tables that this Postroom works with. */

@@ -10,6 +10,7 @@ import * as sessionsStore from '../auth/sessions-store.ts'
 import * as signUpStore from '../auth/sign-up-store.ts'
 import * as blobsStore from '../blobs/blobs-store.ts'
 import * as doctorStore from '../cli/doctor-store.ts'
+import * as outboxViewStore from '../cli/outbox-view-store.ts'
 import * as cancelStore from '../compose/cancel-store.ts'
 import * as discardDraft from '../compose/discard-draft.ts'
 import * as draftFilesStore from '../compose/draft-files-store.ts'
@@ -26,6 +27,8 @@ import * as threadsStore from '../conversation/threads-store.ts'
 import * as addressesStore from '../delivery/addresses-store.ts'
 import * as deliverStore from '../delivery/deliver-store.ts'
 import * as outboxStore from '../delivery/outbox-store.ts'
+import * as relayStateStore from '../delivery/relay-state-store.ts'
+import * as retryStore from '../delivery/retry-store.ts'
 import * as demoTeamStore from '../demo/demo-team-store.ts'
 import * as exportStore from '../import/export-store.ts'
 import * as importStore from '../import/import-store.ts'
@@ -75,10 +78,13 @@ const stores: Record<string, object> = {
   messagesPageStore,
   migrate,
   outboxStore,
+  outboxViewStore,
   ownCopyStore,
   ownLabelsStore,
   preferencesStore,
   profileStore,
+  relayStateStore,
+  retryStore,
   searchPageStore,
   sendStore,
   senderStore,

@@ -3,10 +3,11 @@
  * 0 or 1, `*_key` columns hold the case-folded form that comparisons use, and JSON is text.
  */
 import type { ColumnType, Generated } from 'kysely'
+import type { OutboxRecipientsTable, OutboxTable, RelayStateTable } from './outbox-tables.ts'
 
 type Flag = 0 | 1
 /** A column with a database default: optional when a row is inserted. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>
+export type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 export interface UsersTable {
   id: Generated<number>
@@ -192,28 +193,6 @@ export interface SearchEntriesTable {
   tokens?: string
 }
 
-/** What one Send promised to deliver; the state decides undo and delivery by one row (G-053). */
-export interface OutboxTable {
-  jid: string
-  message_id: number
-  user_message_id: number
-  /** The mailbox that it was sent from. */
-  owner_id: number
-  author_id: number
-  state: 'held' | 'sending' | 'sent' | 'cancelled' | 'failed'
-  send_at: number
-  attempts: Defaulted<number>
-  lease_until: number | null
-  created_at: number
-}
-
-export interface OutboxRecipientsTable {
-  jid: string
-  email: string
-  state: 'pending' | 'delivered' | 'failed'
-  last_error: string | null
-}
-
 /** The compose window behind a draft message (G-018). */
 export interface DraftsTable {
   message_id: number
@@ -289,6 +268,7 @@ export interface Tables {
   search_entries: SearchEntriesTable
   outbox: OutboxTable
   outbox_recipients: OutboxRecipientsTable
+  relay_state: RelayStateTable
   drafts: DraftsTable
   signatures: SignaturesTable
   contacts: ContactsTable

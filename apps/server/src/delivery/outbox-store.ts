@@ -1,6 +1,8 @@
+import type { DeliveryFault } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tx.ts'
 import { deleteUnheldMessages } from '../list/unheld-messages.ts'
+import { recordEvent } from '../system/events-store.ts'
 import { findDestinations } from './addresses-store.ts'
 import type { Arrival } from './deliver-one-store.ts'
 import { deliver } from './deliver-store.ts'
@@ -19,13 +21,19 @@ export interface Job {
   senderName: string
   rawDigest: string
   pending: string[]
+  /** When its first try was due; ms since 1970 UTC. */
+  sentAt: number
+  /** When the sender was told that it waits. */
+  noticedAt: number | null
 }
 
 /** What became of one address. */
 export interface Result {
   email: string
   state: 'pending' | 'delivered' | 'failed'
+  /** What the other side said, or what went wrong here. */
   error: string | null
+  fault: DeliveryFault | null
 }
 
 /**
@@ -46,9 +54,9 @@ export async function claimJob(tx: Tx, { now, leaseUntil }: { now: number; lease
     .limit(1)
   const claimed = await tx.db
     .updateTable('outbox')
-    .set({ state: 'sending', lease_until: leaseUntil, attempts: sql<number>`attempts + 1` })
+    .set({ state: 'sending', lease_until: leaseUntil, retry_at: null, attempts: sql<number>`attempts + 1` })
     .where('jid', 'in', tx.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
-    .returning(['jid', 'attempts', 'owner_id', 'message_id'])
+    .returning(['jid', 'attempts', 'owner_id', 'message_id', 'send_at', 'noticed_at'])
     .executeTakeFirst()
   if (claimed === undefined) return null
   const message = await tx.db
@@ -74,6 +82,8 @@ export async function claimJob(tx: Tx, { now, leaseUntil }: { now: number; lease
     senderName: message.sender_name,
     rawDigest: message.raw_digest ?? '',
     pending: pending.map(({ email }) => email).sort(),
+    sentAt: claimed.send_at,
+    noticedAt: claimed.noticed_at,
   }
 }
 
@@ -151,7 +161,7 @@ export async function deliverHere(
     await deliver(tx, [arrival])
     await saveResults(tx, {
       jid: job.jid,
-      results: here.map((email) => ({ email, state: 'delivered', error: null })),
+      results: here.map((email) => ({ email, state: 'delivered', error: null, fault: null })),
     })
   }
   return {
@@ -166,8 +176,13 @@ export interface Settlement {
   results: Result[]
   /** When to try again, in ms; null when nothing is left to try. */
   retryAt: number | null
-  /** Tells the sender what failed. */
-  notice: Arrival | null
+  /** Tells the sender what failed, or what still waits. */
+  notices: readonly Arrival[]
+  /** Set once the sender was told that it waits. */
+  noticedAt: number | null
+  /** Pages show that a try before this one has failed. */
+  wasWaiting: boolean
+  now: number
 }
 
 /**
@@ -176,11 +191,17 @@ export interface Settlement {
  *
  * @returns digests that no message needs any more, for `blobs.forget`.
  */
-export async function settleJob(tx: Tx, { jid, results, retryAt, notice }: Settlement): Promise<string[]> {
+export async function settleJob(tx: Tx, settlement: Settlement): Promise<string[]> {
+  const { jid, results, retryAt, notices, noticedAt, now } = settlement
   await saveResults(tx, { jid, results })
-  if (notice !== null) await deliver(tx, [notice])
+  if (notices.length > 0) await deliver(tx, notices)
+  if (settlement.wasWaiting || results.some(({ fault }) => fault !== null)) await tellOfSend(tx, { jid, now })
   if (retryAt !== null) {
-    await tx.db.updateTable('outbox').set({ lease_until: retryAt }).where('jid', '=', jid).execute()
+    await tx.db
+      .updateTable('outbox')
+      .set({ lease_until: retryAt, retry_at: retryAt, noticed_at: noticedAt })
+      .where('jid', '=', jid)
+      .execute()
     return []
   }
   const failed = await tx.db
@@ -199,11 +220,29 @@ export async function settleJob(tx: Tx, { jid, results, retryAt, notice }: Settl
   return deleteUnheldMessages(tx, { messageIds: settled.map(({ message_id }) => message_id) })
 }
 
+/** The pages that show the sender's copy ask for it again. */
+export async function tellOfSend(tx: Tx, { jid, now }: { jid: string; now: number }): Promise<void> {
+  const copy = await tx.db
+    .selectFrom('outbox as o')
+    .innerJoin('user_messages as um', 'um.id', 'o.user_message_id')
+    .select(['um.id', 'um.owner_id', 'um.thread_id'])
+    .where('o.jid', '=', jid)
+    .executeTakeFirst()
+  if (copy === undefined) return
+  await recordEvent(tx, {
+    ownerId: copy.owner_id,
+    kinds: ['messages'],
+    messageThreadIds: [copy.thread_id],
+    userMessageIds: [copy.id],
+    at: now,
+  })
+}
+
 async function saveResults(tx: Tx, { jid, results }: { jid: string; results: readonly Result[] }): Promise<void> {
-  for (const { email, state, error } of results) {
+  for (const { email, state, error, fault } of results) {
     await tx.db
       .updateTable('outbox_recipients')
-      .set({ state, last_error: error })
+      .set({ state, last_error: error, fault })
       .where('jid', '=', jid)
       .where('email', '=', email)
       .execute()

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DeliveryFault } from '@postroom/mail-core/rules'
 import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import { DomainError } from '../http/errors.ts'
@@ -6,7 +7,18 @@ import { reasonOf } from '../reason-of.ts'
 import { failureNotice } from './failure-notice.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { holdLease, LEASE, type Lease } from './lease.ts'
-import { claimJob, deliverHere, giveBackJob, type Job, nextDue, type Result, settleJob } from './outbox-store.ts'
+import {
+  claimJob,
+  deliverHere,
+  giveBackJob,
+  type Job,
+  nextDue,
+  type Result,
+  type Settlement,
+  settleJob,
+} from './outbox-store.ts'
+import { checkRelay, keepNews } from './relay-news.ts'
+import { FIRST_NOTICE, nextTry } from './retry-schedule.ts'
 import { createSmtpOut, type SmtpOut } from './smtp-out.ts'
 
 const AT_ONCE = 4
@@ -14,9 +26,6 @@ const AT_ONCE = 4
 const LOOK_EVERY = 5_000
 /** How soon a database that failed is asked again. */
 const RETRY_EVERY = 1_000
-const MINUTE = 60_000
-/** Waits between tries; after the last one the sender is told. */
-const BACK_OFF = [1, 5, 15, 30, 60, 120, 240, 480, 480, 480].map((minutes) => minutes * MINUTE)
 
 /** The worker that delivers what was sent. */
 export interface Outbox {
@@ -36,6 +45,7 @@ export function startOutbox(context: Context): Outbox {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
+  let checked = false
   let again = false
   /** Sends that were claimed here when the database went away. */
   const broken: { jid: string; held: number }[] = []
@@ -59,6 +69,9 @@ export function startOutbox(context: Context): Outbox {
 
   const run = async (): Promise<void> => {
     clearTimeout(timer)
+    // What is wrong with the relay may have been repaired while we were down, and mail waits for that.
+    if (!checked) await checkRelay(context, { relay, domain })
+    checked = true
     let due: number | null = null
     do {
       again = false
@@ -125,20 +138,35 @@ async function runJob(
   const { world, unknown } = await database.write(deliverHere, { job, domains: config.domains, now: clock.now() })
   context.events.wake()
   const results = [
-    ...unknown.map((email) => refused(email, `There is no mailbox ${email} here`)),
+    ...unknown.map((email) => refused(email, { fault: 'no_mailbox', error: `There is no mailbox ${email} here` })),
     ...(await lease.whileHeld(sendToWorld(context, { job, relay, world }))),
   ]
-  const wait = BACK_OFF[job.attempts - 1]
-  const final = wait === undefined ? results.map(givenUp) : results
-  const pending = final.some(({ state }) => state === 'pending')
+  await onceBack(() => keepNews(context, { results, domain }), lease)
+  const now = clock.now()
+  const next = nextTry({ attempts: job.attempts, sentAt: job.sentAt, now })
+  const final = next === null ? results.map(givenUp) : results
+  const waiting = final.filter(({ state }) => state === 'pending')
   const failed = final.filter(({ state }) => state === 'failed')
+  const isLate = waiting.length > 0 && job.noticedAt === null && now - job.sentAt >= FIRST_NOTICE
   const settlement = async () => {
-    const notice = failed.length === 0 ? null : await noticeOf(context, { job, failed, domain })
-    const retryAt = pending && wait !== undefined ? clock.now() + wait : null
-    return database.write(settleJob, { jid: job.jid, results: final, retryAt, notice })
+    const notices = [
+      ...(failed.length > 0 ? [await noticeOf(context, { job, action: 'failed', recipients: failed, domain })] : []),
+      ...(isLate ? [await noticeOf(context, { job, action: 'delayed', recipients: waiting, domain })] : []),
+    ]
+    const settled: Settlement = {
+      jid: job.jid,
+      results: final,
+      retryAt: waiting.length > 0 ? next : null,
+      notices,
+      noticedAt: isLate ? now : job.noticedAt,
+      wasWaiting: job.attempts > 1,
+      now,
+    }
+    return database.write(settleJob, settled)
   }
   await context.blobs.forget(await onceBack(settlement, lease))
   context.events.wake()
+  const pending = waiting.length > 0
   log.info({ jid: job.jid, failed: failed.length, pending, attempt: job.attempts }, 'send tried')
 }
 
@@ -162,30 +190,41 @@ async function sendToWorld(
 ): Promise<Result[]> {
   if (world.length === 0) return []
   if (relay === null) {
-    return world.map((email) => refused(email, 'This server is not set up to send mail to other domains (no relay)'))
+    const error = 'This server is not set up to send mail to other domains (no relay)'
+    return world.map((email) => refused(email, { fault: 'no_relay', error }))
   }
   try {
     return await relay.send({ from: job.senderEmail, to: world, raw: await blobs.open(job.rawDigest) })
-  } catch (error) {
-    const reason = reasonOf(error)
-    return world.map((email) => ({ email, state: 'pending', error: `The message could not be read (${reason})` }))
+  } catch (cause) {
+    const error = `The message could not be read (${reasonOf(cause)})`
+    return world.map((email) => ({ email, state: 'pending', error, fault: 'unreadable' }))
   }
 }
 
 async function noticeOf(
   context: Context,
-  { job, failed, domain }: { job: Job; failed: readonly Result[]; domain: string },
+  {
+    job,
+    action,
+    recipients,
+    domain,
+  }: { job: Job; action: 'failed' | 'delayed'; recipients: readonly Result[]; domain: string },
 ) {
   const original = await context.blobs.get(job.rawDigest).catch(() => Buffer.alloc(0))
   const end = original.indexOf('\r\n\r\n')
   const headers = original.subarray(0, end < 0 ? 0 : end + 2).toString('utf8')
-  const raw = await failureNotice(job, { failed, domain, now: context.clock.now(), headers })
+  const raw = await failureNotice(job, { action, recipients, domain, now: context.clock.now(), headers })
   return prepareArrival(context, { raw, trace: '', recipients: [{ ownerId: job.ownerId }], source: 'delivery' })
 }
 
-const refused = (email: string, error: string): Result => ({ email, state: 'failed', error })
+const refused = (email: string, { error, fault }: { error: string; fault: DeliveryFault }): Result => ({
+  email,
+  state: 'failed',
+  error,
+  fault,
+})
 
 const givenUp = (result: Result): Result =>
   result.state === 'pending'
-    ? { ...result, state: 'failed', error: `${result.error ?? ''} (given up after many tries)` }
+    ? { ...result, state: 'failed', error: `${result.error ?? ''} (given up after two days of tries)` }
     : result

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { type DeliveryFault, isRelayFault, type RelayFault } from '@postroom/mail-core/rules'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Log } from '../context.ts'
 import type { Result } from './outbox-store.ts'
@@ -15,6 +16,8 @@ export interface Outgoing {
 export interface SmtpOut {
   /** Never rejects: each address is delivered, failed for good, or pending after a failure that may pass. */
   send(outgoing: Outgoing): Promise<Result[]>
+  /** Signs in at the relay and leaves: what stands against it, null when it takes our mail. Rejects when it does not answer. */
+  check(): Promise<RelayFault | null>
   close(): void
 }
 
@@ -35,17 +38,30 @@ export function createSmtpOut(relayUrl: string, { name, log }: { name: string; l
       try {
         const refused = await notTaken(outgoing)
         const taken = to.filter((email) => !refused.includes(email))
-        const results = refused.map((email): Result => ({ email, state: 'failed', error: NOT_ASCII }))
+        const results = refused.map((email): Result => ({ email, state: 'failed', error: NOT_ASCII, fault: 'refused' }))
         if (taken.length === 0) return results
         const info = await transport.sendMail({ envelope: { from, to: taken }, raw })
         return [...results, ...resultsOf(taken, { errors: info.rejectedErrors ?? [], rest: null })]
       } catch (error) {
         const failure = error as NodemailerError
         // Its words may name people.
-        log.warn({ code: failure.code ?? null }, 'the relay failed')
+        log.warn({ code: failure.code ?? null, fault: faultOf(failure) }, 'the relay failed')
         return resultsOf(to, { errors: failure.rejectedErrors ?? [], rest: failure })
       } finally {
         raw.destroy()
+      }
+    },
+    check: async () => {
+      const probe = createTransport(options)
+      try {
+        await probe.verify()
+        return null
+      } catch (error) {
+        const fault = faultOf(error as NodemailerError)
+        if (isRelayFault(fault)) return fault
+        throw error
+      } finally {
+        probe.close()
       }
     },
     close: () => transport.close(),
@@ -77,14 +93,27 @@ function resultsOf(
   const refused = new Map(errors.map((error) => [error.recipient, error]))
   return to.map((email) => {
     const error = refused.get(email) ?? rest
-    if (error === null) return { email, state: 'delivered', error: null }
-    return { email, state: isFinal(error) ? 'failed' : 'pending', error: reasonOf(error) }
+    if (error === null) return { email, state: 'delivered', error: null, fault: null }
+    return { email, state: isFinal(error) ? 'failed' : 'pending', error: reasonOf(error), fault: faultOf(error) }
   })
 }
 
 /** A refused sign-in at the relay is ours to repair, so the mail waits for that. */
 function isFinal(error: NodemailerError): boolean {
   return error.permanent === true && error.code !== 'EAUTH'
+}
+
+/** A certificate is refused under the codes of OpenSSL and of Node. */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL/
+
+/** What kind of failure it is; only its codes decide, its words are for people. */
+export function faultOf(error: NodemailerError): DeliveryFault {
+  const cause = 'originalCode' in error ? String(error.originalCode) : ''
+  if (error.code === 'EAUTH' || error.code === 'ENOAUTH') return 'sign_in'
+  if (CERTIFICATE.test(cause)) return 'certificate'
+  if (error.code === 'ETLS') return 'no_tls'
+  if (error.response === undefined) return 'unreachable'
+  return isFinal(error) ? 'refused' : 'later'
 }
 
 function reasonOf(error: NodemailerError): string {

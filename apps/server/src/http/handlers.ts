@@ -12,6 +12,7 @@ import { deleteDraft } from '../compose/delete-draft.ts'
 import { deleteDraftAttachment } from '../compose/delete-draft-attachment.ts'
 import { getDraft } from '../compose/get-draft.ts'
 import { restoreDraft } from '../compose/restore-draft.ts'
+import { retrySend } from '../compose/retry-send.ts'
 import { updateDraft } from '../compose/update-draft.ts'
 import { uploadDraftAttachment } from '../compose/upload-draft-attachment.ts'
 import { autocompleteContacts } from '../contacts/autocomplete-contacts.ts'
@@ -82,6 +83,7 @@ export const handlers: Handlers = {
   createMessage,
   autocompleteContacts,
   cancelSend,
+  retrySend,
   createDraft,
   getDraft,
   updateDraft,

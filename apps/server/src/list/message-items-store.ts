@@ -1,5 +1,6 @@
 import type { UserMessage } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
+import { deliveriesOf } from '../delivery/deliveries-store.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { assigneesOf } from './assignees-store.ts'
 import { ownersById, recipientsOfCopies } from './row-people-store.ts'
@@ -27,6 +28,8 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
       message.assignees,
     ]),
   )
+  const sentIds = rows.filter(({ is_sender }) => is_sender === 1).map(({ id }) => id)
+  const deliveries = await deliveriesOf(tx, { userMessageIds: sentIds, troubled: true })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return userMessageIds.flatMap((id) => {
     const row = byId.get(id)
@@ -34,6 +37,7 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
     const view = labels.get(row?.owner_id ?? 0)
     if (!row || !owner || !view) return []
     const held = heldMessage(row, labelIds.get(id) ?? [])
+    const delivery = deliveries.get(id)
     return {
       user_message_id: id,
       message_id: row.message_id,
@@ -52,6 +56,7 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
       assignees: assignees.get(row.message_id) ?? [],
       owner,
       user_id: owner.id,
+      ...(delivery && { delivery }),
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { Person, ThreadItem } from '@postroom/api'
 import { addressKey } from '@postroom/mail-core/rules'
 import type { Tx } from '../db/tx.ts'
+import { deliveriesOf } from '../delivery/deliveries-store.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { ownersById, personOf, recipientsOfCopies } from './row-people-store.ts'
 import { shownLabelsOfAll } from './shown-labels.ts'
@@ -33,12 +34,17 @@ export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest):
     tx,
     leads.map((lead) => ({ ...lead, own: lead.isSender || lead.isDraft })),
   )
+  const deliveries = await deliveriesOf(tx, {
+    userMessageIds: rows.flatMap(({ beside }) => beside.filter(sentMail).map(({ userMessageId }) => userMessageId)),
+    troubled: true,
+  })
   return rows.flatMap(({ lead, listed, beside, filed }) => {
     const owner = owners.get(lead.ownerId)
     const view = labels.get(lead.ownerId)
     const text = texts.get(lead.messageId)
     if (!owner || !view || !text) return []
     const draft = beside.findLast(({ isDraft }) => isDraft)
+    const delivery = beside.map(({ userMessageId }) => deliveries.get(userMessageId)).findLast((each) => each)
     return {
       message_thread_id: lead.threadId,
       senders: sendersOf(withoutDrafts(beside)),
@@ -57,6 +63,7 @@ export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest):
       user_id: owner.id,
       user_thread_id: lead.userThreadId,
       attachments_cards: filed.toReversed().flatMap(({ attachmentNames }) => attachmentNames),
+      ...(delivery && { delivery }),
       ...(draft && { draft_id: draft.messageId }),
     }
   })

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { counted } from '@postroom/mail-core/rules'
+import { type Config, sqliteFileOf } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { newestVersion } from '../db/migrate.ts'
+import { storedState } from './doctor-store.ts'
+import { type Finding, good, note } from './finding.ts'
+import { openSends } from './outbox-view-store.ts'
+
+/** Whether messages wait for another try, and why. It changes nothing. */
+export async function checkOutbox(config: Config): Promise<Finding> {
+  const { databaseUrl } = config
+  const sqliteFile = sqliteFileOf(config)
+  if (databaseUrl === null && !existsSync(sqliteFile)) return good('nothing waits to be sent')
+  const database = openDatabase({ databaseUrl, sqliteFile })
+  try {
+    if ((await database.read(storedState, null)).version !== newestVersion) return good('nothing is known to wait')
+    const waiting = (await database.read(openSends, { failed: false })).filter(({ reason }) => reason !== null)
+    const [oldest] = waiting
+    if (oldest === undefined) return good('nothing waits for another try')
+    const since = new Date(oldest.sentAt).toISOString().slice(0, 16).replace('T', ' ')
+    return note(
+      `${counted(waiting.length, 'message')} wait${waiting.length === 1 ? 's' : ''} for another try, the oldest since ${since}: ${oldest.reason}`,
+      'npm run postroom -- outbox list says more; outbox retry all tries them now.',
+    )
+  } finally {
+    await database.close()
+  }
+}

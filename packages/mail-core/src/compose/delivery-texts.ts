@@ -1,0 +1,80 @@
+import type { Delivery } from '@postroom/api'
+import { dateLabel, fullDate } from '../display/date-label.ts'
+
+/** Why a recipient was not reached (ARRIVE-08). Those of {@link RELAY_FAULTS} are for who runs the server to repair. */
+export type DeliveryFault =
+  | 'unreachable'
+  | 'sign_in'
+  | 'certificate'
+  | 'no_tls'
+  | 'later'
+  | 'refused'
+  | 'no_mailbox'
+  | 'no_relay'
+  | 'unreadable'
+  | 'canceled'
+
+const REASONS: Record<DeliveryFault, string> = {
+  unreachable: 'the relay does not answer',
+  sign_in: "the relay does not accept this server's user and password",
+  certificate: 'the certificate of the relay is not trusted',
+  no_tls: 'the relay offers no encrypted connection',
+  later: 'the mail server on the way asks for another try later',
+  refused: 'a mail server on the way refused it',
+  no_mailbox: 'there is no such mailbox here',
+  no_relay: 'this server is not set up to send mail to other domains',
+  unreadable: 'the message could not be read from the disk',
+  canceled: 'it was canceled',
+}
+
+/** As much of what a mail server said as stands in a sentence. */
+const SAID = 200
+
+/** The reason in plain words, with what the other mail server said to it. It goes on a sentence. */
+export function deliveryReason(fault: string, said: string | null): string {
+  const words = REASONS[fault as DeliveryFault] ?? REASONS.later
+  const quoted = fault === 'later' || fault === 'refused' ? (said ?? '').replace(/\s+/g, ' ').trim() : ''
+  return quoted === '' ? words : `${words} (${quoted.slice(0, SAID)})`
+}
+
+const REPAIRS = {
+  sign_in: 'Correct the user and the password in POSTROOM_RELAY_URL.',
+  certificate: 'Renew its certificate, or name its authority by NODE_EXTRA_CA_CERTS.',
+  no_tls: 'POSTROOM_RELAY_URL asks for one by requireTLS: turn STARTTLS on at the relay.',
+} satisfies Partial<Record<DeliveryFault, string>>
+
+/** Faults of the relay that no waiting mends. */
+export type RelayFault = keyof typeof REPAIRS
+
+export const isRelayFault = (fault: string | null): fault is RelayFault => fault !== null && fault in REPAIRS
+
+/** What the banner says to who runs the server, and the doctor too. */
+export function relayProblem(fault: RelayFault): string {
+  return `Mail to other domains waits: ${REASONS[fault]}. ${REPAIRS[fault]}`
+}
+
+/** Answers to the buttons Try now and Cancel. */
+export const RETRY_STARTED = 'Trying again'
+export const RETRY_FAILED = 'There is nothing to try again. The message is being sent, or has been.'
+export const REST_CANCELED = 'The rest of the send is canceled'
+
+/** What a row and a message say of a send that waits or has failed: a word before the subject, and the rest of the sentence. */
+export interface DeliveryText {
+  word: 'Waiting' | 'Not delivered'
+  rest: string
+}
+
+/** Null for a message that is on its way or has reached everybody, and for one that came in. */
+export function deliveryText(
+  delivery: Delivery | undefined,
+  { now, locale }: { now: Date; locale?: string | undefined },
+): DeliveryText | null {
+  if (delivery?.state !== 'waiting' && delivery?.state !== 'failed') return null
+  const reason = delivery.reason ?? ''
+  if (delivery.state === 'failed') return { word: 'Not delivered', rest: reason }
+  const at = delivery.next_try_at
+  const place = locale === undefined ? { now, inList: false } : { now, inList: false, locale }
+  const isToday = at !== null && new Date(at).toDateString() === now.toDateString()
+  const next = at === null ? 'Trying now' : `Next try ${isToday ? dateLabel(at, place) : fullDate(at, locale)}`
+  return { word: 'Waiting', rest: `${reason}. ${next}` }
+}
