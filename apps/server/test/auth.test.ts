@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser, findUserByEmail } from '../src/accounts/users-store.ts'
 import { terminalMailer } from '../src/auth/mailer.ts'
+import { createContext } from '../src/context.ts'
 import { findDestinations } from '../src/delivery/addresses-store.ts'
+import { buildServer } from '../src/server.ts'
 import { PASSWORD } from './people.ts'
 import { type CallOptions, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -28,6 +30,7 @@ const signUp = (fields: object, headers: CallOptions['headers'] = {}) =>
 const signIn = (user: object) => server.signedOut('POST', '/login', { body: { user } })
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? ''
+const cookiesOf = (answer: { headers: Record<string, unknown> }) => [answer.headers['set-cookie']].flat().map(String)
 const tokenIn = (line: string | undefined) => /token=(\S+)/.exec(line ?? '')?.[1] ?? ''
 
 test.each<[string, object, string, string]>([
@@ -90,6 +93,20 @@ test('an account is confirmed by the link, and only then signs in [AUTH-12, AUTH
     },
   })
 })
+
+/** Tries passwords for an account, from an address and with a device cookie where they are given. */
+const trying =
+  (one: TestServer, email: string) =>
+  async (password: string, { ip = '127.0.0.1', cookie = '' } = {}) => {
+    const answer = await one.app.inject({
+      method: 'POST',
+      url: '/api/v1/login',
+      payload: { user: { email, password } },
+      remoteAddress: ip,
+      headers: cookie === '' ? {} : { cookie },
+    })
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  }
 
 const confirm = async (token: string) => (await server.signedOut('POST', '/confirm', { body: { token } })).status
 
@@ -214,9 +231,7 @@ test('username stands in for an empty email and is ignored beside one [API-05]',
 test('each sign-in gets a new token in a cookie that scripts and other sites cannot use, and ends the one before [API-02]', async () => {
   const user = { email: 'alice@postroom.example', password: PASSWORD }
   const first = await signIn(user)
-  expect(first.headers['set-cookie']).toMatch(
-    /^postroom_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
-  )
+  expect(cookiesOf(first)[0]).toMatch(/^postroom_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/)
   const headers = { cookie: cookieOf(first) }
   expect((await server.signedOut('GET', '/users/me', { headers })).status).toBe(200)
   const second = await server.signedOut('POST', '/login', { body: { user }, headers })
@@ -229,7 +244,11 @@ test('behind https the cookie is sent over https only, and no other host of the 
   const answer = await secure.signedOut('POST', '/login', {
     body: { user: { email: 'bob@postroom.example', password: PASSWORD } },
   })
-  expect(answer.headers['set-cookie']).toMatch(
+  const [session, device] = cookiesOf(answer)
+  expect(device).toMatch(
+    /^__Host-postroom_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  expect(session).toMatch(
     /^__Host-postroom_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   const cookie = cookieOf(answer)
@@ -291,16 +310,62 @@ test('a password counts exactly as it was typed: blanks, capitals, signs of any 
   }
 })
 
-test('after ten wrong passwords an account can be tried again from there only after 15 minutes', async () => {
-  const user = { email: 'carol@postroom.example', password: 'wrong password' }
-  for (let tries = 0; tries < 10; tries++) expect((await signIn(user)).status).toBe(401)
-  const refused = await signIn({ ...user, password: PASSWORD })
+test('[GUARD-04] after ten wrong passwords for an account each next try waits longer, up to a minute', async () => {
+  const one = await startTestServer()
+  const tries = trying(one, 'carol@postroom.example')
+  for (let count = 0; count < 10; count++) expect((await tries('wrong password')).status).toBe(401)
+  const refused = await tries(PASSWORD)
   expect(refused.status).toBe(429)
   expect(refused.body).toEqual(failure(429, 'Too many attempts. Please try again later.'))
-  expect(refused.headers['retry-after']).toBe('900')
-  expect((await signIn({ email: 'bob@postroom.example', password: PASSWORD })).status).toBe(200)
-  server.clock.advance(15 * 60 * 1000)
-  expect((await signIn({ ...user, password: PASSWORD })).status).toBe(200)
+  const waits: unknown[] = []
+  for (let count = 0; count < 8; count++) {
+    const { headers } = await tries('wrong password')
+    waits.push(headers['retry-after'])
+    one.clock.advance(Number(headers['retry-after']) * 1000)
+    expect((await tries('wrong password')).status).toBe(401)
+  }
+  expect(waits).toEqual(['1', '2', '4', '8', '16', '32', '60', '60'])
+  expect((await trying(one, 'bob@postroom.example')(PASSWORD)).status).toBe(200)
+  one.clock.advance(60_000)
+  expect((await tries(PASSWORD)).status).toBe(200)
+  await one.close()
+})
+
+test('[GUARD-04] who signed in from this device before still can, however many wrong passwords come from elsewhere', async () => {
+  const one = await startTestServer()
+  const tries = trying(one, 'alice@postroom.example')
+  const [, device = ''] = cookiesOf(await tries(PASSWORD)).map((cookie) => cookie.split(';')[0])
+  for (let count = 0; count < 30; count++) await tries('wrong password', { ip: `192.0.2.${count}` })
+  expect((await tries(PASSWORD, { ip: '198.51.100.1' })).status).toBe(429)
+  expect((await tries(PASSWORD, { cookie: device })).status).toBe(200)
+  // The device is known for the account that signed in from it, not for every account.
+  for (let count = 0; count < 10; count++)
+    await trying(one, 'bob@postroom.example')('wrong password', { cookie: device })
+  expect((await trying(one, 'bob@postroom.example')(PASSWORD, { cookie: device })).status).toBe(429)
+  await one.close()
+})
+
+test('[GUARD-04] wrong passwords are counted by address and by /64 whatever the account, and by all processes together', async () => {
+  const one = await startTestServer()
+  const { clock, log, print, config } = one.context
+  const second = createContext(config, { clock, log, print, onTerminal: true })
+  const other = await buildServer(second)
+  const from = async (app: typeof other, email: string, ip: string) => {
+    const body = { user: { email, password: 'wrong password' } }
+    return (await app.inject({ method: 'POST', url: '/api/v1/login', payload: body, remoteAddress: ip })).statusCode
+  }
+  const counted = async (count: number, ip: (index: number) => string) => {
+    const statuses: number[] = []
+    for (let index = 0; index < count; index++) {
+      statuses.push(await from(index % 2 === 0 ? one.app : other, `nobody${index}@postroom.example`, ip(index)))
+    }
+    return [401, 429].map((status) => statuses.filter((each) => each === status).length)
+  }
+  expect(await counted(30, () => '203.0.113.7')).toEqual([20, 10])
+  expect(await counted(60, (index) => `2001:db8:1:2::${index + 1}`)).toEqual([50, 10])
+  await other.close()
+  await second.database.close()
+  await one.close()
 })
 
 test('of fifteen wrong passwords that come at once ten are looked at, and right ones do not count', async () => {

@@ -1667,7 +1667,10 @@ export interface operations {
             /** @description Signed in */
             200: {
                 headers: {
-                    /** @description The session, as `postroom_session` or `__Host-postroom_session` */
+                    /**
+                     * @description The session, as `postroom_session` or `__Host-postroom_session`; and, as `postroom_device`, that somebody
+                     *     signed in from this device before, whom wrong passwords from elsewhere then do not slow down
+                     */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };

@@ -72,13 +72,14 @@ export async function userNames(tx: Tx, _args: null): Promise<[id: number, fullN
   return rows.sort(byName).map(({ id, fullName }) => [id, fullName])
 }
 
-/** Sets a new password and ends every session of the account. */
+/** Sets a new password, ends every session of the account and forgets the devices that it signed in from. */
 export async function setPassword(
   tx: Tx,
   { userId, passwordHash }: { userId: number; passwordHash: string },
 ): Promise<void> {
   await tx.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.db.deleteFrom('devices').where('user_id', '=', userId).execute()
 }
 
 /** Confirms the account's address and uses its links up; once confirmed it stays as it is. `chosen` is what the link was made with. */

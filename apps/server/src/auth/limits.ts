@@ -9,23 +9,15 @@ export interface Limit {
   /** Throws 429 once the key has used up its window. */
   check(key: string): void
   count(key: string): void
-  /** Takes one back that was counted. */
-  uncount(key: string): void
 }
 
 export interface Limits {
-  /** Failed sign-ins from one network address to one account. */
-  signInsOfAccount: Limit
-  /** Failed sign-ins from one network address, whatever the account. */
-  signIns: Limit
   signUps: Limit
   confirmations: Limit
 }
 
 export function createLimits(clock: Clock): Limits {
   return {
-    signInsOfAccount: createLimit(clock, { most: 10, windowMs: 15 * MINUTE }),
-    signIns: createLimit(clock, { most: 100, windowMs: 15 * MINUTE }),
     signUps: createLimit(clock, { most: 20, windowMs: 60 * MINUTE }),
     confirmations: createLimit(clock, { most: 30, windowMs: 60 * MINUTE }),
   }
@@ -38,6 +30,5 @@ function createLimit(clock: Clock, { most, windowMs }: { most: number; windowMs:
       if (counter.used(key) >= most) throw tooMany(counter.left(key) / 1000)
     },
     count: (key) => void counter.count(key),
-    uncount: (key) => counter.uncount(key),
   }
 }

@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import { type Config, isHttps } from '../config.ts'
+import { DEVICE_MS } from './devices-store.ts'
 import { SESSION_MS } from './sessions-store.ts'
 
 /**
@@ -7,6 +8,15 @@ import { SESSION_MS } from './sessions-store.ts'
  * other hosts of the domain from setting it.
  */
 export const sessionCookie = (config: Config): string => `${isHttps(config) ? '__Host-' : ''}postroom_session`
+
+/** Says that somebody signed in from this device before; it opens nothing. */
+export const deviceCookie = (config: Config): string => `${isHttps(config) ? '__Host-' : ''}postroom_device`
+
+/** As the session's, for as long as the device is remembered. */
+export const deviceCookieOptions = (config: Config): CookieSerializeOptions => ({
+  ...sessionCookieOptions(config),
+  maxAge: DEVICE_MS / 1000,
+})
 
 /** HttpOnly and SameSite=Lax; Secure where people come by https (G-064). */
 export function sessionCookieOptions(config: Config): CookieSerializeOptions {

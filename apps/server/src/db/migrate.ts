@@ -9,6 +9,7 @@ import { confirmations } from './migrations/006-confirmations.ts'
 import { sharedWriting } from './migrations/007-shared-writing.ts'
 import { searchFields } from './migrations/008-search-fields.ts'
 import { deliveries } from './migrations/009-deliveries.ts'
+import { signInFailures } from './migrations/010-sign-in-failures.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
@@ -22,6 +23,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   sharedWriting,
   searchFields,
   deliveries,
+  signInFailures,
 ]
 
 /** Version of the tables that this Postroom works with. */

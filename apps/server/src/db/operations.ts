@@ -6,7 +6,9 @@ import * as grantsStore from '../accounts/grants-store.ts'
 import * as preferencesStore from '../accounts/preferences-store.ts'
 import * as profileStore from '../accounts/profile-store.ts'
 import * as usersStore from '../accounts/users-store.ts'
+import * as devicesStore from '../auth/devices-store.ts'
 import * as sessionsStore from '../auth/sessions-store.ts'
+import * as signInFailuresStore from '../auth/sign-in-failures-store.ts'
 import * as signUpStore from '../auth/sign-up-store.ts'
 import * as blobsStore from '../blobs/blobs-store.ts'
 import * as doctorStore from '../cli/doctor-store.ts'
@@ -57,6 +59,7 @@ const stores: Record<string, object> = {
   blobsStore,
   cancelStore,
   deliverStore,
+  devicesStore,
   demoTeamStore,
   discardDraft,
   doctorStore,
@@ -89,6 +92,7 @@ const stores: Record<string, object> = {
   sendStore,
   senderStore,
   sessionsStore,
+  signInFailuresStore,
   signUpStore,
   signaturesStore,
   suggestionsStore,

@@ -3,49 +3,19 @@
  * 0 or 1, `*_key` columns hold the case-folded form that comparisons use, and JSON is text.
  */
 import type { ColumnType, Generated } from 'kysely'
+import type {
+  ConfirmationsTable,
+  DevicesTable,
+  GrantsTable,
+  SessionsTable,
+  SignInFailuresTable,
+  UsersTable,
+} from './account-tables.ts'
 import type { OutboxRecipientsTable, OutboxTable, RelayStateTable } from './outbox-tables.ts'
 
 type Flag = 0 | 1
 /** A column with a database default: optional when a row is inserted. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>
-
-export interface UsersTable {
-  id: Generated<number>
-  email: string
-  email_key: string
-  full_name: string
-  /** argon2id in PHC form; empty for a mailbox that nobody signs in to. */
-  password_hash: string
-  /** JSON object of the user's preferences; unknown keys are kept (G-057). */
-  preferences: Defaulted<string>
-  /** Null until the confirmation link was opened (G-055). */
-  confirmed_at: number | null
-  created_at: number
-}
-
-export interface SessionsTable {
-  /** SHA-256 of the cookie's token, so that a stolen database opens no mailbox. */
-  token_hash: string
-  user_id: number
-  created_at: number
-  expires_at: number
-}
-
-export interface ConfirmationsTable {
-  token_hash: string
-  user_id: number
-  /** With `password_hash` what the link confirms (G-133); null in links of before, which confirm the account as it stands. */
-  full_name: string | null
-  password_hash: string | null
-  expires_at: number
-}
-
-/** `delegate_id` may work in the mailbox of `owner_id` (G-021, G-023). */
-export interface GrantsTable {
-  owner_id: number
-  delegate_id: number
-  created_at: number
-}
 
 export interface LabelsTable {
   id: Generated<number>
@@ -252,6 +222,8 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   confirmations: ConfirmationsTable
+  sign_in_failures: SignInFailuresTable
+  devices: DevicesTable
   grants: GrantsTable
   labels: LabelsTable
   threads: ThreadsTable

@@ -1,10 +1,20 @@
+import { DEVICE_MS } from '../auth/devices-store.ts'
+import { FORGET_MS } from '../auth/slow-down.ts'
 import type { Tx } from '../db/tx.ts'
 import { purgeEvents } from './events-store.ts'
 
-/** Forgets sessions and confirmation links that have ended, and events that nobody can still ask for. */
+/** Forgets sessions, confirmation links, failed sign-ins and devices whose time is over, and events that nobody can still ask for. */
 export async function forgetExpired(tx: Tx, { now }: { now: number }): Promise<void> {
   await tx.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await tx.db.deleteFrom('confirmations').where('expires_at', '<=', now).execute()
+  await tx.db
+    .deleteFrom('sign_in_failures')
+    .where('last_at', '<=', now - FORGET_MS)
+    .execute()
+  await tx.db
+    .deleteFrom('devices')
+    .where('last_at', '<=', now - DEVICE_MS)
+    .execute()
   await purgeEvents(tx, { now })
 }
 
