@@ -44,11 +44,10 @@ test('mail that comes together is filed as mail that comes one by one', async ()
   const withoutIds = ({ id: _id, user_id: _owner, ...label }: Record<string, unknown>) => label
   const filed = async (name: 'bob' | 'carol', delivered: readonly Delivered[]) => {
     const call = await server.as(name)
+    const held = await mailboxOf(server, name)
     return {
-      mailbox: (await mailboxOf(server, name)).map(({ subject, views, read, replied, date }) => {
-        return { subject, views, read, replied, date }
-      }),
-      conversations: delivered.map(({ threadId }) => delivered.findIndex((other) => other.threadId === threadId)),
+      mailbox: held.map(({ subject, views, read, replied, date }) => ({ subject, views, read, replied, date })),
+      conversations: held.map(({ thread }) => held.findIndex((other) => other.thread === thread)),
       twice: delivered.map(({ duplicates }) => duplicates.length),
       labels: (await call('GET', '/labels')).body[0].labels.map(withoutIds),
       contacts: (await call('GET', '/messages/autocomplete', { query: { q: 'fjord' } })).body,

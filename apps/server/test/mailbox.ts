@@ -35,7 +35,16 @@ export async function mailboxOf(server: TestServer, name: keyof People): Promise
       .innerJoin('messages as m', 'm.id', 'um.message_id')
       .innerJoin('message_bodies as b', 'b.message_id', 'm.id')
       .selectAll('m')
-      .select(['um.id as copy', 'um.read', 'um.replied', 'um.is_draft', 'um.date', 'b.text_body', 'b.html_body'])
+      .select([
+        'um.id as copy',
+        'um.read',
+        'um.replied',
+        'um.is_draft',
+        'um.date',
+        'um.thread_id as place',
+        'b.text_body',
+        'b.html_body',
+      ])
       .where('um.owner_id', '=', server.people[name].id)
       .orderBy('um.id')
       .execute()
@@ -68,7 +77,7 @@ export async function mailboxOf(server: TestServer, name: keyof People): Promise
         read: row.read === 1,
         replied: row.replied === 1,
         draft: row.is_draft === 1,
-        thread: row.thread_id,
+        thread: row.place,
         messageId: row.id,
         externalId: row.external_id,
         inReplyTo: row.in_reply_to,

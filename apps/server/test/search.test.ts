@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { newestVersion } from '../src/db/migrate.ts'
 import { labelIds, readAs, receive } from './letters.ts'
+import { makeOlder } from './older-store.ts'
 import { type Caller, START, startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer
@@ -258,11 +258,8 @@ test.each([
     before: { version: 4, sqlite: 'delete from search_tokens', postgres: "update search_entries set tokens = ''" },
   },
 ])('mail from before the index knew $what is entered again by the update [API-26]', async ({ before }) => {
-  const { databaseUrl, dataDir } = server.context.config
-  const writer = databaseUrl === null ? sqliteWriter(`${dataDir}/postroom.db`) : await postgresWriter(databaseUrl)
-  await writer.run(databaseUrl === null ? before.sqlite : before.postgres)
-  await writer.run(`update schema_version set version = ${before.version}`)
-  await writer.close()
+  const statement = server.context.config.databaseUrl === null ? before.sqlite : before.postgres
+  await makeOlder(server, { version: before.version, statements: [statement] })
   expect(await server.context.database.migrate()).toEqual({ created: false, version: newestVersion })
   expect(await q('"the cake"')).toEqual(['Re: Picnic'])
   expect(await q('"cake the"')).toEqual([])

@@ -76,6 +76,13 @@ export {
 export { addressKey, isEmailAddress } from './contacts/email-address.ts'
 export { attachmentUrl, type BodyFile, inlineImages, listedAttachments } from './conversation/attachment-url.ts'
 export {
+  type Ancestry,
+  type Connected,
+  connectedIds,
+  connectedMessages,
+  type FiledMessage,
+} from './conversation/connected-messages.ts'
+export {
   COPIED,
   COPY_FAILED,
   COPY_NOTICE,

@@ -1,6 +1,7 @@
 import type { Draft } from '@postroom/api'
 import { mayActFor, reachableOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
+import { threadNow } from '../delivery/thread-links-store.ts'
 import { notFound } from '../http/errors.ts'
 import { removeUserMessages } from '../list/remove-user-messages.ts'
 import { deleteUnheldMessages } from '../list/unheld-messages.ts'
@@ -38,7 +39,8 @@ export async function restoreDraft(tx: Tx, { now, ...key }: OwnDraft): Promise<D
   if (row === undefined || !(await mayActFor(tx, { userId: key.userId, ownerId: row.owner_id }))) throw notFound()
   if (row.discarded_at !== null) {
     await tx.db.updateTable('drafts').set({ discarded_at: null }).where('message_id', '=', key.draftId).execute()
-    await putInDrafts(tx, { ownerId: row.owner_id, messageId: key.draftId, threadId: row.thread_id, now })
+    const threadId = await threadNow(tx, { ownerId: row.owner_id, threadId: row.thread_id })
+    await putInDrafts(tx, { ownerId: row.owner_id, messageId: key.draftId, threadId, now })
   }
   return readDraft(tx, key)
 }

@@ -21,9 +21,15 @@ export async function readDraft(tx: Tx, { draftId, userId }: DraftKey): Promise<
     .selectFrom('drafts')
     .innerJoin('messages', 'messages.id', 'drafts.message_id')
     .innerJoin('message_bodies', 'message_bodies.message_id', 'drafts.message_id')
+    .leftJoin('user_messages', (join) =>
+      join
+        .onRef('user_messages.message_id', '=', 'drafts.message_id')
+        .onRef('user_messages.owner_id', '=', 'drafts.owner_id'),
+    )
     .selectAll('drafts')
-    .select(['messages.subject', 'messages.in_reply_to', 'messages.reference_ids', 'messages.thread_id'])
+    .select(['messages.subject', 'messages.in_reply_to', 'messages.reference_ids'])
     .select('message_bodies.html_body')
+    .select(({ fn }) => fn.coalesce('user_messages.thread_id', 'messages.thread_id').as('thread_id'))
     .where('drafts.message_id', '=', draftId)
     .where('drafts.discarded_at', 'is', null)
     .executeTakeFirst()

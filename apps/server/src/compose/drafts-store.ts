@@ -2,6 +2,7 @@ import type { ComposeMode, Draft } from '@postroom/api'
 import { reachableOwners, requireOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
 import { insertMessage, type NewMessage, updateMessage } from '../delivery/messages-store.ts'
+import { threadNow } from '../delivery/thread-links-store.ts'
 import { newThread } from '../delivery/threading.ts'
 import { DomainError } from '../http/errors.ts'
 import { removeUserMessages } from '../list/remove-user-messages.ts'
@@ -81,7 +82,7 @@ export async function saveDraft(tx: Tx, change: DraftChange): Promise<Draft> {
     throw new DomainError(409, 'This draft was changed in another window.').with({ draft: before })
   }
   await requireOwners(tx, { userId, ownerIds: [change.senderUserId] })
-  const threadId = await threadOf(tx, draftId)
+  const threadId = await threadOf(tx, { draftId, ownerId: change.senderUserId })
   await updateMessage(tx, { messageId: draftId, message: change.message })
   await tx.db
     .updateTable('drafts')
@@ -114,16 +115,18 @@ async function leaveWindow(tx: Tx, discardedId: number): Promise<void> {
   await tx.db.updateTable('drafts').set({ window_id: windowId }).where('message_id', '=', discardedId).execute()
 }
 
-async function draftThread(tx: Tx, { threadId, authorId, now }: NewDraft): Promise<number> {
+async function draftThread(tx: Tx, { threadId, authorId, senderUserId, now }: NewDraft): Promise<number> {
   const ownerIds = await reachableOwners(tx, authorId)
-  return threadId !== null && (await isVisible(tx, { threadId, ownerIds })) ? threadId : newThread(tx, now)
+  if (threadId === null || !(await isVisible(tx, { threadId, ownerIds }))) return newThread(tx, now)
+  return threadNow(tx, { ownerId: senderUserId, threadId })
 }
 
-async function threadOf(tx: Tx, messageId: number): Promise<number> {
+/** The conversation of a draft's copies, in the mailbox in which it is to lie. */
+async function threadOf(tx: Tx, { draftId, ownerId }: { draftId: number; ownerId: number }): Promise<number> {
   const row = await tx.db
-    .selectFrom('messages')
+    .selectFrom('user_messages')
     .select('thread_id')
-    .where('id', '=', messageId)
+    .where('message_id', '=', draftId)
     .executeTakeFirstOrThrow()
-  return row.thread_id
+  return threadNow(tx, { ownerId, threadId: row.thread_id })
 }

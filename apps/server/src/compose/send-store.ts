@@ -1,10 +1,11 @@
-import { SEND_HOLD } from '@postroom/mail-core/rules'
+import { connectedIds, SEND_HOLD } from '@postroom/mail-core/rules'
 import { reachableOwners, requireOwners } from '../accounts/access.ts'
 import type { CarriedBlob } from '../blobs/blobs.ts'
 import { putBlobs } from '../blobs/blobs-store.ts'
 import type { Tx } from '../db/tx.ts'
 import { insertMessage, type NewMessage } from '../delivery/messages-store.ts'
-import { newThread, threadFor } from '../delivery/threading.ts'
+import { joinedThreads, threadLinks, threadNow } from '../delivery/thread-links-store.ts'
+import { fileInThreads, newThread } from '../delivery/threading.ts'
 import { DomainError } from '../http/errors.ts'
 import { addUserMessage, setReplied } from '../list/user-messages-store.ts'
 import { removeDraft } from './discard-draft.ts'
@@ -99,23 +100,49 @@ export async function acceptSend(tx: Tx, send: NewSend): Promise<Send> {
   return { messageId, ownerId, jid }
 }
 
+/**
+ * The conversation of a send in the mailbox that it leaves: what its ids connect, and the one that the client names. Where
+ * only another mailbox that the author sees has that conversation, its id is taken (G-016).
+ */
 async function conversationOf(tx: Tx, { message, ownerId, authorId, threadId, now }: NewSend): Promise<number> {
   const ownerIds = [...new Set([ownerId, ...(await reachableOwners(tx, authorId))])]
-  if (threadId !== null && (await isVisible(tx, { threadId, ownerIds }))) return threadId
-  if (message.inReplyTo === null && message.references.length === 0) return newThread(tx, now)
-  return threadFor(tx, { ...message, ownerIds, now })
+  const visible = threadId !== null && (await isVisible(tx, { threadId, ownerIds })) ? threadId : null
+  const named = visible === null ? null : await threadNow(tx, { ownerId, threadId: visible })
+  const chosen = named !== null && (await isVisible(tx, { threadId: named, ownerIds: [ownerId] })) ? named : null
+  const shared = named ?? (await threadOfOthers(tx, { message, ownerIds }))
+  const [filedIn] = await fileInThreads(tx, {
+    filings: [{ ancestry: message, ownerIds: [ownerId], chosen, shared }],
+    now,
+  })
+  return filedIn?.get(ownerId) ?? newThread(tx, now)
 }
 
-/** Whether one of these accounts holds a part of the conversation. */
+/** Where mailboxes that the author sees have what the message answers. */
+async function threadOfOthers(
+  tx: Tx,
+  { message, ownerIds }: { message: NewMessage; ownerIds: readonly number[] },
+): Promise<number | null> {
+  const links = await threadLinks(tx, { ownerIds, externalIds: connectedIds(message) })
+  const found = [...links.values()].flatMap((known) => [...known.values()])
+  return found.length === 0 ? null : Math.min(...found)
+}
+
+/** Whether one of these accounts holds a part of the conversation, also under an id that it had before it was joined. */
 export async function isVisible(
   tx: Tx,
   { threadId, ownerIds }: { threadId: number; ownerIds: readonly number[] },
 ): Promise<boolean> {
+  const joined = await joinedThreads(tx, [threadId])
   const held = await tx.db
     .selectFrom('user_messages')
     .select('id')
-    .where('thread_id', '=', threadId)
-    .where('owner_id', 'in', [...ownerIds])
+    .where(({ or, and, eb }) =>
+      or(
+        ownerIds.map((ownerId) =>
+          and([eb('owner_id', '=', ownerId), eb('thread_id', '=', joined.get(`${ownerId} ${threadId}`) ?? threadId)]),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst()
   return held !== undefined

@@ -38,13 +38,9 @@ export async function conversationByUserThread(
   tx: Tx,
   { userId, userThreadId, trashed }: { userId: number; userThreadId: number; trashed: boolean },
 ): Promise<Conversation> {
-  const part = await tx.db
-    .selectFrom('user_threads')
-    .select(['id', 'owner_id'])
-    .where('id', '=', userThreadId)
-    .executeTakeFirst()
+  const [part] = await partsNow(tx).where('named.id', '=', userThreadId).execute()
   if (!part || !(await mayActFor(tx, { userId, ownerId: part.owner_id }))) throw notFound()
-  return conversationOf(tx, { userThreadId, trashed })
+  return conversationOf(tx, { userThreadId: part.id, trashed })
 }
 
 async function candidateOwners(tx: Tx, { userId, requested, ownerId }: ConversationArgs): Promise<number[]> {
@@ -53,14 +49,24 @@ async function candidateOwners(tx: Tx, { userId, requested, ownerId }: Conversat
 }
 
 async function partsOf(tx: Tx, { threadId }: ConversationArgs): Promise<{ id: number; owner_id: number }[]> {
-  return tx.db
-    .selectFrom('user_threads as ut')
-    .select(['ut.id', 'ut.owner_id'])
-    .where('ut.thread_id', '=', threadId)
+  return partsNow(tx)
+    .where('named.thread_id', '=', threadId)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('user_messages as um').select('um.id').whereRef('um.user_thread_id', '=', 'ut.id')),
     )
     .execute()
+}
+
+/** Parts of conversations as they are `named`, also by what they were before they were joined; `ut` is what they are now. */
+function partsNow({ db }: Tx) {
+  return db
+    .selectFrom('user_threads as named')
+    .innerJoin('user_threads as ut', (join) =>
+      join
+        .onRef('ut.owner_id', '=', 'named.owner_id')
+        .on(({ eb, fn }) => eb('ut.thread_id', '=', fn.coalesce('named.joined_thread_id', 'named.thread_id'))),
+    )
+    .select(['ut.id', 'ut.owner_id'])
 }
 
 async function conversationOf(

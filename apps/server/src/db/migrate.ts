@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { linkStoredMail } from '../delivery/link-stored-mail.ts'
 import { indexAgain } from '../search/search-index.ts'
 import { init } from './migrations/001-init.ts'
 import { search } from './migrations/002-search.ts'
@@ -10,6 +11,7 @@ import { sharedWriting } from './migrations/007-shared-writing.ts'
 import { searchFields } from './migrations/008-search-fields.ts'
 import { deliveries } from './migrations/009-deliveries.ts'
 import { signInFailures } from './migrations/010-sign-in-failures.ts'
+import { threadLinks } from './migrations/011-thread-links.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
@@ -24,6 +26,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   searchFields,
   deliveries,
   signInFailures,
+  threadLinks,
 ]
 
 /** Version of the tables that this Postroom works with. */
@@ -31,6 +34,9 @@ export const newestVersion = migrations.length
 
 /** Mail that was indexed before this version is entered into the search index again. */
 const INDEXED = 8
+
+/** Conversations that were made before this version are joined by what their messages name. */
+const LINKED = migrations.indexOf(threadLinks) + 1
 
 /** Any number that only Postroom's migrations lock (pg_advisory_xact_lock). */
 const MIGRATION_LOCK = 7_673_266
@@ -57,6 +63,7 @@ export async function migrate(tx: Tx, _args: null): Promise<{ created: boolean; 
     for (const statement of migration(dialect)) await sql.raw(statement).execute(db)
   }
   if (before > 0 && before < INDEXED) await indexAgain(tx)
+  if (before > 0 && before < LINKED) await linkStoredMail(tx)
   if (found.rows.length === 0) await sql`insert into schema_version values (${migrations.length})`.execute(db)
   else await sql`update schema_version set version = ${migrations.length}`.execute(db)
   return { created: before === 0, version: migrations.length }

@@ -12,6 +12,7 @@ import type {
   UsersTable,
 } from './account-tables.ts'
 import type { OutboxRecipientsTable, OutboxTable, RelayStateTable } from './outbox-tables.ts'
+import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
 
 type Flag = 0 | 1
 /** A column with a database default: optional when a row is inserted. */
@@ -31,15 +32,10 @@ export interface LabelsTable {
   unread_threads: Defaulted<number>
 }
 
-/** A conversation, shared by every owner who holds a part of it; its id is message_thread_id (G-002). */
-export interface ThreadsTable {
-  id: Generated<number>
-  created_at: number
-}
-
 /** One message, stored once however many mailboxes hold it (G-001). */
 export interface MessagesTable {
   id: Generated<number>
+  /** The conversation that it was first filed in; each copy says which one it is in now. */
   thread_id: number
   /** Message-ID without angle brackets. */
   external_id: string
@@ -98,13 +94,6 @@ export interface AttachmentsTable {
 export interface AssigneesTable {
   message_id: number
   user_id: number
-}
-
-/** The part of a conversation that one owner holds; its id is user_thread_id (G-002). */
-export interface UserThreadsTable {
-  id: Generated<number>
-  owner_id: number
-  thread_id: number
 }
 
 /** One owner's copy of a message, with that owner's own state (G-001). */
@@ -233,6 +222,7 @@ export interface Tables {
   attachments: AttachmentsTable
   assignees: AssigneesTable
   user_threads: UserThreadsTable
+  thread_links: ThreadLinksTable
   user_messages: UserMessagesTable
   user_message_labels: UserMessageLabelsTable
   message_entries: MessageEntriesTable

@@ -3,7 +3,7 @@ import type { UserMessagesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { type AddedUserMessage, addUserMessage, setReplied } from '../list/user-messages-store.ts'
 import { insertMessage, type NewMessage } from './messages-store.ts'
-import { threadFor } from './threading.ts'
+import { ancestryOf, fileInThreads, newThread } from './threading.ts'
 
 /** How one mailbox gets its copy. */
 export interface Placement {
@@ -55,39 +55,45 @@ export async function deliverOne(
 ): Promise<Delivered> {
   const { message, digest, placements, source, now } = arrival
   const known = 'messageId' in message ? await storedMessage(tx, message.messageId) : await sameMessage(tx, arrival)
-  const stored = known ?? (await storeNew(tx, arrival))
   const holders = known ? await holdersOf(tx, known.messageId) : NOBODY
-  const duplicates: number[] = []
-  for (const placement of placements) {
+  const fresh = placements.filter(({ ownerId }) => !isReceived(holders.get(ownerId)))
+  const ownerIds = fresh.map(({ ownerId }) => ownerId)
+  const filing = { ancestry: known ? ancestryOf(known) : given(message), ownerIds, shared: known?.threadId ?? null }
+  const [filedIn] = await fileInThreads(tx, { filings: [filing], now })
+  const threadId = filedIn?.values().next().value ?? holders.get(placements[0]?.ownerId ?? 0)?.thread_id
+  const stored = {
+    threadId: threadId ?? (await newThread(tx, now)),
+    messageId: known?.messageId ?? 0,
+  }
+  if (!known) stored.messageId = await insertMessage(tx, { message: given(message), threadId: stored.threadId, now })
+  for (const placement of fresh) {
     const { ownerId } = placement
-    const heldAs = holders.get(ownerId)
-    if (heldAs === 'delivery' || heldAs === 'import') {
-      duplicates.push(ownerId)
-      continue
-    }
     const copy = { ...placement, ...stored, isDraft: false, source, digest, now, deferRefresh: touched !== undefined }
-    const added = await addUserMessage(tx, copy)
+    const added = await addUserMessage(tx, { ...copy, threadId: filedIn?.get(ownerId) ?? stored.threadId })
     if (touched) touch(touched, ownerId, added)
     if (placement.isSender && 'inReplyTo' in message && message.inReplyTo !== null) {
       await setReplied(tx, { ownerId, externalId: message.inReplyTo, now })
     }
   }
+  const duplicates = placements.filter(({ ownerId }) => isReceived(holders.get(ownerId))).map(({ ownerId }) => ownerId)
   return { ...stored, duplicates }
 }
 
-async function storeNew(tx: Tx, { message, placements, now }: Arrival) {
+function given(message: Arrival['message']): NewMessage {
   if ('messageId' in message) throw new Error(`message ${message.messageId} is not stored`)
-  const ownerIds = placements.map(({ ownerId }) => ownerId)
-  const threadId = await threadFor(tx, { ...message, ownerIds, now })
-  return { messageId: await insertMessage(tx, { message, threadId, now }), threadId }
+  return message
 }
 
+const STORED = [
+  'messages.id as messageId',
+  'messages.thread_id as threadId',
+  'messages.external_id',
+  'messages.in_reply_to',
+  'messages.reference_ids',
+] as const
+
 async function storedMessage(tx: Tx, messageId: number) {
-  return tx.db
-    .selectFrom('messages')
-    .select(['id as messageId', 'thread_id as threadId'])
-    .where('id', '=', messageId)
-    .executeTakeFirst()
+  return tx.db.selectFrom('messages').select(STORED).where('id', '=', messageId).executeTakeFirst()
 }
 
 async function sameMessage(tx: Tx, { message, digest }: Arrival) {
@@ -95,21 +101,24 @@ async function sameMessage(tx: Tx, { message, digest }: Arrival) {
   return tx.db
     .selectFrom('messages')
     .innerJoin('user_messages', 'user_messages.message_id', 'messages.id')
-    .select(['messages.id as messageId', 'messages.thread_id as threadId'])
+    .select(STORED)
     .where('messages.external_id', '=', message.externalId)
     .where('user_messages.digest', '=', digest)
     .orderBy('messages.id')
     .executeTakeFirst()
 }
 
-type Holders = ReadonlyMap<number, UserMessagesTable['source']>
+type Holder = Pick<UserMessagesTable, 'source' | 'thread_id'>
+type Holders = ReadonlyMap<number, Holder>
 const NOBODY: Holders = new Map()
+
+const isReceived = (holder: Holder | undefined): boolean => holder?.source === 'delivery' || holder?.source === 'import'
 
 async function holdersOf(tx: Tx, messageId: number): Promise<Holders> {
   const rows = await tx.db
     .selectFrom('user_messages')
-    .select(['owner_id', 'source'])
+    .select(['owner_id', 'source', 'thread_id'])
     .where('message_id', '=', messageId)
     .execute()
-  return new Map(rows.map(({ owner_id, source }) => [owner_id, source]))
+  return new Map(rows.map(({ owner_id, ...holder }) => [owner_id, holder]))
 }

@@ -5,7 +5,7 @@ import { refreshImported } from '../list/refresh-imported.ts'
 import { setReplied } from '../list/user-messages-store.ts'
 import { type Arrival, type Delivered, deliverOne, type Touched, touch } from './deliver-one-store.ts'
 import { insertMessages, type NewMessage } from './messages-store.ts'
-import { threadsFor } from './thread-book.ts'
+import { fileInThreads } from './threading.ts'
 
 /**
  * Puts messages into mailboxes, all in one transaction. The same bytes under the same Message-ID share one row for all
@@ -75,17 +75,25 @@ async function sorted(tx: Tx, arrivals: readonly Arrival[]): Promise<Sorted> {
 
 async function storeFresh(tx: Tx, fresh: readonly FreshArrival[], touched: Touched) {
   const now = fresh[0]?.arrival.now ?? 0
-  const ancestries = fresh.map(({ message, arrival }) => {
-    return { ...message, ownerIds: arrival.placements.map(({ ownerId }) => ownerId) }
+  const filings = fresh.map(({ message, arrival }) => {
+    return { ancestry: message, ownerIds: arrival.placements.map(({ ownerId }) => ownerId) }
   })
-  const threadIds = await threadsFor(tx, ancestries, now)
+  const filed = await fileInThreads(tx, { filings, now })
   const threaded = fresh.map(({ message, arrival }, index) => {
-    return { message, threadId: threadIds[index] ?? 0, now: arrival.now }
+    return { message, threadId: filed[index]?.values().next().value ?? 0, now: arrival.now }
   })
   const messageIds = await insertMessages(tx, threaded)
   const stored = threaded.map(({ threadId }, index) => ({ threadId, messageId: messageIds[index] ?? 0 }))
-  const copies = fresh.flatMap(({ arrival }, index) =>
-    copiesOf(arrival, stored[index] ?? { threadId: 0, messageId: 0 }),
+  const copies = fresh.flatMap(({ arrival: { placements, source, digest, now: at } }, index) =>
+    placements.map((placement) => ({
+      ...placement,
+      messageId: stored[index]?.messageId ?? 0,
+      threadId: filed[index]?.get(placement.ownerId) ?? 0,
+      isDraft: false,
+      source,
+      digest,
+      now: at,
+    })),
   )
   for (const { ownerId, ...copy } of await addFreshCopies(tx, copies)) touch(touched, ownerId, { ...copy, added: true })
   for (const { message, arrival } of fresh) {
@@ -97,11 +105,3 @@ async function storeFresh(tx: Tx, fresh: readonly FreshArrival[], touched: Touch
   }
   return stored
 }
-
-interface Stored {
-  messageId: number
-  threadId: number
-}
-
-const copiesOf = ({ placements, source, digest, now }: Arrival, stored: Stored) =>
-  placements.map((placement) => ({ ...placement, ...stored, isDraft: false, source, digest, now }))

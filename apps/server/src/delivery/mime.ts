@@ -92,11 +92,12 @@ function toMessage(email: Email): ParsedMessage {
   const from = mailboxes([email.from])[0] ?? mailboxes([email.sender])[0]
   const text = bodyText(email.text)
   const html = bodyText(email.html)
+  const [inReplyTo = null, ...alsoAnswered] = messageIds(email.inReplyTo)
   const date = email.date === undefined ? Number.NaN : Date.parse(email.date)
   return {
     externalId: messageId(email.messageId),
-    inReplyTo: messageId(email.inReplyTo),
-    references: messageIds(email.references),
+    inReplyTo,
+    references: [...new Set([...alsoAnswered, ...messageIds(email.references)])],
     subject: cleanText(email.subject ?? '', 2_000),
     senderName: from?.name ?? '',
     senderEmail: from?.email ?? '',

@@ -1,22 +1,64 @@
+import { type Ancestry, type Connected, connectedIds, connectedMessages } from '@postroom/mail-core/rules'
+import { insertNumbered, insertRows } from '../db/insert-rows.ts'
+import type { MessagesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
+import { joinThreads } from './join-threads.ts'
+import { threadLinks, usedThreads } from './thread-links-store.ts'
 
-/** What decides to which conversation a message belongs. */
-export interface Ancestry {
-  externalId: string
-  inReplyTo: string | null
-  /** Oldest first. */
-  references: readonly string[]
-  /** The mailboxes that get the message: only a conversation that one of them holds is joined. */
+/** A message on its way into the conversations of mailboxes. */
+export interface Filing {
+  ancestry: Ancestry
   ownerIds: readonly number[]
+  /** The conversation in which others hold the message: a mailbox that has no other use for its id takes it too (G-002). */
+  shared?: number | null
+  /** The conversation of these mailboxes that the sender has chosen for the message. */
+  chosen?: number | null
 }
+
+/** The conversation that a message has in each mailbox, by owner. */
+export type FiledIn = ReadonlyMap<number, number>
 
 /**
- * The conversation of a message (G-016): that of the nearest ancestor which one of the owners holds, else that of an
- * answer to it that arrived earlier, else a new one. Subjects do not count.
+ * Files messages, in their order, in the conversations of each mailbox by the rule of `connectedMessages`, and joins those
+ * that they connect. The caller puts the copies there and refreshes these parts of conversations.
  */
-export async function threadFor(tx: Tx, ancestry: Ancestry & { now: number }): Promise<number> {
-  return (await ancestorThread(tx, ancestry)) ?? (await answerThread(tx, ancestry)) ?? newThread(tx, ancestry.now)
+export async function fileInThreads(
+  tx: Tx,
+  { filings, now }: { filings: readonly Filing[]; now: number },
+): Promise<FiledIn[]> {
+  const ids = filings.map(({ ancestry }) => connectedIds(ancestry))
+  const ownerIds = [...new Set(filings.flatMap((filing) => filing.ownerIds))]
+  const links = await threadLinks(tx, { ownerIds, externalIds: [...new Set(ids.flat())] })
+  const placed = new Map<number, Place[]>()
+  for (const ownerId of ownerIds) {
+    const own = filings.flatMap((filing, at) => (filing.ownerIds.includes(ownerId) ? [at] : []))
+    const messages = own.map((at) => ({ ids: ids[at] ?? [], chosen: filings[at]?.chosen ?? null }))
+    const connected = connectedMessages(messages, links.get(ownerId) ?? new Map())
+    for (const { conversation, joined } of connected) {
+      if (conversation !== null) await joinThreads(tx, { ownerId, threadId: conversation, joined, now })
+    }
+    placed.set(ownerId, placesOf(own, connected))
+  }
+  await giveThreads(tx, { filings, placed, now })
+  const fresh = [...placed].flatMap(([ownerId, own]) =>
+    [...new Set(own)].flatMap((place) =>
+      (place?.connected.ids ?? [])
+        .filter((id) => !links.get(ownerId)?.has(id))
+        .map((id) => ({ owner_id: ownerId, external_id: id, thread_id: place.threadId ?? 0 })),
+    ),
+  )
+  await insertRows(tx, 'thread_links', fresh)
+  return filings.map(
+    (filing, at) => new Map(filing.ownerIds.map((ownerId) => [ownerId, placed.get(ownerId)?.[at]?.threadId ?? 0])),
+  )
 }
+
+/** What a stored message says about its place. */
+export const ancestryOf = (row: Pick<MessagesTable, 'external_id' | 'in_reply_to' | 'reference_ids'>): Ancestry => ({
+  externalId: row.external_id,
+  inReplyTo: row.in_reply_to,
+  references: row.reference_ids.split(' ').filter((id) => id !== ''),
+})
 
 /** A conversation of its own. */
 export async function newThread(tx: Tx, now: number): Promise<number> {
@@ -24,42 +66,53 @@ export async function newThread(tx: Tx, now: number): Promise<number> {
   return row.id
 }
 
-/** The Message-IDs of what a message answers, nearest first. */
-export const ancestorsOf = ({ inReplyTo, references }: Ancestry): string[] => [
-  ...new Set([...(inReplyTo === null ? [] : [inReplyTo]), ...references.toReversed()]),
-]
-
-async function ancestorThread(tx: Tx, ancestry: Ancestry): Promise<number | undefined> {
-  const { ownerIds } = ancestry
-  const nearestFirst = ancestorsOf(ancestry)
-  if (nearestFirst.length === 0 || ownerIds.length === 0) return undefined
-  const rows = await heldMessages(tx, ownerIds)
-    .select(['messages.external_id', 'messages.thread_id'])
-    .where('messages.external_id', 'in', nearestFirst)
-    .execute()
-  const threads = new Map(rows.map(({ external_id, thread_id }) => [external_id, thread_id]))
-  const nearest = nearestFirst.find((id) => threads.has(id))
-  return nearest === undefined ? undefined : threads.get(nearest)
+/** A conversation of one mailbox. */
+interface Place {
+  connected: Connected
+  /** Null while it has none; below zero while it stands for one that is still to be stored. */
+  threadId: number | null
 }
 
-async function answerThread(tx: Tx, { externalId, ownerIds }: Ancestry): Promise<number | undefined> {
-  if (ownerIds.length === 0) return undefined
-  const row = await heldMessages(tx, ownerIds)
-    .select('messages.thread_id')
-    .where('messages.in_reply_to', '=', externalId)
-    .executeTakeFirst()
-  return row?.thread_id
+/** Of one mailbox, by the positions of the filings. */
+function placesOf(own: readonly number[], connected: readonly Connected[]): Place[] {
+  const places: Place[] = []
+  for (const each of connected) {
+    const place = { connected: each, threadId: each.conversation }
+    for (const position of each.messages) places[own[position] ?? 0] = place
+  }
+  return places
 }
 
-/**
- * Messages of which the owners have copies, oldest first. A cross join is read in its order on SQLite: from a few messages
- * to their copies, and not through whole mailboxes, which it takes for small ones.
- */
-export function heldMessages({ db }: Tx, ownerIds: readonly number[]) {
-  return db
-    .selectFrom('messages')
-    .crossJoin('user_messages')
-    .whereRef('user_messages.message_id', '=', 'messages.id')
-    .where('user_messages.owner_id', 'in', [...ownerIds])
-    .orderBy('messages.id')
+interface Giving {
+  filings: readonly Filing[]
+  placed: ReadonlyMap<number, Place[]>
+  now: number
+}
+
+/** Gives new conversations their ids: that of the same message in other mailboxes, where it is still free. */
+async function giveThreads(tx: Tx, { filings, placed, now }: Giving): Promise<void> {
+  const all = new Set([...placed.values()].flatMap((places) => Object.values(places)))
+  const threadIds = [...filings.map(({ shared }) => shared), ...[...all].map(({ threadId }) => threadId)]
+  const offered = [...new Set(threadIds.filter((id) => id !== null && id !== undefined))]
+  const used = await usedThreads(tx, { ownerIds: [...placed.keys()], threadIds: offered })
+  let stored = 0
+  for (const [at, { ownerIds, shared }] of filings.entries()) {
+    const own = ownerIds.flatMap((ownerId) => {
+      const place = placed.get(ownerId)?.[at]
+      return place ? [{ ownerId, place }] : []
+    })
+    let common = shared ?? own.find(({ place }) => place.threadId !== null)?.place.threadId ?? null
+    for (const { ownerId, place } of own) {
+      if (place.threadId !== null) continue
+      if (common === null || used.has(`${ownerId} ${common}`)) stored += 1
+      place.threadId = common === null || used.has(`${ownerId} ${common}`) ? -stored : common
+      used.add(`${ownerId} ${place.threadId}`)
+      common ??= place.threadId
+    }
+  }
+  const rows = Array.from({ length: stored }, () => ({ created_at: now }))
+  const ids = await insertNumbered(tx, 'threads', rows)
+  for (const place of all) {
+    if (place.threadId !== null && place.threadId < 0) place.threadId = ids[-place.threadId - 1] ?? 0
+  }
 }

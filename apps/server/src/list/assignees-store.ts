@@ -1,5 +1,6 @@
 import { reachableOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
+import { ancestryOf, fileInThreads } from '../delivery/threading.ts'
 import { notFound, unprocessable } from '../http/errors.ts'
 import { recordEvent } from '../system/events-store.ts'
 import { removeUserMessages } from './remove-user-messages.ts'
@@ -21,7 +22,11 @@ export interface MessageAssignees {
 
 interface AssignedMessage {
   id: number
+  /** Of a copy that the caller can see. */
   thread_id: number
+  external_id: string
+  in_reply_to: string | null
+  reference_ids: string
   raw_digest: string | null
 }
 
@@ -56,7 +61,8 @@ async function visibleMessages(tx: Tx, { userId, messageIds }: AssigneeChange): 
   const rows = await tx.db
     .selectFrom('messages as m')
     .innerJoin('user_messages as um', 'um.message_id', 'm.id')
-    .select(['m.id', 'm.thread_id', 'm.raw_digest', 'um.is_draft'])
+    .select(['m.id', 'um.thread_id', 'm.external_id', 'm.in_reply_to', 'm.reference_ids'])
+    .select(['m.raw_digest', 'um.is_draft'])
     .where('m.id', 'in', ids)
     .where('um.owner_id', 'in', ownerIds)
     .execute()
@@ -91,10 +97,12 @@ async function assign(
     .where('message_id', '=', message.id)
     .executeTakeFirst()
   if (copy) return
+  const filing = { ancestry: ancestryOf(message), ownerIds: [assigneeId], shared: message.thread_id }
+  const [filedIn] = await fileInThreads(tx, { filings: [filing], now })
   await addUserMessage(tx, {
     ownerId: assigneeId,
     messageId: message.id,
-    threadId: message.thread_id,
+    threadId: filedIn?.get(assigneeId) ?? message.thread_id,
     date: now,
     read: false,
     labelPaths: ['inbox'],
@@ -125,14 +133,14 @@ async function unassign(
 async function tellHolders(tx: Tx, { message, now }: { message: AssignedMessage; now: number }): Promise<void> {
   const holders = await tx.db
     .selectFrom('user_messages')
-    .select(['id', 'owner_id'])
+    .select(['id', 'owner_id', 'thread_id'])
     .where('message_id', '=', message.id)
     .execute()
-  for (const { id, owner_id } of holders) {
+  for (const { id, owner_id, thread_id } of holders) {
     await recordEvent(tx, {
       ownerId: owner_id,
       kinds: ['assignees'],
-      messageThreadIds: [message.thread_id],
+      messageThreadIds: [thread_id],
       userMessageIds: [id],
       at: now,
     })

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/tx.ts'
+import { unlinkEmptyThreads } from '../delivery/thread-links-store.ts'
 import { unindexMessages } from '../search/search-index.ts'
 import { recordEvent } from '../system/events-store.ts'
 import { refreshUserThreads } from './mailbox-index.ts'
@@ -26,6 +27,7 @@ export async function removeUserMessages(tx: Tx, { userMessageIds, now }: Remova
   await refreshUserThreads(tx, { userThreadIds, leaving: userMessageIds })
   await unindexMessages(tx, { userMessageIds })
   await tx.db.deleteFrom('user_messages').where('id', 'in', userMessageIds).execute()
+  await unlinkEmptyThreads(tx, userThreadIds)
   for (const ownerId of new Set(copies.map(({ owner_id }) => owner_id))) {
     const own = copies.filter(({ owner_id }) => owner_id === ownerId)
     await recordEvent(tx, {

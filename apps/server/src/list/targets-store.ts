@@ -1,5 +1,6 @@
 import { requireOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
+import { joinedThreads } from '../delivery/thread-links-store.ts'
 import { notFound, unprocessable } from '../http/errors.ts'
 
 /** Mail as a call names it: exactly one of the two forms (G-036). */
@@ -17,6 +18,7 @@ export interface TargetMessage {
 /** A message or a conversation that was named, with the messages of it that there are. */
 export interface Target {
   ownerId: number
+  /** As the call names it; a conversation that was joined keeps its old name too. */
   threadId: number
   userThreadId: number
   /** Null for a conversation. */
@@ -55,20 +57,27 @@ async function messageTargets(tx: Tx, ids: readonly number[]): Promise<Target[]>
 type ThreadKeys = NonNullable<MailSelection['threads']>
 
 async function threadTargets(tx: Tx, keys: ThreadKeys): Promise<Target[]> {
-  const threadIds = [...new Set(keys.map(({ message_thread_id }) => message_thread_id))]
-  const rows = await copies(tx, { column: 'um.thread_id', ids: threadIds })
-  const named = new Map(keys.map((key) => [`${key.user_id} ${key.message_thread_id}`, key]))
+  const threadIds = keys.map(({ message_thread_id }) => message_thread_id)
+  const joined = await joinedThreads(tx, threadIds)
+  const named = new Set(keys.map((key) => `${key.user_id} ${key.message_thread_id}`))
+  const now = [...new Set([...threadIds, ...joined.values()])]
   const held = new Map<string, CopyRow[]>()
-  for (const row of rows) {
+  for (const row of await copies(tx, { column: 'um.thread_id', ids: now })) {
     const key = `${row.owner_id} ${row.thread_id}`
     const some = held.get(key)
     if (some) some.push(row)
     else held.set(key, [row])
   }
-  return [...named.keys()].map((key) => {
-    const [first, ...rest] = held.get(key) ?? []
+  return [...named].map((key) => {
+    const [ownerId = '', threadId = ''] = key.split(' ')
+    const [first, ...rest] = held.get(`${ownerId} ${joined.get(key) ?? threadId}`) ?? []
     if (!first) throw notFound()
-    return { ...owning(first), userMessageId: null, messages: [first, ...rest].map(message) }
+    return {
+      ...owning(first),
+      threadId: Number(threadId),
+      userMessageId: null,
+      messages: [first, ...rest].map(message),
+    }
   })
 }
 

@@ -1,7 +1,6 @@
 import { rememberContacts } from '../contacts/contacts-store.ts'
 import type { UserMessagesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
-import { heldMessages } from '../delivery/threading.ts'
 import { labelsAt, STORED_SYSTEM } from '../labels/label-paths-store.ts'
 import { indexMessages } from '../search/search-index.ts'
 import { recordEvent } from '../system/events-store.ts'
@@ -150,8 +149,13 @@ export async function setReplied(
   tx: Tx,
   { ownerId, externalId, now }: { ownerId: number; externalId: string; now: number },
 ): Promise<void> {
-  const reply = await heldMessages(tx, [ownerId])
+  // A cross join is read in its order on SQLite: from a few messages to their copies, and not through a whole mailbox.
+  const reply = await tx.db
+    .selectFrom('messages')
+    .crossJoin('user_messages')
     .select('user_messages.id')
+    .whereRef('user_messages.message_id', '=', 'messages.id')
+    .where('user_messages.owner_id', '=', ownerId)
     .where('messages.in_reply_to', '=', externalId)
     .where('user_messages.is_sender', '=', 1)
     .where('user_messages.is_draft', '=', 0)

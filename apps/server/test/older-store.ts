@@ -1,0 +1,42 @@
+import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
+import type { TestServer } from './start-test-server.ts'
+
+/** What takes back each migration after the fifth, by its number; a new migration adds its line. */
+const undone: Record<number, readonly string[]> = {
+  6: ['alter table confirmations drop column full_name', 'alter table confirmations drop column password_hash'],
+  7: [
+    'drop index drafts_discarded',
+    'alter table drafts drop column discarded_at',
+    'alter table drafts drop column saved_by',
+    'alter table signatures drop column mailbox_id',
+  ],
+  8: [],
+  9: [
+    'drop table relay_state',
+    'drop index outbox_user_message',
+    'alter table outbox drop column retry_at',
+    'alter table outbox drop column noticed_at',
+    'alter table outbox_recipients drop column fault',
+  ],
+  10: ['drop table sign_in_failures', 'drop table devices'],
+  11: [
+    'drop index user_threads_joined',
+    'drop table thread_links',
+    'alter table user_threads drop column joined_thread_id',
+  ],
+}
+
+/** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */
+export async function makeOlder(
+  { context: { config } }: TestServer,
+  { version, statements }: { version: number; statements: readonly string[] },
+): Promise<void> {
+  const { databaseUrl, dataDir } = config
+  const writer = databaseUrl === null ? sqliteWriter(`${dataDir}/postroom.db`) : await postgresWriter(databaseUrl)
+  const later = Object.entries(undone).filter(([number]) => Number(number) > version)
+  for (const statement of [...statements, ...later.toReversed().flatMap(([, lines]) => lines)]) {
+    await writer.run(statement)
+  }
+  await writer.run(`update schema_version set version = ${version}`)
+  await writer.close()
+}
