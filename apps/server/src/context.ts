@@ -5,8 +5,11 @@ import { type Mailer, terminalMailer } from './auth/mailer.ts'
 import { type Blobs, createBlobs } from './blobs/blobs.ts'
 import { type Config, sqliteFileOf } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { isNoRoom } from './http/no-room.ts'
 import { reasonOf } from './reason-of.ts'
 import { createEventFeed, type EventFeed } from './system/event-feed.ts'
+import { reusableBytes } from './system/housekeeping-store.ts'
+import { createRoom, type Room, unmeasuredRoom } from './system/room.ts'
 
 /** The time as a parameter, so that tests decide it. */
 export interface Clock {
@@ -32,6 +35,8 @@ export interface Context {
   readonly outbox: { wake(): void }
   /** Tells open event streams that something was recorded. */
   readonly events: EventFeed
+  /** Whether there is room for more mail. */
+  readonly room: Room
   /** Counts failed sign-ins and sign-ups. */
   readonly limits: Limits
   /** The delivery side replaces it with one that sends. */
@@ -50,10 +55,14 @@ export interface Surroundings {
 /** Opens the database and the blobs of a configuration; the tables are not made yet. */
 export function createContext(config: Config, { clock, log, print, onTerminal }: Surroundings): Context {
   makeWritable(config.dataDir)
-  const database = openDatabase({ databaseUrl: config.databaseUrl, sqliteFile: sqliteFileOf(config) })
+  const opened = openDatabase({ databaseUrl: config.databaseUrl, sqliteFile: sqliteFileOf(config) })
+  const reusable = () => opened.read(reusableBytes, null)
+  const room = opened.dialect === 'sqlite' ? createRoom({ dataDir: config.dataDir, log, reusable }) : unmeasuredRoom()
+  const database = { ...opened, write: notingRoom(opened.write, room) }
   return {
     config,
     database,
+    room,
     blobs: createBlobs(database, config.dataDir),
     clock,
     log,
@@ -63,6 +72,20 @@ export function createContext(config: Config, { clock, log, print, onTerminal }:
     events: createEventFeed(),
     limits: createLimits(clock),
     mailer: terminalMailer({ print, onTerminal }),
+  }
+}
+
+/** Writes as `write` does, and tells `room` what became of it. */
+function notingRoom(write: Database['write'], room: Room): Database['write'] {
+  return async (operation, args) => {
+    try {
+      const value = await write(operation, args)
+      room.noted('stored')
+      return value
+    } catch (error) {
+      if (isNoRoom(error)) room.noted('full')
+      throw error
+    }
   }
 }
 

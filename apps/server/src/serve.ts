@@ -1,13 +1,17 @@
 /** `npm start` without the build: reads the environment, opens the database, serves HTTP and SMTP until a signal. */
+import { isatty } from 'node:tty'
 import { type Config, ConfigError, isLocalDemo, readEnv, toConfig, unknownNames } from './config.ts'
 import { signInTable } from './demo/sign-ins.ts'
 import { reasonOf } from './reason-of.ts'
 import { type Running, startPostroom } from './start-postroom.ts'
-import { createLog } from './system/log.ts'
+import { lineWriter } from './system/line-writer.ts'
+import { createLog, linesLost } from './system/log.ts'
 
 const print = (line: string) => console.log(line)
 /** On a terminal only what went wrong; in a service's journal every call. */
-const log = createLog((line) => console.error(line), process.stderr.isTTY ? 'warn' : 'info')
+const log = createLog(lineWriter(2, linesLost), isatty(2) ? 'warn' : 'info')
+// Where nothing can be written the mail goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 /** A drain that takes longer than this has met a connection that never ends. */
 const DRAIN_MS = 15_000

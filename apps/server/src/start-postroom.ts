@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net'
+import { storedState } from './cli/doctor-store.ts'
 import type { Config } from './config.ts'
 import { type Context, createContext, type Surroundings } from './context.ts'
+import { newestVersion } from './db/migrate.ts'
 import { migrateWhenReady } from './db/migrate-when-ready.ts'
 import { confirmationMailer } from './delivery/confirmation-mail.ts'
 import { startOutbox } from './delivery/outbox-worker.ts'
 import { startSmtp } from './delivery/smtp-in.ts'
 import { roomForTeam } from './demo/room-for-team.ts'
 import { demoSignIns, type SignIn } from './demo/sign-ins.ts'
+import { isNoRoom } from './http/no-room.ts'
 import { listening } from './listening.ts'
 import { buildServer } from './server.ts'
 import { startHousekeeping } from './system/housekeeping.ts'
@@ -26,12 +29,10 @@ export interface Running {
 export async function startPostroom(config: Config, surroundings: Surroundings): Promise<Running> {
   const context = createContext(config, surroundings)
   context.mailer = confirmationMailer(context)
+  await context.room.look()
   // At the same time: the tables are another thread's work, or another server's.
-  const [app] = await Promise.all([
-    buildServer(context),
-    migrateWhenReady(context.database, surroundings.print).catch(explainDatabase(config)),
-  ])
-  if (config.demo && (await roomForTeam(context))) {
+  const [app, full] = await Promise.all([buildServer(context), tablesOf(context).catch(explainDatabase(config))])
+  if (config.demo && !full && (await roomForTeam(context))) {
     surroundings.print('  Creating a demo team with its mail …')
     // Loaded only here: its mails and pictures are of no use to a server that has its own.
     const { seedDemo } = await import('./demo/seed-demo.ts')
@@ -42,8 +43,10 @@ export async function startPostroom(config: Config, surroundings: Surroundings):
     for (const close of closing.toReversed()) await close()
   }
   try {
+    const unwatch = context.room.watch()
     const outbox = startOutbox(context)
     closing.push(() => outbox.stop())
+    closing.push(async () => unwatch())
     const housekeeping = startHousekeeping(context)
     closing.push(() => housekeeping.stop())
     closing.push(() => app.close())
@@ -56,6 +59,28 @@ export async function startPostroom(config: Config, surroundings: Surroundings):
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/**
+ * Brings the tables up to date. Where there is no room to open them for writing, those of this version are opened for reading.
+ *
+ * @returns whether the disk is full.
+ */
+async function tablesOf({ config, database, print, room }: Context): Promise<boolean> {
+  try {
+    await migrateWhenReady(database, print)
+    return room.full
+  } catch (error) {
+    if (!isNoRoom(error)) throw error
+    const { version } = await database.read(storedState, null).catch(() => ({ version: 0 }))
+    if (version !== newestVersion) {
+      throw new Error(
+        `The disk of ${config.dataDir} is full: make room there, or set POSTROOM_DATA_DIR to another folder`,
+      )
+    }
+    print(`  The disk of ${config.dataDir} is full: Postroom starts for reading. Make room there.`)
+    return true
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { DomainError } from '../http/errors.ts'
+import { isNoRoom } from '../http/no-room.ts'
 import { sessionCookie, sessionCookieOptions } from './session-cookie.ts'
 import { findSession, isDueToSlide, type Session, slideSession } from './sessions-store.ts'
 import { hashToken } from './tokens.ts'
@@ -23,10 +24,16 @@ export async function readSession(
   const now = context.clock.now()
   const session = await context.database.glance(findSession, { tokenHash: hashToken(token), now })
   if (session && isDueToSlide(session, now)) {
-    await context.database.write(slideSession, { session, now })
-    reply.setCookie(sessionCookie(context.config), token, sessionCookieOptions(context.config))
+    const slid = await context.database.write(slideSession, { session, now }).then(() => true, notForWantOfRoom)
+    if (slid) reply.setCookie(sessionCookie(context.config), token, sessionCookieOptions(context.config))
   }
   return session
+}
+
+/** On a full disk people still read: the session is moved another time. */
+function notForWantOfRoom(error: unknown): false {
+  if (isNoRoom(error)) return false
+  throw error
 }
 
 /** Refuses a call without a living session, before anything else of it is read. */

@@ -1,4 +1,5 @@
 import { DomainError } from '../http/errors.ts'
+import { isNoRoom, noRoom } from '../http/no-room.ts'
 
 /** What is asked of a database thread. */
 export interface Question {
@@ -17,7 +18,8 @@ export type Failure =
 export type Answer = { id: number; value: unknown } | { id: number; failure: Failure }
 
 /** An error as plain data; structured cloning would drop a DomainError's class and status. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(thrown: unknown): Failure {
+  const error = isNoRoom(thrown) ? noRoom() : thrown
   if (error instanceof DomainError) {
     const { status, message, errors, beside } = error
     return { kind: 'domain', status, errors: [message, ...errors.slice(1)], beside: { ...beside } }

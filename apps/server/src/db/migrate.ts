@@ -65,6 +65,7 @@ export async function migrate(tx: Tx, _args: null): Promise<{ created: boolean; 
   if (before > 0 && before < INDEXED) await indexAgain(tx)
   if (before > 0 && before < LINKED) await linkStoredMail(tx)
   if (found.rows.length === 0) await sql`insert into schema_version values (${migrations.length})`.execute(db)
-  else await sql`update schema_version set version = ${migrations.length}`.execute(db)
+  // Nothing is written where nothing changes: it starts on a full disk as well.
+  else if (before < migrations.length) await sql`update schema_version set version = ${migrations.length}`.execute(db)
   return { created: before === 0, version: migrations.length }
 }

@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
+import { isNoRoom } from '../http/no-room.ts'
 import type { Tables } from './schema.ts'
 
 const BUSY_TIMEOUT_MS = 15_000
@@ -8,11 +11,59 @@ const CACHED_STATEMENTS = 500
 export interface SqliteConnection {
   readonly raw: DatabaseSync
   readonly db: Kysely<Tables>
+  /** Opened as it lies there, since there was no room for the files that belong to a living database: it never changes. */
+  readonly frozen: boolean
 }
 
-/** Opens the file with what durability needs: WAL, an fsync per commit, foreign keys, patience with other processes. */
+/** How often a frozen database is opened anew. */
+const REOPEN_MS = 1_000
+
+/** One connection to a file, opened when it is first asked for, and anew while it is a frozen one. */
+export function lazySqlite(file: string, mode: 'read' | 'write'): { get(): SqliteConnection; close(): void } {
+  let open: SqliteConnection | null = null
+  let openedAt = 0
+  return {
+    get: () => {
+      if (open && !(open.frozen && Date.now() - openedAt > REOPEN_MS)) return open
+      openedAt = Date.now()
+      const next = openSqlite(file, mode)
+      // Somebody may still be reading from the one before.
+      if (open && next.frozen) next.raw.close()
+      else open = next
+      return open
+    },
+    close: () => {
+      if (open?.raw.isOpen) open.raw.close()
+    },
+  }
+}
+
+/**
+ * Opens the file with what durability needs: WAL, an fsync per commit, foreign keys, patience with other processes. For
+ * reading it opens on a full disk too, where everything that was committed stands in the file.
+ */
 export function openSqlite(file: string, mode: 'read' | 'write'): SqliteConnection {
-  const raw = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  try {
+    return { ...connect(file, mode), frozen: false }
+  } catch (error) {
+    if (mode === 'write' || !isNoRoom(error) || bytesOf(`${file}-wal`) > 0) throw error
+    return { ...connect(new URL('?immutable=1', pathToFileURL(file)), mode), frozen: true }
+  }
+}
+
+const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+function connect(place: string | URL, mode: 'read' | 'write'): Omit<SqliteConnection, 'frozen'> {
+  const raw = new DatabaseSync(place, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  try {
+    return settled(raw, mode)
+  } catch (error) {
+    raw.close()
+    throw error
+  }
+}
+
+function settled(raw: DatabaseSync, mode: 'read' | 'write'): Omit<SqliteConnection, 'frozen'> {
   raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;')
   raw.exec('PRAGMA cache_size = -8192;')
   if (mode === 'read') raw.exec('PRAGMA query_only = ON')

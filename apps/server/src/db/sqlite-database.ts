@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { Json } from './json.ts'
 import { migrate } from './migrate.ts'
 import { operationName } from './operations.ts'
-import { openSqlite, type SqliteConnection } from './sqlite-connection.ts'
+import { lazySqlite } from './sqlite-connection.ts'
 import type { Operation } from './tx.ts'
 
 const READERS = 2
@@ -28,7 +28,7 @@ export function openSqliteThreads(file: string): Database {
     readers.push(another)
     return another
   }
-  let near: SqliteConnection | null = null
+  const near = lazySqlite(file, 'read')
   let closed = false
   // A thread would start again for it, and never end.
   const requireOpen = () => {
@@ -47,8 +47,7 @@ export function openSqliteThreads(file: string): Database {
     read: <X, Y>(operation: Operation<X, Y>, args: X) => read(operation, args, false) as Promise<Y>,
     glance: async (operation, args) => {
       requireOpen()
-      near ??= openSqlite(file, 'read')
-      return operation({ db: near.db, dialect: 'sqlite' }, args)
+      return operation({ db: near.get().db, dialect: 'sqlite' }, args)
     },
     readJson: async <X, Y>(operation: Operation<X, Y>, args: X) =>
       new Json<Y>((await read(operation, args, true)) as Uint8Array<ArrayBuffer>),
@@ -56,7 +55,7 @@ export function openSqliteThreads(file: string): Database {
     migrate: () => write(migrate, null),
     close: async () => {
       closed = true
-      near?.raw.close()
+      near.close()
       await Promise.all([writer, ...readers].map((thread) => thread.close()))
     },
   }

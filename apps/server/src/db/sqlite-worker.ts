@@ -1,28 +1,41 @@
 /** A database thread: runs operations on its own connection, one after the other. */
+import type { DatabaseSync } from 'node:sqlite'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { isNoRoom } from '../http/no-room.ts'
 import { failureOf, type Question } from './crossing.ts'
 import { jsonBytes } from './json.ts'
 import { operationNamed } from './operations.ts'
-import { openSqlite } from './sqlite-connection.ts'
+import { lazySqlite } from './sqlite-connection.ts'
 
 /** Writes that wait share a transaction, so many at most: one commit, and one fsync, makes all of them durable. */
 const WRITES_AT_ONCE = 16
 
 const { file, mode } = workerData as { file: string; mode: 'read' | 'write' }
-const { raw, db } = openSqlite(file, mode)
+const connection = lazySqlite(file, mode)
 const begin = mode === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN'
 const atOnce = mode === 'write' ? WRITES_AT_ONCE : 1
 
 async function run(questions: readonly Question[]): Promise<unknown[]> {
   const values: unknown[] = []
-  raw.exec(begin)
+  const { raw, db } = connection.get()
   try {
+    raw.exec(begin)
     for (const { name, args } of questions) values.push(await operationNamed(name)({ db, dialect: 'sqlite' }, args))
     raw.exec('COMMIT')
     return values
   } catch (error) {
     if (raw.isTransaction) raw.exec('ROLLBACK')
+    if (isNoRoom(error)) giveBackLog(raw)
     throw error
+  }
+}
+
+/** What the log of writes holds goes into the database where it has room for it, and the log's own room to the disk. */
+function giveBackLog(raw: DatabaseSync): void {
+  try {
+    raw.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch {
+    // Then the log stays.
   }
 }
 
@@ -77,7 +90,7 @@ async function work(): Promise<void> {
     if (parentPort) hearAll(parentPort)
     await serve(waiting.splice(0, atOnce))
   }
-  if (!closing || !raw.isOpen) return
-  raw.close()
+  if (!closing) return
+  connection.close()
   parentPort?.close()
 }

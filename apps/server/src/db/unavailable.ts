@@ -1,4 +1,5 @@
 import { DomainError } from '../http/errors.ts'
+import { isNoRoom, noRoom } from '../http/no-room.ts'
 
 /** The database cannot be reached just now: the call may be made again in a moment. SMTP answers it with 451. */
 export const UNAVAILABLE = 'The database is not available right now. Please try again in a moment.'
@@ -17,8 +18,9 @@ export function isUnavailable(error: unknown): boolean {
   return STATES.test(code) || SOCKETS.test(code) || (code === '' && DRIVER.test(error.message))
 }
 
-/** The refusal for a call that met a database which was not there; any other error as it is. */
+/** The refusal for a call that met a database which was not there, or had no room; any other error as it is. */
 export function orUnavailable(error: unknown): unknown {
+  if (isNoRoom(error)) return noRoom()
   if (!isUnavailable(error)) return error
   return Object.assign(new DomainError(503, UNAVAILABLE).after(1), { cause: error })
 }

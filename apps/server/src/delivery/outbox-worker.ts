@@ -170,7 +170,8 @@ async function runJob(
   log.info({ jid: job.jid, failed: failed.length, pending, attempt: job.attempts }, 'send tried')
 }
 
-const isAway = (error: unknown): boolean => error instanceof DomainError && error.status === 503
+/** The database is away, or has no room: both pass. */
+const isAway = (error: unknown): boolean => error instanceof DomainError && error.status >= 503
 
 /** What the relay has taken is noted as soon as the database is there again: a second try would send it twice. */
 async function onceBack<T>(task: () => Promise<T>, lease: Lease): Promise<T> {

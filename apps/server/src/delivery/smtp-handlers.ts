@@ -1,6 +1,7 @@
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
+import { isNoRoom } from '../http/no-room.ts'
 import { reasonOf } from '../reason-of.ts'
 import { createWindowCounter } from '../system/window-counter.ts'
 import { findDestinations } from './addresses-store.ts'
@@ -69,6 +70,7 @@ export function smtpHandlers(context: Context, { lmtp, memory = MEMORY }: SmtpOp
 
   return {
     onMailFrom(_address, session, callback) {
+      if (context.room.full) return refuser(context, { session, callback })(fullDisk())
       if (trusted(session) || messages.count(session.remoteAddress) <= MESSAGES_PER_MINUTE) return callback()
       refuser(context, { session, callback })(
         refusal(421, 'Too many messages from your address, try again in a minute'),
@@ -120,6 +122,10 @@ function failed(context: Context, refuse: Refuse): (error: unknown) => void {
   return (error) => {
     if (isRefusal(error)) return refuse(error)
     context.log.error({ err: reasonOf(error) }, 'incoming mail failed')
+    if (isNoRoom(error)) {
+      context.room.noted('full')
+      return refuse(fullDisk())
+    }
     refuse(refusal(451, 'The mail could not be stored just now, try again later'))
   }
 }
@@ -161,6 +167,8 @@ function hasBareLineFeed(raw: Buffer): boolean {
 function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 }
+
+const fullDisk = () => refusal(451, 'The disk of this server is full, try again later')
 
 type Refusal = Error & { responseCode: number }
 

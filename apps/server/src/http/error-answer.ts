@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { reasonOf } from '../reason-of.ts'
 import { tellSecurity } from '../system/security-events.ts'
 import { DomainError } from './errors.ts'
+import { isNoRoom, NO_ROOM } from './no-room.ts'
 
 /** The one shape of every failure (G-063, ERR-02). */
 export function errorBody(status: number, errors: readonly string[]): ErrorBody {
@@ -34,6 +35,7 @@ function refusalOf(error: FastifyError): { status: number; message: string } {
   if (error.validation) return { status: 422, message: validationSentence(error) }
   const known = SENTENCES[error.code]
   if (known) return known
+  if (isNoRoom(error)) return { status: 507, message: NO_ROOM }
   const status = error.statusCode ?? 500
   return status >= 500 ? { status: 500, message: UNEXPECTED_ERROR } : { status, message: error.message }
 }

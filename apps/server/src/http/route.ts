@@ -6,6 +6,7 @@ import { Json } from '../db/json.ts'
 import { DomainError } from './errors.ts'
 import type { Call, PublicOperationId } from './handler.ts'
 import { handlers } from './handlers.ts'
+import { noRoom } from './no-room.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { requireJson } from './require-body.ts'
 import { receiveUploads } from './uploads.ts'
@@ -35,6 +36,18 @@ const CREATES = new Set<string>([
   'createSignature',
 ] satisfies OperationId[])
 
+/** Keeps something more; what else is written is small, or makes room. */
+const GROWS = new Set<string>([
+  'register',
+  'createLabel',
+  'createMessage',
+  'createDraft',
+  'updateDraft',
+  'uploadDraftAttachment',
+  'createSignature',
+  'updateSignature',
+] satisfies OperationId[])
+
 type AnyHandler = (call: Call<OperationId>) => Promise<unknown>
 
 /**
@@ -50,7 +63,10 @@ export const routeOf =
       bodyLimit: isPublic ? PUBLIC_BODY : BODY,
       // The answer to a HEAD would be made and thrown away, and that of an event stream never ends.
       exposeHeadRoute: false,
-      ...(!isPublic && { onRequest: requireSession(context) }),
+      onRequest: [
+        ...(isPublic ? [] : [requireSession(context)]),
+        ...(GROWS.has(operationId) ? [requireRoom(context)] : []),
+      ],
       preValidation: [
         MULTIPART.has(operationId)
           ? receiveUploads(uploads)
@@ -64,6 +80,11 @@ export const routeOf =
     }
     return options as RouteOptions
   }
+
+/** Refuses a call that would keep something more on a full disk, before its body is read. */
+const requireRoom = (context: Context) => async () => {
+  if (context.room.full) throw noRoom()
+}
 
 interface Asked {
   context: Context

@@ -1,13 +1,18 @@
 import { DomainError } from '../http/errors.ts'
 import type { Handler } from '../http/handler.ts'
 import { lastEventId } from './events-store.ts'
+import { forgetExpired } from './housekeeping-store.ts'
 
-/** The database answers, so that calls can be taken. */
+/** The database answers, and there is room for what a call may bring. */
 export const getReadiness: Handler<'getReadiness'> = async ({ context }) => {
   try {
     await context.database.read(lastEventId, null)
   } catch {
     throw new DomainError(503, 'Not ready', 'database')
   }
+  // Somebody may have made room since, and nobody written: what is to be forgotten anyway tells.
+  if (context.room.failing)
+    await context.database.write(forgetExpired, { now: context.clock.now() }).catch(() => undefined)
+  if (context.room.full || context.room.failing) throw new DomainError(503, 'Not ready', 'disk')
   return { status: 'ok' }
 }

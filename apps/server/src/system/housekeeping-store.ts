@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DEVICE_MS } from '../auth/devices-store.ts'
 import { FORGET_MS } from '../auth/slow-down.ts'
 import type { Tx } from '../db/tx.ts'
@@ -16,6 +17,14 @@ export async function forgetExpired(tx: Tx, { now }: { now: number }): Promise<v
     .where('last_at', '<=', now - DEVICE_MS)
     .execute()
   await purgeEvents(tx, { now })
+}
+
+/** Bytes inside the file of the embedded database that what was deleted has left; 0 on PostgreSQL. */
+export async function reusableBytes({ db, dialect }: Tx, _args: null): Promise<number> {
+  if (dialect === 'postgres') return 0
+  const { rows } = await sql<{ bytes: number }>`
+    select freelist_count * page_size as bytes from pragma_freelist_count(), pragma_page_size()`.execute(db)
+  return rows[0]?.bytes ?? 0
 }
 
 /** When the first account came (ms since 1970 UTC), or null while there is none. */

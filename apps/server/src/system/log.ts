@@ -3,6 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 export type LogLevel = (typeof LEVELS)[number]
 
+/** The line that stands where so many lines could not be written. */
+export const linesLost = (lines: number): string =>
+  JSON.stringify({ time: new Date().toISOString(), level: 'error', lines, msg: 'log lines lost' })
+
 /**
  * Writes one JSON object per line: time, level, message and the given fields. Whoever logs gives fields that hold no body,
  * secret or word of a mail; `bound` stand on every line.
