@@ -106,6 +106,7 @@ const KINDS: Record<string, Kind | null> = {
   in_reply_to: 'externalId',
   references: 'externalId',
   sender_email: 'email',
+  mailbox_id: 'user',
   sender_user_id: 'user',
   owner_user_id: 'user',
   accessible_users: 'user',

@@ -36,6 +36,28 @@ test('signatures are created, changed, listed oldest first and deleted [API-21, 
   expect((await call('GET', '/signatures')).body).toEqual({ signatures: [home.body.signature] })
 })
 
+test('[SCREEN-14] a signature may belong to a mailbox that one may send as, and to no other', async () => {
+  const call = await server.as('bob')
+  const { support, carol } = server.people
+  const signature = { name: 'Support', html_content: '<p>The support team</p>' }
+  const made = await call('POST', '/signatures', { body: { signature: { ...signature, mailbox_id: support.id } } })
+  expect([made.status, made.body.signature]).toEqual([
+    201,
+    { id: expect.any(Number), ...signature, mailbox_id: support.id },
+  ])
+  const path = `/signatures/${made.body.signature.id}` as const
+  const renamed = await call('PUT', path, { body: { signature: { name: 'Team' } } })
+  expect(renamed.body.signature).toEqual({ ...made.body.signature, name: 'Team' })
+  const foreign = [
+    await call('PUT', path, { body: { mailbox_id: carol.id } }),
+    await call('POST', '/signatures', { body: { signature: { ...signature, mailbox_id: carol.id } } }),
+  ]
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404])
+  const freed = await call('PUT', path, { body: { mailbox_id: null } })
+  expect(freed.body.signature).toEqual({ id: made.body.signature.id, ...signature, name: 'Team' })
+  expect((await call('GET', '/signatures')).body.signatures).toEqual([freed.body.signature])
+})
+
 test.each([
   [{ name: '  ', html_content: '<p>x</p>' }, 'Please enter a signature name', 'SIG-05'],
   [{ name: 'Work', html_content: '<p> &nbsp;<br></p>' }, 'Please enter signature content', 'SIG-06'],

@@ -722,7 +722,8 @@ export interface paths {
         /**
          * Create a signature
          * @description An empty name answers 422 with 'Please enter a signature name', empty content with 'Please enter signature content'.
-         *     Images are data URLs of less than 5 MB each, else 422 with 'Image size must be less than 5MB'.
+         *     Images are data URLs of less than 5 MB each, else 422 with 'Image size must be less than 5MB'. With `mailbox_id`, an
+         *     account that the caller may send as, it belongs to that mailbox: mail from there begins with it.
          */
         post: operations["createSignature"];
         delete?: never;
@@ -1261,6 +1262,8 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
             html_content: string;
+            /** @description The account whose mail begins with it; absent where it belongs to no mailbox */
+            mailbox_id?: number;
         };
         SignatureAnswer: {
             signature: components["schemas"]["Signature"];
@@ -3060,6 +3063,7 @@ export interface operations {
                     signature: {
                         name: string;
                         html_content: string;
+                        mailbox_id?: components["schemas"]["OptionalId"];
                     };
                 };
             };
@@ -3076,6 +3080,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
@@ -3104,9 +3109,11 @@ export interface operations {
                     signature?: {
                         name?: string;
                         html_content?: string;
+                        mailbox_id?: components["schemas"]["OptionalId"];
                     };
                     name?: string;
                     html_content?: string;
+                    mailbox_id?: components["schemas"]["OptionalId"];
                 };
             };
         };

@@ -29,6 +29,7 @@ export { LOADING_MAILBOX } from './auth/auth-rules.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery, mayConfirmYet } from './auth/confirm-email.ts'
 export type { Change, Changes } from './changes.ts'
 export { attachFiles } from './compose/attach-files.ts'
+export { changeSender } from './compose/auto-signature.ts'
 export { loadComposeCode } from './compose/compose-code.ts'
 export type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './compose/compose-context.ts'
 export {

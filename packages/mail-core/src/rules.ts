@@ -51,6 +51,7 @@ export {
   type MailAddress,
   type ParsedRecipients,
   parseRecipients,
+  printSender,
   withoutAddresses,
 } from './compose/recipients.ts'
 export {

@@ -105,7 +105,7 @@ async function setUpMailbox(context: Context, { name, ownerId }: { name: TeamNam
     await context.database.write(createLabelAt, { ownerId, path, color })
   }
   const now = context.clock.now()
-  await context.database.write(insertSignature, { userId: ownerId, ...signature, now })
+  await context.database.write(insertSignature, { userId: ownerId, mailboxId: null, ...signature, now })
 }
 
 interface Assignment {

@@ -1,28 +1,34 @@
 import type { Signature } from '@postroom/api'
+import { requireOwners } from '../accounts/access.ts'
+import type { SignaturesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { notFound, unprocessable } from '../http/errors.ts'
 import { recordEvent } from '../system/events-store.ts'
 
 const MAX_SIGNATURES = 200
+const SHOWN = ['id', 'name', 'html_content', 'mailbox_id'] as const
 
 /** The user's signatures, oldest first (G-116). */
 export async function listUserSignatures(tx: Tx, userId: number): Promise<Signature[]> {
-  return tx.db
-    .selectFrom('signatures')
-    .select(['id', 'name', 'html_content'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute()
+  const rows = await tx.db.selectFrom('signatures').select(SHOWN).where('user_id', '=', userId).orderBy('id').execute()
+  return rows.map(signatureOf)
 }
 
 export interface NewSignature {
   userId: number
   name: string
   html: string
+  /** The account whose mail it signs; null for all. */
+  mailboxId: number | null
   now: number
 }
 
-export async function insertSignature(tx: Tx, { userId, name, html, now }: NewSignature): Promise<Signature> {
+/** Throws 404 for a mailbox that the user may not send as. */
+export async function insertSignature(
+  tx: Tx,
+  { userId, name, html, mailboxId, now }: NewSignature,
+): Promise<Signature> {
+  if (mailboxId !== null) await requireOwners(tx, { userId, ownerIds: [mailboxId] })
   const held = await tx.db
     .selectFrom('signatures')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -31,11 +37,11 @@ export async function insertSignature(tx: Tx, { userId, name, html, now }: NewSi
   if (held.count >= MAX_SIGNATURES) throw unprocessable(`At most ${MAX_SIGNATURES} signatures are kept`)
   const signature = await tx.db
     .insertInto('signatures')
-    .values({ user_id: userId, name, html_content: html, created_at: now })
-    .returning(['id', 'name', 'html_content'])
+    .values({ user_id: userId, mailbox_id: mailboxId, name, html_content: html, created_at: now })
+    .returning(SHOWN)
     .executeTakeFirstOrThrow()
   await recordEvent(tx, { ownerId: userId, kinds: ['signatures'], at: now })
-  return signature
+  return signatureOf(signature)
 }
 
 export interface ChangedSignature {
@@ -44,21 +50,28 @@ export interface ChangedSignature {
   /** Undefined stays as it is. */
   name: string | undefined
   html: string | undefined
+  mailboxId: number | null | undefined
   now: number
 }
 
-/** Throws 404 for a signature that is not the user's. */
-export async function changeSignature(tx: Tx, { userId, id, name, html, now }: ChangedSignature): Promise<Signature> {
+/** Throws 404 for a signature that is not the user's, or a mailbox that they may not send as. */
+export async function changeSignature(tx: Tx, change: ChangedSignature): Promise<Signature> {
+  const { userId, id, name, html, mailboxId, now } = change
+  if (typeof mailboxId === 'number') await requireOwners(tx, { userId, ownerIds: [mailboxId] })
   const changed = await tx.db
     .updateTable('signatures')
-    .set((values) => ({ name: name ?? values.ref('name'), html_content: html ?? values.ref('html_content') }))
+    .set((values) => ({
+      name: name ?? values.ref('name'),
+      html_content: html ?? values.ref('html_content'),
+      mailbox_id: mailboxId === undefined ? values.ref('mailbox_id') : mailboxId,
+    }))
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning(['id', 'name', 'html_content'])
+    .returning(SHOWN)
     .executeTakeFirst()
   if (!changed) throw notFound()
   await recordEvent(tx, { ownerId: userId, kinds: ['signatures'], at: now })
-  return changed
+  return signatureOf(changed)
 }
 
 /** Throws 404 for a signature that is not the user's. */
@@ -73,4 +86,11 @@ export async function removeSignature(
     .executeTakeFirst()
   if (removed.numDeletedRows === 0n) throw notFound()
   await recordEvent(tx, { ownerId: userId, kinds: ['signatures'], at: now })
+}
+
+function signatureOf({
+  mailbox_id,
+  ...signature
+}: Pick<SignaturesTable, 'name' | 'html_content' | 'mailbox_id'> & { id: number }): Signature {
+  return { ...signature, ...(mailbox_id !== null && { mailbox_id }) }
 }

@@ -10,6 +10,7 @@ export const updateSignature: Handler<'updateSignature'> = async ({ context, use
     id: path.id,
     name: fields.name === undefined ? undefined : signatureName(fields.name),
     html: fields.html_content === undefined ? undefined : signatureContent(fields.html_content),
+    mailboxId: fields.mailbox_id,
     now: context.clock.now(),
   })
   context.events.wake()

@@ -1,15 +1,14 @@
-import { type ComposeMode, type Draft, type Message, type Signature, type User, unwrap } from '@postroom/api'
+import { type ComposeMode, type Draft, type Message, type User, unwrap } from '@postroom/api'
 import { requireUser } from '../accounts/accounts-queries.ts'
 import { openAccounts } from '../accounts/delegates.ts'
 import { sameAddress } from '../contacts/email-address.ts'
 import { type Conversation, messageQuery } from '../conversation/conversation-queries.ts'
-import { type InsertedSignature, startBody } from '../editor/mail-pieces.ts'
+import { startBody } from '../editor/mail-pieces.ts'
 import type { ListItem } from '../list/list-item.ts'
 import { tellFailure } from '../list/tell-failure.ts'
 import type { Mail } from '../mail.ts'
-import { firstSignature } from '../signatures/first-signature.ts'
-import { signaturesQuery } from '../signatures/signatures-queries.ts'
 import { contentIdOf, shownContentIds, uniqueInline } from './attachments.ts'
+import { autoSignature } from './auto-signature.ts'
 import { chips } from './change-sender.ts'
 import { type Answering, type ComposeDraft, type ComposeFile, type NewWindow, newId } from './compose-draft.ts'
 import { type ComposeRef, openWindows } from './composer-machine.ts'
@@ -17,6 +16,7 @@ import { uploadedFile, windowContentOf } from './draft-body.ts'
 import { committed, type MailAddress } from './recipients.ts'
 import { replyHeaders, replyRecipients } from './reply.ts'
 import { DRAFT_ENDED } from './send-texts.ts'
+import { senderInView } from './sender-in-view.ts'
 import { subjectFor } from './subject.ts'
 
 /** Opens a window for a new message, with the first signature. [COMPOSE-01, SIG-12] */
@@ -24,11 +24,12 @@ export async function composeNew(
   mail: Mail,
   start: { to?: readonly MailAddress[]; subject?: string } = {},
 ): Promise<void> {
+  const from = senderInView(mail)
   const draft: ComposeDraft = {
-    ...blank(requireUser(mail).id),
+    ...blank(from),
     to: chips(start.to ?? []),
     subject: start.subject ?? '',
-    htmlBody: startBody({ signature: await autoSignature(mail), quote: null }),
+    htmlBody: startBody({ signature: await autoSignature(mail, from), quote: null }),
   }
   mail.actors.composer.send({ type: 'open', window: { windowId: newId(), draft } })
 }
@@ -62,7 +63,7 @@ export async function forwardAsAttachment(mail: Mail, items: readonly ListItem[]
     ...blank(first.user_id),
     mode: 'forward',
     subject: subjectFor('forward', items.length === 1 ? first.subject : ''),
-    htmlBody: startBody({ signature: await autoSignature(mail), quote: null }),
+    htmlBody: startBody({ signature: await autoSignature(mail, first.user_id), quote: null }),
   }
   const window: NewWindow = { windowId: newId(), draft }
   mail.actors.composer.send({ type: 'open', window })
@@ -159,7 +160,7 @@ export async function answerDraft(
     ...blank(from.id),
     mode,
     subject: subjectFor(mode, message.subject),
-    htmlBody: startBody({ signature: await autoSignature(mail), quote }),
+    htmlBody: startBody({ signature: await autoSignature(mail, from.id), quote }),
     sourceMessageId: message.id,
   }
   if (mode === 'forward') return draft
@@ -200,16 +201,5 @@ function blank(senderUserId: number): ComposeDraft {
     references: null,
     messageThreadId: null,
     sourceMessageId: null,
-  }
-}
-
-/** The oldest signature, made harmless; null when there is none or they cannot be loaded (G-116). [SIG-12] */
-async function autoSignature(mail: Mail): Promise<InsertedSignature | null> {
-  try {
-    const signature = firstSignature(await mail.cache.fetchQuery<Signature[]>(signaturesQuery(mail)))
-    return signature && { html_content: await mail.ports.sanitise(signature.html_content) }
-  } catch (error) {
-    mail.ports.log('load the signatures', error)
-    return null
   }
 }

@@ -75,6 +75,11 @@ export function printRecipient({ email, name }: MailAddress): string {
   return `${plain ? name : `"${name.replace(/["\\]/g, '\\$&')}"`} <${email}>`
 }
 
+/** An account as From shows it: its name and its address. */
+export function printSender({ full_name, email }: { full_name: string; email: string }): string {
+  return full_name.trim() ? `${full_name} <${email}>` : email
+}
+
 /** Addresses without those that occur before, ignoring case; the first spelling stays (RECIP-10). */
 export function uniqueAddresses<Address extends { email: string }>(addresses: readonly Address[]): Address[] {
   const seen = new Set<string>()

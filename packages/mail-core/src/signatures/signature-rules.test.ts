@@ -52,8 +52,8 @@ test('an image must be one and stay under 5 MB [SIG-07, SIG-08, LIMIT-07]', () =
 })
 
 test('new mail starts with the oldest signature [SIG-12, SIG-14]', () => {
-  expect(firstSignature([{ id: 5 }, { id: 2 }, { id: 9 }])).toEqual({ id: 2 })
-  expect(firstSignature([])).toBeNull()
+  expect(firstSignature([{ id: 5 }, { id: 2 }, { id: 9 }], 1)).toEqual({ id: 2 })
+  expect(firstSignature([], 1)).toBeNull()
   expect(NO_SIGNATURE).toBe('No signature')
 })
 
@@ -68,4 +68,10 @@ test('the sentences of failed signature calls [ERR-07, ERR-08, ERR-09]', () => {
     'Failed to save signature',
     'Failed to delete signature. Please try again.',
   ])
+})
+
+test('[SCREEN-14] mail of a mailbox begins with its oldest signature, and with that of another mailbox never', () => {
+  const signatures = [{ id: 1 }, { id: 2, mailbox_id: 3 }, { id: 4, mailbox_id: 3 }, { id: 5, mailbox_id: 7 }]
+  expect([3, 7, 8].map((mailbox) => firstSignature(signatures, mailbox)?.id)).toEqual([2, 5, 1])
+  expect(firstSignature(signatures.slice(1), 8)).toBeNull()
 })

@@ -2,11 +2,12 @@ import { type Signature, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
 
 /** What the signature editor holds. */
-export type SignatureForm = { name: string; html_content: string }
+export type SignatureForm = { name: string; html_content: string; mailbox_id?: number | null }
 
 /** Creates a signature, or changes the one with this id. [API-22, API-23] */
 export async function saveSignature(mail: Mail, form: SignatureForm & { id: number | null }): Promise<Signature> {
-  const body = { signature: { name: form.name.trim(), html_content: form.html_content } }
+  const { name, html_content, mailbox_id } = form
+  const body = { signature: { name: name.trim(), html_content, ...(mailbox_id !== undefined && { mailbox_id }) } }
   const { signature } = await unwrap(
     form.id === null
       ? mail.api.POST('/signatures', { body })

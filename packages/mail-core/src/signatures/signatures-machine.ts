@@ -1,14 +1,18 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { SIGNATURE_DELETE_FAILED, SIGNATURE_SAVE_FAILED, signatureProblem } from './signature-rules.ts'
 
+type SignatureContent = { name: string; html_content: string; mailbox_id: number | null }
+
 export type SignaturesContext = {
   search: string
   /** The signature that is edited; null for a new one. */
   id: number | null
   name: string
   html_content: string
+  /** The account whose mail begins with it; null for all. */
+  mailbox_id: number | null
   /** What of it is saved. */
-  kept: { name: string; html_content: string }
+  kept: SignatureContent
   /** What is asked for while changes are unsaved: it happens once they may be dropped. */
   next: Leaving | null
   problem: string | null
@@ -17,24 +21,24 @@ export type SignaturesContext = {
 /** What leaves the signature that is edited: another one, a new one, or the end of the modal. */
 export type Leaving =
   | { type: 'new' }
-  | { type: 'choose'; id: number; name: string; html_content: string }
+  | { type: 'choose'; id: number; name: string; html_content: string; mailbox_id?: number }
   | { type: 'close' }
 
 export type SignaturesEvent =
   | Leaving
   | { type: 'search'; text: string }
-  | { type: 'change'; name?: string; html_content?: string }
+  | ({ type: 'change' } & Partial<SignatureContent>)
   | { type: 'say'; problem: string | null }
   | { type: 'save' }
   | { type: 'delete' }
   | { type: 'confirm' }
   | { type: 'cancel' }
 
-const empty = { name: '', html_content: '' }
+const empty = { name: '', html_content: '', mailbox_id: null }
 const blank = { id: null, ...empty, kept: empty, next: null, problem: null }
 
 /** A signature as it was saved. */
-export type SavedSignature = { id: number; name: string; html_content: string }
+export type SavedSignature = { id: number } & SignatureContent
 
 /**
  * The signatures modal: a list, an editor, and the questions before a deletion and before changes are dropped. It ends when
@@ -52,7 +56,8 @@ export const signaturesMachine = setup({
     isIncomplete: ({ context }) => signatureProblem(context) !== null,
     isSaved: ({ context }) => context.id !== null,
     isLeaving: ({ context }) => context.next !== null,
-    hasChanges: ({ context: { name, html_content, kept } }) => name !== kept.name || html_content !== kept.html_content,
+    hasChanges: ({ context: { name, html_content, mailbox_id, kept } }) =>
+      name !== kept.name || html_content !== kept.html_content || mailbox_id !== kept.mailbox_id,
   },
   actions: {
     search: assign({ search: (_, text: string) => text }),
@@ -60,11 +65,11 @@ export const signaturesMachine = setup({
     choose: assign(({ event }) =>
       event.type === 'choose' ? { ...blank, ...contentOf(event), id: event.id, kept: contentOf(event) } : {},
     ),
-    change: assign(({ context, event }) =>
-      event.type === 'change'
-        ? { name: event.name ?? context.name, html_content: event.html_content ?? context.html_content, problem: null }
-        : {},
-    ),
+    change: assign(({ event }) => {
+      if (event.type !== 'change') return {}
+      const { type: _, ...change } = event
+      return { ...change, problem: null }
+    }),
     say: assign({ problem: (_, problem: string | null) => problem }),
     sayIncomplete: assign({ problem: ({ context }) => signatureProblem(context) }),
     know: assign((_, saved: SavedSignature) => ({ id: saved.id, kept: contentOf(saved) })),
@@ -139,8 +144,12 @@ export const signaturesMachine = setup({
   },
 })
 
-function contentOf({ name, html_content }: { name: string; html_content: string }) {
-  return { name, html_content }
+function contentOf({
+  name,
+  html_content,
+  mailbox_id = null,
+}: Omit<SignatureContent, 'mailbox_id'> & { mailbox_id?: number | null }): SignatureContent {
+  return { name, html_content, mailbox_id }
 }
 
 function leaves(event: SignaturesEvent): event is Leaving {

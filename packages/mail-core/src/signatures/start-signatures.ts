@@ -7,11 +7,11 @@ import { type SignaturesContext, signaturesMachine } from './signatures-machine.
 export function signaturesModal(mail: Mail): typeof signaturesMachine {
   return signaturesMachine.provide({
     actors: {
-      saveSignature: fromPromise(async ({ input: { id, name, html_content } }: { input: SignaturesContext }) => ({
-        id: (await saveSignature(mail, { id, name, html_content })).id,
-        name,
-        html_content,
-      })),
+      saveSignature: fromPromise(async ({ input }: { input: SignaturesContext }) => {
+        const { id, name, html_content, mailbox_id, kept } = input
+        const form = { id, name, html_content, ...(mailbox_id !== kept.mailbox_id && { mailbox_id }) }
+        return { id: (await saveSignature(mail, form)).id, name, html_content, mailbox_id }
+      }),
       deleteSignature: fromPromise(({ input }: { input: { id: number } }) => deleteSignature(mail, input.id)),
     },
   })

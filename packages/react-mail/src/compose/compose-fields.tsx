@@ -1,6 +1,7 @@
-import { type ComposeDraft, type ComposeRef, meQuery, openAccounts } from '@postroom/mail-core'
+import { type ComposeDraft, type ComposeRef, changeSender, meQuery, openAccounts, shownKey } from '@postroom/mail-core'
+import { printSender } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, type RefObject, useImperativeHandle, useState } from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './compose-fields.module.css'
 import { RecipientField } from './recipient-field.tsx'
@@ -10,15 +11,24 @@ export interface ComposeFieldsProps {
   draft: ComposeDraft
   idSuffix: string
   focusTo: boolean
+  /** What shows Cc or Bcc and leads there. */
+  reveal?: RefObject<((name: 'cc' | 'bcc') => void) | null>
 }
 
+const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
+
 /** Who it is from and for, and what it is about. */
-export function ComposeFields({ window, draft, idSuffix, focusTo }: ComposeFieldsProps) {
+export function ComposeFields({ window, draft, idSuffix, focusTo, reveal }: ComposeFieldsProps) {
   const mail = useMail()
   const { data: me } = useQuery(meQuery(mail))
   const [revealed, setRevealed] = useState({ cc: false, bcc: false })
   const isShown = (name: 'cc' | 'bcc') => revealed[name] || draft[name].length > 0 || draft.typed?.[name] !== undefined
   const shown = { cc: isShown('cc'), bcc: isShown('bcc') }
+  const show = (name: 'cc' | 'bcc') => {
+    setRevealed((before) => ({ ...before, [name]: true }))
+    document.getElementById(name + idSuffix)?.focus()
+  }
+  useImperativeHandle(reveal, () => show)
   const senders = me ? openAccounts(me) : []
   const edit = (change: Partial<ComposeDraft>) => window.send({ type: 'edit', change })
   const field = (name: 'to' | 'cc' | 'bcc', label: string) => (
@@ -43,11 +53,13 @@ export function ComposeFields({ window, draft, idSuffix, focusTo }: ComposeField
             id={`from${idSuffix}`}
             className={styles.from}
             value={draft.senderUserId}
-            onChange={(event) => edit({ senderUserId: Number(event.target.value) })}
+            onChange={({ target: { value } }) =>
+              mail.inBackground('change the sender', () => changeSender(mail, window, Number(value)))
+            }
           >
-            {senders.map(({ id, email, full_name }) => (
-              <option key={id} value={id}>
-                {full_name.trim() ? `${full_name} <${email}>` : email}
+            {senders.map((account) => (
+              <option key={account.id} value={account.id}>
+                {printSender(account)}
               </option>
             ))}
           </select>
@@ -56,26 +68,19 @@ export function ComposeFields({ window, draft, idSuffix, focusTo }: ComposeField
       <div className={styles.line}>
         {field('to', 'To')}
         <div className={styles.toggles}>
-          {shown.cc ? null : (
+          {TOGGLES.filter(({ name }) => !shown[name]).map(({ name, label, key }) => (
             <button
+              key={name}
               type="button"
               className={styles.toggle}
-              aria-label="Add Cc"
-              onClick={() => setRevealed({ ...revealed, cc: true })}
+              aria-label={`Add ${label}`}
+              aria-keyshortcuts={`${isMac ? 'Meta' : 'Control'}+Shift+${key}`}
+              data-tooltip={`Add ${label} (${shownKey(`Mod-Shift-${key}`, isMac)})`}
+              onClick={() => show(name)}
             >
-              Cc
+              {label}
             </button>
-          )}
-          {shown.bcc ? null : (
-            <button
-              type="button"
-              className={styles.toggle}
-              aria-label="Add Bcc"
-              onClick={() => setRevealed({ ...revealed, bcc: true })}
-            >
-              Bcc
-            </button>
-          )}
+          ))}
         </div>
       </div>
       {shown.cc ? <div className={styles.line}>{field('cc', 'Cc')}</div> : null}
@@ -94,4 +99,23 @@ export function ComposeFields({ window, draft, idSuffix, focusTo }: ComposeField
       </div>
     </div>
   )
+}
+
+const TOGGLES = [
+  { name: 'cc', label: 'Cc', key: 'C' },
+  { name: 'bcc', label: 'Bcc', key: 'B' },
+] as const
+
+/** Tab leads from To to the next field; the toggles between them are for Shift+Tab, their keys and the pointer. [SCREEN-14] */
+export function passToggles(event: KeyboardEvent, idSuffix: string): void {
+  const { key, shiftKey, target } = event
+  if (key !== 'Tab' || shiftKey || !(target instanceof HTMLInputElement) || target.id !== `to${idSuffix}`) return
+  event.preventDefault()
+  target.closest(`.${styles.line}`)?.nextElementSibling?.querySelector<HTMLElement>('button, input')?.focus()
+}
+
+/** Which of Cc and Bcc a key asks for: Ctrl+Shift+C and Ctrl+Shift+B, as in Gmail. [SCREEN-14] */
+export function fieldOfKey({ ctrlKey, metaKey, shiftKey, altKey, code }: KeyboardEvent): 'cc' | 'bcc' | null {
+  if (!(isMac ? metaKey : ctrlKey) || !shiftKey || altKey) return null
+  return TOGGLES.find(({ key }) => code === `Key${key}`)?.name ?? null
 }

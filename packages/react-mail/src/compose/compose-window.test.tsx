@@ -61,6 +61,32 @@ test('a window has From, To, Subject, its toggles and its footer, in the order o
   ])
 })
 
+test('[SCREEN-14] Tab leads from To to Subject; Cc and Bcc are reached by Shift+Tab, by their keys and by the pointer', async () => {
+  const { window } = await opened()
+  const to = window.getByRole('combobox', { name: 'To', exact: true })
+  const subject = window.getByRole('textbox', { name: 'Subject' })
+  to.element().focus()
+  await userEvent.keyboard('ann@x.org{Tab}')
+  await expect.element(subject).toHaveFocus()
+  await expect.element(window.getByRole('button', { name: 'Remove ann@x.org' })).toBeVisible()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(window.getByRole('button', { name: 'Add Bcc' })).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(window.getByRole('button', { name: 'Add Cc' })).toHaveFocus()
+  window.getByRole('textbox', { name: 'Message body' }).element().focus()
+  await userEvent.keyboard('{Control>}{Shift>}C{/Shift}{/Control}')
+  const cc = window.getByRole('combobox', { name: 'Cc', exact: true })
+  await expect.element(cc).toHaveFocus()
+  await userEvent.keyboard('{Control>}{Shift>}B{/Shift}{/Control}')
+  await expect.element(window.getByRole('combobox', { name: 'Bcc', exact: true })).toHaveFocus()
+  to.element().focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(cc).toHaveFocus()
+  subject.element().focus()
+  await userEvent.keyboard('{Control>}{Shift>}C{/Shift}{/Control}')
+  await expect.element(cc).toHaveFocus()
+})
+
 test('whoever may send as nobody else sees no From [COMPOSE-09]', async () => {
   const answers = { 'GET /users/me': () => ({ user: { ...alice, accessible_users: [] } }) }
   const { window } = await opened(<Empty answers={answers} />)

@@ -10,7 +10,7 @@ import { useReturnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { ComposeBar } from './compose-bar.tsx'
-import { ComposeFields } from './compose-fields.tsx'
+import { ComposeFields, fieldOfKey, passToggles } from './compose-fields.tsx'
 import { ComposeFooter } from './compose-footer.tsx'
 import styles from './compose-window.module.css'
 import { DraftQuestion } from './draft-question.tsx'
@@ -49,6 +49,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
   const rememberField = useFieldAgain(shape === 'minimised')
   const dialog = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
+  const reveal = useRef<((name: 'cc' | 'bcc') => void) | null>(null)
   useEffect(() => {
     if (!inline) return
     dialog.current?.scrollIntoView({ block: 'nearest' })
@@ -65,6 +66,12 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
   }
   const key = (event: KeyboardEvent<HTMLElement>) => {
     keepTabInside(event)
+    passToggles(event, idSuffix)
+    const asked = fieldOfKey(event)
+    if (asked) {
+      event.preventDefault()
+      reveal.current?.(asked)
+    }
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.stopPropagation()
     window.send({ type: 'close' })
@@ -89,7 +96,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
         onPopOut={() => mail.actors.composer.send({ type: 'pop out', windowId: window.id })}
       />
       <div className={styles.body}>
-        <ComposeFields window={window} draft={draft} idSuffix={idSuffix} focusTo={focus === 'to'} />
+        <ComposeFields window={window} draft={draft} idSuffix={idSuffix} focusTo={focus === 'to'} reveal={reveal} />
         <MailEditor
           ref={editor}
           label="Message body"

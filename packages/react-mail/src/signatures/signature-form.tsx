@@ -12,11 +12,12 @@ import { MailEditor } from '../editor/mail-editor.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { SignatureInserts } from './signature-inserts.tsx'
+import { SignatureMailbox } from './signature-mailbox.tsx'
 import styles from './signatures-dialog.module.css'
 
 /** A signature's name and content. [SIG-03 to SIG-11, ERR-08, ERR-09] */
 export function SignatureForm({ actor }: { actor: ActorRefFrom<typeof signaturesMachine> }) {
-  const { id, name, html_content, problem } = useSelector(actor, ({ context }) => context)
+  const { id, name, html_content, mailbox_id, problem } = useSelector(actor, ({ context }) => context)
   const saving = useSelector(actor, (state) => state.matches('saving'))
   const [state, setState] = useState<EditorState | null>(null)
   const editor = useRef<EditorView | null>(null)
@@ -45,6 +46,10 @@ export function SignatureForm({ actor }: { actor: ActorRefFrom<typeof signatures
         onChange={(event) => actor.send({ type: 'change', name: event.target.value })}
       />
       {lacksName ? alert : null}
+      <SignatureMailbox
+        mailboxId={mailbox_id}
+        onChange={(chosen) => actor.send({ type: 'change', mailbox_id: chosen })}
+      />
       <div className={styles.content}>
         {state ? (
           <FormatBar state={state} view={editor} kit={SIGNATURE_KIT}>

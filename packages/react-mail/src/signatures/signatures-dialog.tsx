@@ -39,6 +39,7 @@ export function SignaturesDialog({ onClose }: { onClose: () => void }) {
               id: signature.id,
               name: signature.name,
               html_content: signature.html_content,
+              ...(signature.mailbox_id !== undefined && { mailbox_id: signature.mailbox_id }),
             })
           }
         />
