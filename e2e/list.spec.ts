@@ -126,6 +126,35 @@ test('[SCREEN-01] a ticked row at the end of a full page keeps its tick, and is 
   await expect(rows.first()).toHaveText(/Fresh Two/)
 })
 
+test('[SCREEN-13] how many are ticked is said, all conversations of the list can be, and what is done is done to all of them, also back', async ({
+  page,
+  mailbox,
+  alice,
+  imported,
+}) => {
+  const letter = (at: number) =>
+    `From: ${zoe}\r\nTo: ${alice.email}\r\nSubject: Letter ${at}.\r\nDate: Thu, 05 Mar 2026 09:${10 + (at % 50)}:00 +0000\r\n\r\nHello\r\n`
+  await imported(alice, Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`INBOX/${at}.eml`, letter(at)])))
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveCount(50)
+  await mailbox.keepUndo()
+  const said = page.getByRole('status')
+  await mailbox.tick('Letter 49.')
+  await expect(said.getByText('1 selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect(said.getByText('All 50 conversations on this page are selected.')).toBeVisible()
+  await expect(said.getByText('50 selected')).toBeVisible()
+  await mailbox.button('Select all 120 conversations in Inbox').click()
+  await expect(said.getByText('All 120 conversations in Inbox are selected.')).toBeVisible()
+  await mailbox.tool('Archive').click()
+  await expect(mailbox.toast('120 conversations archived')).toBeVisible()
+  await expect(page.getByText('Your Inbox is empty')).toBeVisible()
+  await mailbox.undo('120 conversations archived')
+  await expect(page.getByText('1–50 of 120 conversations')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(50)
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(0)
+})
+
 test('a list says that it loads, that it is empty, and that it failed, and offers to try again [LIST-19, LIST-20, LIST-21, LIST-22, ERR-01, ERR-02, ERR-03, ERR-04, ERR-15, ERR-16]', async ({
   page,
   mailbox,

@@ -181,6 +181,7 @@ const walks: Walk[] = [
     selectionMachine,
     {
       events: events(
+        { type: 'select list' },
         { type: 'rows changed', rows: ['a', 'b'] },
         { type: 'toggle', key: 'a' },
         { type: 'select range', key: 'b' },

@@ -153,6 +153,8 @@ export {
   splitMachine,
 } from './list/split-machine.ts'
 export type { ListActors } from './list/start-list.ts'
+export { listSelectedText, pageSelectedText, selectListText, selectWholeList } from './list/whole-list.ts'
+export { type WholePlace, wholeListKey } from './list/whole-list-key.ts'
 export { type Actors, createMail, type Mail } from './mail.ts'
 export type { MailQuery } from './mail-query.ts'
 export { memoryStorage, type NodeOptions, nodePorts } from './node-ports.ts'

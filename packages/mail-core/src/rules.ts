@@ -102,7 +102,7 @@ export {
 } from './conversation/conversation-view.ts'
 export { isAnswer, quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
 export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'
-export { counted, dragText, messagesText, unreadCount, waitingText } from './display/count-texts.ts'
+export { counted, dragText, messagesText, selectedText, unreadCount, waitingText } from './display/count-texts.ts'
 export { type DatePlace, dateLabel, fullDate } from './display/date-label.ts'
 export { fileSize, MEGABYTE } from './display/file-size.ts'
 export { escapeHtml, htmlText } from './display/html-text.ts'

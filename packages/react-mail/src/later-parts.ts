@@ -42,6 +42,9 @@ export const SuggestionList = laterPart(() =>
 export const SupportPanel = laterPart(() =>
   import('./settings/support-panel.tsx').then(({ SupportPanel }) => SupportPanel),
 )
+export const WholeListBar = laterPart(() =>
+  import('./list/whole-list-bar.tsx').then(({ WholeListBar }) => WholeListBar),
+)
 export const UnderstoodChips = laterPart(() =>
   import('./search/understood-chips.tsx').then(({ UnderstoodChips }) => UnderstoodChips),
 )

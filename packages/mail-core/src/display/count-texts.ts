@@ -19,6 +19,11 @@ export function dragText(count: number): string {
   return `Move ${counted(count, 'conversation')}`
 }
 
+/** How many rows are ticked: '3 selected' (SCREEN-13). */
+export function selectedText(count: number): string {
+  return `${GROUPED.format(count)} selected`
+}
+
 /** What the button over a list says of rows that wait to come in: '2 new' (SCREEN-01). */
 export function waitingText(count: number): string {
   return `${GROUPED.format(count)} new`

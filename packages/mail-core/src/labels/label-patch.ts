@@ -50,7 +50,7 @@ export interface LabelSets {
 const INTRINSIC = ['sent', 'drafts', 'all_mail', 'snoozed', 'chats', 'scheduled']
 
 /**
- * One label-patch per owner (DELEG-12, G-037); `setsOf` names that owner's labels. Owners for whom nothing is to be done get
+ * One label-patch per owner (DELEG-12, G-037), of many items several (SCREEN-13); `setsOf` names that owner's labels. Owners for whom nothing is to be done get
  * no call. Putting mail into the inbox or under a custom label takes it out of trash and spam (G-076).
  */
 export function planLabels(
@@ -60,8 +60,19 @@ export function planLabels(
 ): MailChange[] {
   return [...byOwner(items)].flatMap(([ownerId, owned]) => {
     const sets = setsOf(ownerId)
-    return sets && sets.add.length + sets.remove.length > 0 ? [labelChange(owned, groups, sets)] : []
+    return sets && sets.add.length + sets.remove.length > 0
+      ? inCalls(owned).map((some) => labelChange(some, groups, sets))
+      : []
   })
+}
+
+/** Mail that a call acts on, at most: nobody else waits for longer than that takes. */
+export const MAIL_PER_CALL = 200
+
+/** Items in parts that a call each may act on. */
+export function inCalls(items: readonly ListItem[]): (readonly ListItem[])[] {
+  const parts = Math.ceil(items.length / MAIL_PER_CALL)
+  return Array.from({ length: parts }, (_, part) => items.slice(part * MAIL_PER_CALL, (part + 1) * MAIL_PER_CALL))
 }
 
 function labelChange(items: readonly ListItem[], groups: readonly LabelGroup[], sets: LabelSets): MailChange {

@@ -24,13 +24,9 @@ export interface LabelTarget {
 /** Folders that a drop leaves the inbox and the current label for (DND-06). */
 const ADD_ONLY = ['inbox', 'sent', 'all_mail']
 
-/** What is dragged: the whole selection when the row belongs to it, else the row alone (G-091). */
-export function draggedItems(
-  item: ListItem,
-  items: readonly ListItem[],
-  selected: ReadonlySet<string>,
-): readonly ListItem[] {
-  return selected.has(itemKey(item)) ? items.filter((other) => selected.has(itemKey(other))) : [item]
+/** What is dragged, and what a row's menu acts on: all that is ticked when the row is part of it, else the row alone (G-091). */
+export function draggedItems(item: ListItem, ticked: readonly ListItem[]): readonly ListItem[] {
+  return ticked.some((other) => itemKey(other) === itemKey(item)) ? ticked : [item]
 }
 
 /** The drag of these rows (DND-02, DND-07). */

@@ -43,7 +43,12 @@ function listKey(mail: Mail, place: ListPlace): QueryKey {
   return ['list', key]
 }
 
-async function fetchPage(mail: Mail, place: ListPlace, signal: AbortSignal): Promise<ListPage> {
+/** Asks for a page, of the usual size unless told. */
+export async function fetchPage(
+  mail: Mail,
+  place: ListPlace & { perPage?: number },
+  signal: AbortSignal,
+): Promise<ListPage> {
   const known = labelIdsOf(await labelsForCall(mail), place)
   const ids = known.length > 0 ? known : labelIdsOf(await mail.cache.fetchQuery(labelsQuery(mail)), place)
   if (ids.length === 0) throw new MailError({ status: 404, message: LABEL_NOT_FOUND })
@@ -51,7 +56,7 @@ async function fetchPage(mail: Mail, place: ListPlace, signal: AbortSignal): Pro
     'label_ids[]': ids,
     'accessible_users[]': accountsInView(mail),
     page: place.page,
-    per_page: PAGE_SIZE,
+    per_page: place.perPage ?? PAGE_SIZE,
   }
   return toListPage(await unwrap(mail.api.GET('/user_messages', { params: { query }, signal })))
 }

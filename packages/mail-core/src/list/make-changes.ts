@@ -3,7 +3,7 @@ import { hashKey, type QueryKey } from '@tanstack/query-core'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import type { Conversation } from '../conversation/conversation-queries.ts'
 import { inverseOf } from '../labels/inverse-changes.ts'
-import type { MailCall, MailChange } from '../labels/label-patch.ts'
+import { MAIL_PER_CALL, type MailCall, type MailChange } from '../labels/label-patch.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { unreadDelta, withUnread } from '../labels/unread-counts.ts'
 import type { Mail } from '../mail.ts'
@@ -96,7 +96,8 @@ function makeChange(mail: Mail, change: MailChange, taken: TakenRows): Promise<r
   const stays = operation === 'markRead' || operation === 'markUnread'
   const shortened = new Set<QueryKey>()
   const made = mail.changes.make({
-    records: Object.keys(change.effects),
+    // What is done to much mail goes call by call, so that others' calls come between.
+    records: [...Object.keys(change.effects), ...(Object.keys(change.effects).length < MAIL_PER_CALL ? [] : ['much'])],
     apply(answer, key) {
       const [kind] = key
       if (kind === 'labels') return withUnread(answer as LabelGroup[], unread, threaded)

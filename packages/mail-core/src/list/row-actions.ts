@@ -1,6 +1,6 @@
 import type { LabelGroup } from '@postroom/api'
 import { counted } from '../display/count-texts.ts'
-import { type ItemEffect, type MailChange, planLabels, sameForAll } from '../labels/label-patch.ts'
+import { type ItemEffect, inCalls, type MailChange, planLabels, sameForAll } from '../labels/label-patch.ts'
 import { ownerLabelIds } from '../labels/owner-labels.ts'
 import {
   currentLabelId,
@@ -74,14 +74,16 @@ export function planMoveToInbox(items: readonly ListItem[], { groups }: ActionPl
 /** Marks as read or unread; all owners in one call. Items that are so already are left out (ACT-09 to ACT-11). */
 export function planRead(items: readonly ListItem[], read: boolean): MailChange[] {
   const others = items.filter((item) => item.read !== read)
-  if (others.length === 0) return []
-  const call = { operation: read ? 'markRead' : 'markUnread', body: targetsOf(others) } as const
-  return [{ call, items: others, effects: sameForAll(others, { add: [], remove: [], read }) }]
+  return inCalls(others).map((some) => ({
+    call: { operation: read ? 'markRead' : 'markUnread', body: targetsOf(some) },
+    items: some,
+    effects: sameForAll(some, { add: [], remove: [], read }),
+  }))
 }
 
 /** Moves to the trash (ACT-12). The other labels stay, hidden (G-007). */
 export function planTrash(items: readonly ListItem[], { groups }: ActionPlace): MailChange[] {
-  return inOneCall('trashUserMessages', items, (item) => ({
+  return changing('trashUserMessages', items, (item) => ({
     add: ownerLabelIds(groups, item.user_id, ['trash']),
     remove: [],
   }))
@@ -89,7 +91,7 @@ export function planTrash(items: readonly ListItem[], { groups }: ActionPlace): 
 
 /** Takes out of the trash; an item left without a label goes to the inbox (ACT-13, G-007). */
 export function planRestore(items: readonly ListItem[], { groups }: ActionPlace): MailChange[] {
-  return inOneCall('restoreUserMessages', items, (item) => {
+  return changing('restoreUserMessages', items, (item) => {
     const remove = ownerLabelIds(groups, item.user_id, ['trash'])
     const homeless = item.labels.every((id) => remove.includes(id))
     return { add: homeless ? ownerLabelIds(groups, item.user_id, ['inbox']) : [], remove }
@@ -99,17 +101,19 @@ export function planRestore(items: readonly ListItem[], { groups }: ActionPlace)
 /** Deletes for good (ACT-14). Only what lies in the trash can be: the rest is left out (G-052). */
 export function planDeleteForever(items: readonly ListItem[], { groups }: ActionPlace): MailChange[] {
   const trashed = items.filter((item) => isTrashed(item, groups))
-  return inOneCall('deleteUserMessagesPermanently', trashed, () => ({ add: [], remove: [], gone: true }))
+  return changing('deleteUserMessagesPermanently', trashed, () => ({ add: [], remove: [], gone: true }))
 }
 
-function inOneCall(
+function changing(
   operation: 'trashUserMessages' | 'restoreUserMessages' | 'deleteUserMessagesPermanently',
   items: readonly ListItem[],
   effectOn: (item: ListItem) => ItemEffect,
 ): MailChange[] {
-  if (items.length === 0) return []
-  const effects = Object.fromEntries(items.map((item) => [itemKey(item), effectOn(item)]))
-  return [{ call: { operation, body: targetsOf(items) }, items, effects }]
+  return inCalls(items).map((some) => ({
+    call: { operation, body: targetsOf(some) },
+    items: some,
+    effects: Object.fromEntries(some.map((item) => [itemKey(item), effectOn(item)])),
+  }))
 }
 
 /** Which form the commands of the toolbar and of the context menu take (LIST-04 to LIST-08, ROW-29 to ROW-32, G-090). */

@@ -8,12 +8,16 @@ export type SelectionContext = {
   anchor: string | null
   /** True while the selection is only the open item of a split screen (G-104). */
   following: boolean
+  /** All of the page, by the box over it, and all of the list with it; else just the ticked rows. [SCREEN-13] */
+  reach: 'rows' | 'page' | 'list'
 }
 
 export type SelectionEvent =
   | { type: 'toggle'; key: string }
   | { type: 'select range'; key: string }
   | { type: 'toggle all' }
+  /** What the other pages of the list hold as well. [SCREEN-13] */
+  | { type: 'select list' }
   | { type: 'clear' }
   | { type: 'rows changed'; rows: readonly string[] }
   /** Another view, page or refresh. [LIST-23, LIST-24] */
@@ -21,11 +25,12 @@ export type SelectionEvent =
   /** The item opened in a split screen becomes the selection. [SPLIT-11] */
   | { type: 'item opened'; key: string }
 
-/** Which rows are ticked. [SEL-01 to SEL-03] */
+/** Which rows are ticked. [SEL-01 to SEL-03, SCREEN-13] */
 export const selectionMachine = setup({
   types: { context: {} as SelectionContext, events: {} as SelectionEvent },
   guards: {
     isKnown: ({ context, event }) => 'key' in event && context.rows.includes(event.key),
+    isPageTicked: ({ context }) => context.reach !== 'rows',
     mayFollow: ({ context, event }) =>
       event.type === 'item opened' &&
       context.rows.includes(event.key) &&
@@ -35,7 +40,7 @@ export const selectionMachine = setup({
     toggle: assign(({ context }, key: string) => {
       const selected = new Set(context.selected)
       if (!selected.delete(key)) selected.add(key)
-      return { selected, anchor: key, following: false }
+      return { selected, anchor: key, following: false, reach: 'rows' }
     }),
     selectRange: assign(({ context }, key: string) => {
       const end = context.rows.indexOf(key)
@@ -46,30 +51,37 @@ export const selectionMachine = setup({
         selected: new Set([...context.selected, ...range]),
         anchor: context.rows[start] ?? key,
         following: false,
+        reach: 'rows',
       }
     }),
     toggleAll: assign(({ context }) => {
       const all = context.rows.every((key) => context.selected.has(key))
-      return { selected: new Set(all ? [] : context.rows), anchor: null, following: false }
+      const reach = all ? 'rows' : 'page'
+      return { selected: new Set(all ? [] : context.rows), anchor: null, following: false, reach }
     }),
     clear: assign(({ context }) => ({
       selected: context.selected.size === 0 ? context.selected : new Set<string>(),
       anchor: null,
       following: false,
+      reach: 'rows',
     })),
-    follow: assign((_, key: string) => ({ selected: new Set([key]), anchor: key, following: true })),
+    selectList: assign({ reach: 'list' }),
+    follow: assign((_, key: string) => ({ selected: new Set([key]), anchor: key, following: true, reach: 'rows' })),
     prune: assign(({ context }, rows: readonly string[]) => ({
       rows,
       selected: stillThere(context.selected, rows),
+      // Other rows are not what was said to be ticked.
+      reach: rows.every((key) => context.selected.has(key)) ? context.reach : 'rows',
       anchor: context.anchor !== null && rows.includes(context.anchor) ? context.anchor : null,
     })),
   },
 }).createMachine({
   id: 'selection',
-  context: { rows: [], selected: new Set(), anchor: null, following: false },
+  context: { rows: [], selected: new Set(), anchor: null, following: false, reach: 'rows' },
   on: {
     toggle: { guard: 'isKnown', actions: { type: 'toggle', params: ({ event }) => event.key } },
     'select range': { guard: 'isKnown', actions: { type: 'selectRange', params: ({ event }) => event.key } },
+    'select list': { guard: 'isPageTicked', actions: 'selectList' },
     'toggle all': { actions: 'toggleAll' },
     'rows changed': { actions: { type: 'prune', params: ({ event }) => event.rows } },
     'item opened': { guard: 'mayFollow', actions: { type: 'follow', params: ({ event }) => event.key } },

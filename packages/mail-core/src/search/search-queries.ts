@@ -27,7 +27,12 @@ export function searchQuery(mail: Mail, place: SearchPlace): MailQuery<ListPage>
   }
 }
 
-async function fetchResults(mail: Mail, place: SearchPlace, signal: AbortSignal): Promise<ListPage> {
+/** Asks for a page, of the usual size unless told. */
+export async function fetchResults(
+  mail: Mail,
+  place: SearchPlace & { perPage?: number },
+  signal: AbortSignal,
+): Promise<ListPage> {
   const asked = queryFromParams(place.search)
   if (isEmptyQuery(asked)) return toListPage({ threads: [] })
   await labelsForCall(mail)
@@ -35,7 +40,7 @@ async function fetchResults(mail: Mail, place: SearchPlace, signal: AbortSignal)
     ...callOf(mail, asked),
     'accessible_users[]': accountsInView(mail),
     page: place.page,
-    per_page: PAGE_SIZE,
+    per_page: place.perPage ?? PAGE_SIZE,
   }
   const answer: unknown = await unwrap(mail.api.GET('/search/advanced', { params: { query }, signal }))
   return toListPage(resultOf(answer))

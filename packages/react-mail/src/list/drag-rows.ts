@@ -1,5 +1,5 @@
 import { attachRows, dropRows, type ListItem, type ListView, type Mail } from '@postroom/mail-core'
-import { dragOf, labelsById } from '@postroom/mail-core/rules'
+import { dragOf, itemKey, labelsById } from '@postroom/mail-core/rules'
 import { useEffect } from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './drag-rows.module.css'
@@ -29,14 +29,19 @@ export function pickUp(mail: Mail, items: readonly ListItem[], data: DataTransfe
 /** Does what dropping rows of this list on a label or a compose window means; rows that left the list are dropped no more. */
 export function useDroppedRows(
   items: readonly ListItem[],
-  rows: readonly { key: string }[],
+  ticked: readonly ListItem[],
   { view, groups }: { view: ListView; groups: Parameters<typeof labelsById>[0] },
 ): void {
   const mail = useMail()
   const { drag } = mail.actors
-  useEffect(() => drag.send({ type: 'rows changed', rows: rows.map(({ key }) => key) }), [drag, rows])
   useEffect(() => {
-    const withKeys = (keys: readonly string[]) => items.filter((_, place) => keys.includes(rows[place]?.key ?? ''))
+    drag.send({ type: 'rows changed', rows: [...new Set([...items, ...ticked].map(itemKey))] })
+  }, [drag, items, ticked])
+  useEffect(() => {
+    const withKeys = (keys: readonly string[]) => {
+      const dropped = new Set(keys)
+      return (ticked.length > items.length ? ticked : items).filter((item) => dropped.has(itemKey(item)))
+    }
     const onLabel = drag.on('dropped', ({ labelId, keys }) => {
       const target = labelsById(groups).get(labelId)
       if (target) dropRows(mail, { items: withKeys(keys), view, target })
@@ -48,5 +53,5 @@ export function useDroppedRows(
       onLabel.unsubscribe()
       onWindow.unsubscribe()
     }
-  }, [mail, drag, items, rows, view, groups])
+  }, [mail, drag, items, ticked, view, groups])
 }

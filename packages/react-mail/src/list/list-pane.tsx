@@ -1,4 +1,4 @@
-import { failureText, LIST_FAILED } from '@postroom/mail-core'
+import { failureText, LIST_FAILED, type ListItem } from '@postroom/mail-core'
 import {
   archivesToInbox,
   draggedItems,
@@ -9,11 +9,14 @@ import {
   type Row,
   SEARCH_FAILED,
   searchMarks,
+  selectedText,
   waitingText,
 } from '@postroom/mail-core/rules'
+import { useSelector } from '@xstate/react'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { UnderstoodChips } from '../later-parts.ts'
+import { UnderstoodChips, WholeListBar } from '../later-parts.ts'
 import { useSetting } from '../settings/use-setting.ts'
+import { useMail } from '../use-mail.ts'
 import styles from './list-pane.module.css'
 import type { Question } from './list-questions.tsx'
 import { EmptyList, FailedList, LoadingList } from './list-states.tsx'
@@ -31,6 +34,8 @@ interface ListPaneProps {
   /** The page that may be shown next. */
   ahead: PageAhead | null
   selected: ReadonlySet<string>
+  /** The mail that is ticked, which may be more than the rows. */
+  ticked: readonly ListItem[]
   /** The row whose conversation is shown beside the list. */
   openKey: string | null
   narrow: boolean
@@ -49,6 +54,7 @@ export function ListPane({
   rows,
   ahead,
   selected,
+  ticked,
   openKey,
   commands,
   onAsk,
@@ -71,7 +77,7 @@ export function ListPane({
     const items = page.data?.items ?? []
     const pressed = items[rows.findIndex((row) => row.key === key)]
     if (!pressed) return null
-    return { pressed, items: draggedItems(pressed, items, selected) }
+    return { pressed, items: draggedItems(pressed, ticked) }
   }
   const empty = isSearch ? emptySearch(location.search) : emptyList(name)
   const grid =
@@ -101,17 +107,30 @@ export function ListPane({
         onDeleteForever={(items) => onAsk({ ask: 'delete forever', items })}
       />
     ) : null
+  const { reach, following } = useSelector(useMail().actors.selection, ({ context }) => context)
+  const isTicked = ticked.length > 0 && !following
+  const total = page.data?.pagination.total_count ?? 0
   const gridBefore = useKept(grid)
   const failed = page.isError && !page.data
   const waiting = grid === null && !failed
   return (
     <>
       {/* Drawn by the style sheet: for assistive technology the grid has this name. */}
-      <div className={styles.name} data-name={name} />
+      <div className={styles.name} data-name={isTicked ? selectedText(ticked.length) : name} />
       {page.data?.waiting ? (
         <button type="button" className={styles.waiting} onClick={onShowWaiting}>
           {waitingText(page.data.waiting.length)}
         </button>
+      ) : null}
+      {page.data && reach !== 'rows' && total > rows.length ? (
+        <WholeListBar
+          place={list.place}
+          name={isSearch ? null : name}
+          onPage={rows.length}
+          total={total}
+          capped={page.data.pagination.capped === true}
+          ticked={reach === 'list' ? ticked.length : null}
+        />
       ) : null}
       {isSearch ? <UnderstoodChips search={location.search} /> : null}
       {waiting ? <LoadingList /> : null}

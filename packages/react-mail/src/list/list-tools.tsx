@@ -31,6 +31,7 @@ export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, 
   const { actors } = useMail()
   const { view, groups, page, me } = list
   const selected = useSelector(actors.selection, ({ context }) => context.selected)
+  const isTicked = useSelector(actors.selection, ({ context }) => context.selected.size > 0 && !context.following)
   const [doArchive, doTrash, doRestore] = [useAction(archive), useAction(trash), useAction(restore)]
   const doMarkRead = useAction(markRead)
   // An open menu and what it is about, which may leave the list meanwhile and come back when the server refuses.
@@ -78,6 +79,7 @@ export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, 
       {page.data && !back ? (
         <Pager
           info={infoOf(page.data.pagination, location)}
+          selected={isTicked ? chosen.length : 0}
           onPrevious={() => actors.list.send({ type: 'previous page' })}
           onForesee={props.onForesee}
           onNext={() => actors.list.send({ type: 'next page' })}

@@ -33,6 +33,7 @@ import { useRowFocus } from './use-row-focus.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { useSplit } from './use-split.ts'
+import { useTicked } from './use-ticked.ts'
 
 const NO_ITEMS: readonly never[] = []
 
@@ -54,8 +55,9 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const { rows, rowsOf } = useRows(items, { view: list.view.path, me: list.me, groups: list.groups })
   const { ahead, foresee } = usePageAhead(location, list, rowsOf)
   const selected = useSelection(rows)
-  const commands = useRowCommands({ location, view: list.view, items, rows, selected, openDraft })
-  useDroppedRows(items, rows, { view: list.view, groups: list.groups })
+  const ticked = useTicked(items, { rows, selected, place: list.place })
+  const commands = useRowCommands({ location, view: list.view, items, rows, ticked, openDraft })
+  useDroppedRows(items, ticked, { view: list.view, groups: list.groups })
 
   const name = location.screen === 'mail' ? viewName(list.view.path) : SEARCH_VIEW_NAME
   const { item } = location
@@ -65,7 +67,6 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   useNeighboursReady(rows, opened ? openPlace : -1, commands.foresee)
   const { mode, percent, canSplit, narrow } = useSplit()
   const alone = item !== null && mode === 'none'
-  const ticked = items.filter((_, place) => selected.has(rows[place]?.key ?? ''))
   const actsOnOpen = alone || ticked.length === 0
   const chosen: readonly ListItem[] = actsOnOpen ? (openItem ? [openItem] : NO_ITEMS) : ticked
   const openKey = rows[openPlace]?.key ?? null
@@ -135,6 +136,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
             rows={rows}
             ahead={ahead}
             selected={selected}
+            ticked={ticked}
             openKey={besideKey}
             narrow={narrow}
             grid={focus.grid}

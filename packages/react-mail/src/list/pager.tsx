@@ -1,10 +1,12 @@
-import type { PageInfo } from '@postroom/mail-core/rules'
+import { type PageInfo, selectedText } from '@postroom/mail-core/rules'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './pager.module.css'
 
 export interface PagerProps {
   info: PageInfo
+  /** How many rows are ticked. */
+  selected?: number
   onPrevious: () => void
   onNext: () => void
   /** The next page, or the one before, may be asked for soon. */
@@ -12,9 +14,12 @@ export interface PagerProps {
 }
 
 /** Where in the list this page stands, and the way to the next. A blocked button keeps the focus. */
-export function Pager({ info, onPrevious, onNext, onForesee }: PagerProps) {
+export function Pager({ info, selected = 0, onPrevious, onNext, onForesee }: PagerProps) {
   return (
     <div className={styles.pager}>
+      <span role="status" className={styles.selected}>
+        {selected > 0 ? selectedText(selected) : null}
+      </span>
       <span className={styles.summary} data-empty={info.isEmpty || undefined}>
         {info.summary}
       </span>

@@ -32,6 +32,9 @@ import { LabelAsPanel } from './label-as-panel.tsx'
 import { MoveToPanel } from './move-to-panel.tsx'
 import { closeMenus, SubmenuPanel } from './submenu-panel.tsx'
 
+/** Mails that can be forwarded as files in one mail. */
+const FILES_AT_ONCE = 100
+
 export interface RowMenuItemsProps {
   pressed: ListItem
   /** What the commands act on: the selection when the pressed row is part of it. */
@@ -62,6 +65,7 @@ export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever
       </MenuItem>
       <MenuItem
         icon={Paperclip}
+        disabled={items.length > FILES_AT_ONCE}
         onSelect={() => mail.inBackground('forward as attachment', () => forwardAsAttachment(mail, items))}
       >
         Forward as attachment

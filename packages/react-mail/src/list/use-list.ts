@@ -33,7 +33,8 @@ export function useList(location: ListLocation) {
 
   const { path, trashed } = location.screen === 'mail' ? { path: location.labelPath } : searchView(location.search)
   const view = useMemo((): ListView => ({ path, ...(trashed && { trashed }) }), [path, trashed])
-  return { page, pageAt, groups, me, view }
+  const place = location.screen === 'mail' ? { path: location.labelPath, labelId } : { search: location.search }
+  return { page, pageAt, groups, me, view, place }
 }
 
 const NO_GROUPS: readonly never[] = []

@@ -22,7 +22,8 @@ export interface RowsShown {
   view: ListView
   items: readonly ListItem[]
   rows: readonly Row[]
-  selected: ReadonlySet<string>
+  /** The mail that is ticked, which may be more than the rows. */
+  ticked: readonly ListItem[]
   openDraft: (draftId: number) => void
 }
 
@@ -60,9 +61,8 @@ export function useRowCommands(shown: RowsShown): RowCommands {
       markRead: (key, read) => on(({ rows }) => markRead(mail, rows.items, read))(key),
       drag: (key, data) =>
         on(({ rows }) => {
-          const { items, selected } = latest.current
           const [pressed] = rows.items
-          if (pressed) pickUp(mail, draggedItems(pressed, items, selected), data)
+          if (pressed) pickUp(mail, draggedItems(pressed, latest.current.ticked), data)
         })(key),
       letGo: () => mail.actors.drag.send({ type: 'cancel' }),
       foresee: on(({ row }) => row.draftId === null && foresee(mail, row.opens, latest.current.view)),

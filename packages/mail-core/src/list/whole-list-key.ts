@@ -1,0 +1,9 @@
+import { accountsInView } from '../accounts/accounts-in-view.ts'
+import type { Mail } from '../mail.ts'
+import type { SearchParams } from '../search/search-params.ts'
+
+/** A list whatever its page. */
+export type WholePlace = { path: string; labelId?: number | null } | { search: SearchParams }
+
+/** Where the cache keeps the items of a whole list. */
+export const wholeListKey = (mail: Mail, place: WholePlace) => ['whole', place, accountsInView(mail)] as const

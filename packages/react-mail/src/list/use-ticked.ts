@@ -1,0 +1,15 @@
+import { type ListItem, type WholePlace, wholeListKey } from '@postroom/mail-core'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useMail } from '../use-mail.ts'
+
+/** What is ticked: rows of the page, or all of the list with what its other pages hold (SCREEN-13). */
+export function useTicked(
+  items: readonly ListItem[],
+  { rows, selected, place }: { rows: readonly { key: string }[]; selected: ReadonlySet<string>; place: WholePlace },
+): readonly ListItem[] {
+  const mail = useMail()
+  const isWhole = useSelector(mail.actors.selection, ({ context }) => context.reach === 'list')
+  const { data } = useQuery<readonly ListItem[]>({ queryKey: wholeListKey(mail, place), enabled: false })
+  return (isWhole && data) || items.filter((_, at) => selected.has(rows[at]?.key ?? ''))
+}
