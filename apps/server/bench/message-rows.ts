@@ -1,5 +1,5 @@
 import type { HeldMessage, ViewLabels } from '../src/list/wanted-entries.ts'
-import { messageWords } from '../src/search/message-tokens.ts'
+import { bodyWords, messageWords } from '../src/search/message-tokens.ts'
 import { IDS_PER_MS } from '../src/search/search-index.ts'
 import type { IndexEntry, Row } from './bulk-writer.ts'
 import { letter } from './letters.ts'
@@ -108,8 +108,7 @@ export function addMessage(
     sender: `${from.name} ${from.email}`,
     recipients: [to],
     attachmentNames: index % 10 === 0 ? ['report.pdf'] : [],
-    text,
-    html: null,
+    body: bodyWords(text),
   })
   batch.index.push({ row, words })
 }

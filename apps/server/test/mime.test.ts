@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { parseHere, parseMime } from '../src/delivery/mime.ts'
+import { parseHere } from '../src/delivery/mime.ts'
+import { parseMime, readWrittenHtml } from '../src/delivery/parse-mime.ts'
+import { inParserThread } from '../src/delivery/parser-threads.ts'
 
 const folder = new URL('./mail/', import.meta.url)
 const fixture = (name: string) => readFileSync(new URL(`${name}.eml`, folder))
@@ -233,19 +234,29 @@ test('fifty thousand parts are read as text, nine thousand as parts of which 500
   expect(wider.text?.startsWith('--b\nContent-Type: a/b\n\nx\n')).toBe(true)
 })
 
-test('of ten large messages that come at once four are parsed at a time', async () => {
-  let [running, most, all] = [0, 0, 0]
-  const count = (thread: Worker) => {
-    all++
-    most = Math.max(most, ++running)
-    thread.once('exit', () => running--)
-  }
-  process.on('worker', count)
-  const raw = Buffer.from(`Subject: Large\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(8_000)}`)
-  const parsed = await Promise.all(Array.from({ length: 10 }, () => parseMime(raw)))
-  process.off('worker', count)
-  expect(parsed.map(({ subject }) => subject)).toEqual(Array.from({ length: 10 }, () => 'Large'))
-  expect({ all, most, running }).toEqual({ all: 10, most: 4, running: 0 })
+test('[RUN-02] however much large mail comes at once, small mail is read meanwhile', async () => {
+  const raw = Buffer.from(`Subject: Large\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(20_000)}`)
+  const done: string[] = []
+  const read = async (bytes: Buffer) => void done.push((await parseMime(bytes)).subject)
+  await Promise.all([
+    ...Array.from({ length: 24 }, () => read(raw)),
+    ...Array.from({ length: 3 }, () => read(Buffer.from('Subject: Small\r\n\r\nx\r\n'))),
+  ])
+  expect(done).toHaveLength(27)
+  expect(done.lastIndexOf('Small')).toBeLessThan(20)
+})
+
+test('[RUN-02] a task that is over its time ends with its thread, and the next one is done', async () => {
+  const html = '<p>Words</p>'
+  const task = { kind: 'written', html, twin: true, plain: false } as const
+  expect(await inParserThread(task, { size: 1, milliseconds: 0 })).toBeNull()
+  expect(await readWrittenHtml(html, { twin: true })).toEqual({
+    twin: 'Words',
+    flowed: 'Words',
+    excerpt: 'Words',
+    shown: 'Words',
+    words: null,
+  })
 })
 
 test('a large message is parsed in a thread of its own with the same result', async () => {

@@ -24,6 +24,11 @@ const undone: Record<number, readonly string[]> = {
     'drop table thread_links',
     'alter table user_threads drop column joined_thread_id',
   ],
+  12: [
+    'alter table message_bodies drop column shown_text',
+    'alter table message_bodies drop column words',
+    'alter table message_bodies drop column words_in_order',
+  ],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

@@ -208,7 +208,7 @@ test('the text twin says the same in flowed lines, quotes behind > (RFC 3676)', 
   expect(text).not.toContain('\r\n\r\n\r\n')
 })
 
-test('an answer to mail of five thousand quotes in each other is sent, its text twin as deep as a thousand', async () => {
+test('[RUN-02] an answer to mail of five thousand quotes in each other is sent, with all words in its text twin', async () => {
   const deep = `${'<blockquote>'.repeat(5_000)}far below${'</blockquote>'.repeat(5_000)}`
   const { raw } = await sent({
     message: {
@@ -219,7 +219,7 @@ test('an answer to mail of five thousand quotes in each other is sent, its text 
   })
   const { text = '', html = '' } = await PostalMime.parse(raw)
   expect(text.split('\n')[0]).toBe('Gladly.')
-  expect([text.includes('far below'), html.trimEnd()]).toEqual([false, `<p>Gladly.</p>${deep}`])
+  expect([text.includes('far below'), html.trimEnd()]).toEqual([true, `<p>Gladly.</p>${deep}`])
 })
 
 test('plain mail has no more parts than it needs', async () => {

@@ -1,6 +1,5 @@
 import { isAscii } from 'node:buffer'
 import type { Readable } from 'node:stream'
-import { flowedText } from '@postroom/mail-core/rules'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { BlobSource } from '../blobs/blobs.ts'
 import type { NewMessage, StoredAttachment } from '../delivery/messages-store.ts'
@@ -19,11 +18,13 @@ export type Outgoing = Pick<
   | 'senderName'
   | 'senderEmail'
   | 'recipients'
-  | 'text'
   | 'html'
   | 'attachments'
   | 'sentAt'
->
+> & {
+  /** The text part as format=flowed (RFC 3676). */
+  flowed: string
+}
 
 /**
  * The bytes of a message as they travel: a text part, an HTML part, inline images and attachments. Bcc recipients stand
@@ -52,7 +53,7 @@ export async function buildMime(blobs: BlobSource, message: Outgoing): Promise<R
     messageId: `<${message.externalId}>`,
     ...(message.inReplyTo === null ? {} : { inReplyTo: `<${message.inReplyTo}>` }),
     references: message.references.map((id) => `<${id}>`),
-    text: flowedText(message.text ?? ''),
+    text: message.flowed,
     ...(message.html === null ? {} : { html: message.html }),
     attachments,
     newline: 'win',

@@ -2,6 +2,7 @@ import type { ComposeMode, Draft } from '@postroom/api'
 import { CANCEL_FAILED } from '@postroom/mail-core/rules'
 import { reachableOwners, requireOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
+import { keptLongWords } from '../delivery/body-columns.ts'
 import { attachmentsOf, type NewMessage } from '../delivery/messages-store.ts'
 import { giveUpRest } from '../delivery/retry-store.ts'
 import { DomainError, notFound } from '../http/errors.ts'
@@ -88,7 +89,7 @@ async function contentOf(tx: Tx, messageId: number): Promise<{ message: NewMessa
     .selectFrom('messages')
     .innerJoin('message_bodies', 'message_bodies.message_id', 'messages.id')
     .selectAll('messages')
-    .select('message_bodies.html_body')
+    .select(['text_body', 'html_body', 'shown_text', 'words', 'words_in_order'])
     .where('messages.id', '=', messageId)
     .executeTakeFirstOrThrow()
   const recipients = await tx.db
@@ -112,6 +113,8 @@ async function contentOf(tx: Tx, messageId: number): Promise<{ message: NewMessa
     excerpt: row.excerpt,
     text: null,
     html,
+    shown: row.shown_text ?? row.text_body,
+    words: keptLongWords(row),
     attachments: attachments.map(({ id: _id, ...file }) => file),
     rawDigest: null,
     size: Buffer.byteLength(html),

@@ -19,7 +19,7 @@ export const createDraft: Handler<'createDraft'> = async ({ context, userId, bod
     senderUserId: sender.id,
     threadId: body.message_thread_id ?? null,
     sourceMessageId: body.source_message_id ?? null,
-    message: draftMessage(body, { sender, externalId, now }),
+    message: await draftMessage(body, { sender, externalId, now }),
     now,
   })
   reply.code(created ? 201 : 200)

@@ -3,10 +3,10 @@ import { withCarried } from '../blobs/blobs.ts'
 import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import { oneMessage } from '../conversation/messages-page-store.ts'
-import { excerptOf } from '../delivery/excerpt.ts'
 import { cleanText } from '../delivery/header-text.ts'
 import { newMessageId } from '../delivery/message-id.ts'
 import type { StoredAttachment } from '../delivery/messages-store.ts'
+import { readWrittenHtml } from '../delivery/parse-mime.ts'
 import type { Body, Handler } from '../http/handler.ts'
 import { buildMime } from './build-mime.ts'
 import { draftFiles } from './draft-reader.ts'
@@ -15,7 +15,6 @@ import { assembleFiles, type KeptFiles, keepFiles } from './outgoing-files.ts'
 import { quotedImages } from './quoted-images-store.ts'
 import { acceptSend, findSend, type NewSend } from './send-store.ts'
 import { findSender, type Sender } from './sender-store.ts'
-import { textTwin } from './text-twin.ts'
 
 /** POST /messages: takes a message in; it is delivered once its hold is over (G-053, G-054). */
 export const createMessage: Handler<'createMessage'> = async ({ context, userId, body }) => {
@@ -99,6 +98,7 @@ async function compose(
   const domain = ownDomain(config)
   const { html, attachments, carried } = await assembleFiles(blobs, { html: written.html, files: kept.files, domain })
   const small = [...kept.carried, ...carried]
+  const { twin, flowed, ...derived } = await readWrittenHtml(html, { twin: true })
   const message = {
     externalId,
     inReplyTo: written.inReplyTo,
@@ -109,12 +109,12 @@ async function compose(
     replyTo: null,
     recipients: written.recipients,
     sentAt: clock.now(),
-    excerpt: excerptOf({ text: null, html }),
-    text: textTwin(html),
+    ...derived,
+    text: twin,
     html: html === '' ? null : html,
     attachments,
   }
-  const raw = await blobs.carry(await buildMime(withCarried(blobs, small), message))
+  const raw = await blobs.carry(await buildMime(withCarried(blobs, small), { ...message, flowed }))
   return {
     message: { ...message, rawDigest: raw.digest, size: raw.size, authorId: userId },
     blobs: [...small, ...raw.carried],

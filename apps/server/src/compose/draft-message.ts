@@ -1,16 +1,17 @@
 import type { Draft } from '@postroom/api'
-import { excerptOf } from '../delivery/excerpt.ts'
 import { cleanText } from '../delivery/header-text.ts'
 import type { NewMessage } from '../delivery/messages-store.ts'
+import { readWrittenHtml } from '../delivery/parse-mime.ts'
 import { readWritten } from './new-message.ts'
 import type { Sender } from './sender-store.ts'
 
 /** The message row of a draft: what was written, without bytes of its own until it is sent. */
-export function draftMessage(
+export async function draftMessage(
   body: Parameters<typeof readWritten>[0],
   { sender, externalId, now }: { sender: Sender; externalId: string; now: number },
-): NewMessage {
+): Promise<NewMessage> {
   const { html, ...written } = readWritten(body)
+  const { twin: _twin, flowed: _flowed, ...derived } = await readWrittenHtml(html, { twin: false })
   return {
     ...written,
     recipients: written.recipients.filter(({ email }) => email !== ''),
@@ -20,7 +21,7 @@ export function draftMessage(
     senderEmail: sender.email,
     replyTo: null,
     sentAt: now,
-    excerpt: excerptOf({ text: null, html }),
+    ...derived,
     text: null,
     html,
     attachments: [],

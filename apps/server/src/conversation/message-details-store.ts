@@ -1,6 +1,7 @@
 import type { Attachment, Message } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
 import { deliveriesOf } from '../delivery/deliveries-store.ts'
+import { plainText } from '../delivery/derived-text.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { assigneesOf } from '../list/assignees-store.ts'
 import { personOf, recipientsOfCopies } from '../list/row-people-store.ts'
@@ -8,7 +9,6 @@ import { shownLabels } from '../list/shown-labels.ts'
 import { labelIdsByMessage } from '../list/thread-copies-store.ts'
 import { heldMessage } from '../list/wanted-entries.ts'
 import { downloadUrl } from './download-url.ts'
-import { plainTextOf } from './plain-text.ts'
 
 /** Copies of messages in full, in the order of the user_message_ids, in a fixed number of queries. */
 export async function messageDetails(tx: Tx, userMessageIds: readonly number[]): Promise<Message[]> {
@@ -51,7 +51,7 @@ export async function messageDetails(tx: Tx, userMessageIds: readonly number[]):
       date: new Date(row.sent_at).toISOString(),
       html_body: row.html_body,
       text_body: row.text_body,
-      plain_text: plainTextOf({ text: row.text_body, html: row.html_body }),
+      plain_text: plainText({ text: row.text_body, shown: row.shown_text }),
       attachments: attachments.get(row.message_id) ?? [],
       in_reply_to: row.in_reply_to,
       references: row.reference_ids || null,
@@ -75,7 +75,7 @@ async function copiesInFull(tx: Tx, userMessageIds: readonly number[]) {
     .select(['um.id', 'um.owner_id', 'um.message_id', 'um.thread_id', 'um.date', 'um.read', 'um.trashed'])
     .select(['um.is_sender', 'um.is_draft', 'um.replied', 'm.external_id', 'm.in_reply_to', 'm.reference_ids'])
     .select(['m.subject', 'm.sender_name', 'm.sender_email', 'm.reply_to_email', 'm.sent_at'])
-    .select(['b.text_body', 'b.html_body'])
+    .select(['b.text_body', 'b.html_body', 'b.shown_text'])
     .where('um.id', 'in', userMessageIds)
     .execute()
 }

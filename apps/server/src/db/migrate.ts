@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deriveAgain } from '../delivery/derive-again.ts'
 import { linkStoredMail } from '../delivery/link-stored-mail.ts'
 import { indexAgain } from '../search/search-index.ts'
 import { init } from './migrations/001-init.ts'
@@ -12,6 +13,7 @@ import { searchFields } from './migrations/008-search-fields.ts'
 import { deliveries } from './migrations/009-deliveries.ts'
 import { signInFailures } from './migrations/010-sign-in-failures.ts'
 import { threadLinks } from './migrations/011-thread-links.ts'
+import { derivedText } from './migrations/012-derived-text.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
@@ -27,13 +29,17 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   deliveries,
   signInFailures,
   threadLinks,
+  derivedText,
 ]
 
 /** Version of the tables that this Postroom works with. */
 export const newestVersion = migrations.length
 
+/** Mail that was stored before this version gets the text of its HTML. */
+const DERIVED = migrations.indexOf(derivedText) + 1
+
 /** Mail that was indexed before this version is entered into the search index again. */
-const INDEXED = 8
+const INDEXED = DERIVED
 
 /** Conversations that were made before this version are joined by what their messages name. */
 const LINKED = migrations.indexOf(threadLinks) + 1
@@ -62,6 +68,7 @@ export async function migrate(tx: Tx, _args: null): Promise<{ created: boolean; 
   for (const migration of migrations.slice(before)) {
     for (const statement of migration(dialect)) await sql.raw(statement).execute(db)
   }
+  if (before > 0 && before < DERIVED) await deriveAgain(tx)
   if (before > 0 && before < INDEXED) await indexAgain(tx)
   if (before > 0 && before < LINKED) await linkStoredMail(tx)
   if (found.rows.length === 0) await sql`insert into schema_version values (${migrations.length})`.execute(db)

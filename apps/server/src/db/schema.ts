@@ -66,6 +66,12 @@ export interface MessageBodiesTable {
   message_id: number
   text_body: string | null
   html_body: string | null
+  /** What html_body shows, where text_body is missing or short. */
+  shown_text: Defaulted<string | null>
+  /** The words of a long body, each once, separated by a space; null for one that is short enough to be read again. */
+  words: Defaulted<string | null>
+  /** The first of them one after the other, as they stand in the body. */
+  words_in_order: Defaulted<string | null>
 }
 
 export interface RecipientsTable {

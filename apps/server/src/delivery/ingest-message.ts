@@ -5,7 +5,7 @@ import type { Arrival, Delivered } from './deliver-one-store.ts'
 import { deliver } from './deliver-store.ts'
 import { newMessageId } from './message-id.ts'
 import type { NewMessage, StoredAttachment } from './messages-store.ts'
-import { parseMime } from './mime.ts'
+import { parseMime } from './parse-mime.ts'
 
 const DAY = 86_400_000
 const EARLIEST = Date.UTC(1971, 0, 1)

@@ -2,6 +2,7 @@ import { addressKey } from '@postroom/mail-core/rules'
 import { BYTES_IN_DATABASE } from '../blobs/blobs.ts'
 import { insertNumbered, insertRows } from '../db/insert-rows.ts'
 import type { Tx } from '../db/tx.ts'
+import { bodyColumns } from './body-columns.ts'
 import type { ParsedMessage } from './parsed-message.ts'
 
 /** An attachment whose bytes lie in the blob port. */
@@ -53,9 +54,7 @@ export async function insertMessages(tx: Tx, threaded: readonly ThreadedMessage[
   await insertRows(
     tx,
     'message_bodies',
-    stored.map(({ message, messageId }) => {
-      return { message_id: messageId, text_body: message.text, html_body: message.html }
-    }),
+    stored.map(({ message, messageId }) => ({ message_id: messageId, ...bodyColumns(message) })),
   )
   await insertRows(tx, 'recipients', stored.flatMap(recipientRows))
   await requireBlobs(
@@ -79,11 +78,7 @@ export async function updateMessage(
 ): Promise<void> {
   const { attachment_names: _kept, ...columns } = columnsOf(message)
   await tx.db.updateTable('messages').set(columns).where('id', '=', messageId).execute()
-  await tx.db
-    .updateTable('message_bodies')
-    .set({ text_body: message.text, html_body: message.html })
-    .where('message_id', '=', messageId)
-    .execute()
+  await tx.db.updateTable('message_bodies').set(bodyColumns(message)).where('message_id', '=', messageId).execute()
   await tx.db.deleteFrom('recipients').where('message_id', '=', messageId).execute()
   await insertRows(tx, 'recipients', recipientRows({ messageId, message }))
 }

@@ -1,11 +1,8 @@
-import { extname } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { shownContentIds } from '@postroom/mail-core/rules'
 import type { Address, Attachment, Email } from 'postal-mime'
-import { atMost } from '../at-most.ts'
 import { namedAttachment } from './attachment-name.ts'
 import { decodeText } from './charset.ts'
-import { excerptOf } from './excerpt.ts'
+import { derivedText } from './derived-text.ts'
 import { cleanText, messageId, messageIds } from './header-text.ts'
 import { MimeParser } from './mime-parser.ts'
 import { repairHeaders } from './mime-repair.ts'
@@ -17,22 +14,12 @@ const MAX_RECIPIENTS = 1_000
 const MAX_REPLY_TO = 100
 const MAX_BODY = 4_194_304
 const MAX_HEADERS = 262_144
-const IN_PROCESS = 524_288
-const TIME_LIMIT = 20_000
-/** Threads at once: each holds a copy of a large message, and a core. */
-const fewThreads = atMost(4)
 const CALENDAR = /^(text\/calendar|application\/ics)$/
 
 /**
- * Reads a message from its bytes. It never fails: what cannot be parsed (too deep, too many parts, broken, too slow)
- * is read as headers and plain text. Large messages are parsed in a thread of their own, four at once and each at most
- * 20 s long, so that they never hold up the server.
+ * Reads a message from its bytes, in this thread. It never fails: what cannot be parsed (too deep, too many parts, broken)
+ * is read as headers and plain text.
  */
-export async function parseMime(raw: Buffer): Promise<ParsedMessage> {
-  return raw.length > IN_PROCESS ? fewThreads(() => parseInThread(raw)) : parseHere(raw)
-}
-
-/** The same in this thread, without the limit of time. */
 export async function parseHere(raw: Buffer): Promise<ParsedMessage> {
   const repaired = repairHeaders(raw)
   try {
@@ -44,24 +31,8 @@ export async function parseHere(raw: Buffer): Promise<ParsedMessage> {
   }
 }
 
-async function parseInThread(raw: Buffer): Promise<ParsedMessage> {
-  const worker = new Worker(new URL(`./mime-thread${extname(import.meta.url)}`, import.meta.url), { workerData: raw })
-  const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT)
-  try {
-    const message = await new Promise<ParsedMessage | null>((resolve) => {
-      worker.once('message', resolve)
-      worker.once('error', () => resolve(null))
-      worker.once('exit', () => resolve(null))
-    })
-    return message ?? (await parsePlain(repairHeaders(raw)))
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
-}
-
 /** Headers as far as they can be read, and everything after them as text, or as parts when a boundary can be guessed. */
-async function parsePlain(raw: Buffer): Promise<ParsedMessage> {
+export async function parsePlain(raw: Buffer): Promise<ParsedMessage> {
   const blank = blankLine(raw)
   const headers = raw
     .subarray(0, blank?.index ?? 0)
@@ -107,9 +78,9 @@ function toMessage(email: Email): ParsedMessage {
       MAX_RECIPIENTS,
     ),
     date: Number.isNaN(date) ? null : date,
-    excerpt: excerptOf({ text, html }),
     text,
     html,
+    ...derivedText({ text, html }),
     attachments: attachmentsOf(email.attachments, html ?? ''),
   }
 }

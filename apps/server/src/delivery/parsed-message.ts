@@ -1,3 +1,5 @@
+import type { DerivedText } from './derived-text.ts'
+
 /** One attachment of a parsed message, with its exact decoded bytes. */
 export interface ParsedAttachment {
   filename: string
@@ -17,7 +19,7 @@ export interface ParsedRecipient {
 }
 
 /** A message read from its bytes. Message-IDs stand without angle brackets; nothing contains NUL. */
-export interface ParsedMessage {
+export interface ParsedMessage extends DerivedText {
   externalId: string | null
   inReplyTo: string | null
   /** Oldest first. */
@@ -30,8 +32,6 @@ export interface ParsedMessage {
   recipients: ParsedRecipient[]
   /** The Date header in ms, null where it is missing or no date. */
   date: number | null
-  /** Plain text on one line, long enough for a snippet of 150 characters (G-068). */
-  excerpt: string
   text: string | null
   html: string | null
   attachments: ParsedAttachment[]

@@ -6,6 +6,7 @@ import { insertDraft } from '../compose/drafts-store.ts'
 import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Delivered } from '../delivery/deliver-one-store.ts'
+import { derivedText } from '../delivery/derived-text.ts'
 import { ingestMessages } from '../delivery/ingest-message.ts'
 import { createLabelAt } from '../labels/label-paths-store.ts'
 import { changeAssignees } from '../list/assignees-store.ts'
@@ -138,6 +139,10 @@ async function keepDraft(context: Context, { draft, ids, answers }: Keeping): Pr
   const at = context.clock.now() - draft.hours * 3_600_000
   const ownerId = ids[draft.mailbox]
   const sender = team.find(({ team: name }) => name === draft.mailbox) ?? nora
+  const html = draft.text
+    .split('\n')
+    .map((line) => `<p>${line === '' ? '<br>' : escapeHtml(line)}</p>`)
+    .join('')
   const id = `demo.draft.${draft.hours}@${ownDomain(context.config)}`
   await context.database.write(insertDraft, {
     windowId: id,
@@ -156,12 +161,9 @@ async function keepDraft(context: Context, { draft, ids, answers }: Keeping): Pr
       senderEmail: addressOf(sender),
       replyTo: null,
       recipients: draft.to.map((person) => ({ ownerType: 'to' as const, email: addressOf(person), name: person.name })),
-      excerpt: draft.text.replace(/\s+/g, ' '),
+      ...derivedText({ text: draft.text, html }),
       text: draft.text,
-      html: draft.text
-        .split('\n')
-        .map((line) => `<p>${line === '' ? '<br>' : escapeHtml(line)}</p>`)
-        .join(''),
+      html,
       attachments: [],
       sentAt: at,
       rawDigest: null,

@@ -1,10 +1,10 @@
 import type { Match } from '@postroom/api'
 import { conditionsOf, type SearchNode } from '@postroom/mail-core/rules'
 import type { Tx } from '../db/tx.ts'
+import { searchedText } from '../delivery/derived-text.ts'
 import { recipientsOfCopies } from '../list/row-people-store.ts'
 import type { MailQuery } from './mail-query.ts'
 import { matchOf, matchOfAny, searchedWords } from './match.ts'
-import { bodyText } from './message-tokens.ts'
 import type { Found } from './search-store.ts'
 
 export interface MatchRequest {
@@ -15,6 +15,11 @@ export interface MatchRequest {
   /** What each row shows, by the id of the row. */
   shown: ReadonlyMap<number, string>
 }
+
+/** Characters of bodies that are looked through for the rows of one page: others wait for this thread too. */
+const LOOKED_THROUGH = 2_000_000
+/** Each body to here at least. */
+const AT_LEAST = 10_000
 
 /** Per row, what was found where the row does not show it. */
 export async function matchesOf(
@@ -30,7 +35,7 @@ export async function matchesOf(
     .innerJoin('messages as m', 'm.id', 'um.message_id')
     .leftJoin('message_bodies as b', 'b.message_id', 'um.message_id')
     .select(['um.id', 'um.owner_id', 'um.message_id', 'um.is_sender', 'um.is_draft', 'm.attachment_names'])
-    .select(['b.text_body', 'b.html_body'])
+    .select(['b.text_body', 'b.shown_text'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('user_messages as later')
@@ -48,17 +53,20 @@ export async function matchesOf(
   )
   const byCopy = new Map(rows.map((row) => [row.id, row]))
   const found = new Map<number, Match>()
+  let left = LOOKED_THROUGH
   for (const { id, userMessageId } of matches) {
     const row = byCopy.get(userMessageId)
     if (!row) continue
+    const text = searchedText({ text: row.text_body, shown: row.shown_text })
     const message = {
       messageId: row.message_id,
       earlier: threaded && Boolean(row.earlier),
       shown: shown.get(id) ?? '',
       attachmentNames: JSON.parse(row.attachment_names) as string[],
       recipients: recipients.get(`${row.message_id} ${row.owner_id}`) ?? [],
-      text: bodyText({ text: row.text_body, html: row.html_body }),
+      text: text.slice(0, Math.max(AT_LEAST, left)),
     }
+    left -= text.length
     const match = matchOf(words, message) ?? matchOfAny(alternatives, message)
     if (match) found.set(id, match)
   }

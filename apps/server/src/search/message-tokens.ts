@@ -12,8 +12,7 @@ export interface SearchedMessage {
   cc?: readonly string[]
   bcc?: readonly string[]
   attachmentNames: readonly string[]
-  text: string | null
-  html: string | null
+  body: MessageWords
 }
 
 /** Prefix of the tokens of one field; no word contains a colon. */
@@ -37,10 +36,10 @@ const MAX_BYTES = 700_000
 const MAX_PHRASED = 16_000
 /** PostgreSQL keeps this many places of one word. */
 const MAX_PLACES = 255
+/** Different words of one body: a book has half as many, and to enter a list of numbers holds up whoever writes. */
+const MAX_DIFFERENT = 20_000
 /** Stands between the fields, so that no phrase runs from one into the next; no word is a colon. */
 const BREAK = ':'
-/** A text part this short may only say that there is HTML. */
-const SHORT_TEXT = 500
 
 /** What the index keeps of a message. */
 export interface MessageWords {
@@ -72,15 +71,12 @@ export function messageWords(message: SearchedMessage): MessageWords {
   for (const kind of ['cc', 'bcc'] as const)
     for (const person of message[kind]?.slice(0, 2_000) ?? [])
       for (const token of wordsOf(person).tokens) tokens.add(`${FIELD[kind]}${token}`)
-  const body = wordsOf(bodyText(message))
-  let bytes = [...tokens].reduce((sum, token) => sum + Buffer.byteLength(token), 0)
-  for (const token of body.tokens) {
-    bytes += Buffer.byteLength(token)
-    if (bytes > MAX_BYTES) break
-    tokens.add(token)
-  }
+  for (const token of message.body.tokens) tokens.add(token)
   const bySubject = subject.map((word) => `${FIELD.subject}${word}`)
-  return { tokens: [...tokens], inOrder: inOrder([bySubject, subject, sender, ...recipients, ...files, body.inOrder]) }
+  return {
+    tokens: firstBytes(tokens, MAX_BYTES),
+    inOrder: inOrder([bySubject, subject, sender, ...recipients, ...files, message.body.inOrder]),
+  }
 }
 
 /** One field after the other, with breaks between them; what cannot be looked for at its place any more is a break. */
@@ -102,58 +98,19 @@ export function tsVector({ tokens, inOrder }: MessageWords): string {
   return [...places].map(([token, at]) => (at.length > 0 ? `'${token}':${at.join(',')}` : `'${token}'`)).join(' ')
 }
 
-/** The words of the body: the text part, and what the HTML shows where the text part is missing or short. */
-export function bodyText({ text, html }: Pick<SearchedMessage, 'text' | 'html'>): string {
-  const plain = (text ?? '').slice(0, MAX_BODY)
-  return html === null || plain.length > SHORT_TEXT ? plain : `${plain}\n${htmlWords(html.slice(0, 2 * MAX_BODY))}`
+/** The words of a body, as {@link messageWords} takes them. */
+export function bodyWords(text: string): MessageWords {
+  const { tokens, inOrder } = wordsOf(text.slice(0, MAX_BODY))
+  return { tokens: firstBytes([...tokens].slice(0, MAX_DIFFERENT), MAX_BYTES), inOrder: inOrder.slice(0, MAX_PHRASED) }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-const INLINE = /<\/?(?:a|abbr|b|big|em|font|i|mark|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?>/gi
-
-/** The words that HTML shows, without markup; only for finding words, never for display. */
-export function htmlWords(html: string): string {
-  return withoutHidden(html)
-    .replace(INLINE, '')
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (entity, name: string) => decoded(name) ?? entity)
-}
-
-function decoded(name: string): string | undefined {
-  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()]
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined
-}
-
-/** Cuts comments, styles and scripts out, in time linear in the length. */
-function withoutHidden(html: string): string {
-  const lower = html.toLowerCase()
-  if (lower.length !== html.length) return html
-  let out = ''
-  let at = 0
-  while (at < html.length) {
-    const open = nextHidden(lower, at)
-    if (!open) return out + html.slice(at)
-    out += `${html.slice(at, open.from)} `
-    const end = lower.indexOf(open.close, open.from)
-    const closed = end < 0 ? -1 : html.indexOf('>', end + open.close.length - 1)
-    at = closed < 0 ? html.length : closed + 1
+function firstBytes(tokens: Iterable<string>, most: number): string[] {
+  const kept: string[] = []
+  let bytes = 0
+  for (const token of tokens) {
+    bytes += Buffer.byteLength(token)
+    if (bytes > most) break
+    kept.push(token)
   }
-  return out
-}
-
-const HIDDEN: readonly [string, string][] = [
-  ['<!--', '-->'],
-  ['<style', '</style'],
-  ['<script', '</script'],
-  ['<title', '</title'],
-]
-
-function nextHidden(lower: string, at: number): { from: number; close: string } | null {
-  let next: { from: number; close: string } | null = null
-  for (let from = lower.indexOf('<', at); from >= 0 && !next; from = lower.indexOf('<', from + 1)) {
-    const found = HIDDEN.find(([open]) => lower.startsWith(open, from))
-    if (found) next = { from, close: found[1] }
-  }
-  return next
+  return kept
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertion, insertRows } from '../db/insert-rows.ts'
 import type { Tx } from '../db/tx.ts'
+import { keptWords } from '../delivery/body-columns.ts'
 import type { ScopeChange } from '../list/entries-diff.ts'
 import { type MessageWords, messageWords, tsVector } from './message-tokens.ts'
 
@@ -76,7 +77,7 @@ async function documentsOf(
     .leftJoin('message_bodies as b', 'b.message_id', 'um.message_id')
     .select(['um.id', 'um.message_id', 'um.owner_id', 'um.user_thread_id', 'um.date', 'um.is_sender', 'um.is_draft'])
     .select(['m.subject', 'm.sender_name', 'm.sender_email', 'm.attachment_names', 'u.email_key'])
-    .select(['b.text_body', 'b.html_body'])
+    .select(['b.text_body', 'b.shown_text', 'b.words', 'b.words_in_order'])
     .where('um.id', 'in', userMessageIds)
     .orderBy('um.id')
     .execute()
@@ -102,8 +103,7 @@ async function documentsOf(
       cc: people('cc'),
       bcc: people('bcc'),
       attachmentNames: JSON.parse(row.attachment_names) as string[],
-      text: row.text_body,
-      html: row.html_body,
+      body: keptWords(row),
     })
     const { id, user_thread_id, owner_id, date } = row
     return { entry: { user_message_id: id, user_thread_id, owner_id, date }, words }

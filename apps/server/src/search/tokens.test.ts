@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyText, htmlWords, messageWords, tsVector } from './message-tokens.ts'
+import { bodyWords, messageWords, tsVector } from './message-tokens.ts'
 import { holdsPhrase, phraseTerm, queryTerms, textTokens, wordsOf } from './tokens.ts'
 
 const tokens = (text: string) => [...textTokens(text)].sort()
@@ -76,28 +76,15 @@ test('a phrase is its words one after the other, codes by their parts and CJK te
 })
 
 test('the words of a message stand field by field, and places that no database keeps are breaks', () => {
-  const message = { ownerId: 7, sender: 'Ann', recipients: ['Bob', 'Eve'], attachmentNames: ['a b.pdf'], html: null }
-  expect(messageWords({ ...message, subject: 'The plan', text: 'x y' }).inOrder.join(' ')).toBe(
+  const message = { ownerId: 7, sender: 'Ann', recipients: ['Bob', 'Eve'], attachmentNames: ['a b.pdf'] }
+  expect(messageWords({ ...message, subject: 'The plan', body: bodyWords('x y') }).inOrder.join(' ')).toBe(
     's:the s:plan : the plan : ann : bob : eve : a b pdf : x y',
   )
-  const long = messageWords({ ...message, subject: '', text: `${'x y '.repeat(300)}${'z '.repeat(20_000)}` }).inOrder
+  const body = bodyWords(`${'x y '.repeat(300)}${'z '.repeat(20_000)}`)
+  const long = messageWords({ ...message, subject: '', body }).inOrder
   expect(long).toHaveLength(16_000)
   expect(['x', 'y', 'z'].map((word) => long.filter((other) => other === word).length)).toEqual([255, 255, 255])
   expect(tsVector({ tokens: ['o:7', 'plan', 's:plan'], inOrder: ['s:plan', ':', 'plan', 'plan'] })).toBe(
     "'o:7' 'plan':3,4 's:plan':1",
   )
-})
-
-test('HTML gives the words that it shows', () => {
-  const html =
-    '<style>p{a:b}</style><p>One&nbsp;<b>bo</b>ld &#x4e2d;</p><!-- no --><script>x()</script><td>a</td><td>b</td>'
-  expect(htmlWords(html).split(/\s+/).filter(Boolean)).toEqual(['One', 'bold', '中', 'a', 'b'])
-  expect(htmlWords('<style>never closed')).toBe(' ')
-  expect(htmlWords('a < b &#99999999; &bogus;')).toBe('a < b &#99999999; &bogus;')
-})
-
-test('the HTML is read where the text part is missing or only a stub', () => {
-  expect(bodyText({ text: 'View in browser', html: '<p>Offer</p>' })).toBe('View in browser\n Offer ')
-  expect(bodyText({ text: 'word '.repeat(200), html: '<p>Offer</p>' })).toBe('word '.repeat(200))
-  expect(bodyText({ text: null, html: null })).toBe('')
 })

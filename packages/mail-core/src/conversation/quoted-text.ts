@@ -21,6 +21,7 @@ const QUOTE_STARTS = [
 ]
 const TEXT_QUOTE_LINE =
   /^(?:On |Am |Le |El |Il |Op |Den |Em ).{4,400}(?:wrote|schrieb|écrit|escribió|scritto|schreef|skrev|escreveu).{0,60}:\s*$/u
+const LONGEST_QUOTE_LINE = 600
 const TEXT_DIVIDER = /^-{2,}\s*(?:Original Message|Forwarded message)\s*-{2,}\s*$/i
 /** Outlook's line over the header lines of the original. */
 const TEXT_RULE = /^_{20,}\s*$/
@@ -52,14 +53,17 @@ export function splitPlainText(text: string): SplitBody {
     if (line.startsWith('>')) return index > lastOwn
     const [next = '', later = ''] = written.slice(index + 1, index + 3).map(([, text]) => text)
     if (TEXT_RULE.test(line)) return TEXT_FROM.test(next)
-    if (TEXT_QUOTE_LINE.test(line)) return next.startsWith('>')
+    if (introducesQuote(line)) return next.startsWith('>')
     // Gmail breaks a long one in two.
-    return later.startsWith('>') && TEXT_QUOTE_LINE.test(`${line} ${next}`)
+    return later.startsWith('>') && introducesQuote(`${line} ${next}`)
   })
   const start = written[first]?.[0]
   if (first === 0 || start === undefined) return { fresh: text, quoted: '' }
   return { fresh: lines.slice(0, start).join('\n').trimEnd(), quoted: lines.slice(start).join('\n') }
 }
+
+/** The expression looks back and forth: a line that a stranger makes endless is none of these. */
+const introducesQuote = (line: string): boolean => line.length <= LONGEST_QUOTE_LINE && TEXT_QUOTE_LINE.test(line)
 
 function hasContent(html: string): boolean {
   return /<img\b/i.test(html) || htmlText(html).trim() !== ''
