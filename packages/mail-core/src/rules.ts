@@ -75,6 +75,7 @@ export {
   SEARCH_CONTACT_DEBOUNCE,
 } from './contacts/contact-rules.ts'
 export { addressKey, isEmailAddress } from './contacts/email-address.ts'
+export { shownAddress, shownDomain } from './contacts/shown-address.ts'
 export { attachmentUrl, type BodyFile, inlineImages, listedAttachments } from './conversation/attachment-url.ts'
 export {
   type Ancestry,
@@ -100,6 +101,7 @@ export {
   trashNotice,
   withoutDrafts,
 } from './conversation/conversation-view.ts'
+export { linkTitle, linkWarning, OPEN_LINK } from './conversation/link-warning.ts'
 export { isAnswer, quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
 export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'
 export { counted, dragText, messagesText, selectedText, unreadCount, waitingText } from './display/count-texts.ts'
@@ -109,6 +111,7 @@ export { escapeHtml, htmlText } from './display/html-text.ts'
 export { initials } from './display/initials.ts'
 export { avatarColour, ownerColour } from './display/owner-colour.ts'
 export { contrast, readableTextColour } from './display/readable-colour.ts'
+export { shownName } from './display/shown-name.ts'
 export { PREVIEW_LENGTH, snippet } from './display/snippet.ts'
 export { TURNED_OVER, turnedColour } from './display/turned-colour.ts'
 export { BODY_CLASS, withPrefixedIds } from './editor/contained-styles.ts'

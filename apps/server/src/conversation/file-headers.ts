@@ -20,7 +20,7 @@ export function shownType(head: Buffer): string | null {
 
 /** Content-Disposition with a plain name for old readers and the exact one beside it (RFC 6266, RFC 8187). */
 export function contentDisposition(kind: 'inline' | 'attachment', filename: string): string {
-  const name = filename.toWellFormed().replace(/\p{Cc}/gu, '') || 'attachment'
+  const name = filename.toWellFormed().replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '') || 'attachment'
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%;]/g, '_')
   const exact = encodeURIComponent(name).replace(
     /['()*]/g,

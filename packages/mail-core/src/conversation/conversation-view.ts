@@ -1,9 +1,11 @@
 import type { LabelGroup, Message, Recipient } from '@postroom/api'
-import { addressesOf, printRecipient } from '../compose/recipients.ts'
+import { addressesOf, type MailAddress, printRecipient } from '../compose/recipients.ts'
+import { shownAddress } from '../contacts/shown-address.ts'
 import { messagesText } from '../display/count-texts.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
 import { initials } from '../display/initials.ts'
 import { avatarColour } from '../display/owner-colour.ts'
+import { shownName } from '../display/shown-name.ts'
 import { PREVIEW_LENGTH, snippet } from '../display/snippet.ts'
 import { type LabelChip, labelChips } from '../labels/label-chips.ts'
 import { ownerLabelIds } from '../labels/owner-labels.ts'
@@ -62,7 +64,7 @@ export function conversationHead(
   { groups, subject }: { groups: readonly LabelGroup[]; subject?: string },
 ): ConversationHead {
   return {
-    subject: (subject ?? messages[0]?.subject ?? '').trim() || EMPTY_SUBJECT,
+    subject: shownName((subject ?? messages[0]?.subject ?? '').trim()) || EMPTY_SUBJECT,
     count: messagesText(messages.length),
     chips: labelChips(
       messages.flatMap(({ labels }) => labels),
@@ -96,7 +98,7 @@ export function messageView(message: Message, { me, now, locale }: ConversationR
   return {
     id: message.id,
     sender: personName(sender, me),
-    senderEmail: message.sender_email ?? '',
+    senderEmail: shownAddress(message.sender_email ?? ''),
     initials: initials(sender),
     colour: avatarColour(message.sender_email),
     to: toLine(message, me),
@@ -114,19 +116,26 @@ function toLine(message: Message, me: { email: string }): string {
   return `to ${names.join(', ') || UNKNOWN_RECIPIENT}`
 }
 
+/** A person with the whole address, neither of which can pose as another. */
+function printed({ email, name }: MailAddress): string {
+  return printRecipient({ email: shownAddress(email), ...(name && { name: shownName(name) }) })
+}
+
 function details(message: Message, locale: string | undefined): MessageView['details'] {
-  const people = (kind: Recipient['owner_type']) =>
-    addressesOf(message.recipients, kind).map(printRecipient).join(',\n')
+  const people = (kind: Recipient['owner_type']) => addressesOf(message.recipients, kind).map(printed).join(',\n')
   const { sender_name: name, sender_email } = message
-  const from = printRecipient({ email: sender_email ?? '', ...(name && { name }) })
+  const from = printed({ email: sender_email ?? '', ...(name && { name }) })
   const lines = [
     { name: 'From', value: from },
-    { name: 'Reply-To', value: message.reply_to && message.reply_to !== message.sender_email ? message.reply_to : '' },
+    {
+      name: 'Reply-To',
+      value: message.reply_to && message.reply_to !== message.sender_email ? shownAddress(message.reply_to) : '',
+    },
     { name: 'To', value: people('to') },
     { name: 'Cc', value: people('cc') },
     { name: 'Bcc', value: people('bcc') },
     { name: 'Date', value: fullDate(message.date, locale) },
-    { name: 'Subject', value: message.subject },
+    { name: 'Subject', value: shownName(message.subject) },
     { name: 'Message ID', value: message.external_id },
   ]
   return lines.filter(({ value }) => value !== '')

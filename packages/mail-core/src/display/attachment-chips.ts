@@ -1,3 +1,5 @@
+import { shownName } from './shown-name.ts'
+
 /** Attachment chips on a row, and the characters of a name that they show (ROW-12, ROW-13). */
 export const MAX_ATTACHMENT_CHIPS = 3
 export const ATTACHMENT_NAME_LENGTH = 15
@@ -10,7 +12,10 @@ export interface AttachmentChips {
 
 /** Up to three files, their names cut at 15 characters plus ellipsis, and how many more there are (ROW-12, ROW-13). */
 export function attachmentChips(names: readonly string[]): AttachmentChips {
-  const shown = names.slice(0, MAX_ATTACHMENT_CHIPS).map((name) => ({ name, text: cutName(name) }))
+  const shown = names
+    .slice(0, MAX_ATTACHMENT_CHIPS)
+    .map(shownName)
+    .map((name) => ({ name, text: cutName(name) }))
   return { shown, more: names.length > shown.length ? `+${names.length - shown.length}` : '' }
 }
 

@@ -12,6 +12,8 @@ const LOOKED_AT = 20_000
 /** The beginning of a body without tags, on one line; '...' only where something was cut (ROW-11, G-068). */
 export function snippet(body: string | null | undefined, length: number = SNIPPET_LENGTH): string {
   const text = htmlText((body ?? '').slice(0, LOOKED_AT))
+    // What would turn the rest of the row around; a body shows in full what it holds.
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
   const characters = [...text.slice(0, 2 * (length + 1))]

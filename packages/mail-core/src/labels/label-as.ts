@@ -1,4 +1,5 @@
 import type { Label, LabelGroup } from '@postroom/api'
+import { shownName } from '../display/shown-name.ts'
 import type { ListItem } from '../list/list-item.ts'
 import { labelPathKey } from './label-path.ts'
 import { isLabelSearched } from './label-search.ts'
@@ -42,7 +43,7 @@ export function labelAsRows(
     .sort((a, b) => Number(b.system_folder) - Number(a.system_folder) || a.path.localeCompare(b.path))
     .map((label) => ({
       path: label.path,
-      name: label.system_folder ? viewName(label.path) : label.path,
+      name: label.system_folder ? viewName(label.path) : shownName(label.path),
       color: labelColor(label),
       state: shownState(label.path, staged, labelState(items, label.path, groups)),
       staged: Object.hasOwn(staged, label.path),

@@ -1,4 +1,5 @@
 import type { Label, LabelGroup } from '@postroom/api'
+import { shownName } from '../display/shown-name.ts'
 import { labelsById } from './owner-labels.ts'
 import { labelColor, viewName } from './system-labels.ts'
 
@@ -30,7 +31,7 @@ export function labelChips(labelIds: readonly number[], groups: readonly LabelGr
   return shown.sort(inboxFirst).map((label) => ({
     id: label.id,
     path: label.path,
-    name: label.path === 'inbox' ? viewName(label.path) : label.name,
+    name: label.path === 'inbox' ? viewName(label.path) : shownName(label.name),
     color: labelColor(label),
   }))
 }

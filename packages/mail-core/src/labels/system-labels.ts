@@ -1,3 +1,4 @@
+import { shownName } from '../display/shown-name.ts'
 import { labelName } from './label-path.ts'
 
 /** A folder that every mailbox has. `disabled` folders exist but hold nothing yet (SIDE-07). */
@@ -62,7 +63,7 @@ export function isReservedPath(path: string): boolean {
 export function viewName(path: string): string {
   const known = systemLabel(path)
   if (known) return known.name
-  const [first = '', ...rest] = labelName(path)
+  const [first = '', ...rest] = shownName(labelName(path))
   return first.toUpperCase() + rest.join('')
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '../display/count-texts.ts'
+import { shownName } from '../display/shown-name.ts'
 import { isThread, itemKey, type ListItem } from './list-item.ts'
 import { EMPTY_SUBJECT, personName, UNKNOWN_SENDER } from './row.ts'
 
@@ -31,7 +32,7 @@ export function newMailText(items: readonly ListItem[], me: { email: string }): 
   if (items.length > 1) return counted(items.length, 'new conversation')
   const sender = isThread(first) ? first.senders.at(-1) : { name: first.sender_name, email: first.sender_email }
   const from = sender ? personName(sender, me) : UNKNOWN_SENDER
-  return `New mail from ${from}: ${first.subject.trim() || EMPTY_SUBJECT}`
+  return `New mail from ${from}: ${shownName(first.subject.trim()) || EMPTY_SUBJECT}`
 }
 
 function messagesOf(item: ListItem): number {

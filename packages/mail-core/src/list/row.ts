@@ -1,9 +1,11 @@
 import type { LabelGroup, Match, Person, Recipient, ThreadItem, UserSummary } from '@postroom/api'
 import { sameAddress } from '../contacts/email-address.ts'
+import { shownAddress } from '../contacts/shown-address.ts'
 import { type AttachmentChips, attachmentChips } from '../display/attachment-chips.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
 import { differsAt } from '../display/differs-at.ts'
 import { ownerColour } from '../display/owner-colour.ts'
+import { shownName } from '../display/shown-name.ts'
 import { snippet } from '../display/snippet.ts'
 import { type LabelChip, rowLabelChips } from '../labels/label-chips.ts'
 import type { OpenItem } from '../navigation/mail-location.ts'
@@ -79,7 +81,7 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
     count: thread && thread.messages_count > 1 ? thread.messages_count : null,
     owner: item.owner.id === me.id ? null : ownerChip(item.owner, groups),
     chips: rowLabelChips(item, { view, groups }),
-    subject: item.subject.trim() || EMPTY_SUBJECT,
+    subject: shownName(item.subject.trim()) || EMPTY_SUBJECT,
     snippet: snippet(item.body),
     attachments: attachmentChips(item.attachments_cards ?? []),
     date: dateLabel(date, { now, inList: true, ...(locale !== undefined && { locale }) }),
@@ -96,7 +98,7 @@ export function personName(
 ): string {
   const email = person.email?.trim() ?? ''
   if (email !== '' && sameAddress(email, me.email)) return ME
-  return person.name?.trim() || email || unknown
+  return shownName(person.name?.trim() ?? '') || shownAddress(email) || unknown
 }
 
 /** A result opens at the message that was found, where the row does not speak for it, or speaks for it in the trash. */
@@ -139,5 +141,5 @@ function ownerChip(owner: UserSummary, groups: readonly LabelGroup[]) {
 }
 
 function nameOf({ full_name, email }: UserSummary): string {
-  return full_name.trim() || email
+  return shownName(full_name.trim()) || email
 }

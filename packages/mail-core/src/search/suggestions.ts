@@ -1,3 +1,5 @@
+import { shownAddress } from '../contacts/shown-address.ts'
+import { shownName } from '../display/shown-name.ts'
 /** Milliseconds of quiet before suggestions are asked for (LIMIT-01). */
 export const SUGGESTION_DEBOUNCE = 300
 
@@ -21,13 +23,15 @@ export function noRecentResults(query: string): string {
 
 /** The people of a suggestion in one line, the names before the addresses, at most 50 characters (SUGGEST-03). */
 export function suggestionParticipants(people: readonly { name?: string | null; email?: string | null }[]): string {
-  const names = people.map(({ name, email }) => name?.trim() || email?.trim() || '').filter((name) => name !== '')
+  const names = people
+    .map(({ name, email }) => shownName(name?.trim() ?? '') || shownAddress(email?.trim() ?? ''))
+    .filter((name) => name !== '')
   return cut(names.join(', '), PARTICIPANTS_LENGTH)
 }
 
 /** The subject of a suggestion, at most 60 characters (SUGGEST-04, SUGGEST-05). */
 export function suggestionSubject(subject: string | null | undefined): string {
-  return cut(subject?.trim() || NO_SUBJECT, SUBJECT_LENGTH)
+  return cut(shownName(subject?.trim() ?? '') || NO_SUBJECT, SUBJECT_LENGTH)
 }
 
 /** A suggestion's conversation, under whichever name the server gives it (DATA-19). */

@@ -1,5 +1,5 @@
 import type { Message } from '@postroom/mail-core'
-import { attachmentUrl, fileSize, listedAttachments, previewOf } from '@postroom/mail-core/rules'
+import { attachmentUrl, fileSize, listedAttachments, previewOf, shownName } from '@postroom/mail-core/rules'
 import { Download, File, FileText, Image } from 'lucide-react'
 import { useState } from 'react'
 import { FileName } from '../ui/file-name.tsx'
@@ -23,7 +23,10 @@ export interface AttachmentStripProps {
 export function AttachmentStrip({ message, above }: AttachmentStripProps) {
   const mail = useMail()
   const [shown, setShown] = useState<number | null>(null)
-  const files = listedAttachments(message.attachments, message.html_body)
+  const files = listedAttachments(message.attachments, message.html_body).map((file) => ({
+    ...file,
+    filename: shownName(file.filename),
+  }))
   if (files.length === 0) return null
   return (
     <>

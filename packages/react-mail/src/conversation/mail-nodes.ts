@@ -1,4 +1,4 @@
-import { contentIdOf } from '@postroom/mail-core/rules'
+import { contentIdOf, linkTitle } from '@postroom/mail-core/rules'
 import { isColouredStyle, settledStyle } from './mail-styles.ts'
 import { PICTURE } from './pictures.ts'
 import type { ReadStyle } from './read-style.ts'
@@ -141,5 +141,5 @@ function openElsewhere(link: HTMLElement): void {
   }
   link.setAttribute('target', '_blank')
   link.setAttribute('rel', 'noopener noreferrer')
-  link.setAttribute('title', href)
+  link.setAttribute('title', linkTitle(href))
 }

@@ -1,5 +1,8 @@
+import { OPEN_LINK } from '@postroom/mail-core/rules'
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { NotFetched } from '../ui/not-fetched.tsx'
+import { type AskedLink, askBeforeLinks } from './ask-before-links.ts'
 import { boundedHeight, holdSize } from './frame-height.ts'
 import { FrameShellContext } from './frame-shell.ts'
 import { type Colouring, type FrameColours, mailSheet } from './mail-sheet.ts'
@@ -49,6 +52,7 @@ export function MessageFrame({
   const [shown, setShown] = useState<{ frame: HTMLIFrameElement; page: Document | null } | null>(null)
   const { frame, page } = shown ?? {}
   const [tries, setTries] = useState(1)
+  const [link, setLink] = useState<AskedLink | null>(null)
 
   // All of these before the next frame: where one stood ready, that is the first one with the mail.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each try
@@ -155,9 +159,22 @@ export function MessageFrame({
 
   useEffect(() => (page && frame ? passOnPresses(page, frame) : undefined), [frame, page])
 
+  useEffect(() => (page ? askBeforeLinks(page, setLink) : undefined), [page])
+
   return (
     <>
       <div ref={place} />
+      <AlertDialog
+        open={link !== null}
+        title={OPEN_LINK}
+        text={link?.warning ?? ''}
+        confirmLabel="Open link"
+        onCancel={() => setLink(null)}
+        onConfirm={() => {
+          window.open(link?.href, '_blank', 'noopener,noreferrer')
+          setLink(null)
+        }}
+      />
       {shown && !page ? <NotFetched onRetry={() => setTries(tries + 1)} /> : null}
     </>
   )

@@ -1,5 +1,13 @@
 import type { Label } from '@postroom/mail-core'
-import { expansionKey, labelColor, labelName, toggled, unreadCount, unreadOf } from '@postroom/mail-core/rules'
+import {
+  expansionKey,
+  labelColor,
+  labelName,
+  shownName,
+  toggled,
+  unreadCount,
+  unreadOf,
+} from '@postroom/mail-core/rules'
 import { ChevronDown, ChevronRight, EllipsisVertical, Tag } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { MailLink } from '../frame/mail-link.tsx'
@@ -26,7 +34,7 @@ export interface LabelRowProps {
 export function LabelRow({ label, depth, expanded, shared }: LabelRowProps) {
   const { settings } = useMail()
   const target = useDropTarget({ labelId: label.id })
-  const name = labelName(label.path)
+  const name = shownName(labelName(label.path))
   const count = unreadCount(unreadOf(label))
   const key = expansionKey(label, shared.userId)
   const toggle = () => settings.set('expandedLabelPaths', toggled(settings.get('expandedLabelPaths'), key))

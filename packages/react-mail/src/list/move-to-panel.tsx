@@ -1,5 +1,5 @@
 import { type Label, type LabelGroup, type ListItem, type ListView, move } from '@postroom/mail-core'
-import { labelColor, moveTargets, NO_LABELS_FOUND, SEARCH_LABELS, viewName } from '@postroom/mail-core/rules'
+import { labelColor, moveTargets, NO_LABELS_FOUND, SEARCH_LABELS, shownName, viewName } from '@postroom/mail-core/rules'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
@@ -53,7 +53,7 @@ export function MoveToPanel(props: MoveToPanelProps) {
             onClick={() => isRefused(target) || choose(target)}
           >
             <span className={styles.dot} style={{ background: labelColor(target) }} />
-            <span className={styles.name}>{target.system_folder ? viewName(target.path) : target.path}</span>
+            <span className={styles.name}>{target.system_folder ? viewName(target.path) : shownName(target.path)}</span>
           </button>
         ))}
       </div>

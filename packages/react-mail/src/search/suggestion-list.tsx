@@ -6,6 +6,8 @@ import {
   noRecentResults,
   SEARCH_ALL_MAIL,
   searchMarks,
+  shownAddress,
+  shownName,
   suggestionParticipants,
   suggestionSubject,
 } from '@postroom/mail-core/rules'
@@ -81,8 +83,8 @@ function Person({ contact: { name, email }, typed }: { contact: Contact; typed: 
         <Avatar size={24} initials={initials({ name, email })} colour={avatarColour(email)} />
       </OptionIcon>
       <span className={styles.text}>
-        <bdi className={styles.subject}>{markWords(name ?? email, words)}</bdi>
-        {name ? <bdi className={styles.people}>{markWords(email, words)}</bdi> : null}
+        <bdi className={styles.subject}>{markWords(name ? shownName(name) : shownAddress(email), words)}</bdi>
+        {name ? <bdi className={styles.people}>{markWords(shownAddress(email), words)}</bdi> : null}
       </span>
     </>
   )
