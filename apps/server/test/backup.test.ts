@@ -4,6 +4,7 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { turnedBits } from '../proof/turned-bits.ts'
 import { backUp } from '../src/backup/back-up.ts'
 import { restore } from '../src/backup/restore.ts'
 import { exportCommand } from '../src/cli/export.ts'
@@ -93,6 +94,36 @@ embedded('a backup that is cut off, damaged or none at all changes nothing', asy
   expect(existsSync(join(dataDir, 'postroom.db'))).toBe(false)
   expect(await readdir(dataDir)).toEqual([])
 })
+
+embedded(
+  '[RUN-05] each of 200 bits that are turned over in a backup is noticed and named, before anything is replaced',
+  async () => {
+    const file = join(folder, 'postroom.tar')
+    const dataDir = join(folder, 'new')
+    await receive(server, { to: ['bob'], subject: 'Kept', files: [{ name: 'plan.bin', content: LARGE }] })
+    await receive(server, { to: ['bob'], subject: 'Small', files: [{ name: 'note.txt', content: 'a note' }] })
+    await backUp({ dataDir: server.context.config.dataDir, file })
+    expect(await turnedBits({ file, dataDir, times: 200, seed: 5 })).toEqual({ noticed: 200, named: 200, silent: [] })
+    expect(existsSync(join(dataDir, 'postroom.db'))).toBe(false)
+    expect(await restore({ dataDir, file, replace: false })).toMatchObject({ accounts: 4 })
+  },
+)
+
+embedded(
+  '[RUN-05] a small content inside the database that was damaged is named, and so is a backup without a list',
+  async () => {
+    const file = join(folder, 'postroom.tar')
+    await receive(server, { to: ['bob'], subject: 'Small', text: 'Forty wheels came this morning' })
+    await backUp({ dataDir: server.context.config.dataDir, file })
+    const whole = await readFile(file)
+    const at = whole.lastIndexOf('Forty wheels came')
+    whole.writeUInt8(whole.readUInt8(at) ^ 1, at)
+    await writeFile(file, whole)
+    await expect(restore({ dataDir: join(folder, 'new'), file, replace: false })).rejects.toThrow(
+      /^postroom\.db has other bytes( \(the content [0-9a-f]{64}\))?: the backup is damaged$/,
+    )
+  },
+)
 
 embedded('a backup that cannot read the large files fails, and leaves nothing at its name', async () => {
   const dataDir = join(folder, 'data')

@@ -52,6 +52,7 @@ export {
   openWindows,
   type WindowClosed,
 } from './compose/composer-machine.ts'
+export { cancelWaitingSend, trySendNow } from './compose/open-sends.ts'
 export { answerDraft, conversationPlace, newDraft, windowById } from './compose/open-window.ts'
 export { addPhoto, dropUnusedPhotos, photoSource } from './compose/photos.ts'
 export { cancelSend, sendDraft } from './compose/send-message.ts'

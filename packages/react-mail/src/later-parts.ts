@@ -18,6 +18,7 @@ export const ConversationPane = laterPart(() =>
 export const LabelForm = laterPart(() => import('./labels/label-form.tsx').then(({ LabelForm }) => LabelForm))
 export const ListMenus = laterPart(() => import('./list/list-menus.tsx').then(({ ListMenus }) => ListMenus))
 export const RecentList = laterPart(() => import('./search/recent-list.tsx').then(({ RecentList }) => RecentList))
+export const RelayBanner = laterPart(() => import('./frame/relay-banner.tsx').then(({ RelayBanner }) => RelayBanner))
 export const RemoveLabelConfirm = laterPart(() =>
   import('./labels/remove-label-confirm.tsx').then(({ RemoveLabelConfirm }) => RemoveLabelConfirm),
 )

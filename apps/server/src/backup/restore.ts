@@ -4,11 +4,14 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { placeDurably } from '../blobs/durable-files.ts'
 import { DATABASE_NAME, sqliteFileOf } from '../config.ts'
 import { newestVersion } from '../db/migrate.ts'
+import { damagedContents } from './damaged-contents.ts'
+import { DIGESTS_NAME, readDigests } from './digests.ts'
 import { untar } from './tar.ts'
 
 export interface Restoring {
@@ -42,6 +45,8 @@ export async function restore({ dataDir, file, replace }: Restoring): Promise<{ 
     const copy = join(stage, DATABASE_NAME)
     if (!existsSync(copy)) throw new Error('This is no backup of Postroom')
     const { version, accounts } = inspect(copy)
+    const [damaged] = contentsDamagedIn(copy)
+    if (damaged !== undefined) throw new Error(`The content ${damaged} has other bytes: the backup is damaged`)
     if (version > newestVersion) throw new Error('The backup was made by a newer Postroom: update Postroom')
     for (const digest of digests) await place(digest, { stage, dataDir })
     await overwrite(copy, live)
@@ -51,12 +56,18 @@ export async function restore({ dataDir, file, replace }: Restoring): Promise<{ 
   }
 }
 
-/** Answers the digests of the contents; each is checked against its bytes. */
+/** Answers the digests of the large contents, once every file of the archive has the bytes that it was written with. */
 async function unpack(file: string, stage: string): Promise<string[]> {
   const digests: string[] = []
+  const found = new Map<string, string>()
+  let listed: Map<string, string> | null = null
   const archive = await open(file)
   try {
     for await (const { name, content } of untar(archive)) {
+      if (name === DIGESTS_NAME) {
+        listed = readDigests(await buffer(content))
+        continue
+      }
       const [, digest] = /^blobs\/[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(name) ?? []
       if (name !== DATABASE_NAME && digest === undefined) throw new Error('This is no backup of Postroom')
       const path = join(stage, digest ?? DATABASE_NAME)
@@ -68,14 +79,48 @@ async function unpack(file: string, stage: string): Promise<string[]> {
         },
       })
       await pipeline(content, hashed, createWriteStream(path, { flags: 'wx', flush: true }))
+      const sum = hash.digest('hex')
+      found.set(name, sum)
       if (digest === undefined) continue
-      if (hash.digest('hex') !== digest) throw new Error(`${digest} has other bytes: the backup is damaged`)
+      if (sum !== digest) throw new Error(`${digest} has other bytes: the backup is damaged`)
       digests.push(digest)
     }
   } finally {
     await archive.close()
   }
+  // Those of Postroom 0.1.0 have no list; their contents are checked by their names and in the database.
+  if (listed) requireListed(found, listed, join(stage, DATABASE_NAME))
   return digests
+}
+
+function requireListed(found: ReadonlyMap<string, string>, listed: ReadonlyMap<string, string>, copy: string): void {
+  for (const [name, digest] of listed) {
+    if (found.get(name) === digest) continue
+    if (!found.has(name)) throw new Error(`${name} is missing: the backup is damaged`)
+    const where = name === DATABASE_NAME ? damageOf(copy) : []
+    const named = where.length === 0 ? '' : ` (${where.join(', ')})`
+    throw new Error(`${name} has other bytes${named}: the backup is damaged`)
+  }
+  for (const name of found.keys())
+    if (!listed.has(name)) throw new Error(`${name} is not listed: the backup is damaged`)
+}
+
+/** Which contents of a damaged database are other than their digests, as far as it can be read. */
+function damageOf(path: string): string[] {
+  try {
+    return contentsDamagedIn(path).map((digest) => `the content ${digest}`)
+  } catch {
+    return ['it cannot be read']
+  }
+}
+
+function contentsDamagedIn(path: string): string[] {
+  const database = new DatabaseSync(path)
+  try {
+    return damagedContents(database)
+  } finally {
+    database.close()
+  }
 }
 
 async function place(digest: string, { stage, dataDir }: { stage: string; dataDir: string }): Promise<void> {

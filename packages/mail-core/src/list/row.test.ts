@@ -164,3 +164,27 @@ test('a row of yesterday says so, and one of today its time in the clock form of
   expect([at(19, 'en-GB'), at(20, 'en-GB')]).toEqual(['Yesterday', '14:30'])
   expect(at(20, 'en-US')).toMatch(/^2:30\sPM$/)
 })
+
+test('[ARRIVE-08] a row of a send that waits or has failed says so before the subject, and why where the excerpt stands', () => {
+  const delivery = {
+    jid: 'a1b2',
+    state: 'waiting' as const,
+    reason: 'the relay does not answer',
+    next_try_at: new Date(2024, 2, 20, 14, 5).toISOString(),
+    addresses: ['nora@fjord.example'],
+  }
+  const shown = (over: object) => {
+    const { trouble, snippet } = row({ ...thread(ALICE, 5), delivery: { ...delivery, ...over } }, 'sent')
+    return [trouble, snippet]
+  }
+  expect(shown({})).toEqual(['Waiting', 'the relay does not answer. Next try 14:05'])
+  expect(shown({ next_try_at: new Date(2024, 2, 21, 2, 5).toISOString() })).toEqual([
+    'Waiting',
+    'the relay does not answer. Next try 21 Mar 2024, 02:05',
+  ])
+  expect(shown({ next_try_at: null })).toEqual(['Waiting', 'the relay does not answer. Trying now'])
+  expect(shown({ state: 'failed', reason: 'there is no such mailbox here', next_try_at: null })).toEqual([
+    'Not delivered',
+    'there is no such mailbox here',
+  ])
+})

@@ -1,4 +1,5 @@
 import type { LabelGroup, Match, Person, Recipient, ThreadItem, UserSummary } from '@postroom/api'
+import { deliveryText } from '../compose/delivery-texts.ts'
 import { sameAddress } from '../contacts/email-address.ts'
 import { shownAddress } from '../contacts/shown-address.ts'
 import { type AttachmentChips, attachmentChips } from '../display/attachment-chips.ts'
@@ -50,6 +51,8 @@ export interface Row {
   /** `differsAt`: where its name begins to differ from those of the other accounts. */
   owner: { name: string; differsAt: number; color: string } | null
   chips: LabelChip[]
+  /** 'Waiting' or 'Not delivered' before the subject; the snippet then says why (ARRIVE-08). */
+  trouble?: string
   subject: string
   snippet: string
   attachments: AttachmentChips
@@ -64,6 +67,7 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
   const { view, me, groups, now, locale } = place
   const thread = isThread(item) ? item : null
   const date = itemDate(item, view)
+  const trouble = deliveryText(item.delivery, { now, locale })
   const others = item.owner.id === me.id ? {} : { ownerId: item.owner.id }
   return {
     key: itemKey(item),
@@ -82,7 +86,8 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
     owner: item.owner.id === me.id ? null : ownerChip(item.owner, groups),
     chips: rowLabelChips(item, { view, groups }),
     subject: shownName(item.subject.trim()) || EMPTY_SUBJECT,
-    snippet: snippet(item.body),
+    snippet: trouble ? shownName(trouble.rest) : snippet(item.body),
+    ...(trouble && { trouble: trouble.word }),
     attachments: attachmentChips(item.attachments_cards ?? []),
     date: dateLabel(date, { now, inList: true, ...(locale !== undefined && { locale }) }),
     fullDate: fullDate(date, locale),

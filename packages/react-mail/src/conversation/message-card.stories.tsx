@@ -55,6 +55,23 @@ export const NoName: Story = of({
 })
 export const LongWords: Story = of({ sender_name: 'W'.repeat(90), sender_email: `${'w'.repeat(90)}@elsewhere.example` })
 export const LongWordsCollapsed: Story = of({ sender_name: 'W'.repeat(90), plain_text: 'Wheel'.repeat(80) }, false)
+const delivery: NonNullable<Message['delivery']> = {
+  jid: 'a1b2',
+  state: 'waiting',
+  reason: 'the relay does not answer',
+  next_try_at: '2026-03-05T14:05:00Z',
+  addresses: ['zoe@elsewhere.example'],
+}
+export const Waiting: Story = of({ delivery })
+export const WaitingCollapsed: Story = of({ delivery }, false)
+export const NotDelivered: Story = of({
+  delivery: {
+    ...delivery,
+    state: 'failed',
+    next_try_at: null,
+    reason: 'a mail server on the way refused it (550 5.1.1 No such user)',
+  },
+})
 export const RightToLeft: Story = of({ sender_name: 'دانا الخطيب', html_body: '<p dir="rtl">وصلت العجلات.</p>' })
 export const RightToLeftCollapsed: Story = of({ sender_name: 'دانا الخطيب', plain_text: 'وصلت العجلات.' }, false)
 export const Emoji: Story = of({ sender_name: '🚲 Zoë 🚲', html_body: '<p>👩🏽‍🔧 ❤️</p>' })

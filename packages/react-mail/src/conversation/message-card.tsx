@@ -7,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Breakable } from '../ui/breakable.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AttachmentStrip } from './attachment-strip.tsx'
+import { DeliveryNote } from './delivery-note.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { MessageBody } from './message-body.tsx'
 import styles from './message-card.module.css'
@@ -76,6 +77,7 @@ export function MessageCard({ message, view, expanded, highlighted, onToggle, on
           </div>
         ) : null}
       </div>
+      <DeliveryNote delivery={message.delivery} />
       {expanded ? (
         <div className={styles.content}>
           <Breakable instead={<p className={styles.broken}>This message cannot be shown.</p>}>

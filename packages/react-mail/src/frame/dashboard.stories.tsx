@@ -49,6 +49,20 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const SignedIn: Story = {}
+export const RelayRefuses: Story = {
+  args: {
+    answers: {
+      ...signedIn,
+      'GET /users/me': () => ({
+        user: {
+          ...alice,
+          relay_problem:
+            "Mail to other domains waits: the relay does not accept this server's user and password. Correct the user and the password in POSTROOM_RELAY_URL.",
+        },
+      }),
+    },
+  },
+}
 export const Searching: Story = { args: { href: '/mail/search?q=annual+report&from=tom' } }
 export const Loading: Story = { args: { answers: { 'GET /users/me': () => new Promise(() => undefined) } } }
 export const PreferenceNotSaved: Story = {

@@ -1,10 +1,11 @@
-import { LOADING_MAILBOX } from '@postroom/mail-core'
+import { LOADING_MAILBOX, meQuery } from '@postroom/mail-core'
 import { hrefOf, type MailLocation, parseLocation } from '@postroom/mail-core/rules'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Sidebar } from '../labels/sidebar.tsx'
-import { ShortcutsDialog } from '../later-parts.ts'
+import { RelayBanner, ShortcutsDialog } from '../later-parts.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { focusMail } from '../ui/focus-mail.ts'
@@ -28,6 +29,7 @@ export interface DashboardProps {
 export function Dashboard({ location, children, onCompose, onManageSignatures }: DashboardProps) {
   const mail = useMail()
   const signedIn = useSelector(mail.actors.auth, (state) => state.matches('authenticated'))
+  const { data: me } = useQuery({ ...meQuery(mail), enabled: signedIn })
   const collapsed = useSetting('sidebarCollapsed')
   const density = useSetting('mailDensity')
   const [open, setOpen] = useState(false)
@@ -113,6 +115,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
         Skip to the mail
       </a>
       {header}
+      {me?.relay_problem ? <RelayBanner text={me.relay_problem} /> : null}
       <div className={styles.body}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the overlay closes it, as in any overlay */}
         <div

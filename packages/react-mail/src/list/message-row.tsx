@@ -127,7 +127,7 @@ export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRow
 function rowName(row: Row): string {
   const count = row.count === null ? '' : `${row.count} messages`
   const found = row.match === null ? '' : matchReason(row.match)
-  const parts = [row.unread ? 'unread' : '', row.people, count, row.subject, found, row.snippet, row.date]
+  const parts = [row.unread ? 'unread' : '', row.people, count, row.trouble, row.subject, found, row.snippet, row.date]
   return parts.filter(Boolean).join(', ')
 }
 

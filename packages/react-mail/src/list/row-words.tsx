@@ -38,6 +38,7 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
           </span>
         ) : null}
         <a className={styles.words} dir="auto" href={href} tabIndex={-1} draggable={false}>
+          {row.trouble ? <span className={styles.trouble}>{row.trouble}: </span> : null}
           <span className={styles.subject}>{markWords(row.subject, marks.subject)}</span>
           {why && compact ? (
             <span className={styles.match}>
