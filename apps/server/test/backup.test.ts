@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs'
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { turnedBits } from '../proof/turned-bits.ts'
 import { backUp } from '../src/backup/back-up.ts'
 import { restore } from '../src/backup/restore.ts'
+import { checkContents } from '../src/cli/check-contents.ts'
 import { exportCommand } from '../src/cli/export.ts'
 import { openSqlite } from '../src/db/sqlite-connection.ts'
 import { mboxOf } from '../src/import/export-mail.ts'
@@ -124,6 +126,55 @@ embedded(
     )
   },
 )
+
+test('[RUN-05] doctor --deep names a content of the running store that was damaged, small or large', async () => {
+  const house = await startTestServer()
+  const { config } = house.context
+  await receive(house, { to: ['bob'], subject: 'Large', files: [{ name: 'plan.bin', content: LARGE }] })
+  await receive(house, { to: ['bob'], subject: 'Small', text: 'Forty wheels' })
+  expect(await checkContents(config)).toMatchObject({
+    verdict: 'good',
+    says: expect.stringMatching(/^\d+ contents as they were written$/),
+  })
+  const rows = await withTables(house, (db) =>
+    db
+      .selectFrom('messages')
+      .leftJoin('attachments', 'attachments.message_id', 'messages.id')
+      .select(['subject', 'raw_digest', 'attachments.digest'])
+      .execute(),
+  )
+  const small = rows.find(({ subject }) => subject === 'Small')?.raw_digest ?? ''
+  const large = rows.find(({ digest }) => digest !== null)?.digest ?? ''
+  await damage(house, small)
+  await damage(house, large)
+  const { verdict, says } = await checkContents(config)
+  expect(verdict).toBe('bad')
+  expect(says).toContain(`the content ${small} has other bytes`)
+  expect(says.split('; ').filter((said) => said.includes(large) && said.endsWith('has other bytes'))).toHaveLength(1)
+  await house.close()
+})
+
+/** Turns one bit of a stored content over. */
+async function damage({ context: { config } }: TestServer, digest: string): Promise<void> {
+  const path = join(config.dataDir, 'blobs', digest.slice(0, 2), digest)
+  const turned = (bytes: Uint8Array) => {
+    const copy = Buffer.from(bytes)
+    copy.writeUInt8(copy.readUInt8(10) ^ 4, 10)
+    return copy
+  }
+  if (existsSync(path)) await writeFile(path, turned(await readFile(path)))
+  else if (config.databaseUrl !== null) {
+    const pool = new pg.Pool({ connectionString: config.databaseUrl })
+    const { rows } = await pool.query('select bytes from blobs where digest = $1', [digest])
+    await pool.query('update blobs set bytes = $2 where digest = $1', [digest, turned(rows[0].bytes)])
+    await pool.end()
+  } else {
+    const { raw } = openSqlite(join(config.dataDir, 'postroom.db'), 'write')
+    const bytes = raw.prepare('select bytes from blobs where digest = ?').get(digest)?.bytes as Uint8Array
+    raw.prepare('update blobs set bytes = ? where digest = ?').run(turned(bytes), digest)
+    raw.close()
+  }
+}
 
 embedded('a backup that cannot read the large files fails, and leaves nothing at its name', async () => {
   const dataDir = join(folder, 'data')

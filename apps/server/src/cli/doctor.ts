@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readEnv, toConfig, unknownNames } from '../config.ts'
 import { reasonOf } from '../reason-of.ts'
+import { checkContents } from './check-contents.ts'
 import { checkSmtpIn, checkSmtpOut, checkWeb } from './check-network.ts'
 import { checkOutbox } from './check-outbox.ts'
 import { checkDatabase, checkDisk, checkWebClient } from './check-storage.ts'
@@ -18,17 +19,19 @@ const checks: readonly Check[] = [
   ['Outbox', checkOutbox],
 ]
 
+const deepChecks: readonly Check[] = [['Contents', checkContents]]
+
 const marks: Readonly<Record<Finding['verdict'], string>> = { good: '✓', note: '–', bad: '✗' }
 
 export const doctorCommand: Command = {
   name: 'doctor',
   positionals: [],
-  options: {},
+  options: { deep: { type: 'boolean', summary: 'reads all that is stored and checks every digest' } },
   summary: 'Says what is wrong with this installation, and the fix.',
   notes: [
     'It checks configuration, disk, database, web and SMTP, changes nothing, and exits with 1 when something is wrong.',
   ],
-  run: async () => {
+  run: async ({ given }) => {
     const config = configuration()
     if ('problems' in config) {
       for (const problem of config.problems) print('Configuration', bad('wrong value', `${problem}.`))
@@ -39,7 +42,7 @@ export const doctorCommand: Command = {
       print('Configuration', note(`${name} is no setting of Postroom`, 'Look at its spelling.'))
     }
     let problems = 0
-    for (const [name, check] of checks) {
+    for (const [name, check] of given('deep') ? [...checks, ...deepChecks] : checks) {
       const finding = await run(check, config)
       if (finding.verdict === 'bad') problems++
       print(name, finding)

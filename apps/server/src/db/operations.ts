@@ -11,6 +11,7 @@ import * as sessionsStore from '../auth/sessions-store.ts'
 import * as signInFailuresStore from '../auth/sign-in-failures-store.ts'
 import * as signUpStore from '../auth/sign-up-store.ts'
 import * as blobsStore from '../blobs/blobs-store.ts'
+import * as verifyStore from '../blobs/verify-store.ts'
 import * as doctorStore from '../cli/doctor-store.ts'
 import * as outboxViewStore from '../cli/outbox-view-store.ts'
 import * as cancelStore from '../compose/cancel-store.ts'
@@ -99,6 +100,7 @@ const stores: Record<string, object> = {
   threadsStore,
   unheldMessages,
   usersStore,
+  verifyStore,
 }
 
 type AnyOperation = Operation<unknown, unknown>
