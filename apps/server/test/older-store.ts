@@ -29,6 +29,11 @@ const undone: Record<number, readonly string[]> = {
     'alter table message_bodies drop column words',
     'alter table message_bodies drop column words_in_order',
   ],
+  13: [
+    'alter table user_messages drop column trace',
+    'drop table copy_sources',
+    'alter table messages drop column claimed_email',
+  ],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

@@ -146,10 +146,8 @@ test('missing Message-ID, missing or absurd date: one is made, arrival counts', 
 
 test('the original is kept as it came, under a Return-Path and a Received line of ours', async () => {
   await deliver(['alice@postroom.example'], message('original'))
-  const digest = await withTables(server, (db) =>
-    db.selectFrom('messages').select('raw_digest').where('subject', '=', 'original').executeTakeFirstOrThrow(),
-  )
-  const raw = (await server.context.blobs.get(digest.raw_digest ?? '')).toString()
+  const { messageId } = (await lastOf('alice')) ?? {}
+  const { body: raw } = await (await server.as('alice'))('GET', `/messages/${messageId}/raw`)
   expect(raw).toMatch(
     /^Return-Path: <nora@fjord\.example>\r\nReceived: from client\.example \(\[127\.0\.0\.1\]\)\r\n\tby postroom\.example with ESMTP id [^\r\n]+\r\n\tfor <alice@postroom\.example>;\r\n\tThu, 05 Mar 2026 09:30:00 \+0000\r\nMessage-ID: <original@fjord\.example>\r\n/,
   )

@@ -28,6 +28,8 @@ export async function attachmentFile(
 export interface MessageSource {
   digest: string
   subject: string
+  /** Header lines of the caller's own in front of the original; null where the original begins with another mailbox's. */
+  trace: string | null
   /** The caller can see a mailbox that sent it, and so its Bcc (G-024). */
   showsBcc: boolean
 }
@@ -45,18 +47,32 @@ export async function messageSource(
     .executeTakeFirst()
   if (!message || message.raw_digest === null) throw notFound()
   const showsBcc = copies.some(({ is_sender }) => is_sender === 1)
-  return { digest: message.raw_digest, subject: message.subject, showsBcc }
+  const own = copies.find(({ owner_id }) => owner_id === userId) ?? copies[0]
+  const trace = own?.trace ?? ((await isSharedOriginal(tx, messageId)) ? null : '')
+  return { digest: message.raw_digest, subject: message.subject, trace, showsBcc }
+}
+
+/** Whether several mailboxes hold a message whose original, from before traces had a column, begins with those of one. */
+export async function isSharedOriginal(tx: Tx, messageId: number): Promise<boolean> {
+  const copies = await tx.db
+    .selectFrom('user_messages as um')
+    .innerJoin('messages as m', 'm.id', 'um.message_id')
+    .select(['um.digest', 'um.source', 'm.raw_digest'])
+    .where('um.message_id', '=', messageId)
+    .execute()
+  return copies.length > 1 && copies.some((copy) => copy.source === 'delivery' && copy.digest !== copy.raw_digest)
 }
 
 async function requireCopy(
   tx: Tx,
   { userId, messageId }: { userId: number; messageId: number },
-): Promise<{ is_sender: number }[]> {
+): Promise<{ is_sender: number; owner_id: number; trace: string | null }[]> {
   const copies = await tx.db
     .selectFrom('user_messages')
-    .select('is_sender')
+    .select(['is_sender', 'owner_id', 'trace'])
     .where('message_id', '=', messageId)
     .where('owner_id', 'in', await reachableOwners(tx, userId))
+    .orderBy('id')
     .execute()
   if (copies.length === 0) throw notFound()
   return copies

@@ -10,8 +10,17 @@ export async function withoutBcc(source: Readable): Promise<Readable> {
   const text = head.toString('latin1')
   const end = /\r?\n\r?\n/.exec(text)
   const headers = text.slice(0, end ? end.index + end[0].length : text.length)
-  const kept = headers.replace(/^(?:resent-)?bcc[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*(?:\n|$)/gim, '')
+  const kept = withoutBccFields(headers)
   return Readable.from(replaced(whole, { from: headers.length, by: Buffer.from(kept, 'latin1') }))
+}
+
+/** The header fields but for Bcc and Resent-Bcc. */
+export const withoutBccFields = (headers: string): string =>
+  headers.replace(/^(?:resent-)?bcc[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*(?:\n|$)/gim, '')
+
+/** What comes after so many bytes. */
+export function after(whole: Readable, bytes: number): Readable {
+  return Readable.from(replaced(whole, { from: bytes, by: Buffer.alloc(0) }))
 }
 
 async function* replaced(whole: Readable, start: { from: number; by: Buffer }): AsyncGenerator<Uint8Array> {

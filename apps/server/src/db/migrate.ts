@@ -14,6 +14,7 @@ import { deliveries } from './migrations/009-deliveries.ts'
 import { signInFailures } from './migrations/010-sign-in-failures.ts'
 import { threadLinks } from './migrations/011-thread-links.ts'
 import { derivedText } from './migrations/012-derived-text.ts'
+import { arrivals } from './migrations/013-arrivals.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
@@ -30,6 +31,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   signInFailures,
   threadLinks,
   derivedText,
+  arrivals,
 ]
 
 /** Version of the tables that this Postroom works with. */

@@ -57,6 +57,8 @@ export interface MessagesTable {
   /** Digest of the original bytes in the blob port; null while a draft. */
   raw_digest: string | null
   size: number
+  /** The address of a colleague that mail from outside pretends to come from (GUARD-05); null where it does not. */
+  claimed_email: Defaulted<string | null>
   /** The account that pressed Send, kept for audit (G-019); null for mail from outside. */
   author_id: number | null
   created_at: number
@@ -120,6 +122,22 @@ export interface UserMessagesTable {
   source: 'delivery' | 'sent' | 'draft' | 'assignment' | 'import'
   /** SHA-256 of the original bytes: with the Message-ID it makes delivery and import repeatable. */
   digest: string | null
+  /**
+   * Header lines that stand in front of the original for this owner alone. Null on copies from before there was this column:
+   * then the original of received mail begins with those of the mailbox that it came to first.
+   */
+  trace: Defaulted<string | null>
+}
+
+/** Another form in which a mailbox got a message, by another way and with other bytes (G-134). */
+export interface CopySourcesTable {
+  id: Generated<number>
+  user_message_id: number
+  /** SHA-256 of its bytes in the blob port. */
+  digest: string
+  size: number
+  trace: string
+  created_at: number
 }
 
 /** Labels a person can add and remove: custom ones, inbox, starred, important, spam. The rest is computed (G-008, G-009). */
@@ -230,6 +248,7 @@ export interface Tables {
   user_threads: UserThreadsTable
   thread_links: ThreadLinksTable
   user_messages: UserMessagesTable
+  copy_sources: CopySourcesTable
   user_message_labels: UserMessageLabelsTable
   message_entries: MessageEntriesTable
   thread_entries: ThreadEntriesTable

@@ -15,6 +15,8 @@ export interface Placement {
   isSender: boolean
   /** What sorts it in lists, in ms. */
   date: number
+  /** Header lines of this mailbox alone. [ARRIVE-03] */
+  trace?: string
 }
 
 export interface Arrival {

@@ -24,8 +24,8 @@ export interface Recipient {
 export interface Incoming {
   /** The bytes as they came. */
   raw: Buffer
-  /** Lines that this server adds on top (Return-Path, Received); empty for imports. */
-  trace: string
+  /** Lines that this server adds on top (Return-Path, Received), of each mailbox its own; empty for imports. */
+  trace: string | ((ownerId: number) => string)
   recipients: readonly Recipient[]
   source: 'delivery' | 'import'
 }
@@ -64,7 +64,7 @@ export async function prepareArrival(context: Context, { raw, trace, recipients,
     blobs.push(...carried)
     return kept
   }
-  const original = await keep(trace === '' ? raw : Buffer.concat([Buffer.from(trace), raw]))
+  const original = await keep(raw)
   const attachments: StoredAttachment[] = []
   for (const { content, ...rest } of parsed.attachments) attachments.push({ ...rest, ...(await keep(content)) })
   const { externalId, date, ...content } = parsed
@@ -84,6 +84,7 @@ export async function prepareArrival(context: Context, { raw, trace, recipients,
     labelPaths: recipient.labelPaths ?? ['inbox'],
     read: recipient.read ?? false,
     isSender: recipient.isSender ?? false,
+    trace: typeof trace === 'string' ? trace : trace(recipient.ownerId),
     date: recipient.date === 'sent' ? sentAt : (recipient.date ?? now),
   }))
   return { message, digest, placements, source, blobs, now }

@@ -45,7 +45,11 @@ export function smtpHandlers(context: Context, { lmtp, memory = MEMORY }: SmtpOp
     const owners = await ownersOf(session)
     const ownerIds = [...new Set(owners.filter((ownerId) => ownerId !== null))]
     if (ownerIds.length > 0) {
-      const trace = traceHeader(session, { name: ownDomain(context.config), now: context.clock.now() })
+      const options = { name: ownDomain(context.config), now: context.clock.now() }
+      const trace = (ownerId: number) => {
+        const own = session.envelope.rcptTo.filter((_, index) => owners[index] === ownerId)
+        return traceHeader(session, { ...options, addresses: own.map(({ address }) => address) })
+      }
       const recipients = ownerIds.map((ownerId) => ({ ownerId }))
       await intake(await prepareArrival(context, { raw, trace, recipients, source: 'delivery' }))
     }

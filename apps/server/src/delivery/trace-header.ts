@@ -1,16 +1,25 @@
 import type { SMTPServerSession } from 'smtp-server'
 import { cleanText } from './header-text.ts'
 
-/** Lines that the receiving server puts on top of a message (RFC 5321, 4.4): Return-Path and Received. */
-export function traceHeader(session: SMTPServerSession, { name, now }: { name: string; now: number }): string {
+export interface TraceOptions {
+  /** The receiving server. */
+  name: string
+  /** ms since 1970 UTC. */
+  now: number
+  /** The addresses of the one mailbox that gets these lines; another's would tell of a Bcc. */
+  addresses: readonly string[]
+}
+
+/** Lines that the receiving server puts on top of a message for one mailbox (RFC 5321, 4.4): Return-Path and Received. */
+export function traceHeader(session: SMTPServerSession, { name, now, addresses }: TraceOptions): string {
   const { envelope } = session
   const from = envelope.mailFrom === false ? '' : cleanText(envelope.mailFrom.address, 320)
-  const only = envelope.rcptTo.length === 1 ? envelope.rcptTo[0] : undefined
+  const only = addresses.length === 1 ? addresses[0] : undefined
   const lines = [
     `Return-Path: <${from}>`,
     `Received: from ${cleanText(session.hostNameAppearsAs || 'unknown', 255)} ([${cleanText(session.remoteAddress, 60)}])`,
     `\tby ${name} with ${session.transmissionType} id ${session.id}.${session.transaction}`,
-    ...(only === undefined ? [] : [`\tfor <${cleanText(only.address, 320)}>`]),
+    ...(only === undefined ? [] : [`\tfor <${cleanText(only, 320)}>`]),
   ]
   return `${lines.join('\r\n')};\r\n\t${mailDate(now)}\r\n`
 }

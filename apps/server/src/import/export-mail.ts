@@ -1,4 +1,6 @@
 import type { Context } from '../context.ts'
+import { oldTraceLength } from '../conversation/own-trace.ts'
+import { withoutBccFields } from '../conversation/without-bcc.ts'
 import { type ExportedCopy, exportedCopies } from './export-store.ts'
 
 const PAGE = 200
@@ -25,9 +27,14 @@ function mboxEntry(copy: ExportedCopy, original: Buffer): Buffer {
   const more = `${copy.replied ? 'A' : ''}${copy.starred ? 'F' : ''}${copy.trashed ? 'D' : ''}`
   if (more !== '') head.push(`X-Status: ${more}`)
   // Whatever state the original travelled with was that of another mailbox.
-  const text = original.toString('latin1').replaceAll('\r\n', '\n')
+  const whole = original.toString('latin1')
+  const text = `${copy.trace ?? ''}${whole.slice(copy.trace === null ? oldTraceLength(whole) : 0)}`.replaceAll(
+    '\r\n',
+    '\n',
+  )
   const end = text.indexOf('\n\n') + 1 || text.length
-  const headers = text.slice(0, end).replace(/^(?:X-)?Status:.*\n(?:[ \t].*\n)*/gim, '')
+  const all = text.slice(0, end).replace(/^(?:X-)?Status:.*\n(?:[ \t].*\n)*/gim, '')
+  const headers = copy.isSender ? all : withoutBccFields(all)
   const body = text.slice(end).replace(/^(>*From )/gm, '>$1')
   return Buffer.from(`${head.join('\n')}\n${headers}${body}${body.endsWith('\n') ? '' : '\n'}\n`, 'latin1')
 }

@@ -1,3 +1,4 @@
+import { isSharedOriginal } from '../conversation/files-store.ts'
 import type { Tx } from '../db/tx.ts'
 
 export interface ExportedCopy {
@@ -11,6 +12,10 @@ export interface ExportedCopy {
   starred: boolean
   sender: string
   rawDigest: string
+  /** Header lines in front of the original, of this mailbox alone; null where the original may begin with another's. */
+  trace: string | null
+  /** The mailbox has sent it, and so sees its Bcc (G-024). */
+  isSender: boolean
 }
 
 /** The copies of a mailbox after that place, oldest first; drafts have no original and are left out. */
@@ -23,6 +28,7 @@ export async function exportedCopies(
     .innerJoin('user_messages as um', 'um.id', 'e.user_message_id')
     .innerJoin('messages as m', 'm.id', 'um.message_id')
     .select(['e.id', 'um.date', 'um.read', 'um.replied', 'um.trashed', 'm.sender_email', 'm.raw_digest'])
+    .select(['um.message_id', 'um.trace', 'um.is_sender'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('user_message_labels as uml')
@@ -38,6 +44,10 @@ export async function exportedCopies(
     .orderBy('e.id')
     .limit(limit)
     .execute()
+  const ofOthers = new Set<number>()
+  for (const { message_id, trace } of rows) {
+    if (trace === null && (await isSharedOriginal(tx, message_id))) ofOthers.add(message_id)
+  }
   return rows.map((row) => ({
     place: row.id,
     date: row.date,
@@ -47,5 +57,7 @@ export async function exportedCopies(
     starred: Boolean(row.starred),
     sender: row.sender_email,
     rawDigest: row.raw_digest ?? '',
+    trace: row.trace ?? (ofOthers.has(row.message_id) ? null : ''),
+    isSender: row.is_sender === 1,
   }))
 }

@@ -42,6 +42,7 @@ export async function addFreshCopies(
       is_draft: copy.isDraft ? 1 : 0,
       source: copy.source,
       digest: copy.digest,
+      trace: copy.trace ?? '',
     })),
   )
   const labelled = placed.flatMap(({ labels: { ids: labelIds } }, index) =>

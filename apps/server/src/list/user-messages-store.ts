@@ -23,6 +23,8 @@ export interface NewUserMessage {
   source: UserMessagesTable['source']
   /** SHA-256 of the original bytes, null while a draft. */
   digest: string | null
+  /** Header lines that were added on top for this mailbox (RFC 5321, 4.4). */
+  trace?: string
   /** The present, in ms since 1970 UTC. */
   now: number
   /** For imports: the caller ends the part with one `refreshImported`. */
@@ -95,6 +97,7 @@ async function putCopy(
       is_draft: copy.isDraft ? 1 : 0,
       source: copy.source,
       digest: copy.digest,
+      trace: copy.trace ?? '',
     })
     .onConflict((conflict) => conflict.columns(['owner_id', 'message_id']).doNothing())
     .returning('id')
@@ -114,6 +117,7 @@ async function putCopy(
       is_draft: copy.isDraft ? 1 : 0,
       source: known.source === 'assignment' || copy.isSender ? copy.source : known.source,
       digest: copy.digest ?? known.digest,
+      ...(copy.trace && { trace: copy.trace }),
       ...(copy.isDraft && { date: copy.date }),
     })
     .where('id', '=', known.id)
