@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
 import { createSession, deleteSession } from '../src/auth/sessions-store.ts'
 import { hashToken, newToken } from '../src/auth/tokens.ts'
-import { recordEvent } from '../src/system/events-store.ts'
+import { lastEventId, recordEvent, sessionEvents } from '../src/system/events-store.ts'
 import { forgetExpired } from '../src/system/housekeeping-store.ts'
 import type { People } from './people.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
@@ -189,4 +189,25 @@ test('closing the server ends every stream', async () => {
 test('asking for the head of the stream opens none', async () => {
   const response = await fetch(url, { method: 'HEAD', headers: { cookie: await server.cookieOf('alice') } })
   expect(response.status).toBe(404)
+})
+
+test('[RUN-06] an event that is committed after a later one is told as well, and none is told twice', async () => {
+  const { database } = server.context
+  const { read } = database
+  const base = await read(lastEventId, null)
+  let committed = [base + 150]
+  database.read = (async (operation: unknown, args: { after: number }) =>
+    operation === sessionEvents
+      ? committed
+          .filter((id) => id > args.after)
+          .map((id) => ({ id, data: JSON.stringify(eventOf('alice', [id - base])) }))
+      : read(operation as typeof sessionEvents, args as never)) as typeof read
+  const stream = await open(await server.cookieOf('alice'))
+  expect(await stream.next()).toEqual({ id: `${base + 150}`, data: eventOf('alice', [150]) })
+  committed = [base + 60, base + 150, base + 151]
+  server.context.events.wake()
+  expect(await stream.next()).toEqual({ id: `${base + 60}`, data: eventOf('alice', [60]) })
+  expect(await stream.next()).toEqual({ id: `${base + 151}`, data: eventOf('alice', [151]) })
+  database.read = read
+  stream.close()
 })

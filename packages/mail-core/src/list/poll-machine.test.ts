@@ -104,3 +104,16 @@ test('a tab that is opened in the background waits until it is looked at [PERIOD
   clock.increment(60_000)
   expect(refreshes).toBe(0)
 })
+
+test('[RUN-06] a tab that is shown within 100 ms of the end of a write goes on asking', () => {
+  poll.send({ type: 'write began' })
+  poll.send({ type: 'page hidden' })
+  poll.send({ type: 'write ended' })
+  clock.increment(50)
+  poll.send({ type: 'page shown' })
+  clock.increment(50)
+  clock.increment(29_899)
+  expect(refreshes).toBe(0)
+  clock.increment(1)
+  expect(refreshes).toBe(1)
+})

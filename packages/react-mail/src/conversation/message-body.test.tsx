@@ -200,9 +200,12 @@ test('a mail that nobody could read at the width of a telephone scrolls sideways
   expect(root.scrollWidth).toBeGreaterThan(root.clientWidth)
 })
 
-test('the frame grows with what is added to it', async () => {
+test('[RUN-06] the frame is as high as its mail, and grows and shrinks with it', async () => {
   await render(<all.Plain />)
   const body = await bodyOf()
+  const whole = () => Math.ceil(body.getBoundingClientRect().height)
+  await expect.poll(() => frame().clientHeight).toBe(whole())
+  expect(whole()).toBeGreaterThan(40)
   const before = frame().clientHeight
   const [heading] = body.getElementsByTagName('h2')
   if (!heading) throw new Error('no heading')

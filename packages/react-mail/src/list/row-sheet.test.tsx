@@ -96,3 +96,27 @@ test('Home and End lead to the first and the last of the rows that are shown', a
   await userEvent.keyboard('{Home}')
   await expect.element(row(/Page 2, row 1/)).toHaveFocus()
 })
+
+test('[RUN-06] a new page begins at its top, however far the one before was scrolled', async () => {
+  const long = (number: number): PageOfRows => {
+    const items = Array.from({ length: 60 }, (_, row) => thread(1000 * number + row, { subject: `Page ${number}` }))
+    return { rows: items.map((item) => rowOf(item, place)), hrefOf: ({ key }) => `/mail/inbox/${key}` }
+  }
+  const [one, two] = [long(1), long(2)]
+  const low = (shown: PageOfRows) => (
+    <div style={{ height: 300, display: 'flex' }}>
+      <List shown={shown} />
+    </div>
+  )
+  const screen = await render(low(one))
+  const grid = screen.getByRole('grid').element()
+  const scrolled = new Promise((resolve) => grid.addEventListener('scroll', resolve, { once: true }))
+  grid.scrollTop = 400
+  await scrolled
+  expect(grid.scrollTop).toBe(400)
+  // The same page again keeps its place.
+  await screen.rerender(low({ ...one }))
+  expect(grid.scrollTop).toBe(400)
+  await screen.rerender(low(two))
+  await expect.poll(() => grid.scrollTop).toBe(0)
+})
