@@ -11,6 +11,7 @@ test.each(FORBIDDEN)('[RUN-06] no element of a received mail keeps the attribute
 })
 
 test('attributes that say how a mail looks stay as they came', () => {
-  const html = '<table width="600" bgcolor="#ffffff"><tbody><tr><td align="center" lang="de">Hallo</td></tr></tbody></table>'
+  const html =
+    '<table width="600" bgcolor="#ffffff"><tbody><tr><td align="center" lang="de">Hallo</td></tr></tbody></table>'
   expect(sanitiseMail(html)).toBe(html)
 })
