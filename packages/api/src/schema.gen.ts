@@ -1114,11 +1114,11 @@ export interface components {
              * @enum {string}
              */
             state: "sending" | "waiting" | "failed" | "sent";
-            /** @description Why it waits or has failed */
+            /** @description Why it waits or has failed, in plain words that go on a sentence */
             reason: string | null;
             /**
              * Format: date-time
-             * @description Null while it is being tried
+             * @description Null while it is being tried, and once nothing is left to try
              */
             next_try_at: string | null;
             /** @description Those that it waits for; of a failed one, those that it did not reach */

@@ -25,8 +25,9 @@ const user = {
   preferences: { 'view?': 'threaded | unthreaded' },
   accessible_users: [{ id: 'integer', email: 'string', full_name: 'string' }],
   view_mode: 'threaded | unthreaded',
+  'relay_problem?': 'string',
 }
-const signature = { id: 'integer', name: 'string', html_content: 'string' }
+const signature = { id: 'integer', name: 'string', html_content: 'string', 'mailbox_id?': 'integer' }
 const pagination = {
   total_count: 'integer',
   total_pages: 'integer',
@@ -161,15 +162,18 @@ test('[API-21] signatures are answered as signatures', () => {
 })
 
 test('[API-22] a signature is created from name and content', () => {
-  expect(body('POST /signatures').shape).toEqual({ signature: { name: 'string', html_content: 'string' } })
+  expect(body('POST /signatures').shape).toEqual({
+    signature: { name: 'string', html_content: 'string', 'mailbox_id?': 'integer | null' },
+  })
   expect(answer('POST /signatures', 201)).toEqual({ signature })
 })
 
 test('[API-23] a signature is changed by its fields, wrapped or bare', () => {
   expect(body('PUT /signatures/{id}').shape).toEqual({
-    'signature?': { 'name?': 'string', 'html_content?': 'string' },
+    'signature?': { 'name?': 'string', 'html_content?': 'string', 'mailbox_id?': 'integer | null' },
     'name?': 'string',
     'html_content?': 'string',
+    'mailbox_id?': 'integer | null',
   })
   expect(answer('PUT /signatures/{id}')).toEqual({ signature })
 })

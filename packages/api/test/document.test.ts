@@ -29,10 +29,12 @@ const rooms: Record<string, string[]> = {
   compose: [
     'createMessage',
     'cancelSend',
+    'retrySend',
     'createDraft',
     'getDraft',
     'updateDraft',
     'deleteDraft',
+    'restoreDraft',
     'uploadDraftAttachment',
     'deleteDraftAttachment',
   ],

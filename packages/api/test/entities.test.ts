@@ -18,6 +18,14 @@ const attachment = {
   content_id: 'string | null',
 }
 
+const delivery = {
+  jid: 'string',
+  state: 'sending | waiting | failed | sent',
+  addresses: ['string'],
+  reason: 'string | null',
+  next_try_at: 'string | null',
+}
+
 test('[DATA-01] a user has an address, a name, preferences, open accounts and a view mode', () => {
   expect(entity('User')).toEqual({
     id: 'integer',
@@ -26,6 +34,7 @@ test('[DATA-01] a user has an address, a name, preferences, open accounts and a 
     preferences: { 'view?': 'threaded | unthreaded' },
     accessible_users: [summary],
     view_mode: 'threaded | unthreaded',
+    'relay_problem?': 'string',
   })
 })
 
@@ -65,7 +74,12 @@ test('[DATA-06] labels are grouped by their owner', () => {
 })
 
 test('[DATA-07] a signature has a name and content', () => {
-  expect(entity('Signature')).toEqual({ id: 'integer', name: 'string', html_content: 'string' })
+  expect(entity('Signature')).toEqual({
+    id: 'integer',
+    name: 'string',
+    html_content: 'string',
+    'mailbox_id?': 'integer',
+  })
 })
 
 test('[DATA-08] an identity to send as has an address and a name', () => {
@@ -91,6 +105,7 @@ test('[DATA-09] a message in a list says who, what, when, and whose copy it is',
     owner: summary,
     user_id: 'integer',
     'assignees?': ['integer'],
+    'delivery?': delivery,
     'match?': match,
   })
 })
@@ -115,6 +130,7 @@ test('[DATA-10] a conversation in a list says who, what, when, how many, and who
     user_thread_id: 'integer',
     attachments_cards: ['string'],
     'draft_id?': 'integer',
+    'delivery?': delivery,
     'found_message_id?': 'integer',
     'match?': match,
   })
@@ -146,6 +162,7 @@ test('[DATA-11] a message in full carries everything that was sent and the state
     reply_to_email: 'string | null',
     replied: 'boolean',
     trashed: 'boolean',
+    'delivery?': delivery,
   })
 })
 
