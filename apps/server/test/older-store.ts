@@ -34,6 +34,7 @@ const undone: Record<number, readonly string[]> = {
     'drop table copy_sources',
     'alter table messages drop column claimed_email',
   ],
+  14: [],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

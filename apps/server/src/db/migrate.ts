@@ -15,6 +15,7 @@ import { signInFailures } from './migrations/010-sign-in-failures.ts'
 import { threadLinks } from './migrations/011-thread-links.ts'
 import { derivedText } from './migrations/012-derived-text.ts'
 import { arrivals } from './migrations/013-arrivals.ts'
+import { wholeWords } from './migrations/014-whole-words.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
@@ -32,13 +33,14 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   threadLinks,
   derivedText,
   arrivals,
+  wholeWords,
 ]
 
 /** Version of the tables that this Postroom works with. */
 export const newestVersion = migrations.length
 
 /** Mail that was stored before this version gets the text of its HTML. */
-const DERIVED = migrations.indexOf(derivedText) + 1
+const DERIVED = migrations.indexOf(wholeWords) + 1
 
 /** Mail that was indexed before this version is entered into the search index again. */
 const INDEXED = DERIVED

@@ -2,11 +2,14 @@ import { shownContentIds } from '@postroom/mail-core/rules'
 import type { Address, Attachment, Email } from 'postal-mime'
 import { namedAttachment } from './attachment-name.ts'
 import { decodeText } from './charset.ts'
+import { deliveryNotice } from './delivery-notice.ts'
 import { derivedText } from './derived-text.ts'
 import { cleanText, messageId, messageIds } from './header-text.ts'
 import { MimeParser } from './mime-parser.ts'
 import { repairHeaders } from './mime-repair.ts'
 import type { ParsedAttachment, ParsedMessage, ParsedRecipient } from './parsed-message.ts'
+import { epilogueOf, repairSeparators } from './separator-repair.ts'
+import { shownText } from './shown-text.ts'
 
 const MAX_DELIMITERS = 10_000
 const MAX_ATTACHMENTS = 500
@@ -14,6 +17,7 @@ const MAX_RECIPIENTS = 1_000
 const MAX_REPLY_TO = 100
 const MAX_BODY = 4_194_304
 const MAX_HEADERS = 262_144
+const STATUS = /^message\/(global-)?(delivery-status|disposition-notification)$/i
 const CALENDAR = /^(text\/calendar|application\/ics)$/
 
 /**
@@ -21,11 +25,12 @@ const CALENDAR = /^(text\/calendar|application\/ics)$/
  * is read as headers and plain text.
  */
 export async function parseHere(raw: Buffer): Promise<ParsedMessage> {
-  const repaired = repairHeaders(raw)
+  const repaired = repairSeparators(repairHeaders(raw))
   try {
     if (countDelimiters(repaired) > MAX_DELIMITERS) return await parsePlain(repaired)
     const email = await new MimeParser().parse(repaired)
-    return hasContent(email) || blankLine(repaired) === null ? toMessage(email) : await parsePlain(repaired)
+    if (!hasContent(email) && blankLine(repaired) !== null) return await parsePlain(repaired)
+    return toMessage(hasWords(email) ? email : { ...email, text: wordsElsewhere(email, repaired) ?? email.text })
   } catch {
     return parsePlain(repaired)
   }
@@ -54,10 +59,30 @@ export async function parsePlain(raw: Buffer): Promise<ParsedMessage> {
   return toMessage(body.length === 0 ? email : { ...email, text: decodeText(body, null) })
 }
 
-const blankLine = (raw: Buffer) => /\r?\n\r?\n/.exec(raw.subarray(0, MAX_HEADERS).toString('latin1'))
+function blankLine(raw: Buffer) {
+  const text = raw.subarray(0, MAX_HEADERS).toString('latin1')
+  return /\r?\n\r?\n/.exec(text) ?? /\r?\n[ \t]+\r?\n/.exec(text)
+}
 
 const hasContent = (email: Email): boolean =>
   email.text !== undefined || email.html !== undefined || email.attachments.length > 0
+
+function hasWords({ text = '', html = '' }: Email): boolean {
+  return text.trim() !== '' || /<img\b/i.test(html) || shownText(html.slice(0, 200_000)).trim() !== ''
+}
+
+/** The words of a message whose bodies have none: of a delivery status, or of what stands after its parts. */
+function wordsElsewhere({ attachments }: Email, raw: Buffer): string | null {
+  const status = attachments.find(({ mimeType }) => STATUS.test(mimeType))
+  const notice = status === undefined ? null : deliveryNotice(textOf(status))
+  if (notice !== null) return notice
+  const epilogue = decodeText(epilogueOf(raw)?.subarray(0, MAX_BODY) ?? Buffer.alloc(0), null).trim()
+  return epilogue === '' ? null : epilogue
+}
+
+function textOf({ content }: Attachment): string {
+  return typeof content === 'string' ? content : decodeText(new Uint8Array(content), null)
+}
 
 function toMessage(email: Email): ParsedMessage {
   const from = mailboxes([email.from])[0] ?? mailboxes([email.sender])[0]

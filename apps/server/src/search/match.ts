@@ -43,7 +43,10 @@ const partsOf = (text: string): string[] =>
   fold(text).match(/[\p{L}\p{N}\p{M}]+|\p{RI}{2}|\p{Extended_Pictographic}/gu) ?? []
 
 const beginning = (...words: string[]): RegExp =>
-  new RegExp(`(?<![a-z0-9])${words.map((word) => word.replace(/[.+]/g, '\\$&')).join('[^\\p{L}\\p{N}\\p{M}]+')}`, 'u')
+  new RegExp(`(?<![a-z0-9])${words.map(written).join('[^\\p{L}\\p{N}\\p{M}]+')}`, 'u')
+
+/** A word with the apostrophes that a text may have and the index has not. */
+const written = (word: string): string => [...word].map((letter) => letter.replace(/[.+]/g, '\\$&')).join("'?")
 
 /** Where a word was found that the row does not show; null when it shows them all, or nothing can be pointed at. */
 export function matchOf(words: readonly Searched[], found: FoundMessage): Match | null {
@@ -74,7 +77,7 @@ interface TextToSearch {
 function textToSearch(text: string): TextToSearch {
   let words: TextWords | null = null
   return {
-    folded: fold(text),
+    folded: fold(text).replaceAll("'", ''),
     words: () => {
       words ??= wordsOf(text)
       return words

@@ -88,3 +88,20 @@ test('the words of a message stand field by field, and places that no database k
     "'o:7' 'plan':3,4 's:plan':1",
   )
 })
+
+test("[ARRIVE-05] C++ and don't are words, found whole and by their parts", () => {
+  expect([...wordsOf('C++ and g++').tokens]).toEqual(['c++', 'c', 'and', 'g++', 'g'])
+  expect(wordsOf("don't, l’amour").tokens).toEqual(new Set(['dont', 'don', 't', 'lamour', 'l', 'amour']))
+  expect(queryTerms("c++ don't ").map(({ tokens }) => tokens)).toEqual([['c++'], ['dont']])
+  expect([...wordsOf("o'brien@x.org a+b 1+1").tokens].filter((token) => token.length > 3)).toEqual([
+    'obrien@x.org',
+    'obrien',
+    'brien',
+    'x.org',
+  ])
+  expect(holdsPhrase(wordsOf("they don't panic").inOrder, phraseTerm('don’t panic'))).toBe(true)
+})
+
+test('[ARRIVE-05] soft hyphens and zero-width characters are no word breaks', () => {
+  expect([...wordsOf('wor\u00adld Do\u200bnau\u2060dampf').tokens]).toEqual(['world', 'donaudampf'])
+})

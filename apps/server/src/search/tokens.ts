@@ -3,14 +3,20 @@ import { fold, UNSPACED } from '@postroom/mail-core/rules'
 /** Longer words are cut, longer compounds are kept in parts only. */
 const LONGEST = 64
 /**
- * Letters and digits of any script, held together by single . @ _ + - / as in addresses, codes and dates. An emoji is a
- * word by itself, without its skin tone; one that is joined of several is these, one after the other.
+ * Letters and digits of any script, held together by single . @ _ + - / as in addresses, codes and dates, and by
+ * apostrophes; C++ and g++ keep their signs. An emoji is a word by itself, without its skin tone; one that is joined of
+ * several is these, one after the other.
  */
-const COMPOUND = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[.@_+\-/][\p{L}\p{N}\p{M}]+)*|\p{RI}{2}|\p{Extended_Pictographic}/gu
+const COMPOUND =
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[.@_+\-/'][\p{L}\p{N}\p{M}]+)*(?:\+\+(?![\p{L}\p{N}+]))?|\p{RI}{2}|\p{Extended_Pictographic}/gu
 /** Scripts that write no spaces, or join words: read as overlapping pairs of letters. */
 const JOINED = new RegExp(`${UNSPACED}+`, 'gu')
-const CONNECTOR = /[.@_+\-/]/
-const CONNECTORS: readonly RegExp[] = [/\//, /@/, /[_+]/, /-/, /\./]
+const CONNECTOR = /[.@_+\-/']/
+/** As CONNECTOR, but for the signs that end C++. */
+const BETWEEN = /[.@_\-/']|\+(?!\+?$)/
+const CONNECTORS: readonly RegExp[] = [/\//, /@/, /_|\+(?!\+?$)/, /-/, /\./, /'/]
+/** The levels before this one join names of a domain. */
+const DOTS = 4
 
 /** A text as the index knows it. */
 export interface TextWords {
@@ -53,7 +59,7 @@ export function queryTerms(text: string): Term[] {
   const terms: Term[] = []
   for (const run of runsOf(text)) {
     if (run.joined) terms.push({ tokens: pairs(run.text), prefix: isLetter(run.text) })
-    else for (const word of whole(trimmed(run.text))) terms.push({ tokens: [word], prefix: false })
+    else for (const word of whole(spelled(trimmed(run.text)))) terms.push({ tokens: [word], prefix: false })
   }
   const last = terms.at(-1)
   if (last) last.prefix = last.prefix || !/\s$/.test(text)
@@ -78,7 +84,11 @@ export function holdsPhrase(words: readonly string[], { tokens, prefix }: Term):
   return words.some((_, from) => tokens.every((token, at) => fits(token, at, from)))
 }
 
-const trimmed = (text: string): string => text.replace(/^[.@_+\-/]+|[.@_+\-/]+$/g, '')
+const trimmed = (text: string): string =>
+  text.replace(/^[.@_+\-/']+/, '').replace(/(\+\+)$|[.@_+\-/']+$/, (end) => (end === '++' ? end : ''))
+
+/** An index holds `don't` as `dont`, and its parts, so that `l'amour` is found by `amour` too. */
+const spelled = (text: string): string => text.replaceAll("'", '')
 
 function whole(word: string): string[] {
   if (word === '') return []
@@ -90,7 +100,7 @@ function inOrder({ text, joined }: Run): string[] {
   if (joined) return isLetter(text) ? [text] : [...pairs(text), ...[...text].slice(-1)]
   if (!CONNECTOR.test(text)) return [text.slice(0, LONGEST)]
   return text
-    .split(CONNECTOR)
+    .split(BETWEEN)
     .filter((part) => part !== '')
     .map((part) => part.slice(0, LONGEST))
 }
@@ -102,12 +112,14 @@ function addLevels(tokens: Set<string>, { text, level }: { text: string; level: 
     tokens.add(text.slice(0, LONGEST))
     return
   }
-  if (text.length <= LONGEST) tokens.add(text)
+  if (text.length <= LONGEST) tokens.add(spelled(text))
+  // C++ is found by C too.
+  if (text.endsWith('++')) tokens.add(spelled(text.slice(0, -2)).slice(0, LONGEST))
   const parts = text.split(connector)
-  if (level === CONNECTORS.length - 1) {
+  if (level === DOTS) {
     for (let from = 1; from < parts.length - 1; from++) {
       const suffix = parts.slice(from).join('.')
-      if (suffix.length <= LONGEST) tokens.add(suffix)
+      if (suffix.length <= LONGEST) tokens.add(spelled(suffix))
     }
   }
   for (const part of parts) addLevels(tokens, { text: part, level: level + 1 })

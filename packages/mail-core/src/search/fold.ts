@@ -12,10 +12,19 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const SPECIAL = /[ßæœøłđðþı]/g
 
-/** Text as it is compared in a search: case, accents and the width of letters do not count; kana keep their marks. */
+/** Soft hyphens, joiners, zero-width spaces and the like: nobody sees them, and they part no words. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu
+const APOSTROPHES = /[\u2018\u2019\u02bc]/g
+
+/**
+ * Text as it is compared in a search: case, accents, the width of letters, the form of apostrophes and what cannot be seen
+ * do not count; kana keep their marks.
+ */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
   return text
+    .replace(INVISIBLE, '')
+    .replace(APOSTROPHES, "'")
     .normalize('NFKD')
     .replace(MARKS, '')
     .normalize('NFC')

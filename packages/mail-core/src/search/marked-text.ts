@@ -81,7 +81,11 @@ function bounded(source: string): string {
   return STARTS_WITH_EMOJI.test(source) ? `${source}${VARIANT}*` : `(?<!${WORD})${source}${WORD}*`
 }
 
-const trimmed = (piece: string): string => piece.replace(EDGES, '').replace(VARIANTS_AT_END, '')
+/** The words C++ and g++ end in signs. */
+const trimmed = (piece: string): string => {
+  const word = piece.replace(EDGES, '').replace(VARIANTS_AT_END, '')
+  return piece.includes(`${word}++`) && word !== '' ? `${word}++` : word
+}
 const escaped = (piece: string): string => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 /** The folded text, and where in the text the letter begins that one of its units comes from; past the end, undefined. */

@@ -212,3 +212,13 @@ test('words are marked everywhere, those of subject: in subjects only, operators
   })
   expect(searchMarks({ q: 'plan' })).toEqual({ subject: ['plan'], snippet: ['plan'] })
 })
+
+test("[ARRIVE-05] C++ and don't are marked as they stand, soft hyphens included", () => {
+  const marked = (text: string, ...words: string[]) =>
+    markedText(text, words)
+      .filter((part) => part.marked)
+      .map((part) => part.text)
+  expect(marked('Code in C++ or C', 'c++')).toEqual(['C++'])
+  expect(marked('They don’t', "don't")).toEqual(['don’t'])
+  expect(marked('Hel\u00adlo wor\u00adld', 'world')).toEqual(['wor\u00adld'])
+})

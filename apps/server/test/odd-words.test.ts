@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseMime } from '../src/delivery/parse-mime.ts'
+import { receive } from './letters.ts'
+import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
+
+let server: TestServer
+let alice: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  alice = await server.as('alice')
+})
+afterAll(() => server.close())
+
+const read = (raw: string) => parseMime(Buffer.from(raw.replaceAll('\n', '\r\n')))
+const found = async (q: string) => {
+  const { body } = await alice('GET', '/search/advanced', { query: { q } })
+  return body.result.threads.map(({ subject }: { subject: string }) => subject)
+}
+
+test('[ARRIVE-05] a line of blanks ends a header as an empty one does', async () => {
+  expect(await read('Subject: Blank\nFrom: a@b.example\n \nHello there\n\nmore\n')).toMatchObject({
+    subject: 'Blank',
+    text: 'Hello there\n\nmore\n',
+  })
+  expect((await read('Subject: x\n\t\nNote: there\n')).text).toBe('Note: there\n')
+  const part = 'Content-Type: multipart/mixed; boundary="b"\n \n--b \nContent-Type: text/plain\n  \nIn a part\n--b-- \n'
+  expect((await read(part)).text).toBe('In a part\n')
+  // Blanks alone may also go on with a header (RFC 5322, 4.2).
+  expect(await read('Subject: a\n \n b\nFrom: a@b.example\n\nText\n')).toMatchObject({
+    subject: 'a  b',
+    text: 'Text\n',
+  })
+})
+
+const report = (parts: string) =>
+  `Subject: Returned\nContent-Type: multipart/report; report-type=delivery-status; boundary=d\n\n${parts}--d--\n`
+const status =
+  '--d\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.fjord.example\n\n' +
+  'Final-Recipient: rfc822; gone@fjord.example\nAction: failed\nStatus: 5.1.1\n' +
+  'Diagnostic-Code: smtp; 550 5.1.1 There is\n no such user\n\nFinal-Recipient: rfc822; late@fjord.example\n' +
+  'Action: delayed\nWill-Retry-Until: Fri, 6 Mar 2026 09:00:00 +0000\n'
+
+test('[ARRIVE-05] a bounce whose words stand in its delivery status alone is read as a notice, its parts as files', async () => {
+  const original = '--d\nContent-Type: message/rfc822\n\nSubject: Hello\n\nHi\n'
+  const bounce = await read(report(`${status}${original}`))
+  expect(bounce.text).toBe(
+    'The mail to gone@fjord.example could not be delivered:\n550 5.1.1 There is no such user\n\n' +
+      'The mail to late@fjord.example has not been delivered yet.\n' +
+      'It will be tried again until Fri, 6 Mar 2026 09:00:00 +0000.\n\nReported by mx.fjord.example.',
+  )
+  expect(bounce.excerpt).toMatch(/^The mail to gone@fjord.example could not be delivered: 550 5.1.1 There is/)
+  expect(bounce.attachments.map(({ mimeType }) => mimeType)).toEqual(['message/delivery-status', 'message/rfc822'])
+  const worded = await read(report(`--d\nContent-Type: text/plain\n\nSorry.\n${status}`))
+  expect(worded.text).toBe('Sorry.\n')
+  const receipt =
+    '--d\nContent-Type: message/disposition-notification\n\nFinal-Recipient: rfc822; ann@fjord.example\n' +
+    'Disposition: manual-action/MDN-sent-manually; displayed\n'
+  expect((await read(report(receipt))).text).toBe('The mail to ann@fjord.example was displayed.')
+})
+
+test.each(['--b--', '--b-', '--b --', '--b--x', '--b - -', '--b-- the end', '--b'])(
+  '[ARRIVE-05] the words after the closing line %s are shown, and the file before it stays whole',
+  async (closing) => {
+    const file = 'Content-Type: application/pdf; name=a.pdf\nContent-Transfer-Encoding: base64\n\nSGVsbG8gd29ybGQ=\n'
+    const { text, attachments } = await read(
+      `Subject: x\nContent-Type: multipart/mixed; boundary="b"\n\n--b\n${file}${closing}\nThese are the words.\n`,
+    )
+    expect(text?.trim()).toBe('These are the words.')
+    expect(attachments.map(({ content }) => Buffer.from(content).toString())).toEqual(['Hello world'])
+  },
+)
+
+test('[ARRIVE-05] what follows a message that has words of its own stays out of it', async () => {
+  const parts = '--b\nContent-Type: text/plain\n\nWords.\n--b--\nA footer of the list.\n'
+  expect((await read(`Content-Type: multipart/mixed; boundary=b\n\n${parts}`)).text).toBe('Words.\n')
+})
+
+test('[ARRIVE-05] mail is found by the words that it shows, however they are written', async () => {
+  const html = '<p>M&uuml;ller, Stra&szlig;e, Caf&eacute;, hel&shy;lo wor&#8203;ld: they don&rsquo;t know C++</p>'
+  await receive(server, { to: ['alice'], subject: 'Entities', html })
+  await receive(server, { to: ['alice'], subject: 'C only', text: 'A can of code, done by Don' })
+  for (const q of ['Müller', 'Straße', 'Café', 'hello', 'world', "don't", 'don’t', 'dont', 'C++', '"know c++"']) {
+    expect([q, await found(q)]).toEqual([q, ['Entities']])
+  }
+  expect(await found('don')).toEqual(['C only', 'Entities'])
+  const { body } = await alice('GET', '/user_messages')
+  const row = body.threads.find(({ subject }: { subject: string }) => subject === 'Entities')
+  expect(row.body).toBe('Müller, Straße, Café, hello world: they don’t know C++')
+})
+
+test("[ARRIVE-05] a match shows where don't and C++ stand, far from the beginning of a mail", async () => {
+  const text = `${'Filler words of a long mail. '.repeat(20)}At the end we don’t write C++ code.`
+  await receive(server, { to: ['alice'], subject: 'Far', text })
+  const matchOf = async (q: string) => {
+    const { body } = await alice('GET', '/search/advanced', { query: { q: `subject:far ${q}` } })
+    return body.result.threads[0]?.match?.text
+  }
+  expect(await matchOf("don't")).toContain('we don’t write C++ code.')
+  expect(await matchOf('c++')).toContain('we don’t write C++ code.')
+})
