@@ -224,7 +224,7 @@ test('the list, its commands, panels and toasts say their names and states', asy
   const answers = ['Reply', 'Reply all', 'Forward', 'Forward as attachment']
   await says(menu, [
     'menu "Message actions"',
-    ...called('menuitem', ...answers, 'Archive', 'Delete', 'Mark as read', 'Move to', 'Label as'),
+    ...called('menuitem', ...answers, 'Archive', 'Delete', 'Report spam', 'Mark as read', 'Move to', 'Label as'),
   ])
   await page.keyboard.press('Escape')
   await mailbox.tool('Delete').click()
@@ -286,7 +286,8 @@ test('a conversation, its attachments and the viewer say their names and states'
   await says(page.getByRole('main'), [
     ...['main', 'toolbar "Messages"', ...called('button', 'Back to Inbox', 'Archive', 'Delete', 'Mark as unread')],
     ...['button "Assign" [disabled]', 'button "Label as"', 'button "Move to"'],
-    ...['region "Conversation: Wheels"', 'heading "Wheels" [level=1]', 'button "Remove label Inbox"', 'button "Print"'],
+    ...['region "Conversation: Wheels"', 'heading "Wheels" [level=1]', 'button "Remove label Inbox"'],
+    ...called('button', 'Star', 'Mark as important', 'Print'),
     ...['article "Message from Zoe"', 'button "Zoe, 00:00" [expanded]'],
     ...called('button', 'Show details', 'Reply all', 'More message actions'),
     ...['list "Attachments"', 'button "Open plan.txt"', 'link "Download plan.txt"'],
@@ -404,7 +405,10 @@ test('search, its suggestions, its form and its results say their names and stat
     ...['search', 'combobox "Search mail"', 'button "Search options" [expanded]', 'form "Advanced search"'],
     ...called('combobox', 'From', 'To'),
     ...called('textbox', 'Subject', 'Has the words', "Doesn't have", 'Message ID'),
-    ...['combobox "Search in"', ...called('textbox', 'After', 'Before'), 'button "Search"'],
+    ...['combobox "Search in"', ...called('textbox', 'After', 'Before'), ...called('combobox', 'Cc', 'Bcc')],
+    ...['textbox "File name"', ...called('combobox', 'Assigned to', 'Mailbox')],
+    ...[...called('textbox', 'Larger than', 'Smaller than'), ...called('combobox', 'Newer than', 'Older than')],
+    ...['checkbox "Has attachment"', 'button "Search"'],
   ])
   await page.keyboard.press('Escape')
   await box.fill('wheels')

@@ -69,6 +69,7 @@ test('the menu of a row answers, forwards as a file, archives, deletes, marks, m
     'Forward as attachment',
     'Archive',
     'Delete',
+    'Report spam',
     'Mark as read',
     'Move to',
     'Label as',

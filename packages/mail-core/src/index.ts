@@ -132,6 +132,7 @@ export {
   markRead,
   placeOf,
   type RowsInView,
+  reportSpam,
   restore,
   toggleImportant,
   toggleStar,

@@ -209,6 +209,7 @@ export {
 export { type Drag, draggedItems, dragOf, type LabelTarget, planDrop, takesDrop } from './list/drag.ts'
 export { emptyList } from './list/empty-list.ts'
 export {
+  hasLabel,
   isOfTrash,
   isThread,
   isTrashed,
@@ -226,6 +227,7 @@ export {
   type ActionPlace,
   archivesToInbox,
   archiveText,
+  canRemoveFrom,
   DELETE_FOREVER,
   deleteText,
   type OfferedActions,
@@ -236,10 +238,12 @@ export {
   planMoveToInbox,
   planRead,
   planRestore,
+  planSpam,
   planTrash,
   readText,
+  spamText,
 } from './list/row-actions.ts'
-export { rowAfter } from './list/row-after.ts'
+export { rowAfter, rowBeside } from './list/row-after.ts'
 export { listPlaceAt } from './navigation/list-place.ts'
 export {
   backLocation,
@@ -310,7 +314,18 @@ export {
   suggestionThreadId,
 } from './search/suggestions.ts'
 export { withRecentEmoji } from './settings/recent-emojis.ts'
-export { type KeyPress, SHORTCUTS, SHORTCUTS_TITLE, type ShortcutCommand, shortcutOf } from './settings/shortcuts.ts'
+export {
+  firstOfTwo,
+  foundCommands,
+  type KeyPress,
+  SEQUENCE_TIME,
+  SHORTCUT_FOLDERS,
+  SHORTCUTS,
+  SHORTCUTS_TITLE,
+  type Shortcut,
+  type ShortcutCommand,
+  shortcutOf,
+} from './settings/shortcuts.ts'
 export { firstSignature } from './signatures/first-signature.ts'
 export {
   isSignatureNameProblem,

@@ -7,6 +7,9 @@ import { laterPart } from './ui/later-part.tsx'
 export const AdvancedSearch = laterPart(() =>
   import('./search/advanced-search.tsx').then(({ AdvancedSearch }) => AdvancedSearch),
 )
+export const CommandPalette = laterPart(() =>
+  import('./settings/command-palette.tsx').then(({ CommandPalette }) => CommandPalette),
+)
 export const ComposeDock = laterPart(async () => {
   const [{ ComposeDock }] = await Promise.all([import('./composer.ts'), loadComposeCode()])
   return ComposeDock

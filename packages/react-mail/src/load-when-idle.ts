@@ -29,6 +29,7 @@ export async function loadWhenIdle(): Promise<void> {
     DialogRoot,
     PopoverRoot,
     parts.SupportPanel,
+    parts.CommandPalette,
     AlertDialogRoot,
   ]
   for (const part of inOrder) {

@@ -12,11 +12,14 @@ import {
   archivesToInbox,
   DONE,
   doneText,
+  offeredActions,
   planArchive,
   planDeleteForever,
   planMark,
+  planMoveToInbox,
   planRead,
   planRestore,
+  planSpam,
   planTrash,
 } from './row-actions.ts'
 import { tellFailure } from './tell-failure.ts'
@@ -56,6 +59,14 @@ export function trash(mail: Mail, { items, view }: RowsInView): void {
 /** Takes rows out of the trash. [ACT-13, API-41] */
 export function restore(mail: Mail, { items, view }: RowsInView): void {
   act(mail, { what: 'restore', items, changes: planRestore(items, placeOf(mail, view)), done: DONE.restore })
+}
+
+/** Reports rows as spam, or takes them back to the inbox where all lie in spam. [SCREEN-11] */
+export function reportSpam(mail: Mail, { items, view }: RowsInView): void {
+  const place = placeOf(mail, view)
+  if (offeredActions(items, place).spam)
+    act(mail, { what: 'take out of spam', items, changes: planMoveToInbox(items, place), done: DONE.inbox })
+  else act(mail, { what: 'report spam', items, changes: planSpam(items, place), done: DONE.spam })
 }
 
 /** Deletes rows of the trash for good; the view asks first, and there is no Undo. [ACT-14, API-43] */

@@ -12,6 +12,7 @@ import { planMove } from './move.ts'
 import {
   archiveAllError,
   archiveText,
+  canRemoveFrom,
   DELETE_FOREVER,
   deleteText,
   doneText,
@@ -22,8 +23,10 @@ import {
   planMoveToInbox,
   planRead,
   planRestore,
+  planSpam,
   planTrash,
   readText,
+  spamText,
 } from './row-actions.ts'
 
 const place = (path: string, more: Partial<ListView> = {}) => ({ view: { path, ...more }, groups: GROUPS })
@@ -180,13 +183,20 @@ test('marking read names only what is unread, and nothing when nothing is [ACT-0
 test('commands take the form that fits the items [LIST-04, LIST-05, LIST-06, LIST-07, LIST-08, ROW-29, ROW-30, ROW-31, ROW-32]', () => {
   const unread = thread(ALICE, 1, { read: false })
   const trashed = thread(BOB, 2, { paths: ['trash'] })
-  const inInbox = { toInbox: false, trashed: false, deleteForever: false, unread: true, archiveAll: true }
+  const inInbox = { toInbox: false, trashed: false, deleteForever: false, unread: true, archiveAll: true, spam: false }
   expect(offeredActions([unread, thread(ALICE, 2)], place('inbox'))).toEqual(inInbox)
   expect(offeredActions([], place('inbox'))).toEqual(inInbox)
-  const inTrash = { toInbox: true, trashed: true, deleteForever: true, unread: false, archiveAll: false }
+  const inTrash = { toInbox: true, trashed: true, deleteForever: true, unread: false, archiveAll: false, spam: false }
   expect(offeredActions([trashed], place('trash'))).toEqual(inTrash)
   expect(offeredActions([], place('trash'))).toEqual({ ...inTrash, unread: true })
-  const inSearch = { toInbox: false, trashed: true, deleteForever: false, unread: false, archiveAll: false }
+  const inSearch = {
+    toInbox: false,
+    trashed: true,
+    deleteForever: false,
+    unread: false,
+    archiveAll: false,
+    spam: false,
+  }
   expect(offeredActions([trashed], place('search', { trashed: 'all' }))).toEqual(inSearch)
   expect(offeredActions([trashed, thread(ALICE, 1)], place('search', { trashed: 'all' }))).toEqual({
     ...inSearch,
@@ -518,4 +528,28 @@ test('every chosen row is meant by exactly one call [DELEG-12, API-19]', () => {
       }
     }),
   )
+})
+
+test('[SCREEN-11] spam leaves the inbox and the label that is looked at, and what lies in spam is offered to come back', () => {
+  const [mine, theirs] = [thread(ALICE, 1, { paths: ['inbox'] }), thread(BOB, 2, { paths: ['inbox'] })]
+  const bodies = planSpam([mine, theirs], place('inbox')).map(({ call }) => call.body)
+  expect(bodies).toEqual(
+    planDrop([mine, theirs], { path: 'spam', ownerId: ALICE.id }, place('inbox')).map(({ call }) => call.body),
+  )
+  const spam = thread(ALICE, 3, { paths: ['spam'] })
+  expect([[spam], [spam, mine], []].map((items) => offeredActions(items, place('search')).spam)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(offeredActions([], place('spam')).spam).toBe(true)
+  expect([spamText(false), spamText(true)]).toEqual(['Report spam', 'Not spam'])
+  expect(['inbox', 'starred', 'trash', 'spam', 'all_mail', 'search'].map((path) => canRemoveFrom({ path }))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

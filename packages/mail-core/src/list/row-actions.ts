@@ -4,6 +4,7 @@ import { type ItemEffect, inCalls, type MailChange, planLabels, sameForAll } fro
 import { ownerLabelIds } from '../labels/owner-labels.ts'
 import {
   currentLabelId,
+  hasLabel,
   isTrashed,
   itemKey,
   type ListItem,
@@ -71,6 +72,15 @@ export function planMoveToInbox(items: readonly ListItem[], { groups }: ActionPl
   }))
 }
 
+/** Reports spam: the mail leaves the inbox and the current label for Spam (SCREEN-11). */
+export function planSpam(items: readonly ListItem[], place: ActionPlace): MailChange[] {
+  return planLabels(items, place.groups, (ownerId) => {
+    const add = ownerLabelIds(place.groups, ownerId, ['spam'])
+    const left = [...ownerLabelIds(place.groups, ownerId, ['inbox']), ...leftIds(ownerId, place)]
+    return { add, remove: [...new Set(left)].filter((id) => !add.includes(id)) }
+  })
+}
+
 /** Marks as read or unread; all owners in one call. Items that are so already are left out (ACT-09 to ACT-11). */
 export function planRead(items: readonly ListItem[], read: boolean): MailChange[] {
   const others = items.filter((item) => item.read !== read)
@@ -126,6 +136,8 @@ export interface OfferedActions {
   /** Mark as read is offered, not Mark as unread: one is unread, or nothing is chosen. */
   unread: boolean
   archiveAll: boolean
+  /** Report spam is offered as Not spam: all lie in spam (SCREEN-11). */
+  spam: boolean
 }
 
 /** What is offered for some items; with none the commands show, disabled. */
@@ -138,6 +150,7 @@ export function offeredActions(items: readonly ListItem[], { view, groups }: Act
     deleteForever: inTrash,
     unread: none || items.some(({ read }) => !read),
     archiveAll: view.path === 'inbox',
+    spam: none ? view.path === 'spam' : items.every((item) => hasLabel(item, groups, 'spam')),
   }
 }
 
@@ -146,6 +159,15 @@ export const archiveText = (toInbox: boolean) => (toInbox ? 'Move to inbox' : 'A
 
 /** What the delete button is called (LIST-06). */
 export const deleteText = (trashed: boolean) => (trashed ? 'Restore' : 'Delete')
+
+/** What the spam command is called (SCREEN-11). */
+export const spamText = (spam: boolean) => (spam ? 'Not spam' : 'Report spam')
+
+/** Lists that mail cannot be taken out of (y in Gmail). */
+const KEEPS_ITS_MAIL = ['all_mail', 'sent', 'drafts', 'spam', SEARCH_PATH]
+
+/** Whether `y` takes mail out of a view; it never sends anything back to the inbox unless it lies in the trash. */
+export const canRemoveFrom = ({ path }: ListView): boolean => !KEEPS_ITS_MAIL.includes(path)
 
 /** What the read-state button is called (LIST-08). */
 export const readText = (unread: boolean) => (unread ? 'Mark as read' : 'Mark as unread')
@@ -161,6 +183,7 @@ export const DONE = {
   inbox: 'moved to Inbox',
   trash: 'moved to Trash',
   restore: 'restored',
+  spam: 'reported as spam',
   forever: 'deleted forever',
   labels: 'relabelled',
 } as const

@@ -13,3 +13,21 @@ export function rowAfter(key: string, before: readonly string[], now: readonly s
     null
   )
 }
+
+/**
+ * What opens in the place of the row at `place` when it leaves: the nearest one that stays in the direction, and at the end of
+ * the list the nearest in the other. Null for none, and for a draft, which opens a window.
+ */
+export function rowBeside<Row extends { draftId: number | null }>(
+  rows: readonly Row[],
+  { place, to, stays }: { place: number; to: 1 | -1; stays: (place: number) => boolean },
+): Row | null {
+  const from = (step: 1 | -1): Row | null => {
+    for (let at = place + step; at >= 0 && at < rows.length; at += step) {
+      const row = rows[at]
+      if (row && row.draftId === null && stays(at)) return row
+    }
+    return null
+  }
+  return place === -1 ? null : (from(to) ?? from(to === 1 ? -1 : 1))
+}

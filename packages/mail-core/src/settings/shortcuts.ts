@@ -1,35 +1,98 @@
-/** What a single key does (G-127). */
+/** What keys and the command palette do (G-127, SCREEN-19). */
 export type ShortcutCommand =
   | 'compose'
   | 'search'
   | 'next'
   | 'previous'
+  | 'open'
+  | 'back'
+  | 'next message'
+  | 'previous message'
   | 'select'
+  | 'select all'
+  | 'select none'
   | 'archive'
+  | 'archive and next'
+  | 'archive and previous'
+  | 'remove from view'
   | 'delete'
+  | 'spam'
+  | 'mark read'
+  | 'mark unread'
+  | 'star'
+  | 'important'
+  | 'label as'
+  | 'move to'
   | 'reply'
   | 'reply all'
   | 'forward'
-  | 'star'
-  | 'back'
+  | 'undo'
+  | 'refresh'
+  | 'go to inbox'
+  | 'go to starred'
+  | 'go to sent'
+  | 'go to drafts'
+  | 'go to all mail'
+  | 'signatures'
+  | 'palette'
   | 'help'
 
-/** The keys as Gmail has them, in the order in which they are listed, each with what it does in words (G-127). */
-export const SHORTCUTS: readonly { key: string; command: ShortcutCommand; text: string }[] = [
+/** A command with its keys, which are pressed one after the other, and with what it does in words. */
+export interface Shortcut {
+  /** Empty for what the palette alone offers. */
+  key: string
+  command: ShortcutCommand
+  text: string
+}
+
+/** Every command in the order in which the palette and the dialog list them, with the keys of Gmail (G-127, SCREEN-19). */
+export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'c', command: 'compose', text: 'New message' },
   { key: '/', command: 'search', text: 'Search mail' },
   { key: 'j', command: 'next', text: 'Next conversation' },
   { key: 'k', command: 'previous', text: 'Previous conversation' },
+  { key: 'o', command: 'open', text: 'Open the conversation' },
+  { key: 'u', command: 'back', text: 'Back to the list' },
+  { key: 'n', command: 'next message', text: 'Next message' },
+  { key: 'p', command: 'previous message', text: 'Previous message' },
   { key: 'x', command: 'select', text: 'Select the conversation' },
+  { key: '* a', command: 'select all', text: 'Select all' },
+  { key: '* n', command: 'select none', text: 'Select none' },
   { key: 'e', command: 'archive', text: 'Archive' },
+  { key: ']', command: 'archive and next', text: 'Archive and open the next one' },
+  { key: '[', command: 'archive and previous', text: 'Archive and open the previous one' },
+  { key: 'y', command: 'remove from view', text: 'Remove from this list' },
   { key: '#', command: 'delete', text: 'Delete' },
+  { key: '!', command: 'spam', text: 'Report spam, or not spam' },
+  { key: 'Shift+i', command: 'mark read', text: 'Mark as read' },
+  { key: 'Shift+u', command: 'mark unread', text: 'Mark as unread' },
+  { key: 's', command: 'star', text: 'Star or unstar' },
+  { key: '', command: 'important', text: 'Mark as important, or not important' },
+  { key: 'l', command: 'label as', text: 'Label as' },
+  { key: 'v', command: 'move to', text: 'Move to' },
   { key: 'r', command: 'reply', text: 'Reply' },
   { key: 'a', command: 'reply all', text: 'Reply all' },
   { key: 'f', command: 'forward', text: 'Forward' },
-  { key: 's', command: 'star', text: 'Star or unstar' },
-  { key: 'u', command: 'back', text: 'Back to the list' },
+  { key: 'z', command: 'undo', text: 'Undo' },
+  { key: '', command: 'refresh', text: 'Refresh' },
+  { key: 'g i', command: 'go to inbox', text: 'Go to Inbox' },
+  { key: 'g s', command: 'go to starred', text: 'Go to Starred' },
+  { key: 'g t', command: 'go to sent', text: 'Go to Sent' },
+  { key: 'g d', command: 'go to drafts', text: 'Go to Drafts' },
+  { key: 'g a', command: 'go to all mail', text: 'Go to All Mail' },
+  { key: '', command: 'signatures', text: 'Manage signatures' },
+  { key: 'Ctrl+K', command: 'palette', text: 'Find a command' },
   { key: '?', command: 'help', text: 'Show these shortcuts' },
 ]
+
+/** The folders that a key leads to. */
+export const SHORTCUT_FOLDERS: Partial<Record<ShortcutCommand, string>> = {
+  'go to inbox': 'inbox',
+  'go to starred': 'starred',
+  'go to sent': 'sent',
+  'go to drafts': 'drafts',
+  'go to all mail': 'all_mail',
+}
 
 /** The heading over the list of shortcuts, and the name of their switch. */
 export const SHORTCUTS_TITLE = 'Keyboard shortcuts'
@@ -37,15 +100,41 @@ export const SHORTCUTS_TITLE = 'Keyboard shortcuts'
 /** A key as it was pressed. `modified`: with Ctrl, Meta or Alt; `typing`: in a field, a menu or a dialog. */
 export type KeyPress = { key: string; shift: boolean; modified: boolean; typing: boolean; repeated: boolean }
 
-const REPEATABLE: readonly ShortcutCommand[] = ['next', 'previous']
+/** How long the first key of two waits for the second, in milliseconds. */
+export const SEQUENCE_TIME = 1500
+
+const REPEATABLE: readonly ShortcutCommand[] = ['next', 'previous', 'next message', 'previous message']
 
 /**
  * What a key press commands, or null: nothing while the person types, nor with a modifier, which is the browser's. Caps Lock
- * makes no difference; a key that is held down only goes on from row to row.
+ * makes no difference; a key that is held down only goes on from row to row. `first` is the key that was pressed before, where
+ * two make one shortcut.
  */
-export function shortcutOf({ key, shift, modified, typing, repeated }: KeyPress): ShortcutCommand | null {
-  if (modified || typing) return null
-  const pressed = shift ? key : key.toLowerCase()
-  const command = SHORTCUTS.find((shortcut) => shortcut.key === pressed)?.command ?? null
-  return repeated && command !== null && !REPEATABLE.includes(command) ? null : command
+export function shortcutOf(press: KeyPress, first: string | null = null): ShortcutCommand | null {
+  const pressed = nameOf(press)
+  if (pressed === null) return null
+  const keys = first === null ? pressed : `${first} ${pressed}`
+  const command = SHORTCUTS.find(({ key }) => key === keys)?.command ?? null
+  return press.repeated && command !== null && !REPEATABLE.includes(command) ? null : command
+}
+
+/** The key when it is the first one of two, else null. */
+export function firstOfTwo(press: KeyPress): string | null {
+  const pressed = nameOf(press)
+  return pressed !== null && SHORTCUTS.some(({ key }) => key.startsWith(`${pressed} `)) ? pressed : null
+}
+
+function nameOf({ key, shift, modified, typing }: KeyPress): string | null {
+  if (modified || typing || key === '') return null
+  const letter = key.toLowerCase()
+  return shift && letter !== key.toUpperCase() ? `Shift+${letter}` : letter
+}
+
+/** The commands whose words or keys hold everything that is typed, in their order. */
+export function foundCommands(commands: readonly Shortcut[], typed: string): readonly Shortcut[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return commands.filter(({ key, text }) => {
+    const all = `${text} ${key}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  })
 }

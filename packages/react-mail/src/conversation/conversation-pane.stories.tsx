@@ -13,6 +13,7 @@ interface PaneProps {
   onMail?: (mail: StoryMail) => void
   onBack?: () => void
   onRemoveLabel?: (label: { path: string }) => void
+  onSpam?: () => void
 }
 
 const nothing = () => undefined
@@ -50,6 +51,7 @@ function Pane({ answer, answers = {}, messageId, ...on }: PaneProps) {
           listItem={thread(501)}
           place={{ view: { path: 'inbox' }, name: 'Inbox', me: alice, groups: aliceLabels() }}
           onBack={on.onBack ?? nothing}
+          onSpam={on.onSpam ?? nothing}
           onRemoveLabel={on.onRemoveLabel ?? nothing}
         />
       </div>

@@ -34,10 +34,11 @@ export interface ConversationPaneProps {
   place: { view: ListView; name: string; me: User; groups: readonly LabelGroup[] }
   onBack: () => void
   onRemoveLabel: (label: LabelChip) => void
+  onSpam: () => void
 }
 
 /** The conversation that a location opens: loading, missing, failed or there. Opening it marks it read. */
-export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel }: ConversationPaneProps) {
+export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel, onSpam }: ConversationPaneProps) {
   const mail = useMail()
   const trashed = isOfTrash(place.view)
   const query = useQuery(openedQuery(mail, item, place.view))
@@ -75,6 +76,9 @@ export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel 
       groups={place.groups}
       target={item.kind === 'thread' ? (item.messageId ?? null) : null}
       trashed={trashed}
+      item={listItem}
+      view={place.view}
+      onSpam={onSpam}
       onRemoveLabel={onRemoveLabel}
     />
   )

@@ -1,8 +1,9 @@
-import type { Conversation as ConversationData, LabelGroup, User } from '@postroom/mail-core'
+import type { Conversation as ConversationData, LabelGroup, ListItem, ListView, User } from '@postroom/mail-core'
 import { composeAnswer, conversationMachine, conversationPlace } from '@postroom/mail-core'
 import {
   answeredMessage,
   conversationHead,
+  hasLabel,
   type LabelChip,
   messageView,
   trashNotice,
@@ -20,6 +21,7 @@ import { laterPart } from '../ui/later-part.tsx'
 import { returnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './conversation.module.css'
+import { ConversationMarks } from './conversation-marks.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { type AnswerMode, MessageCard } from './message-card.tsx'
 import { usePrintKey } from './use-print-key.ts'
@@ -33,6 +35,10 @@ export interface ConversationProps {
   /** The message that is looked for. */
   target?: number | null
   trashed: boolean
+  /** Its row, or what a row of it would hold; absent while that is not known. */
+  item?: ListItem | undefined
+  view: ListView
+  onSpam: () => void
   onRemoveLabel: (label: LabelChip) => void
 }
 
@@ -66,6 +72,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
       if (writing && writing === composer.getSnapshot().context.inline[place])
         inline.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()
     })
+  const isSpam = props.item ? hasLabel(props.item, groups, 'spam') : null
   const now = new Date(mail.ports.clock.now())
 
   useEffect(() => {
@@ -85,6 +92,8 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     reply: () => answer('reply'),
     'reply all': () => answer('reply_all'),
     forward: () => answer('forward'),
+    'next message': () => stepMessage(heading.current, 1),
+    'previous message': () => stepMessage(heading.current, -1),
   })
   useEffect(() => focusHeading(heading), [])
   useEffect(() => {
@@ -123,6 +132,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
             {trashNotice(conversation, props.trashed)}
           </span>
         </div>
+        {props.item ? <ConversationMarks item={props.item} view={props.view} groups={groups} /> : null}
         <IconButton icon={Printer} label="Print" onClick={print} />
       </div>
       {messages.map((message) => (
@@ -134,6 +144,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
           highlighted={highlighted && looked === message.id}
           onToggle={() => actor.send({ type: 'toggle', messageId: message.id })}
           onAnswer={answer}
+          spam={isSpam === null ? null : { isSpam, onChange: props.onSpam }}
         />
       ))}
       <DraftLines drafts={drafts} />
@@ -157,4 +168,14 @@ export function Conversation({ conversation, me, groups, target = null, ...props
 /** Browsers show the focus that is put somewhere after a press of the pointer on what had it already, and on loading. */
 function focusHeading({ current }: RefObject<HTMLElement | null>): void {
   current?.focus({ preventScroll: true, focusVisible: lastPressWasKey() })
+}
+
+/** Puts the focus on the header of the message beside the one that has it; from elsewhere on the first or the last. */
+function stepMessage(heading: HTMLElement | null, by: 1 | -1): void {
+  const messages = [...(heading?.closest('section')?.querySelectorAll('article') ?? [])]
+  const at = messages.findIndex((message) => message.contains(document.activeElement))
+  const next = at === -1 ? messages.at(by === 1 ? 0 : -1) : messages[at + by]
+  const header = next?.querySelector<HTMLElement>('[aria-expanded]')
+  header?.focus({ focusVisible: true })
+  header?.scrollIntoView({ block: 'nearest' })
 }

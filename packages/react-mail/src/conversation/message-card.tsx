@@ -11,7 +11,7 @@ import { DeliveryNote } from './delivery-note.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { MessageBody } from './message-body.tsx'
 import styles from './message-card.module.css'
-import { MessageMenu } from './message-menu.tsx'
+import { MessageMenu, type SpamChoice } from './message-menu.tsx'
 
 export type AnswerMode = 'reply' | 'reply_all' | 'forward'
 
@@ -22,10 +22,19 @@ export interface MessageCardProps {
   highlighted: boolean
   onToggle: () => void
   onAnswer: (mode: AnswerMode, message: Message) => void
+  spam?: SpamChoice | null
 }
 
 /** One message of a conversation: a line when collapsed, else who, to whom, what, and its files. */
-export function MessageCard({ message, view, expanded, highlighted, onToggle, onAnswer }: MessageCardProps) {
+export function MessageCard({
+  message,
+  view,
+  expanded,
+  highlighted,
+  onToggle,
+  onAnswer,
+  spam = null,
+}: MessageCardProps) {
   const position = useSetting('gmail-attachment-position')
   const card = useRef<HTMLElement>(null)
   const { sender, date } = view
@@ -73,7 +82,7 @@ export function MessageCard({ message, view, expanded, highlighted, onToggle, on
         {expanded ? (
           <div className={styles.actions}>
             <IconButton icon={ReplyAll} label="Reply all" shortcut="a" onClick={() => onAnswer('reply_all', message)} />
-            <MessageMenu message={message} onAnswer={onAnswer} />
+            <MessageMenu message={message} onAnswer={onAnswer} spam={spam} />
           </div>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import type { Message } from '@postroom/mail-core'
-import { ASSIGN_TITLE, COPIED, COPY_FAILED, COPY_NOTICE } from '@postroom/mail-core/rules'
-import { Copy, EllipsisVertical, Forward, Reply, ReplyAll, UserPlus } from 'lucide-react'
+import { ASSIGN_TITLE, COPIED, COPY_FAILED, COPY_NOTICE, spamText } from '@postroom/mail-core/rules'
+import { Copy, EllipsisVertical, Forward, OctagonAlert, Reply, ReplyAll, ShieldCheck, UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { AssignPanel } from '../list/assign-panel.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -10,13 +10,20 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import type { AnswerMode } from './message-card.tsx'
 
+/** Whether the conversation lies in spam, and what moves it there or back (SCREEN-11). */
+export interface SpamChoice {
+  isSpam: boolean
+  onChange: () => void
+}
+
 interface MessageMenuProps {
   message: Message
   onAnswer: (mode: AnswerMode, message: Message) => void
+  spam?: SpamChoice | null
 }
 
 /** Everything that can be done with one message. */
-export function MessageMenu({ message, onAnswer }: MessageMenuProps) {
+export function MessageMenu({ message, onAnswer, spam = null }: MessageMenuProps) {
   const { ports } = useMail()
   const [open, setOpen] = useState(false)
   const [assigning, setAssigning] = useState(false)
@@ -54,6 +61,11 @@ export function MessageMenu({ message, onAnswer }: MessageMenuProps) {
         <MenuItem icon={UserPlus} onSelect={() => setAssigning(true)}>
           Assign
         </MenuItem>
+        {spam ? (
+          <MenuItem icon={spam.isSpam ? ShieldCheck : OctagonAlert} shortcut="!" onSelect={spam.onChange}>
+            {spamText(spam.isSpam)}
+          </MenuItem>
+        ) : null}
         <MenuItem
           icon={Copy}
           onSelect={(event) => {

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Sidebar } from '../labels/sidebar.tsx'
-import { RelayBanner, ShortcutsDialog } from '../later-parts.ts'
+import { CommandPalette, RelayBanner, ShortcutsDialog } from '../later-parts.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { focusMail } from '../ui/focus-mail.ts'
@@ -33,12 +33,14 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
   const collapsed = useSetting('sidebarCollapsed')
   const density = useSetting('mailDensity')
   const [open, setOpen] = useState(false)
-  const [helping, setHelping] = useState(false)
+  const [dialog, setDialog] = useState<'help' | 'palette' | null>(null)
   const sidebar = useRef<HTMLDivElement>(null)
   const href = hrefOf(location)
   const close = () => setOpen(false)
-  const help = useCallback(() => setHelping(true), [])
-  useShortcuts(signedIn ? { compose: onCompose, help } : {})
+  const help = useCallback(() => setDialog('help'), [])
+  const closeDialog = useCallback(() => setDialog(null), [])
+  const palette = () => setDialog('palette')
+  useShortcuts(signedIn ? { compose: onCompose, help, palette, signatures: onManageSignatures } : {})
   // The round button of narrow screens would lie over the answer that is written below a conversation.
   const isReading = 'item' in location && location.item !== null
 
@@ -136,7 +138,8 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
           <IconButton icon={Pencil} iconSize={24} label="Compose" className={styles.compose} onClick={onCompose} />
         )}
       </div>
-      {helping ? <ShortcutsDialog onClose={() => setHelping(false)} /> : null}
+      {dialog === 'help' ? <ShortcutsDialog onClose={closeDialog} /> : null}
+      {dialog === 'palette' ? <CommandPalette onClose={closeDialog} /> : null}
     </div>
   )
 }

@@ -199,3 +199,100 @@ test('mail that Refresh brings is told to a screen reader [LIST-03]', async () =
   await screen.getByRole('button', { name: 'Refresh' }).click()
   await expect.element(said).toBeInTheDocument()
 })
+
+test('[SCREEN-19] beside the list the next conversation opens in the place of what is archived, at its end the one before', async () => {
+  const { screen, sent, mail } = await show(SplitVertical)
+  await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
+  await userEvent.keyboard('e')
+  await expect.poll(() => sent.map(([path]) => path)).toContain('user_message_labels')
+  expect(mail.went).toHaveLength(1)
+  expect(mail.went[0]).toMatch(/^\/mail\/inbox\/thread\/\d+/)
+  expect(mail.went[0]).not.toMatch(/thread\/501/)
+})
+
+test('[SCREEN-19] with one pane e leads back to the list, ] and [ archive and open the next one and the one before', async () => {
+  const archived: number[] = []
+  for (const [key, there] of [
+    ['e', /^\/mail\/inbox$/],
+    [']', /^\/mail\/inbox\/thread\/502/],
+    ['[[', /^\/mail\/inbox\/thread\//],
+  ] as const) {
+    const { screen, sent, mail } = await show(Open)
+    await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
+    await userEvent.keyboard(key)
+    await expect.poll(() => mail.went.at(-1)).toMatch(there)
+    await expect.poll(() => sent.length).toBeGreaterThan(0)
+    archived.push(...sent.flatMap(([, { threads }]) => threads.map(({ message_thread_id: id }) => id)))
+    await screen.unmount()
+  }
+  expect(archived).toEqual([501, 501, 501])
+})
+
+test('[SCREEN-19] g and a second key lead to a folder, * and a second key tick all or none', async () => {
+  const { mail } = await show(Many)
+  await userEvent.keyboard('gigsgtgdga')
+  await expect
+    .poll(() => mail.went)
+    .toEqual(['/mail/inbox', '/mail/starred', '/mail/sent', '/mail/drafts', '/mail/all_mail'])
+  await userEvent.keyboard('*a')
+  await expect.poll(() => mail.actors.selection.getSnapshot().context.selected.size).toBe(6)
+  await userEvent.keyboard('*n')
+  await expect.poll(() => mail.actors.selection.getSnapshot().context.selected.size).toBe(0)
+})
+
+test('[SCREEN-19] o opens the row that has the focus, l and v open the menus about it, ! reports spam, z takes it back', async () => {
+  const { screen, mail, sent } = await show(Many)
+  await userEvent.keyboard('jo')
+  await expect.poll(() => mail.went).toEqual(['/mail/inbox/thread/501'])
+  await userEvent.keyboard('l')
+  await expect.element(screen.getByRole('dialog', { name: 'Label as' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog', { name: 'Label as' })).not.toBeInTheDocument()
+  screen.getByRole('row').nth(0).element().focus()
+  await userEvent.keyboard('v')
+  await expect.element(screen.getByRole('dialog', { name: 'Move to' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog', { name: 'Move to' })).not.toBeInTheDocument()
+  screen.getByRole('row').nth(0).element().focus()
+  await userEvent.keyboard('!')
+  await expect.element(screen.getByText('1 conversation reported as spam')).toBeVisible()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      ['user_message_labels', { add_label_ids: [labelId('spam')], remove_label_ids: [labelId('inbox')] }],
+    ])
+  await userEvent.keyboard('z')
+  await expect.element(screen.getByText('1 conversation reported as spam')).not.toBeInTheDocument()
+})
+
+test('[SCREEN-19] Shift+i and Shift+u mark what is ticked read and unread', async () => {
+  const marked: string[] = []
+  const note = (name: string) => () => {
+    marked.push(name)
+    return { items: [] }
+  }
+  const { row } = await show(Many, {
+    answers: {
+      'PATCH /user_messages/mark_read': note('read'),
+      'PATCH /user_messages/mark_unread': note('unread'),
+    },
+  })
+  for (const place of [0, 1, 2]) await row(place).getByRole('checkbox').click()
+  await userEvent.keyboard('{Shift>}i{/Shift}')
+  await expect.poll(() => marked).toEqual(['read'])
+  await userEvent.keyboard('{Shift>}u{/Shift}')
+  await expect.poll(() => marked).toEqual(['read', 'unread'])
+})
+
+test('[SCREEN-11] an open conversation shows its star and importance, changes them, and is reported as spam by its menu', async () => {
+  const { screen, sent, mail } = await show(Open)
+  const pane = screen.getByRole('region', { name: 'Conversation: The wheels are here' })
+  await pane.getByRole('button', { name: 'Unstar' }).click()
+  await expect.poll(() => sent).toMatchObject([['user_message_labels', { remove_label_ids: [labelId('starred')] }]])
+  await pane.getByRole('button', { name: 'Mark as important' }).click()
+  await expect.poll(() => sent.at(1)).toMatchObject(['user_message_labels', { add_label_ids: [labelId('important')] }])
+  await pane.getByRole('button', { name: 'More message actions' }).click()
+  await screen.getByRole('menuitem', { name: 'Report spam' }).click()
+  await expect.poll(() => sent.map(([, { add_label_ids }]) => add_label_ids)).toContainEqual([labelId('spam')])
+  await expect.poll(() => mail.went).toEqual(['/mail/inbox'])
+})

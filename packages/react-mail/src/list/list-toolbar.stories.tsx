@@ -11,6 +11,7 @@ const inInbox: OfferedActions = {
   deleteForever: false,
   unread: true,
   archiveAll: true,
+  spam: false,
 }
 
 const args: ListToolbarProps = {
@@ -68,7 +69,7 @@ export const AllMail: Story = {
 export const Trash: Story = {
   args: {
     items: [thread(1)],
-    offered: { toInbox: true, trashed: true, deleteForever: true, unread: false, archiveAll: false },
+    offered: { toInbox: true, trashed: true, deleteForever: true, unread: false, archiveAll: false, spam: false },
     onArchiveAll: undefined,
   },
 }

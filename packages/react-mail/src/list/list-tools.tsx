@@ -1,7 +1,7 @@
 import { archive, type ListItem, markRead, type Pagination, restore, trash } from '@postroom/mail-core'
 import { emptySearch, hrefOf, offeredActions, type PageInfo, pageInfo, type Row } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { ListMenus } from '../later-parts.ts'
 import { useAction } from '../use-action.ts'
 import { useMail } from '../use-mail.ts'
@@ -10,6 +10,13 @@ import type { Question } from './list-questions.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 import { Pager } from './pager.tsx'
 import type { ListLocation, useList } from './use-list.ts'
+
+/** A menu of the toolbar, over the list of this address. */
+export interface OpenMenu {
+  name: ListMenu
+  items: readonly ListItem[]
+  href: string
+}
 
 interface ListToolsProps {
   location: ListLocation
@@ -23,20 +30,34 @@ interface ListToolsProps {
   onForesee: (by: 1 | -1) => void
   /** What was chosen has left: nothing is chosen any more. */
   onLeave: () => void
+  /** What was open is closed, and stays where it is. */
+  onClose: () => void
+  /** An open menu and what it is about, which may leave the list meanwhile and come back when the server refuses. */
+  menu: OpenMenu | null
+  onMenu: (menu: OpenMenu | null) => void
   children?: ReactNode
 }
 
 /** The toolbar of a list, bound to what mail-core does. What takes an open conversation away leads back to the list. */
-export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, ...props }: ListToolsProps) {
+export function ListTools({
+  location,
+  list,
+  chosen,
+  rows,
+  back,
+  onAsk,
+  onLeave,
+  menu,
+  onMenu,
+  ...props
+}: ListToolsProps) {
   const { actors } = useMail()
   const { view, groups, page, me } = list
   const selected = useSelector(actors.selection, ({ context }) => context.selected)
   const isTicked = useSelector(actors.selection, ({ context }) => context.selected.size > 0 && !context.following)
   const [doArchive, doTrash, doRestore] = [useAction(archive), useAction(trash), useAction(restore)]
   const doMarkRead = useAction(markRead)
-  // An open menu and what it is about, which may leave the list meanwhile and come back when the server refuses.
-  const [menu, setMenu] = useState<{ name: ListMenu; items: readonly ListItem[]; href: string } | null>(null)
-  const closeMenu = useCallback(() => setMenu(null), [])
+  const closeMenu = useCallback(() => onMenu(null), [onMenu])
   const href = hrefOf(location)
   const open = menu?.href === href ? menu : null
   const items = open?.items ?? chosen
@@ -62,14 +83,14 @@ export function ListTools({ location, list, chosen, rows, back, onAsk, onLeave, 
       onDeleteForever={() => onAsk({ ask: 'delete forever', items: chosen })}
       onMarkRead={(read) => {
         doMarkRead(chosen, read)
-        if (!read) onLeave()
+        if (!read) props.onClose()
       }}
       menus={
         items.length > 0 && me ? (
           <ListMenus
             {...{ items, view, me, groups }}
             open={open?.name ?? null}
-            onOpen={(name) => setMenu({ name, items, href })}
+            onOpen={(name) => onMenu({ name, items, href })}
             onClose={closeMenu}
             onMoved={onLeave}
           />

@@ -1,10 +1,11 @@
-import { applyLabelAs, type ListItem, type SplitMode } from '@postroom/mail-core'
+import { applyLabelAs, type ListItem, reportSpam, type SplitMode } from '@postroom/mail-core'
 import {
   backLocation,
   hrefOf,
   isSameItem,
   itemKey,
   type LabelChip,
+  rowBeside,
   SEARCH_VIEW_NAME,
   viewName,
 } from '@postroom/mail-core/rules'
@@ -17,7 +18,7 @@ import { useMail } from '../use-mail.ts'
 import { useDroppedRows } from './drag-rows.ts'
 import { ListPane } from './list-pane.tsx'
 import { ListQuestions, type Question } from './list-questions.tsx'
-import { ListTools } from './list-tools.tsx'
+import { ListTools, type OpenMenu } from './list-tools.tsx'
 import styles from './mail-panes.module.css'
 import { SplitDivider } from './split-divider.tsx'
 import { SplitMenu } from './split-menu.tsx'
@@ -47,6 +48,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const mail = useMail()
   const list = useList(location)
   const [question, setQuestion] = useState<Question | null>(null)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
   useEffect(() => {
     const subscription = mail.actors.list.on('reset', () => setQuestion(null))
     return () => subscription.unsubscribe()
@@ -83,10 +85,25 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const back = () => mail.ports.navigate(hrefOf(backLocation(location)))
 
   const focus = useRowFocus(rows, { isOpen: item !== null, openKey })
-  const leave = () => {
+  const close = () => {
     if (alone || (openItem && chosen.includes(openItem))) back()
     else focus.follow(rows.find(({ key }) => selected.has(key))?.key)
     mail.actors.selection.send({ type: 'clear' })
+  }
+  // Beside the list the next one opens in the place of what has left it.
+  const leave = (to?: 1 | -1) => {
+    const stays = (place: number) => !chosen.includes(items[place] as ListItem)
+    const asked = to ?? (mode === 'none' || openPlace === -1 || stays(openPlace) ? null : 1)
+    const next = asked === null ? null : rowBeside(rows, { place: openPlace, to: asked, stays })
+    if (!next) return close()
+    mail.actors.selection.send({ type: 'clear' })
+    commands.open(next.key)
+  }
+  const spamOpen = () => {
+    if (!openItem) return
+    reportSpam(mail, { items: [openItem], view: list.view })
+    if (chosen.includes(openItem)) leave()
+    else back()
   }
   useListKeys({
     items,
@@ -99,6 +116,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
     focus,
     onLeave: leave,
     onBack: back,
+    onMenu: (name, items) => setMenu({ name, items, href: hrefOf(location) }),
   })
   const side = useRef<HTMLDivElement>(null)
   useHold({ side, grid: focus.grid }, !alone)
@@ -125,6 +143,9 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
           onAsk={setQuestion}
           onForesee={foresee}
           onLeave={leave}
+          onClose={close}
+          menu={menu}
+          onMenu={setMenu}
         >
           {canSplit && !alone ? <SplitMenu /> : null}
         </ListTools>
@@ -156,6 +177,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
             place={{ view: list.view, name, me: list.me, groups: list.groups }}
             onBack={back}
             onRemoveLabel={removeLabel}
+            onSpam={spamOpen}
           />
         </div>
       ) : null}

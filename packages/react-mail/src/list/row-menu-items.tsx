@@ -6,11 +6,12 @@ import {
   type ListItem,
   type ListView,
   markRead,
+  reportSpam,
   restore,
   trash,
   type User,
 } from '@postroom/mail-core'
-import { archiveText, deleteText, offeredActions, readText } from '@postroom/mail-core/rules'
+import { archiveText, deleteText, offeredActions, readText, spamText } from '@postroom/mail-core/rules'
 import {
   Archive,
   ArchiveRestore,
@@ -20,9 +21,11 @@ import {
   Inbox,
   Mail,
   MailOpen,
+  OctagonAlert,
   Paperclip,
   Reply,
   ReplyAll,
+  ShieldCheck,
   Tags,
   Trash2,
 } from 'lucide-react'
@@ -49,7 +52,7 @@ export interface RowMenuItemsProps {
 /** Everything that can be done with a row, as the items of a menu. */
 export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever }: RowMenuItemsProps) {
   const mail = useMail()
-  const { toInbox, trashed, deleteForever, unread } = offeredActions(items, { view, groups })
+  const { toInbox, trashed, deleteForever, unread, spam } = offeredActions(items, { view, groups })
   const answer = (mode: 'reply' | 'reply_all' | 'forward') =>
     mail.inBackground('answer a row', () => answerRow(mail, pressed, mode))
   return (
@@ -79,6 +82,9 @@ export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever
         onSelect={() => (trashed ? restore : trash)(mail, { items, view })}
       >
         {deleteText(trashed)}
+      </MenuItem>
+      <MenuItem icon={spam ? ShieldCheck : OctagonAlert} onSelect={() => reportSpam(mail, { items, view })}>
+        {spamText(spam)}
       </MenuItem>
       {deleteForever ? (
         <MenuItem icon={Eraser} danger onSelect={() => onDeleteForever(items)}>

@@ -1,5 +1,16 @@
-import { answerRow, archive, type ListItem, type ListView, restore, toggleStar, trash } from '@postroom/mail-core'
-import { offeredActions, type Row } from '@postroom/mail-core/rules'
+import {
+  answerRow,
+  archive,
+  type ListItem,
+  type ListView,
+  markRead,
+  reportSpam,
+  restore,
+  toggleImportant,
+  toggleStar,
+  trash,
+} from '@postroom/mail-core'
+import { canRemoveFrom, offeredActions, type Row } from '@postroom/mail-core/rules'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { useMail } from '../use-mail.ts'
 import type { RowCommands } from './message-row.tsx'
@@ -17,8 +28,10 @@ interface ListKeys {
   open: number | null
   commands: RowCommands
   focus: RowFocus
-  onLeave: () => void
+  /** What was chosen leaves the list; `to` opens the next one in that direction. */
+  onLeave: (to?: 1 | -1) => void
   onBack: () => void
+  onMenu: (name: 'label' | 'move', items: readonly ListItem[]) => void
 }
 
 /** The single keys of a list: they act on what is chosen, else on the row that has the focus (G-127). */
@@ -35,12 +48,17 @@ export function useListKeys(list: ListKeys): void {
     const row = open === -1 ? undefined : rows[open + by]
     if (row) commands.open(row.key)
   }
-  const remove = (act: typeof archive) => {
+  const remove = (act: typeof archive, to?: 1 | -1) => {
     const acted = meant()
     if (acted.length === 0) return
     act(mail, { items: acted, view })
-    if (chosen.length > 0) list.onLeave()
+    if (chosen.length > 0) list.onLeave(to)
   }
+  const on = (act: (items: readonly ListItem[]) => void) => () => {
+    const acted = meant()
+    if (acted.length > 0) act(acted)
+  }
+  const { selection } = mail.actors
   const answer = (mode: 'reply' | 'reply_all' | 'forward') => () => {
     const [item, ...others] = meant()
     if (item && others.length === 0) mail.inBackground('answer a row', () => answerRow(mail, item, mode))
@@ -53,12 +71,31 @@ export function useListKeys(list: ListKeys): void {
       const key = focus.focused()
       if (key !== null) commands.select(key, false)
     },
-    archive: () => remove(archive),
-    delete: () => remove(offeredActions(meant(), { view, groups: list.groups }).trashed ? restore : trash),
-    star: () => {
-      const starred = meant()
-      if (starred.length > 0) toggleStar(mail, { items: starred, view })
+    'select all': () => {
+      selection.send({ type: 'clear' })
+      selection.send({ type: 'toggle all' })
     },
+    'select none': () => selection.send({ type: 'clear' }),
+    open: () => {
+      const key = focus.focused()
+      if (key !== null) commands.open(key)
+    },
+    archive: () => remove(archive),
+    'archive and next': isReading ? () => remove(archive, 1) : undefined,
+    'archive and previous': isReading ? () => remove(archive, -1) : undefined,
+    'remove from view': canRemoveFrom(view) ? () => remove(archive) : undefined,
+    spam: () => remove(reportSpam),
+    'mark read': on((acted) => markRead(mail, acted, true)),
+    'mark unread': on((acted) => {
+      markRead(mail, acted, false)
+      if (isReading) list.onBack()
+    }),
+    important: on((acted) => toggleImportant(mail, { items: acted, view })),
+    'label as': on((acted) => list.onMenu('label', acted)),
+    'move to': on((acted) => list.onMenu('move', acted)),
+    refresh: () => mail.actors.list.send({ type: 'refresh' }),
+    delete: () => remove(offeredActions(meant(), { view, groups: list.groups }).trashed ? restore : trash),
+    star: on((starred) => toggleStar(mail, { items: starred, view })),
     back: isReading ? list.onBack : undefined,
     // What is open answers for itself.
     reply: isReading ? undefined : answer('reply'),

@@ -2,6 +2,7 @@ import { SHORTCUTS, SHORTCUTS_TITLE } from '@postroom/mail-core/rules'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useMail } from '../use-mail.ts'
+import { Keys } from './command-palette.tsx'
 import styles from './shortcuts-dialog.module.css'
 import { useSetting } from './use-setting.ts'
 
@@ -17,10 +18,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </Checkbox>
       </div>
       <dl className={styles.list} data-off={on ? undefined : ''}>
-        {SHORTCUTS.map(({ key, text }) => (
+        {SHORTCUTS.filter(({ key }) => key !== '').map(({ key, text }) => (
           <div key={key} className={styles.line}>
-            <dt>
-              <kbd className={styles.key}>{key}</kbd>
+            <dt className={styles.keys}>
+              <Keys keys={key} />
             </dt>
             <dd className={styles.text}>{text}</dd>
           </div>

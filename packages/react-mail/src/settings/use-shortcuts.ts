@@ -1,6 +1,8 @@
-import { type ShortcutCommand, shortcutOf } from '@postroom/mail-core/rules'
-import { useEffect, useEffectEvent } from 'react'
+import type { Mail } from '@postroom/mail-core'
+import type { KeyPress } from '@postroom/mail-core/rules'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useMail } from '../use-mail.ts'
+import { type Commands, commandNow, registered } from './commands-now.ts'
 
 /** Where a key is typed or chooses something; the boxes of rows are neither. */
 const TYPING = [
@@ -15,24 +17,68 @@ const TYPING = [
   '[role="listbox"]',
 ].join(', ')
 
-/** Does what single keys command, as long as the component is there, unless they are switched off (G-127). */
-export function useShortcuts(commands: { readonly [Command in ShortcutCommand]?: (() => void) | undefined }): void {
-  const { settings } = useMail()
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || !settings.get('keyboardShortcuts')) return
-    const command = shortcutOf(keyPress(event))
-    const run = command && commands[command]
-    if (!run) return
-    event.preventDefault()
-    run()
+/** The table of the keys, from the first press on. */
+let table: typeof import('./key-table.ts') | null = null
+let waiting: KeyPress[] = []
+
+/** Does what keys command, as long as the component is there, unless single keys are switched off (G-127). */
+export function useShortcuts(commands: Commands): void {
+  const mail = useMail()
+  const own = useRef({ mail, commands })
+  useLayoutEffect(() => {
+    own.current.commands = commands
   })
   useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    if (registered.size === 0) document.addEventListener('keydown', press)
+    registered.add(own.current)
+    return () => {
+      registered.delete(own.current)
+      if (registered.size === 0) document.removeEventListener('keydown', press)
+    }
   }, [])
 }
 
-function keyPress(event: KeyboardEvent): Parameters<typeof shortcutOf>[0] {
+function press(event: KeyboardEvent): void {
+  const [mail] = [...registered].map((each) => each.mail)
+  if (event.defaultPrevented || event.isComposing || !mail) return
+  const pressed = keyPress(event)
+  const palette = commandNow('palette')
+  if (
+    palette &&
+    pressed.key.toLowerCase() === 'k' &&
+    (event.ctrlKey || event.metaKey) &&
+    !event.altKey &&
+    !event.shiftKey
+  ) {
+    if (pressed.typing) return
+    event.preventDefault()
+    palette()
+  } else if (
+    mail.settings.get('keyboardShortcuts') &&
+    /^\S$/u.test(pressed.key) &&
+    !pressed.modified &&
+    !pressed.typing
+  ) {
+    if (table) {
+      if (table.runKey(mail, pressed)) event.preventDefault()
+      return
+    }
+    event.preventDefault()
+    waiting.push(pressed)
+    if (waiting.length === 1) mail.inBackground('load the keys', () => runWaiting(mail))
+  }
+}
+
+async function runWaiting(mail: Mail): Promise<void> {
+  try {
+    table = await import('./key-table.ts')
+    for (const pressed of waiting) table.runKey(mail, pressed)
+  } finally {
+    waiting = []
+  }
+}
+
+function keyPress(event: KeyboardEvent): KeyPress {
   const { key, shiftKey: shift, repeat: repeated, target } = event
   // AltGr makes characters, and some keyboards need it for #.
   const modified = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')

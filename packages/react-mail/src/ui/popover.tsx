@@ -1,8 +1,15 @@
-import { cloneElement, type HTMLAttributes, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  useState,
+} from 'react'
 import { laterPart } from './later-part.tsx'
 
 export interface PopoverProps {
-  trigger: ReactElement<HTMLAttributes<HTMLElement>>
+  trigger: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>
   /** The accessible name of the dialog that opens. */
   label: string
   children: ReactNode
@@ -25,15 +32,14 @@ export function Popover({ trigger, label, children, align = 'start', open, onOpe
   return (
     <>
       {cloneElement(trigger, {
+        // A key may open it too.
+        ref: setBy,
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
         ...({ 'data-state': isOpen ? 'open' : 'closed' } as object),
         onPointerEnter: () => void PopoverRoot.load(),
         onFocus: () => void PopoverRoot.load(),
-        onClick: (event: MouseEvent<HTMLElement>) => {
-          setBy(event.currentTarget)
-          change(!isOpen)
-        },
+        onClick: () => change(!isOpen),
       })}
       {isOpen && by ? (
         <PopoverRoot trigger={by} label={label} align={align} onClose={() => change(false)}>

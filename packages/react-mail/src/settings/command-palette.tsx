@@ -1,0 +1,110 @@
+import { counted, foundCommands, type Shortcut } from '@postroom/mail-core/rules'
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { optionId } from '../ui/option-id.ts'
+import { optionAt } from '../ui/option-keys.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { useMail } from '../use-mail.ts'
+import styles from './command-palette.module.css'
+import { actionOf, commandsNow } from './key-table.ts'
+
+/** Every command that can be done now, found by its words, with its key; it acts on what is selected (SCREEN-19). */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const mail = useMail()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [all] = useState(() => commandsNow(mail))
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const [chosen, setChosen] = useState<Shortcut | null>(null)
+  const selected = useSelector(mail.actors.selection, ({ context }) => context.selected.size)
+  const found = foundCommands(all, typed)
+  const key = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const place = optionAt(event.key, { active, count: found.length })
+    const command = found[active]
+    if (place !== null) setActive(place)
+    else if (event.key === 'Enter' && command) setChosen(command)
+    else return
+    event.preventDefault()
+  }
+  useEffect(() => {
+    if (chosen) onClose()
+  }, [chosen, onClose])
+  useEffect(() => {
+    document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
+  }, [listId, active])
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Commands"
+      firstField={input}
+      {...(selected > 0 && { description: `For ${counted(selected, 'conversation')}` })}
+    >
+      <TextField
+        ref={input}
+        label="Find a command"
+        labelHidden
+        placeholder="Find a command"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={found[active] ? optionId(listId, active) : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={key}
+      />
+      <div id={listId} role="listbox" aria-label="Commands" className={styles.list}>
+        {found.map((command, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+          <div
+            key={command.command}
+            id={optionId(listId, place)}
+            role="option"
+            aria-selected={place === active}
+            className={styles.option}
+            onPointerMove={() => setActive(place)}
+            onClick={() => setChosen(command)}
+          >
+            <span className={styles.text}>{command.text}</span>
+            <Keys keys={command.key} />
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.none}>
+        {found.length === 0 ? 'No command is called that' : null}
+      </p>
+      {chosen ? <RunWhenGone run={actionOf(mail, chosen.command)} /> : null}
+    </Dialog>
+  )
+}
+
+/** Runs when the dialog has closed and the focus is where it was, since commands are about what has the focus. */
+function RunWhenGone({ run }: { run: (() => void) | undefined }) {
+  const { ports } = useMail()
+  useEffect(() => () => void ports.clock.setTimeout(() => run?.(), 0), [ports, run])
+  return null
+}
+
+/** The keys of a command, each as a key. */
+export function Keys({ keys }: { keys: string }) {
+  if (keys === '') return null
+  return (
+    <span className={styles.keys}>
+      {keys.split(/[ +](?=.)/).map((key) => (
+        <kbd key={key} className={styles.key}>
+          {key}
+        </kbd>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Mail, sendToast } from '@postroom/mail-core'
+import {
+  firstOfTwo,
+  hrefOf,
+  type KeyPress,
+  SEQUENCE_TIME,
+  SHORTCUT_FOLDERS,
+  SHORTCUTS,
+  type Shortcut,
+  type ShortcutCommand,
+  shortcutOf,
+} from '@postroom/mail-core/rules'
+import { commandNow } from './commands-now.ts'
+
+let first: { key: string; at: number } | null = null
+
+/** Does what a key commands, alone or after the key before it. Answers whether it was one of ours. */
+export function runKey(mail: Mail, press: KeyPress): boolean {
+  const now = mail.ports.clock.now()
+  const before = first && now - first.at < SEQUENCE_TIME ? first.key : null
+  first = null
+  const command = (before === null ? null : shortcutOf(press, before)) ?? shortcutOf(press)
+  const run = command && actionOf(mail, command)
+  run?.()
+  if (run) return true
+  const key = firstOfTwo(press)
+  if (key !== null && !press.repeated) first = { key, at: now }
+  return key !== null
+}
+
+/** What can be done now, in the order of the table, for the palette. */
+export function commandsNow(mail: Mail): readonly Shortcut[] {
+  return SHORTCUTS.filter(({ command }) => command !== 'palette' && actionOf(mail, command) !== undefined)
+}
+
+/** What a command does now: what a part of the screen says, or what needs none. */
+export function actionOf(mail: Mail, command: ShortcutCommand): (() => void) | undefined {
+  const folder = SHORTCUT_FOLDERS[command]
+  if (folder !== undefined)
+    return () => mail.ports.navigate(hrefOf({ screen: 'mail', labelPath: folder, page: 1, item: null }))
+  if (command === 'undo') return undoOf(mail)
+  return commandNow(command)
+}
+
+/** Takes back the last thing whose Undo is still offered: a send that waits comes first, as it is shown first. */
+function undoOf({ actors }: Mail): (() => void) | undefined {
+  if (sendToast(actors.undoSend.getSnapshot())?.canUndo) return () => actors.undoSend.send({ type: 'undo' })
+  const notice = actors.notices.getSnapshot().context.notices.findLast(({ undo }) => undo)
+  return notice && (() => actors.notices.send({ type: 'undo', id: notice.id }))
+}
