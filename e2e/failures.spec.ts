@@ -11,7 +11,7 @@ async function otherWindow(page: Page, address = '/mail/inbox'): Promise<Mailbox
   return other
 }
 
-test('a session that ends in the middle leads to sign-in, and what was written waits there [AUTH-17]', async ({
+test('[SCREEN-09] a session that ends while somebody writes asks to sign in over the page, and the window stands there', async ({
   page,
   mailbox,
   alice,
@@ -32,12 +32,22 @@ test('a session that ends in the middle leads to sign-in, and what was written w
   await page.route('**/api/v1/user_message_labels', end, { times: 1 })
   await mailbox.row('Keep me').hover()
   await mailbox.row('Keep me').getByRole('button', { name: 'Archive' }).click()
-  await expect(page).toHaveURL('/login')
-  await mailbox.page.getByLabel('Email').fill(alice.email)
-  await mailbox.page.getByLabel('Password').fill(alice.password)
-  await mailbox.button('Sign in').click()
+  const place = page.url()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  const why = 'Your session has ended. Sign in to go on: what you wrote is still here.'
+  await expect(dialog.getByText(why, { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveValue(alice.email)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: 'Inbox', includeHidden: true })).toBeVisible()
+  await dialog.getByLabel('Password').fill(alice.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(page.url()).toBe(place)
   await expect(mailbox.row('Keep me')).toBeVisible()
   await expect(body).toContainText('Half a sentence')
+  const savedAgain = page.waitForResponse((response) => response.url().includes('/drafts') && response.ok())
+  await body.fill('A whole sentence')
+  await savedAgain
 })
 
 test('an answer that comes late changes nothing: neither the list that is shown now nor what was done meanwhile', async ({

@@ -44,15 +44,16 @@ const only = (...types: string[]): EventObject[] => types.map((type) => ({ type 
 const walks: Walk[] = [
   [
     'authMachine',
-    authMachine,
+    authMachine.provide({ guards: { isWriting: () => true } }),
     {
       events: events(
         { type: 'user known', userId: 1 },
         { type: 'sign in', email: 'ann@x.org', password: 'secret' },
         { type: 'sign up', email: 'ann@x.org', password: 'secret' },
+        { type: 'session ended', everywhere: true },
         ...only('sign out', 'session ended', 'form opened'),
       ),
-      outputs: [1],
+      outputs: [1, 2],
     },
   ],
   [

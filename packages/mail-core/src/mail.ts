@@ -117,7 +117,7 @@ export function createMail(ports: Ports): Mail {
     if (key === 'selectedDelegateUserIds') leaveClosedLabel(mail)
   })
   ports.broadcast.subscribe((message) => {
-    if (message.type === 'signed out') mail.actors.auth.send({ type: 'session ended' })
+    if (message.type === 'signed out') mail.actors.auth.send({ type: 'session ended', everywhere: true })
   })
   return mail
 }

@@ -12,6 +12,7 @@ export {
   PASSWORD_REQUIRED,
   PASSWORD_TOO_SHORT,
   REGISTRATION_SUCCEEDED,
+  SESSION_ENDED,
   type SignIn,
   type SignUp,
   validateSignIn,

@@ -1,3 +1,4 @@
+export { SessionEnded } from './auth/session-ended.tsx'
 export { SignInForm } from './auth/sign-in-form.tsx'
 export { SignUpForm } from './auth/sign-up-form.tsx'
 export { useAuthState } from './auth/use-auth-state.ts'

@@ -28,6 +28,9 @@ export const RemoveLabelConfirm = laterPart(() =>
 export const RowMenuItems = laterPart(() =>
   import('./list/row-menu-items.tsx').then(({ RowMenuItems }) => RowMenuItems),
 )
+export const SessionEndedDialog = laterPart(() =>
+  import('./auth/session-ended-dialog.tsx').then(({ SessionEndedDialog }) => SessionEndedDialog),
+)
 export const SettingsChoices = laterPart(() =>
   import('./settings/settings-choices.tsx').then(({ SettingsChoices }) => SettingsChoices),
 )

@@ -7,6 +7,7 @@ import {
   MailPanes,
   ManageSignatures,
   Notices,
+  SessionEnded,
   useMail,
 } from '@postroom/react-mail'
 import { useCallback, useLayoutEffect, useState } from 'react'
@@ -32,6 +33,7 @@ export function MailScreen({ location }: { location: ListLocation }) {
       <ComposeLayer />
       <ManageSignatures open={managing} onClose={() => setManaging(false)} />
       <Notices />
+      <SessionEnded />
     </>
   )
 }

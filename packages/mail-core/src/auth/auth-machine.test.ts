@@ -162,7 +162,9 @@ test('a 401 keeps what was being written, and gives it back to the same person (
   await settled()
   mail.actors.composer.send({ type: 'open', window: { windowId: 'w1', draft: lunch } })
   mail.actors.auth.send({ type: 'session ended' })
+  mail.actors.auth.send({ type: 'sign out' })
   await settled()
+  expect(mail.world.went).toEqual(['/login'])
   expect(mail.actors.composer.getSnapshot().context.windows).toEqual([])
   mail.actors.auth.send({ type: 'sign in', email: ann.email, password: 'correct horse' })
   await settled()
@@ -170,6 +172,62 @@ test('a 401 keeps what was being written, and gives it back to the same person (
   await settled()
   const [window] = mail.actors.composer.getSnapshot().context.windows
   expect(window?.getSnapshot().context.draft).toEqual(lunch)
+})
+
+test('[SCREEN-09] a session that ends while somebody writes leaves the page and the window, and signing in goes on there', async () => {
+  const calls: string[] = []
+  const mail = createTestMail({
+    'POST /login': () => {
+      calls.push('login')
+      return calls.length === 1 ? refusal(401, 'Wrong password.') : { user: ann }
+    },
+  })
+  mail.start()
+  await settled()
+  mail.actors.composer.send({ type: 'open', window: { windowId: 'w1', draft: lunch } })
+  const [window] = mail.actors.composer.getSnapshot().context.windows
+  mail.actors.auth.send({ type: 'session ended' })
+  mail.actors.auth.send({ type: 'session ended' })
+  await settled()
+  expect([state(mail), mail.world.went, mail.world.stream]).toEqual([{ interrupted: 'idle' }, [], null])
+  expect(signedInUser(mail)?.id).toBe(ann.id)
+  mail.actors.auth.send({ type: 'sign in', email: ann.email, password: 'wrong' })
+  await settled()
+  expect(mail.actors.auth.getSnapshot().context.problem).toBe('Wrong password.')
+  mail.actors.auth.send({ type: 'sign in', email: ann.email, password: 'correct horse' })
+  await settled()
+  mail.clock.increment(200)
+  await settled()
+  expect([state(mail), mail.world.went]).toEqual(['authenticated', []])
+  expect(mail.actors.composer.getSnapshot().context.windows).toEqual([window])
+  expect(window?.getSnapshot().context.draft).toEqual(lunch)
+  expect(mail.world.stream).not.toBe(null)
+})
+
+test('[SCREEN-09] somebody else who signs in over the page gets nothing of it, and what was written waits for its writer', async () => {
+  const mail = createTestMail({ 'POST /login': () => ({ user: { ...ann, id: 2 } }) })
+  mail.start()
+  await settled()
+  mail.actors.composer.send({ type: 'open', window: { windowId: 'w1', draft: lunch } })
+  mail.actors.auth.send({ type: 'session ended' })
+  mail.actors.auth.send({ type: 'sign in', email: 'ben@postroom.example', password: 'correct horse' })
+  await settled()
+  mail.clock.increment(200)
+  await settled()
+  expect([signedInUser(mail)?.id, mail.world.went]).toEqual([2, ['/mail']])
+  expect(mail.actors.composer.getSnapshot().context.windows).toEqual([])
+  expect(mail.ports.storage.keys().filter((key) => key.startsWith('composeWindow'))).toEqual([
+    `composeWindow.${ann.id}.w1`,
+  ])
+})
+
+test('[SCREEN-09] signing out in another tab leads to sign in, whatever is being written', async () => {
+  const mail = createTestMail()
+  mail.start()
+  await settled()
+  mail.actors.composer.send({ type: 'open', window: { windowId: 'w1', draft: lunch } })
+  mail.world.hear({ type: 'signed out' })
+  expect([state(mail), mail.world.went]).toEqual([{ unauthenticated: 'idle' }, ['/login']])
 })
 
 test('whoever signs in after a reload without a session gets nothing of the person before (G-121)', async () => {

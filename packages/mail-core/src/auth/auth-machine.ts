@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { and, assign, emit, fromPromise, setup } from 'xstate'
 import { failureText } from '../failure-text.ts'
 import { LOGIN_FAILED, REGISTRATION_FAILED, type SignIn, type SignUp } from './auth-rules.ts'
 
@@ -13,7 +13,8 @@ export type AuthEvent =
   | ({ type: 'sign up' } & SignUp)
   | { type: 'sign out' }
   | { type: 'user known'; userId: number }
-  | { type: 'session ended' }
+  /** `everywhere`: the person signed out in another tab, and is gone. */
+  | { type: 'session ended'; everywhere?: boolean }
   | { type: 'form opened' }
 
 /**
@@ -32,9 +33,16 @@ export const authMachine = setup({
     signUp: fromPromise<void, SignUp>(() => Promise.reject(new Error('provide signUp'))),
     signOut: fromPromise<void>(() => Promise.reject(new Error('provide signOut'))),
   },
+  guards: {
+    isWriting: (): boolean => false,
+    isSamePerson: ({ context }, userId: number) => context.userId === userId,
+  },
   actions: {
+    catchUp: () => {},
+    stopListening: () => {},
     fetchWhatShows: () => {},
     forgetUser: () => {},
+    forgetFormer: (_, _userId: number) => {},
     keepComposeWindows: () => {},
     tellSignedIn: emit(({ context }) => ({ type: 'signed in' as const, userId: context.userId ?? 0 })),
     goToLogin: () => {},
@@ -73,9 +81,68 @@ export const authMachine = setup({
       entry: ['fetchWhatShows', 'tellSignedIn', 'leaveSignInPages'],
       on: {
         'sign out': 'signingOut',
-        'session ended': {
+        'session ended': [
+          {
+            guard: and([({ event }) => event.everywhere !== true, 'isWriting']),
+            target: 'interrupted',
+            actions: 'keepComposeWindows',
+          },
+          {
+            target: 'unauthenticated',
+            actions: ['keepComposeWindows', 'clearUser', 'forgetUser', 'goToLogin'],
+          },
+        ],
+      },
+    },
+    /** The session ended while something is being written: the page stands, and asks to sign in over it. [SCREEN-09] */
+    interrupted: {
+      initial: 'idle',
+      entry: ['stopListening', 'clearProblem'],
+      on: {
+        'sign out': {
           target: 'unauthenticated',
           actions: ['keepComposeWindows', 'clearUser', 'forgetUser', 'goToLogin'],
+        },
+        'session ended': {
+          guard: ({ event }) => event.everywhere === true,
+          target: 'unauthenticated',
+          actions: ['keepComposeWindows', 'clearUser', 'forgetUser', 'goToLogin'],
+        },
+      },
+      states: {
+        idle: { on: { 'sign in': 'signingIn' } },
+        signingIn: {
+          entry: 'clearProblem',
+          invoke: {
+            src: 'signIn',
+            input: ({ event }) => {
+              if (event.type !== 'sign in') throw new Error('Only signing in leads here')
+              return { email: event.email, password: event.password }
+            },
+            onDone: [
+              {
+                guard: { type: 'isSamePerson', params: ({ event }) => event.output },
+                target: '#auth.authenticated',
+                actions: ['clearProblem', 'catchUp'],
+              },
+              {
+                target: '#auth.authenticated',
+                actions: [
+                  'keepComposeWindows',
+                  { type: 'forgetFormer', params: ({ event }) => event.output },
+                  { type: 'rememberUser', params: ({ event }) => event.output },
+                  'goToMail',
+                ],
+              },
+            ],
+            onError: {
+              target: 'idle',
+              actions: {
+                type: 'showProblem',
+                params: ({ event }) => ({ error: event.error, otherwise: LOGIN_FAILED }),
+              },
+            },
+          },
         },
       },
     },

@@ -13,6 +13,8 @@ export const PASSWORDS_DIFFER = 'Passwords do not match'
 /** Said while it is not known who asks. [HEAD-20] */
 export const LOADING_MAILBOX = 'Loading your mailbox...'
 
+/** Over the page of somebody whose session ended while they wrote (SCREEN-09). */
+export const SESSION_ENDED = 'Your session has ended. Sign in to go on: what you wrote is still here.'
 export const LOGIN_FAILED = 'Login failed. Please try again.'
 export const REGISTRATION_FAILED = 'Registration failed. Please try again.'
 export const REGISTRATION_SUCCEEDED = 'Account created successfully! Please check your email to confirm your account.'

@@ -1,6 +1,7 @@
 import { type Actor, createActor, fromPromise } from 'xstate'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
-import { meQuery, requireUser, USERS_KEY, usersQuery } from '../accounts/accounts-queries.ts'
+import { meQuery, requireUser, signedInUser, USERS_KEY, usersQuery } from '../accounts/accounts-queries.ts'
+import { openWindows } from '../compose/composer-machine.ts'
 import { claimWindows, closeWindows, keepWindows, openKeptWindows } from '../compose/kept-windows.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import type { Mail } from '../mail.ts'
@@ -29,7 +30,17 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
         await signOut(mail)
       }),
     },
+    guards: {
+      isWriting: () => openWindows(mail.actors.composer.getSnapshot().context).length > 0,
+    },
     actions: {
+      stopListening: () => live.stop(),
+      catchUp: () => mail.inBackground('catch up', () => mail.cache.invalidateQueries()),
+      forgetFormer: () => {
+        const user = signedInUser(mail)
+        forgetUser(mail)
+        if (user) mail.cache.setQueryData(['me'], user)
+      },
       fetchWhatShows: () => {
         mail.inBackground('fetch labels', () => mail.cache.fetchQuery(labelsQuery(mail)))
         mail.inBackground('fetch signatures', () => mail.cache.fetchQuery(signaturesQuery(mail)))

@@ -85,7 +85,9 @@ function closed(mail: Mail, window: ComposeRef): Promise<void> {
 export function openKeptWindows(mail: Mail, userId: number): void {
   const { storage, broadcast, clock } = mail.ports
   const prefix = keyOf(userId, '')
-  const keys = storage.keys().filter((key) => key.startsWith(prefix))
+  // What stands here since before the session ended was never closed.
+  const open = new Set(openWindows(mail.actors.composer.getSnapshot().context).map(({ id }) => keyOf(userId, id)))
+  const keys = storage.keys().filter((key) => key.startsWith(prefix) && !open.has(key))
   if (keys.length === 0) return
   const claimed = new Set<string>()
   const stopListening = broadcast.subscribe((message) => {

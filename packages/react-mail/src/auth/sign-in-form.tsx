@@ -8,12 +8,15 @@ import styles from './auth-form.module.css'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { FormNote } from './form-note.tsx'
 
-/** Email and password; what is wrong stands beside its field, the server's answer above them. */
-export function SignInForm() {
+/** Email, which may be known, and password; what is wrong stands beside its field, the server's answer above them. */
+export function SignInForm({ email = '' }: { email?: string }) {
   const { auth } = useMail().actors
   const problem = useSelector(auth, ({ context }) => context.problem)
-  const busy = useSelector(auth, (state) => state.matches({ unauthenticated: 'signingIn' }))
-  const [form, setForm] = useState<SignIn>({ email: '', password: '' })
+  const busy = useSelector(
+    auth,
+    (state) => state.matches({ unauthenticated: 'signingIn' }) || state.matches({ interrupted: 'signingIn' }),
+  )
+  const [form, setForm] = useState<SignIn>({ email, password: '' })
   const [submitted, setSubmitted] = useState(false)
   const errors = submitted ? validateSignIn(form) : {}
 

@@ -16,6 +16,6 @@ export async function saveFile(mail: Mail, file: Attachment): Promise<void> {
 
 /** Leaves a file to the browser, in a tab of its own, unless whoever asked for it has to sign in first. */
 export function openFile(mail: Mail, { download_url }: Attachment): void {
-  if (mail.actors.auth.getSnapshot().matches('unauthenticated')) return
+  if (!mail.actors.auth.getSnapshot().matches('authenticated')) return
   window.open(attachmentUrl(download_url), '_blank', 'noopener')
 }

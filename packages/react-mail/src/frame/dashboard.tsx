@@ -29,6 +29,7 @@ export interface DashboardProps {
 export function Dashboard({ location, children, onCompose, onManageSignatures }: DashboardProps) {
   const mail = useMail()
   const signedIn = useSelector(mail.actors.auth, (state) => state.matches('authenticated'))
+  const interrupted = useSelector(mail.actors.auth, (state) => state.matches('interrupted'))
   const { data: me } = useQuery({ ...meQuery(mail), enabled: signedIn })
   const collapsed = useSetting('sidebarCollapsed')
   const density = useSetting('mailDensity')
@@ -97,7 +98,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
     [list, collapsed, open, onCompose, onManageSignatures, help],
   )
 
-  if (!signedIn)
+  if (!signedIn && !interrupted)
     return (
       <CentredPage>
         <Spinner size={32} label={LOADING_MAILBOX} />

@@ -13,6 +13,7 @@ export function DialogRoot({
   description,
   children,
   footer,
+  closable = true,
   width = 'normal',
   firstField,
 }: Omit<DialogProps, 'open'>) {
@@ -39,9 +40,11 @@ export function DialogRoot({
             <Radix.Title dir="auto" className={styles.title}>
               {title}
             </Radix.Title>
-            <Radix.Close asChild>
-              <IconButton icon={X} label="Close" />
-            </Radix.Close>
+            {closable ? (
+              <Radix.Close asChild>
+                <IconButton icon={X} label="Close" />
+              </Radix.Close>
+            ) : null}
           </div>
           {description === undefined ? null : (
             <Radix.Description className={styles.description}>{description}</Radix.Description>

@@ -8,6 +8,8 @@ export interface DialogProps {
   /** One sentence under the title, tied to the dialog by aria-describedby. */
   description?: string
   children?: ReactNode
+  /** False for one that only its own buttons close. */
+  closable?: boolean
   /** Buttons: the primary one last, at right. */
   footer?: ReactNode
   /** `wide` for an editor or a viewer, `fit` for content of a width of its own; else 560 px at most. */
