@@ -216,6 +216,7 @@ test('help names every command, and says more about one', async () => {
     'export FILE',
     'backup FILE',
     'restore FILE',
+    'move',
     'outbox list',
     'outbox retry SEND',
     'outbox cancel SEND',

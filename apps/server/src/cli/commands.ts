@@ -4,6 +4,7 @@ import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { grantCommands } from './grant.ts'
 import { importCommand } from './import.ts'
+import { moveCommand } from './move.ts'
 import { outboxCommands } from './outbox.ts'
 import { userCommands } from './user.ts'
 
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   ...backupCommands,
+  moveCommand,
   ...outboxCommands,
   doctorCommand,
 ]

@@ -108,11 +108,15 @@ function isConflict(error: unknown, attempt: number): boolean {
  */
 async function settle(client: pg.ClientBase): Promise<void> {
   await client.query(`set random_page_cost = 1.1; set jit = off;
-    set max_parallel_workers_per_gather = 0; set work_mem = '64MB'`)
+    set max_parallel_workers_per_gather = 0; set work_mem = '64MB';
+    select set_config('application_name', left(${PRESENCE}, 63), false)`)
 }
+
+/** SQL of the name under which our connections stand in pg_stat_activity, so that a move sees that a server runs. */
+export const PRESENCE = `'Postroom in ' || current_schema()`
 
 const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
 /** int8 and numeric as numbers: our ids, instants and counts lie below 2^53. */
-const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
+export const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
   NUMBERS.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text')

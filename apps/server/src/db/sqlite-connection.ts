@@ -67,11 +67,15 @@ function settled(raw: DatabaseSync, mode: 'read' | 'write'): Omit<SqliteConnecti
   raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;')
   raw.exec('PRAGMA cache_size = -8192;')
   if (mode === 'read') raw.exec('PRAGMA query_only = ON')
+  return { raw, db: kyselyOver(raw) }
+}
+
+/** The tables of an open database. */
+export function kyselyOver(raw: DatabaseSync): Kysely<Tables> {
   const statements = statementCache(raw)
-  const db = new Kysely<Tables>({
+  return new Kysely<Tables>({
     dialect: new SqliteDialect({ database: { prepare: statements, close: () => raw.close() } }),
   })
-  return { raw, db }
 }
 
 /** Keeps the most recently used statements prepared: planning costs more than most of our queries. */

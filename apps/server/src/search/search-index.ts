@@ -66,7 +66,7 @@ async function entriesOf(tx: Tx, userMessageIds: readonly number[]) {
 }
 
 /** What is found of each copy, as its owner sees it. */
-async function documentsOf(
+export async function documentsOf(
   tx: Tx,
   userMessageIds: readonly number[],
 ): Promise<{ entry: Omit<NewEntry, 'scope' | 'tokens'>; words: MessageWords }[]> {
@@ -158,7 +158,8 @@ async function insertEntry(tx: Tx, { date, ...entry }: NewEntry): Promise<number
   }
 }
 
-async function putWords(tx: Tx, documents: readonly ({ id: number } & MessageWords)[]): Promise<void> {
+/** On SQLite: the words of entries, by their ids. */
+export async function putWords(tx: Tx, documents: readonly ({ id: number } & MessageWords)[]): Promise<void> {
   if (documents.length === 0) return
   const rows = documents.map(({ id, tokens, inOrder }) => [id, tokens.join(' '), inOrder.join(' ')])
   await sql`insert into search_tokens (rowid, tokens)

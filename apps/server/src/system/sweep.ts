@@ -17,7 +17,7 @@ export async function sweep({ blobs, config, database }: Context): Promise<void>
     }
   }
   await removeAbandoned(join(config.dataDir, 'blobs'), (name) => name.endsWith('.partial'))
-  await removeAbandoned(config.dataDir, (name) => /^(?:backup|restore)-[0-9a-f-]{36}$/.test(name))
+  await removeAbandoned(config.dataDir, (name) => /^(?:backup|move|restore)-[0-9a-f-]{36}$/.test(name))
   await removeAbandoned(join(config.dataDir, 'uploads'), () => true)
 }
 
