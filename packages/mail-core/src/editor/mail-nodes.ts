@@ -3,6 +3,7 @@ import { contentIdOf } from '../compose/attachments.ts'
 import { keptImageSource } from './link-url.ts'
 import { PIECE_CLASSES } from './mail-pieces.ts'
 import type { ReadElement } from './read-element.ts'
+import { tableNodes } from './table-nodes.ts'
 
 /** How a paragraph is set; null follows the direction of its text. */
 export type Alignment = 'left' | 'center' | 'right'
@@ -45,7 +46,7 @@ function imageAttrs(dom: ReadElement): Attrs | false {
   return { src, alt: dom.getAttribute('alt') ?? '', width: pixels('width'), height: pixels('height'), contentId }
 }
 
-/** What mail is made of: paragraphs, lists and pictures, and two pieces that nobody writes in. */
+/** What mail is made of: paragraphs, lists, tables and pictures, and two pieces that nobody writes in. */
 export const nodes = {
   doc: { content: 'block+' },
   paragraph: {
@@ -59,7 +60,7 @@ export const nodes = {
         priority: 60,
         getAttrs: (dom: ReadElement) => (dom.parentNode?.childNodes.length === 1 ? null : false),
       },
-      ...['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'td', 'th'].map((tag) => ({
+      ...['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre'].map((tag) => ({
         tag,
         getAttrs: paragraphAttrs,
       })),
@@ -94,6 +95,7 @@ export const nodes = {
   },
   bullet_list: { content: 'list_item+', group: 'block', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
   list_item: { content: 'paragraph block*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+  ...tableNodes,
   /** A signature, byte for byte as it was saved. */
   signature: {
     group: 'block',

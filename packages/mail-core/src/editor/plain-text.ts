@@ -16,7 +16,7 @@ function blockLines(parent: Node): string[] {
 }
 
 function linesOf(node: Node, { parent, index }: { parent: Node; index: number }): string[] {
-  const { signature, quote, blockquote, list_item, ordered_list } = mailSchema.nodes
+  const { signature, quote, blockquote, list_item, ordered_list, table } = mailSchema.nodes
   if (node.type === signature) return ['-- ', ...textLines(node.attrs.html)]
   if (node.type === quote) return quotedOriginal(textLines(node.attrs.html))
   if (node.type === blockquote) return blockLines(node).map(behindQuote)
@@ -24,8 +24,44 @@ function linesOf(node: Node, { parent, index }: { parent: Node; index: number })
     const mark = parent.type === ordered_list ? `${parent.attrs.order + index}. ` : '- '
     return blockLines(node).map((line, row) => (row === 0 ? mark : ' '.repeat(mark.length)) + line)
   }
+  if (node.type === table) return alignedRows(node)
   return node.isTextblock ? [inlineText(node)].flatMap((text) => text.split('\n')) : blockLines(node)
 }
+
+/** Spaces between the columns of a table. */
+const COLUMN_GAP = 2
+
+/** A table with its columns under each other; a cell with several lines goes on below itself. [SCREEN-06] */
+function alignedRows(table: Node): string[] {
+  const rows = table.children.map(({ children }) =>
+    children.map((cell) => ({ lines: blockLines(cell), columns: Number(cell.attrs.colspan) })),
+  )
+  const widths: number[] = []
+  for (const row of rows) {
+    let column = 0
+    for (const { lines, columns } of row) {
+      if (columns === 1) widths[column] = Math.max(widths[column] ?? 0, ...lines.map(widthOf))
+      column += columns
+    }
+  }
+  return rows.flatMap((row) => {
+    const height = Math.max(...row.map(({ lines }) => lines.length))
+    return Array.from({ length: height }, (_, line) => {
+      let [text, end, column] = ['', 0, 0]
+      for (const { lines, columns } of row) {
+        const shown = lines[line] ?? ''
+        text += ' '.repeat(Math.max(0, end - widthOf(text))) + shown
+        for (const width of Array.from({ length: columns }, (_, next) => widths[column + next] ?? 0))
+          end += width + COLUMN_GAP
+        column += columns
+      }
+      return text.trimEnd()
+    })
+  })
+}
+
+/** Columns of a terminal that text takes, as far as characters of one column can tell. */
+const widthOf = (text: string): number => [...text].length
 
 /** The line that introduces the original stands before the quote, the rest behind >. */
 function quotedOriginal(lines: readonly string[]): string[] {

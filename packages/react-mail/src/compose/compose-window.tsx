@@ -105,6 +105,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
           onChange={(htmlBody) => window.send({ type: 'edit', change: { htmlBody } })}
           onState={setEditorState}
           onFiles={attach}
+          onPictures={insert}
           imageUrl={photoUrl}
           onSubmit={send}
           covered={() => (inline ? (foot.current?.offsetHeight ?? 0) : 0)}

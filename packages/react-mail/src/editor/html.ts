@@ -7,6 +7,7 @@ import {
   type TagParseRule,
 } from 'prosemirror-model'
 import { sanitiseMail } from '../conversation/sanitise-mail.ts'
+import { unfoldLayout } from './layout-tables.ts'
 
 /** What other clients of the server, or a copy, may have put around a signature or a quoted original is taken whole. */
 const keptWhole = (name: 'signature' | 'quote'): TagParseRule => ({
@@ -44,6 +45,7 @@ export function parseMail(html: string): Node {
     // A document without a window: nothing in it is fetched.
     const page = document.implementation.createHTMLDocument('')
     page.body.innerHTML = sanitiseMail(text)
+    unfoldLayout(page.body)
     return mailParser.parse(page.body).content.content
   })
 }

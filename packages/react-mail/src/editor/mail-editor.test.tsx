@@ -28,6 +28,13 @@ function paste(into: { element(): Element }, data: Record<string, string>): void
   into.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
+const CELL = 'border:1px solid #c4c7c5;padding:4px 8px;vertical-align:top'
+const HEADER = `${CELL};background-color:#f1f3f4;color:#202124;font-weight:bold;text-align:left`
+const table = (rows: string) => `<table class="postroom-table" style="border-collapse:collapse">${rows}</table>`
+const th = (text: string) => `<th style="${HEADER}"><div>${text}</div></th>`
+const td = (text: string, align = '') =>
+  `<td style="${CELL}${align && `;text-align:${align}`}"><div>${text || '<br>'}</div></td>`
+
 const ime = (text: string) =>
   cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 
@@ -63,14 +70,14 @@ test.each<[string, string, string]>([
       '<blockquote style="margin:0 0 0 8px;border-left:2px solid #c4c7c5;padding-left:12px"><ol><li><div>one</div></li></ol></blockquote>',
   ],
   [
-    'Excel, each row on a line',
+    '[SCREEN-06] Excel, as a table with its header cells',
     `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td {color:black;}</style></head><body><table border=0 style='width:96pt'><col width=64><!--StartFragment--><tr height=20><th>Item</th><th>Price</th></tr><tr height=20><td class=xl65>Rims</td><td align=right>12 &euro;</td></tr><!--EndFragment--></table></body></html>`,
-    '<div>Item\u2003Price</div><div>Rims\u200312 €</div>',
+    table(`<tr>${th('Item')}${th('Price')}</tr><tr>${td('Rims')}${td('12 €', 'right')}</tr>`),
   ],
   [
     'Word, a table with a paragraph in each cell',
     `<p class=MsoNormal>Prices</p><table class=MsoTableGrid><tr>\n<td>\n<p class=MsoNormal><b>Rims</b><o:p></o:p></p>\n</td>\n<td>\n<p class=MsoNormal>12</p>\n</td>\n</tr></table>`,
-    '<div>Prices</div><div><strong>Rims</strong>\u200312</div>',
+    `<div>Prices</div>${table(`<tr>${td('<strong>Rims</strong>')}${td('12')}</tr>`)}`,
   ],
   [
     'a mail whose signature is a table',

@@ -6,15 +6,18 @@ import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { Node } from 'prosemirror-model'
 import { EditorState, NodeSelection, Selection } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { type Ref, use, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { FrameShellContext } from '../conversation/frame-shell.ts'
 import { mailParser, mailSerialiser, parseMail, serialiseMail } from './html.ts'
+import { takenFiles } from './dropped-files.ts'
 import { COMPOSE_IMAGE_PRESETS, type ImagePreset } from './image-presets.ts'
 import { ImageTools } from './image-tools.tsx'
 import { type ImageUrl, imageView } from './image-view.ts'
+import { withoutLayout } from './layout-tables.ts'
 import styles from './mail-editor.module.css'
-import { withRows } from './table-rows.ts'
+import { TABLE_KEYS } from './table-keys.ts'
 import { quoteView, signatureView } from './whole-views.tsx'
 import { withLists } from './word-lists.ts'
 
@@ -27,6 +30,8 @@ export interface MailEditorProps {
   autoFocus?: boolean
   label: string
   onFiles?: (files: readonly File[]) => void
+  /** Pictures that are pasted or dropped into the text; where it is left out they are files as all others. */
+  onPictures?: (pictures: readonly File[]) => void
   onSubmit?: () => void
   /** Where inline images are shown from. */
   imageUrl?: ImageUrl
@@ -68,7 +73,7 @@ export function MailEditor(props: MailEditorProps) {
       clipboardSerializer: mailSerialiser,
       clipboardTextParser: pastedText,
       clipboardTextSerializer: copiedText,
-      transformPastedHTML: (pasted) => withRows(withLists(pasted)),
+      transformPastedHTML: (pasted) => withoutLayout(withLists(pasted)),
       handleDOMEvents: { mousedown: writeAbove, keydown: beforeKey },
       nodeViews: {
         quote: quoteView({ shell, imageUrl }),
@@ -77,8 +82,13 @@ export function MailEditor(props: MailEditorProps) {
       },
       handleClickOn: (pressed, ...[, node, pos]) => selectImage(pressed, { node, pos }),
       handleDoubleClickOn: (pressed, ...[, node, pos]) => selectImage(pressed, { node, pos }),
-      handlePaste: (_, event) => takeFiles(event.clipboardData, latest.current.onFiles),
-      handleDrop: (_, event) => takeFiles(event.dataTransfer, latest.current.onFiles),
+      handlePaste: (_, event) => takenFiles(event.clipboardData, latest.current),
+      handleDrop: (pressed, event, _, moved) => {
+        if (moved || !takenFiles(event.dataTransfer, latest.current, () => putCaretAt(pressed, event))) return false
+        // Else the window around the text would attach them too.
+        event.preventDefault()
+        return true
+      },
       get scrollThreshold() {
         return { ...EDGE, bottom: EDGE.bottom + (latest.current.covered?.() ?? 0) }
       },
@@ -123,6 +133,12 @@ export function MailEditor(props: MailEditorProps) {
 
 /** Pixels that the text cursor keeps from the edges of what scrolls. */
 const EDGE = { top: 5, right: 5, bottom: 5, left: 5 }
+
+/** What is dropped goes where it was let go. */
+function putCaretAt(view: EditorView, { clientX: left, clientY: top }: DragEvent): void {
+  const at = view.posAtCoords({ left, top })
+  if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
+}
 
 /** A press on an image selects it, and brings its tools back where it is selected already. */
 function selectImage(view: EditorView, { node, pos }: { node: Node; pos: number }): boolean {
@@ -170,14 +186,14 @@ function stateOf(html: string, submit: () => void): EditorState {
   return EditorState.create({
     doc,
     selection: Selection.atStart(doc),
-    plugins: [history(), keymap({ 'Mod-Enter': send, ...mailKeymap() }), keymap(baseKeymap), dropCursor(), gapCursor()],
+    plugins: [
+      history(),
+      keymap(TABLE_KEYS),
+      keymap({ 'Mod-Enter': send, ...mailKeymap() }),
+      keymap(baseKeymap),
+      dropCursor(),
+      gapCursor(),
+      tableEditing(),
+    ],
   })
-}
-
-/** Files that are pasted or dropped become attachments; text is left to the editor. */
-function takeFiles(data: DataTransfer | null, onFiles: MailEditorProps['onFiles']): boolean {
-  const files = [...(data?.files ?? [])]
-  if (files.length === 0 || !onFiles || data?.types.includes('text/html')) return false
-  onFiles(files)
-  return true
 }
