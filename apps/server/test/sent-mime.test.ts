@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textTwin } from '../src/compose/text-twin.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
 import { formOf } from './form.ts'
 import { type Caught, type RelaySink, startRelaySink } from './relay-sink.ts'
@@ -240,4 +241,21 @@ test('an address beyond ASCII goes to a relay that takes such addresses (RFC 653
   })
   expect(to).toEqual(['nörä@fjord.example'])
   expect(headersOf(raw).To).toBe('=?UTF-8?B?TsO2csOk?= <nörä@fjord.example>')
+})
+
+test('[SCREEN-06] a table that was written has its columns under each other in the text twin; one in a quote is laid out as before', () => {
+  const cell = (words: string) => `<td style="padding:4px 8px"><div>${words}</div></td>`
+  const table =
+    '<table class="postroom-table" style="border-collapse:collapse"><tr><th><div>Item</div></th><th><div>Price</div></th></tr>' +
+    `<tr>${cell('Rims with 28 holes')}${cell('12')}</tr><tr>${cell('Hubs')}${cell('140')}</tr></table>`
+  const html = `<div>Prices:</div>${table}<div>Yours</div><div class="postroom-quote">${table}</div>`
+  const [own = '', quoted = ''] = textTwin(html).split('Yours')
+  expect(own.split('\n').filter((line) => line !== '')).toEqual([
+    'Prices:',
+    'Item                Price',
+    'Rims with 28 holes  12',
+    'Hubs                140',
+  ])
+  expect(quoted).not.toMatch(/Hubs {3}/)
+  expect(quoted).toContain('Rims with 28 holes')
 })

@@ -128,7 +128,15 @@ export {
 } from './editor/formatting.ts'
 export { fitted, IMAGE_PRESETS, type ImageSize, SIGNATURE_IMAGE_PRESETS, withWidth } from './editor/image-size.ts'
 export { INSERT_LINK, LINK_REFUSED, linkHref } from './editor/link-url.ts'
-export { type InsertedSignature, joinMail, type MailPiece, splitMail, startBody } from './editor/mail-pieces.ts'
+export {
+  type InsertedSignature,
+  joinMail,
+  type MailPiece,
+  PIECE_CLASSES,
+  splitMail,
+  startBody,
+} from './editor/mail-pieces.ts'
+export { TABLE_CLASS } from './editor/table-class.ts'
 export { inverseOf } from './labels/inverse-changes.ts'
 export {
   type LabelAsRow,

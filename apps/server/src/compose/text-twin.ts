@@ -1,4 +1,5 @@
-import { compile } from 'html-to-text'
+import { PIECE_CLASSES, TABLE_CLASS } from '@postroom/mail-core/rules'
+import { compile, type FormatCallback } from 'html-to-text'
 import { HTML_TEXT } from '../delivery/html-text.ts'
 import { deepestNesting, shownText } from '../delivery/shown-text.ts'
 
@@ -14,12 +15,31 @@ export function textTwin(html: string): string {
 /** The same in time in proportion to the length, with simpler tables. */
 export const linkedText = (html: string): string => shownText(html, { links: true })
 
+/** A table that was written here has columns; in a quote it may be anything, and is laid out as all tables there. */
+const columns: FormatCallback = (table, ...[walk, builder, options]) => {
+  const quoted = isQuoted(table)
+  const { dataTable, block } = builder.options.formatters ?? {}
+  const format = quoted ? block : dataTable
+  format?.(table, walk, builder, quoted ? {} : options)
+}
+
+function isQuoted({ parent }: { parent?: unknown }): boolean {
+  let around = parent as { parent?: unknown; attribs?: Record<string, string> } | null | undefined
+  while (around) {
+    if (around.attribs?.class?.split(/\s+/).includes(PIECE_CLASSES.quote)) return true
+    around = around.parent as typeof around
+  }
+  return false
+}
+
 const laidOut = compile({
   ...HTML_TEXT,
+  formatters: { ...HTML_TEXT.formatters, columns },
   limits: { maxDepth: DEEPEST },
   selectors: [
     ...HTML_TEXT.selectors,
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
     { selector: 'blockquote', options: { trimEmptyLines: true } },
+    { selector: `table.${TABLE_CLASS}`, format: 'columns', options: { uppercaseHeaderCells: false, colSpacing: 2 } },
   ],
 })

@@ -378,6 +378,27 @@ test('the text twin has marks of lists, > before quotes, and the signature below
   )
 })
 
+test('[SCREEN-06] in the text twin the columns of a table stand under each other', () => {
+  const cell = (words: string, attrs: object = {}) =>
+    nodes.table_cell.create(
+      attrs,
+      words.split('\n').map((line) => paragraph(line)),
+    )
+  const row = (...cells: Node[]) => nodes.table_row.create(null, cells)
+  const head = nodes.table_header
+  const table = nodes.table.create(null, [
+    row(head.create(null, paragraph('Item')), head.create(null, paragraph('Price'))),
+    row(cell('Rims\n28 holes'), cell('12')),
+    row(cell('Spokes, all of them together', { colspan: 2 })),
+    row(cell('Größe'), nodes.table_cell.create(null, paragraph())),
+  ])
+  expect(plainText(mail(paragraph('Prices:'), table, paragraph('Yours')))).toBe(
+    ['Prices:', 'Item      Price', 'Rims      12', '28 holes', 'Spokes, all of them together', 'Größe', 'Yours'].join(
+      '\n',
+    ),
+  )
+})
+
 test('flowed text breaks at 72 columns with a space that says the line goes on', () => {
   const words = Array.from({ length: 20 }, (_, index) => `word${index}`).join(' ')
   const lines = flowedText(`${words}\n> ${words}\n-- \nFrom here\n>>x`).split('\r\n')

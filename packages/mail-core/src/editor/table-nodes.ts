@@ -1,8 +1,7 @@
 import type { Attrs, Node, NodeSpec } from 'prosemirror-model'
 import type { ReadElement } from './read-element.ts'
+import { TABLE_CLASS } from './table-class.ts'
 
-/** The class of a table that was written here, by which the text twin knows one with columns (SCREEN-06). */
-export const TABLE_CLASS = 'postroom-table'
 /** Columns or rows that one cell may stretch over. */
 const WIDEST = 100
 

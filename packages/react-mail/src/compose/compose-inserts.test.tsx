@@ -135,3 +135,58 @@ test('an emoji stands where the caret was [EDITOR-15]', async () => {
   await userEvent.keyboard('!')
   await expect.element(body).toMatchTextContent('Hello 😀!')
 })
+
+async function picture(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(80, 40)
+  canvas.getContext('2d')?.fillRect(0, 0, 80, 40)
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
+}
+
+function data(files: readonly File[], html = ''): DataTransfer {
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  if (html) transfer.setData('text/html', html)
+  return transfer
+}
+
+test('[SCREEN-06] a picture that is pasted stands in the text at the caret; another file is attached', async () => {
+  const { window, body, uploads } = await opened()
+  await userEvent.keyboard('Before  after{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  const html = '<meta charset="utf-8"><img src="https://elsewhere.example/wheel.png">'
+  const clipboardData = data([await picture('wheel.png'), new File(['x'], 'notes.txt', { type: 'text/plain' })], html)
+  body.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  const image = body.getByRole('img', { name: 'wheel.png' })
+  await expect.element(image).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+  const line = image.element().parentElement
+  const { textContent, childNodes } = line ?? { textContent: '', childNodes: [] }
+  expect([textContent, [...childNodes].map(({ nodeName }) => nodeName).slice(0, 3)]).toEqual([
+    'Before  after',
+    ['#text', 'IMG', '#text'],
+  ])
+  await expect.element(window.getByRole('list', { name: 'Attachments' }).getByText('notes.txt')).toBeVisible()
+  await expect.poll(() => uploads.map(({ type }) => type).sort()).toEqual(['attachment', 'inline'])
+})
+
+test('[SCREEN-06] a picture that is dropped into the text stands where it was let go, and beside the text it is attached', async () => {
+  const { window, body } = await opened()
+  await userEvent.keyboard('First line{Enter}Second line')
+  const first = body.getByText('First line').element()
+  const { left, top, height } = first.getBoundingClientRect()
+  const drop = async (into: Element, name: string) =>
+    into.dispatchEvent(
+      new DragEvent('drop', {
+        dataTransfer: data([await picture(name)]),
+        clientX: left + 1,
+        clientY: top + height / 2,
+        bubbles: true,
+        cancelable: true,
+      }),
+    )
+  await drop(first, 'dropped.png')
+  const image = body.getByRole('img', { name: 'dropped.png' })
+  await expect.element(image).toBeVisible()
+  expect(image.element().parentElement?.textContent).toBe('First line')
+  await expect.element(window.getByRole('list', { name: 'Attachments' })).not.toBeInTheDocument()
+  await drop(window.getByRole('textbox', { name: 'Subject' }).element(), 'beside.png')
+  await expect.element(window.getByRole('list', { name: 'Attachments' }).getByText('beside.png')).toBeVisible()
+})

@@ -4,7 +4,7 @@ import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import * as stories from './mail-editor.stories.tsx'
 
-const { Empty, SignatureAndQuote, RightToLeft } = composeStories(stories)
+const { Empty, EveryFormat, SignatureAndQuote, RightToLeft } = composeStories(stories)
 
 async function opened(story: (props: { onHtml: (html: string) => void }) => React.ReactNode = Empty) {
   let html = ''
@@ -101,6 +101,77 @@ test.each<[string, string, string]>([
   expect(document.body.dataset.hacked).toBeUndefined()
 })
 
+const prices = '<table><tr><th>Item</th><th>Price</th></tr><tr><td>Rims</td><td>12</td></tr></table>'
+
+test('[SCREEN-06] a pasted table is written in cell by cell: Tab moves on, and behind the last cell out of it', async () => {
+  const { body, html } = await opened()
+  paste(body, { 'text/html': prices })
+  await userEvent.click(body.getByText('Rims'))
+  await userEvent.keyboard('{End}, two')
+  await userEvent.keyboard('{Tab}13{Tab}Behind')
+  const rows = `<tr>${th('Item')}${th('Price')}</tr><tr>${td('Rims, two')}${td('13')}</tr>`
+  await expect.poll(html).toBe(`${table(rows)}<div>Behind</div>`)
+  await userEvent.click(body.getByText('13'))
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Shift>}{Tab}{/Shift}Cost')
+  await expect.poll(html).toContain(th('Cost'))
+})
+
+test('[SCREEN-06] a table of a web page keeps what spans columns, and several paragraphs in a cell; a draft brings it back as it was', async () => {
+  const { body, html } = await opened()
+  const page = `<table style="width:400px"><thead><tr><th colspan="2">Wheels</th></tr></thead>
+    <tbody><tr><td><p>Rims</p><p>28 holes</p></td><td style="text-align:right">12</td></tr></tbody></table>`
+  paste(body, { 'text/html': page })
+  const kept = table(
+    `<tr><th colspan="2" style="${HEADER}"><div>Wheels</div></th></tr>` +
+      `<tr><td style="${CELL}"><div>Rims</div><div>28 holes</div></td>${td('12', 'right')}</tr>`,
+  )
+  expect(html()).toBe(kept)
+  let again = ''
+  await render(<EveryFormat html={kept} onHtml={(now: string) => (again = now)} />)
+  const second = document.querySelectorAll<HTMLElement>('[role="textbox"]')[1]
+  second?.focus()
+  second && paste({ element: () => second }, { 'text/plain': 'x' })
+  expect(again.replace(/>x?(Wheels)x?</, '>$1<')).toContain('<div>28 holes</div>')
+  expect(again).toContain('class="postroom-table"')
+})
+
+test('[SCREEN-06] cells that are all selected are deleted with their table', async () => {
+  const { body, html } = await opened()
+  paste(body, { 'text/html': prices })
+  const [first, last] = [body.getByText('Item').element(), body.getByText('12').element()]
+  await userEvent.dragAndDrop(first, last)
+  await userEvent.keyboard('{Backspace}')
+  await expect.poll(html).not.toContain('<table')
+})
+
+test('[SCREEN-06] a spreadsheet brings a picture of its cells along, and is pasted as a table all the same', async () => {
+  const { body, html } = await opened()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/html', prices)
+  clipboardData.items.add(new File(['png'], 'image.png', { type: 'image/png' }))
+  body.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  expect(html()).toBe(table(`<tr>${th('Item')}${th('Price')}</tr><tr>${td('Rims')}${td('12')}</tr>`))
+})
+
+test('[SCREEN-06] the signature is edited in the message, by a press or by the arrow keys, and the rest stays as it was', async () => {
+  const { body, html } = await opened(SignatureAndQuote)
+  const before = html()
+  await userEvent.keyboard('{ArrowDown}Dr ')
+  await expect.poll(html).toContain('<div class="postroom-signature"><p>Dr Alice Martin</p></div>')
+  await userEvent.keyboard('{ArrowUp}Hello')
+  await expect.poll(html).toContain('<div>Hello</div><div class="postroom-signature"><p>Dr Alice Martin</p></div>')
+  const signature = body.getByRole('textbox', { name: 'Signature' })
+  await userEvent.click(signature)
+  await userEvent.keyboard('{Control>}{End}{/Control}, Berlin')
+  await expect.poll(html).toContain('<p>Dr Alice Martin, Berlin</p>')
+  expect(html().slice(html().indexOf('<div class="postroom-quote">'))).toBe(
+    '<div class="postroom-quote"><div>On 5 Mar, Bob wrote:</div><blockquote>Hi</blockquote></div>',
+  )
+  paste(signature, { 'text/html': '<img src="https://evil.example/x.png">', 'text/plain': ' (pasted)' })
+  await expect.poll(html).toContain('<p>Dr Alice Martin, Berlin (pasted)</p>')
+  expect(before).not.toContain('Dr ')
+})
+
 test('pasted plain text keeps its lines, also the empty ones [COMPOSE-14]', async () => {
   const { body, html } = await opened()
   await userEvent.keyboard('Before: ')
@@ -178,6 +249,6 @@ test('a press on the empty room below leads above signature and quote, and what 
       '<div>Dear Bob</div><div class="postroom-signature"><p>Alice Martin</p></div><div class="postroom-quote"><div>On 5 Mar, Bob wrote:</div><blockquote>Hi</blockquote></div>',
     )
   await body.getByText('Alice Martin').click()
-  await userEvent.keyboard('!')
-  await expect.poll(html).toContain('<p>Alice Martin</p>')
+  await userEvent.keyboard('{End}!')
+  await expect.poll(html).toContain('<div>Dear Bob</div><div class="postroom-signature"><p>Alice Martin!</p></div>')
 })

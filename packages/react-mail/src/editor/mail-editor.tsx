@@ -10,15 +10,15 @@ import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { type Ref, use, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { FrameShellContext } from '../conversation/frame-shell.ts'
-import { mailParser, mailSerialiser, parseMail, serialiseMail } from './html.ts'
 import { takenFiles } from './dropped-files.ts'
+import { mailParser, mailSerialiser, parseMail, serialiseMail } from './html.ts'
 import { COMPOSE_IMAGE_PRESETS, type ImagePreset } from './image-presets.ts'
 import { ImageTools } from './image-tools.tsx'
 import { type ImageUrl, imageView } from './image-view.ts'
 import { withoutLayout } from './layout-tables.ts'
 import styles from './mail-editor.module.css'
 import { TABLE_KEYS } from './table-keys.ts'
-import { quoteView, signatureView } from './whole-views.tsx'
+import { intoSignature, quoteView, signatureView } from './whole-views.tsx'
 import { withLists } from './word-lists.ts'
 
 export interface MailEditorProps {
@@ -83,12 +83,9 @@ export function MailEditor(props: MailEditorProps) {
       handleClickOn: (pressed, ...[, node, pos]) => selectImage(pressed, { node, pos }),
       handleDoubleClickOn: (pressed, ...[, node, pos]) => selectImage(pressed, { node, pos }),
       handlePaste: (_, event) => takenFiles(event.clipboardData, latest.current),
-      handleDrop: (pressed, event, _, moved) => {
-        if (moved || !takenFiles(event.dataTransfer, latest.current, () => putCaretAt(pressed, event))) return false
-        // Else the window around the text would attach them too.
-        event.preventDefault()
-        return true
-      },
+      // What is taken is default-prevented: else the window around the text would attach it too.
+      handleDrop: (pressed, ...[event, , moved]) =>
+        !moved && takenFiles(event.dataTransfer, latest.current, () => putCaretAt(pressed, event)),
       get scrollThreshold() {
         return { ...EDGE, bottom: EDGE.bottom + (latest.current.covered?.() ?? 0) }
       },
@@ -188,7 +185,7 @@ function stateOf(html: string, submit: () => void): EditorState {
     selection: Selection.atStart(doc),
     plugins: [
       history(),
-      keymap(TABLE_KEYS),
+      keymap({ ...TABLE_KEYS, ArrowDown: intoSignature }),
       keymap({ 'Mod-Enter': send, ...mailKeymap() }),
       keymap(baseKeymap),
       dropCursor(),
