@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { parseQuery } from './http/brackets.ts'
 import { answerError } from './http/error-answer.ts'
 import { unprocessable } from './http/errors.ts'
+import { guardCalls } from './http/guard-calls.ts'
 import { refuseLoads } from './http/refuse-loads.ts'
 import { routeOf } from './http/route.ts'
 import { refuseForeignOrigin } from './http/same-origin.ts'
@@ -20,6 +21,12 @@ export const CONTRACT = fileURLToPath(new URL('../../../openapi.yaml', import.me
 
 /** Long enough for 100 MB over a slow line, short enough for a connection that only pretends to send. */
 const REQUEST_MS = 15 * 60 * 1000
+
+/** A connection on which nothing moves for so long is closed; event streams speak every 20 s. */
+const SILENT_MS = 5 * 60 * 1000
+
+/** The path of an address in absolute form, as a plain proxy sends it (RFC 9112, 3.2.2). */
+const originForm = (url: string): string => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
 
 const ANSWERS_ONLY = ['message/rfc822', 'application/octet-stream', 'text/event-stream']
 
@@ -41,8 +48,11 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
       answerError(error, request, reply)
     },
     requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENT_MS,
+    rewriteUrl: ({ url = '/' }) => originForm(url),
   })
   app.decorateRequest('session', null)
+  guardCalls(app, config)
   app.setErrorHandler(answerError)
   app.addHook('onResponse', async (request, reply) => {
     // The route, not the address: what people search for is nobody's business.

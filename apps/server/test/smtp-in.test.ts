@@ -209,7 +209,7 @@ test('a message over 36 MB is refused with 552, announced or not, and the connec
   client.destroy()
 })
 
-test('a bare line feed is refused, so that nothing can be smuggled past it', async () => {
+test('[GUARD-06] a bare line feed is refused, and a bare carriage return, so that nothing can be smuggled past them', async () => {
   const before = (await mailboxOf(server, 'alice')).length
   for (const ending of ['\n.\n', '\n.\r\n', '\r\n.\n', '\r.\r\n']) {
     const client = await talkSmtp(smtp)
@@ -217,11 +217,11 @@ test('a bare line feed is refused, so that nothing can be smuggled past it', asy
     await client.say('DATA\r\n')
     const smuggled = `MAIL FROM:<ceo@postroom.example>\r\nRCPT TO:<alice@postroom.example>\r\nDATA\r\nSubject: forged\r\n\r\nx`
     const reply = await client.say(`Subject: outer\r\n\r\nfirst${ending}${smuggled}\r\n.\r\n`)
-    expect([ending, reply.slice(0, 3)]).toEqual([ending, ending === '\r.\r\n' ? '250' : '554'])
+    expect([ending, reply.slice(0, 3)]).toEqual([ending, '554'])
     client.destroy()
   }
   const after = await mailboxOf(server, 'alice')
-  expect(after.slice(before).map(({ subject }) => subject)).toEqual(['outer'])
+  expect(after.slice(before)).toEqual([])
 })
 
 test('a message that has gone through more than fifty servers is refused as a loop', async () => {

@@ -1,6 +1,7 @@
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
+import { isLoopback } from '../http/door.ts'
 import { isNoRoom } from '../http/no-room.ts'
 import { reasonOf } from '../reason-of.ts'
 import { createWindowCounter } from '../system/window-counter.ts'
@@ -16,7 +17,7 @@ const UNKNOWN_PER_MINUTE = 30
 /** Messages that are being taken in together hold at most this much memory, in bytes. */
 const MEMORY = 256 * 1_048_576
 
-type Handlers = Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>
+type Handlers = Required<Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>>
 
 export interface SmtpOptions {
   lmtp: boolean
@@ -156,6 +157,9 @@ function problemOf(raw: Buffer): Error | null {
   if (hasBareLineFeed(raw)) {
     return refusal(554, 'The message has a line feed without a carriage return, which RFC 5321 forbids')
   }
+  if (hasBareReturn(raw)) {
+    return refusal(554, 'The message has a carriage return without a line feed, which RFC 5321 forbids')
+  }
   if (hopCount(raw) > MAX_HOPS) return refusal(554, 'The message goes round in a loop: it has too many Received lines')
   return null
 }
@@ -168,8 +172,12 @@ function hasBareLineFeed(raw: Buffer): boolean {
   return false
 }
 
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+/** Nor may a bare CR, which some servers take for the end of a line (RFC 5321, 2.3.8). */
+function hasBareReturn(raw: Buffer): boolean {
+  for (let at = raw.indexOf(0x0d); at >= 0; at = raw.indexOf(0x0d, at + 1)) {
+    if (raw[at + 1] !== 0x0a) return true
+  }
+  return false
 }
 
 const fullDisk = () => refusal(451, 'The disk of this server is full, try again later')

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { type Listen, ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
+import { createDoor, guardConnections, isForeign } from '../http/door.ts'
 import { listening } from '../listening.ts'
+import { sessionEnds } from './session-ends.ts'
 import { smtpHandlers } from './smtp-handlers.ts'
 import { readTlsFiles } from './tls-files.ts'
 
@@ -11,6 +13,8 @@ import { readTlsFiles } from './tls-files.ts'
 export const MAX_MESSAGE = 36 * 1_048_576
 export const MAX_RECIPIENTS = 100
 const MAX_CLIENTS = 200
+/** Connections at once, other than of this machine and of LMTP. */
+const CONNECTIONS = { address: 20, network: 40 }
 const CLOSE_TIMEOUT = 5_000
 
 /** The listeners for incoming mail. */
@@ -24,10 +28,10 @@ export interface SmtpIn {
 }
 
 /** Listens for mail by SMTP, and by LMTP where it is configured. Rejects when an address cannot be listened on. */
-export async function startSmtp(context: Context): Promise<SmtpIn> {
+export async function startSmtp(context: Context, isCounted = isForeign): Promise<SmtpIn> {
   const { config } = context
   const smtp = await listening(config.smtp, 'POSTROOM_SMTP_PORT', () =>
-    listen(createServer(context, false), config.smtp),
+    listen(createServer(context, { lmtp: false, isCounted }), config.smtp),
   )
   const lmtp = await lmtpIn(context).catch(async (error: unknown) => {
     await smtp.stop()
@@ -44,11 +48,24 @@ export async function startSmtp(context: Context): Promise<SmtpIn> {
 
 async function lmtpIn(context: Context) {
   const { lmtp } = context.config
-  return lmtp && listening(lmtp, 'POSTROOM_LMTP', () => listen(createServer(context, true), lmtp))
+  return (
+    lmtp &&
+    listening(lmtp, 'POSTROOM_LMTP', () => listen(createServer(context, { lmtp: true, isCounted: () => false }), lmtp))
+  )
 }
 
-function createServer(context: Context, lmtp: boolean): SMTPServer {
+interface Listening {
+  server: SMTPServer
+  /** Looks after its sessions no longer. */
+  unwatch: () => void
+}
+
+function createServer(
+  context: Context,
+  { lmtp, isCounted }: { lmtp: boolean; isCounted: (address: string) => boolean },
+): Listening {
   const { tls } = context.config
+  const ends = sessionEnds(context, smtpHandlers(context, { lmtp }))
   const options: SMTPServerOptions = {
     name: ownDomain(context.config),
     banner: 'Postroom',
@@ -62,15 +79,20 @@ function createServer(context: Context, lmtp: boolean): SMTPServer {
     hideENHANCEDSTATUSCODES: false,
     closeTimeout: CLOSE_TIMEOUT,
     ...(tls && readTlsFiles(tls)),
-    ...smtpHandlers(context, { lmtp }),
+    ...ends.handlers,
   }
   const server = new SMTPServer(options)
   server.on('error', (error) => context.log.warn({ err: error.message }, 'SMTP connection failed'))
-  return server
+  guardConnections(server.server, {
+    door: createDoor(CONNECTIONS, isCounted),
+    word: '421 4.7.0 Too many connections from your network, try again later\r\n',
+    refused: (ip) => context.log.info({ ip, code: 421 }, 'mail refused'),
+  })
+  return { server, unwatch: ends.watch(server) }
 }
 
 async function listen(
-  server: SMTPServer,
+  { server, unwatch }: Listening,
   where: Listen | { socket: string },
 ): Promise<{ port: number; stop(): Promise<void> }> {
   if ('socket' in where) removeSocket(where.socket)
@@ -87,7 +109,10 @@ async function listen(
   const address = server.server.address() as AddressInfo | string | null
   return {
     port: address === null || typeof address === 'string' ? 0 : address.port,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () => {
+      unwatch()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
   }
 }
 

@@ -11,6 +11,8 @@ const HEARTBEAT_MS = 20_000
 /** Ids are given out before they are committed, so that a lower one may appear after a higher one. */
 const OVERLAP = 100
 const STREAMS_PER_USER = 20
+/** Then a stream ends, and the client opens the next from where it was. */
+const LONGEST_MS = 60 * 60 * 1000
 
 const streams = new WeakMap<Context, Map<number, number>>()
 
@@ -41,7 +43,8 @@ async function* changes(
   let newest = from
   let spoken = Date.now()
   yield ': open\n\n'
-  while (!events.closed) {
+  const end = clock.now() + LONGEST_MS
+  while (!events.closed && clock.now() < end) {
     const after = Math.max(from, newest - OVERLAP)
     const found = await database.read(sessionEvents, { tokenHash, now: clock.now(), after }).catch(whileAway)
     if (found === null) return
