@@ -1174,6 +1174,18 @@ export interface components {
             trashed: boolean;
             /** @description Of what the account sent */
             delivery?: components["schemas"]["Delivery"];
+            /** @description The same mail with other bytes, as it came to this mailbox by other ways */
+            sources?: components["schemas"]["MessageSource"][];
+        };
+        MessageSource: {
+            id: components["schemas"]["Id"];
+            /** @description Bytes */
+            size: number;
+            /**
+             * Format: date-time
+             * @description When it came
+             */
+            date: string;
         };
         MessageAnswer: {
             message: components["schemas"]["Message"];
@@ -2658,7 +2670,10 @@ export interface operations {
     };
     getRawMessage: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description One of the `sources` of the message, else the one that is shown */
+                source?: components["schemas"]["Id"];
+            };
             header?: never;
             path: {
                 /** @description A message_id */

@@ -104,6 +104,7 @@ export {
 } from './conversation/conversation-view.ts'
 export { linkTitle, linkWarning, OPEN_LINK } from './conversation/link-warning.ts'
 export { isAnswer, quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
+export { isSameMail, type MailSubstance } from './conversation/same-mail.ts'
 export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'
 export { counted, dragText, messagesText, selectedText, unreadCount, waitingText } from './display/count-texts.ts'
 export { type DatePlace, dateLabel, fullDate } from './display/date-label.ts'

@@ -28,6 +28,7 @@ export async function verifyBlobs(
 export async function contentsElsewhere(tx: Tx, _args: null): Promise<string[]> {
   const { rows } = await sql<{ digest: string }>`select d.digest from (
       select raw_digest as digest from messages where raw_digest is not null union select digest from attachments
+      union select digest from copy_sources
     ) d left join blobs b on b.digest = d.digest where b.digest is null order by d.digest`.execute(tx.db)
   return rows.map(({ digest }) => digest)
 }

@@ -1,5 +1,6 @@
 import { reachableOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
+import { sourcesOf } from '../delivery/copy-sources-store.ts'
 import { notFound } from '../http/errors.ts'
 
 export interface StoredFile {
@@ -37,7 +38,7 @@ export interface MessageSource {
 /** The original bytes of a message of which the caller can see a copy. Throws 404 otherwise, and for a draft. */
 export async function messageSource(
   tx: Tx,
-  { userId, messageId }: { userId: number; messageId: number },
+  { userId, messageId, sourceId }: { userId: number; messageId: number; sourceId: number | undefined },
 ): Promise<MessageSource> {
   const copies = await requireCopy(tx, { userId, messageId })
   const message = await tx.db
@@ -47,6 +48,16 @@ export async function messageSource(
     .executeTakeFirst()
   if (!message || message.raw_digest === null) throw notFound()
   const showsBcc = copies.some(({ is_sender }) => is_sender === 1)
+  if (sourceId !== undefined) {
+    const other = (
+      await sourcesOf(
+        tx,
+        copies.map(({ id }) => id),
+      )
+    ).find(({ id }) => id === sourceId)
+    if (!other) throw notFound()
+    return { digest: other.digest, subject: message.subject, trace: other.trace, showsBcc }
+  }
   const own = copies.find(({ owner_id }) => owner_id === userId) ?? copies[0]
   const trace = own?.trace ?? ((await isSharedOriginal(tx, messageId)) ? null : '')
   return { digest: message.raw_digest, subject: message.subject, trace, showsBcc }
@@ -66,10 +77,10 @@ export async function isSharedOriginal(tx: Tx, messageId: number): Promise<boole
 async function requireCopy(
   tx: Tx,
   { userId, messageId }: { userId: number; messageId: number },
-): Promise<{ is_sender: number; owner_id: number; trace: string | null }[]> {
+): Promise<{ id: number; is_sender: number; owner_id: number; trace: string | null }[]> {
   const copies = await tx.db
     .selectFrom('user_messages')
-    .select(['is_sender', 'owner_id', 'trace'])
+    .select(['id', 'is_sender', 'owner_id', 'trace'])
     .where('message_id', '=', messageId)
     .where('owner_id', 'in', await reachableOwners(tx, userId))
     .orderBy('id')

@@ -1,5 +1,6 @@
 import type { Attachment, Message } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
+import { sourcesOf } from '../delivery/copy-sources-store.ts'
 import { deliveriesOf } from '../delivery/deliveries-store.ts'
 import { plainText } from '../delivery/derived-text.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
@@ -29,6 +30,7 @@ export async function messageDetails(tx: Tx, userMessageIds: readonly number[]):
   )
   const sentIds = rows.filter(({ is_sender }) => is_sender === 1).map(({ id }) => id)
   const deliveries = await deliveriesOf(tx, { userMessageIds: sentIds, troubled: false })
+  const sources = await messageSources(tx, userMessageIds)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return userMessageIds.flatMap((id) => {
     const row = byId.get(id)
@@ -37,6 +39,7 @@ export async function messageDetails(tx: Tx, userMessageIds: readonly number[]):
     const held = heldMessage(row, labelIds.get(id) ?? [])
     const sender = personOf(row)
     const delivery = deliveries.get(id)
+    const others = sources.get(id)
     return {
       id: row.message_id,
       external_id: row.external_id,
@@ -63,6 +66,7 @@ export async function messageDetails(tx: Tx, userMessageIds: readonly number[]):
       replied: row.replied === 1,
       trashed: held.trashed,
       ...(delivery && { delivery }),
+      ...(others && { sources: others }),
     }
   })
 }
@@ -78,6 +82,16 @@ async function copiesInFull(tx: Tx, userMessageIds: readonly number[]) {
     .select(['b.text_body', 'b.html_body', 'b.shown_text'])
     .where('um.id', 'in', userMessageIds)
     .execute()
+}
+
+/** What the same mail came as by other ways, by user_message_id. */
+async function messageSources(tx: Tx, ids: readonly number[]): Promise<Map<number, NonNullable<Message['sources']>>> {
+  const copies = Map.groupBy(await sourcesOf(tx, ids), ({ user_message_id }) => user_message_id)
+  const shown = [...copies].map(([id, rows]) => {
+    const told = rows.map((row) => ({ id: row.id, size: row.size, date: new Date(row.created_at).toISOString() }))
+    return [id, told] as const
+  })
+  return new Map(shown)
 }
 
 async function attachmentsOfMessages(tx: Tx, messageIds: readonly number[]): Promise<Map<number, Attachment[]>> {

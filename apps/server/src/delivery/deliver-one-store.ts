@@ -2,6 +2,7 @@ import type { CarriedBlob } from '../blobs/blobs.ts'
 import type { UserMessagesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { type AddedUserMessage, addUserMessage, setReplied } from '../list/user-messages-store.ts'
+import { type HeldCopy, keepAsSource } from './copy-sources-store.ts'
 import { insertMessage, type NewMessage } from './messages-store.ts'
 import { ancestryOf, fileInThreads, newThread } from './threading.ts'
 
@@ -55,7 +56,16 @@ export async function deliverOne(
   tx: Tx,
   { arrival, touched }: { arrival: Arrival; touched?: Touched },
 ): Promise<Delivered> {
-  const { message, digest, placements, source, now } = arrival
+  const { message, digest, source, now } = arrival
+  const sources = await keepAsSource(tx, arrival)
+  for (const copy of sources) if (!copy.received) await receiveHeld(tx, { arrival, copy, touched })
+  const kept = new Set(sources.map(({ ownerId }) => ownerId))
+  const received = sources.filter((copy) => copy.received).map(({ ownerId }) => ownerId)
+  const placements = arrival.placements.filter(({ ownerId }) => !kept.has(ownerId))
+  const [held] = sources
+  if (placements.length === 0 && held) {
+    return { messageId: held.messageId, threadId: held.threadId, duplicates: received }
+  }
   const known = 'messageId' in message ? await storedMessage(tx, message.messageId) : await sameMessage(tx, arrival)
   const holders = known ? await holdersOf(tx, known.messageId) : NOBODY
   const fresh = placements.filter(({ ownerId }) => !isReceived(holders.get(ownerId)))
@@ -78,7 +88,21 @@ export async function deliverOne(
     }
   }
   const duplicates = placements.filter(({ ownerId }) => isReceived(holders.get(ownerId))).map(({ ownerId }) => ownerId)
-  return { ...stored, duplicates }
+  return { ...stored, duplicates: [...received, ...duplicates] }
+}
+
+/** What a mailbox held because it was sent from there, or assigned, has now arrived there too. */
+async function receiveHeld(
+  tx: Tx,
+  { arrival, copy, touched }: { arrival: Arrival; copy: HeldCopy; touched: Touched | undefined },
+): Promise<void> {
+  const { source, now } = arrival
+  const { ownerId, messageId, threadId } = copy
+  const placement = arrival.placements.find((each) => each.ownerId === ownerId)
+  if (!placement) return
+  const state = { isDraft: false, source, digest: null, trace: '', now, deferRefresh: touched !== undefined }
+  const added = await addUserMessage(tx, { ...placement, ...state, messageId, threadId })
+  if (touched) touch(touched, ownerId, added)
 }
 
 function given(message: Arrival['message']): NewMessage {

@@ -8,7 +8,8 @@ import type { NewMessage, StoredAttachment } from './messages-store.ts'
 import { parseMime } from './parse-mime.ts'
 
 const DAY = 86_400_000
-const EARLIEST = Date.UTC(1971, 0, 1)
+/** A clock that was never set says a moment before this, or this one. */
+const EARLIEST = Date.UTC(1970, 0, 1)
 
 /** How one mailbox gets a message; unread in the inbox, sorted by arrival, where nothing else is said. */
 export interface Recipient {

@@ -16,6 +16,9 @@ export async function* mboxOf(context: Context, ownerId: number): AsyncGenerator
     for (const copy of copies) {
       after = copy.place
       yield mboxEntry(copy, await context.blobs.get(copy.rawDigest))
+      for (const { digest, trace } of copy.sources) {
+        yield mboxEntry({ ...copy, trace }, await context.blobs.get(digest))
+      }
     }
     if (copies.length < PAGE) return
   }

@@ -1,5 +1,6 @@
 import { isSharedOriginal } from '../conversation/files-store.ts'
 import type { Tx } from '../db/tx.ts'
+import { sourcesOf } from '../delivery/copy-sources-store.ts'
 
 export interface ExportedCopy {
   /** Where it stands in its mailbox: its id in the full-text index, which is in the order of dates. */
@@ -16,6 +17,8 @@ export interface ExportedCopy {
   trace: string | null
   /** The mailbox has sent it, and so sees its Bcc (G-024). */
   isSender: boolean
+  /** The same mail as it came by other ways. */
+  sources: { digest: string; trace: string }[]
 }
 
 /** The copies of a mailbox after that place, oldest first; drafts have no original and are left out. */
@@ -28,7 +31,7 @@ export async function exportedCopies(
     .innerJoin('user_messages as um', 'um.id', 'e.user_message_id')
     .innerJoin('messages as m', 'm.id', 'um.message_id')
     .select(['e.id', 'um.date', 'um.read', 'um.replied', 'um.trashed', 'm.sender_email', 'm.raw_digest'])
-    .select(['um.message_id', 'um.trace', 'um.is_sender'])
+    .select(['um.message_id', 'um.trace', 'um.is_sender', 'e.user_message_id'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('user_message_labels as uml')
@@ -48,6 +51,10 @@ export async function exportedCopies(
   for (const { message_id, trace } of rows) {
     if (trace === null && (await isSharedOriginal(tx, message_id))) ofOthers.add(message_id)
   }
+  const others = await sourcesOf(
+    tx,
+    rows.map(({ user_message_id }) => user_message_id),
+  )
   return rows.map((row) => ({
     place: row.id,
     date: row.date,
@@ -59,5 +66,6 @@ export async function exportedCopies(
     rawDigest: row.raw_digest ?? '',
     trace: row.trace ?? (ofOthers.has(row.message_id) ? null : ''),
     isSender: row.is_sender === 1,
+    sources: others.filter(({ user_message_id }) => user_message_id === row.user_message_id),
   }))
 }

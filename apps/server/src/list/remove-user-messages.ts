@@ -3,7 +3,7 @@ import { unlinkEmptyThreads } from '../delivery/thread-links-store.ts'
 import { unindexMessages } from '../search/search-index.ts'
 import { recordEvent } from '../system/events-store.ts'
 import { refreshUserThreads } from './mailbox-index.ts'
-import { deleteUnheldMessages } from './unheld-messages.ts'
+import { deleteUnheldMessages, releaseBlobs } from './unheld-messages.ts'
 
 export interface Removal {
   userMessageIds: readonly number[]
@@ -26,6 +26,11 @@ export async function removeUserMessages(tx: Tx, { userMessageIds, now }: Remova
   const userThreadIds = [...new Set(copies.map(({ user_thread_id }) => user_thread_id))]
   await refreshUserThreads(tx, { userThreadIds, leaving: userMessageIds })
   await unindexMessages(tx, { userMessageIds })
+  const sources = await tx.db
+    .selectFrom('copy_sources')
+    .select('digest')
+    .where('user_message_id', 'in', userMessageIds)
+    .execute()
   await tx.db.deleteFrom('user_messages').where('id', 'in', userMessageIds).execute()
   await unlinkEmptyThreads(tx, userThreadIds)
   for (const ownerId of new Set(copies.map(({ owner_id }) => owner_id))) {
@@ -38,5 +43,10 @@ export async function removeUserMessages(tx: Tx, { userMessageIds, now }: Remova
       at: now,
     })
   }
-  return deleteUnheldMessages(tx, { messageIds: [...new Set(copies.map(({ message_id }) => message_id))] })
+  const messageIds = [...new Set(copies.map(({ message_id }) => message_id))]
+  const released = await releaseBlobs(
+    tx,
+    sources.map(({ digest }) => digest),
+  )
+  return [...released, ...(await deleteUnheldMessages(tx, { messageIds }))]
 }

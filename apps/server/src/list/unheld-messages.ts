@@ -54,7 +54,7 @@ export async function releaseBlobs(tx: Tx, digests: readonly string[]): Promise<
   return unused
 }
 
-/** Those of the digests that no message names, as its source or as an attachment. */
+/** Those of the digests that no message names, as one of its sources or as an attachment. */
 export async function unusedOf(tx: Tx, digests: readonly string[]): Promise<string[]> {
   if (digests.length === 0) return []
   const sources = await tx.db
@@ -63,6 +63,7 @@ export async function unusedOf(tx: Tx, digests: readonly string[]): Promise<stri
     .where('raw_digest', 'in', digests)
     .execute()
   const files = await tx.db.selectFrom('attachments').select('digest').where('digest', 'in', digests).execute()
-  const used = new Set([...sources, ...files].map(({ digest }) => digest))
+  const others = await tx.db.selectFrom('copy_sources').select('digest').where('digest', 'in', digests).execute()
+  const used = new Set([...sources, ...files, ...others].map(({ digest }) => digest))
   return digests.filter((digest) => !used.has(digest))
 }

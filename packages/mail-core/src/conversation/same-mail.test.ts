@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { isSameMail, type MailSubstance } from './same-mail.ts'
+
+const mail: MailSubstance = {
+  from: 'Nora@fjord.example',
+  to: ['list@fjord.example', 'bob@postroom.example'],
+  subject: 'Boat',
+  text: 'The boat leaves at nine.\n\nNora\n',
+  html: '<p>The boat <a href="https://fjord.example/boat">leaves</a> at nine.</p>',
+  files: ['a1', 'b2'],
+}
+const like = (changed: Partial<MailSubstance>) => [
+  isSameMail(mail, { ...mail, ...changed }),
+  isSameMail({ ...mail, ...changed }, mail),
+]
+const footer = '_______________________________________________\nBoats mailing list\nhttps://fjord.example/boats\n'
+
+test('[ARRIVE-02] a copy that a list has changed in its way is the same mail', () => {
+  expect(like({})).toEqual([true, true])
+  expect(like({ from: 'nora@FJORD.example', to: [...mail.to].reverse(), files: ['b2', 'a1'] })).toEqual([true, true])
+  expect(like({ subject: '[boats] Boat' })).toEqual([true, true])
+  expect(like({ subject: 'Re: [boats] Re: Boat' })).toEqual([true, true])
+  expect(like({ text: `The boat  leaves at nine.\r\n\r\nNora \r\n\r\n${footer}` })).toEqual([true, true])
+  expect(like({ text: `${mail.text}-- \nYou are on this list` })).toEqual([true, true])
+  const closed = (more: string) => `<body>${mail.html}${more}</body>`
+  const lists = { ...mail, html: closed(`<pre>${footer}</pre>`) }
+  expect(isSameMail({ ...mail, html: closed('') }, lists)).toBe(true)
+})
+
+test('[ARRIVE-02] another sender, To, subject, text, link or file makes it a mail of its own', () => {
+  const forged: Partial<MailSubstance>[] = [
+    { from: 'eve@fjord.example' },
+    { to: ['bob@postroom.example'] },
+    { subject: 'Bill' },
+    { text: 'Hi' },
+    { text: null },
+    { text: mail.text?.replace('nine', 'ten') ?? '' },
+    { text: `${mail.text}Please pay to another account.` },
+    { text: `${mail.text}${footer}${'Please pay. '.repeat(200)}` },
+    { text: `The boat\n${footer}` },
+    { html: mail.html?.replace('fjord.example/boat', 'evil.example/boat') ?? '' },
+    { html: null },
+    { files: ['a1'] },
+    { files: ['a1', 'evil'] },
+  ]
+  for (const changed of forged) expect([changed, like(changed)]).toEqual([changed, [false, false]])
+})
