@@ -64,7 +64,12 @@ test('[ARRIVE-02] a direct copy and a list copy are one row; the other bytes can
   const alice = await server.as('alice')
   const [message] = (await alice('GET', `/messages/threads/${held[0]?.thread}`)).body.messages
   expect(message.sources).toEqual([
-    { id: expect.any(Number), size: source(ofList).length, date: '2026-03-05T09:30:02.000Z' },
+    {
+      id: expect.any(Number),
+      size: source(ofList).length,
+      date: '2026-03-05T09:30:02.000Z',
+      download_url: expect.stringMatching(/raw\?source=\d+$/),
+    },
   ])
   const raw = (query: object) => alice('GET', `/messages/${message.id}/raw`, { query: { ...query } })
   expect((await raw({})).body).toBe(`${direct.trace}${source(direct)}`)

@@ -101,6 +101,8 @@ test('the same message again reaches a mailbox once, and a mailbox that did not 
   expect(await mailboxOf(server, 'alice')).toHaveLength(before)
   expect((await lastOf('carol'))?.messageId).toBe((await lastOf('alice'))?.messageId)
   await deliver(['alice@postroom.example'], message('twice', 'X-Other: bytes'))
+  expect(await mailboxOf(server, 'alice')).toHaveLength(before)
+  await deliver(['alice@postroom.example'], `${message('twice')}More words\r\n`)
   expect(await mailboxOf(server, 'alice')).toHaveLength(before + 1)
 })
 

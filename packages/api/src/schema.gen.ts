@@ -1181,6 +1181,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Bytes */
             size: number;
+            download_url: string;
             /**
              * Format: date-time
              * @description When it came

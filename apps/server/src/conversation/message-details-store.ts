@@ -9,7 +9,7 @@ import { personOf, recipientsOfCopies } from '../list/row-people-store.ts'
 import { shownLabels } from '../list/shown-labels.ts'
 import { labelIdsByMessage } from '../list/thread-copies-store.ts'
 import { heldMessage } from '../list/wanted-entries.ts'
-import { downloadUrl } from './download-url.ts'
+import { downloadUrl, sourceUrl } from './download-url.ts'
 
 /** Copies of messages in full, in the order of the user_message_ids, in a fixed number of queries. */
 export async function messageDetails(tx: Tx, userMessageIds: readonly number[]): Promise<Message[]> {
@@ -39,7 +39,9 @@ export async function messageDetails(tx: Tx, userMessageIds: readonly number[]):
     const held = heldMessage(row, labelIds.get(id) ?? [])
     const sender = personOf(row)
     const delivery = deliveries.get(id)
-    const others = sources.get(id)
+    const others = sources
+      .get(id)
+      ?.map((each) => ({ ...each, download_url: sourceUrl({ messageId: row.message_id, id: each.id }) }))
     return {
       id: row.message_id,
       external_id: row.external_id,
@@ -84,8 +86,10 @@ async function copiesInFull(tx: Tx, userMessageIds: readonly number[]) {
     .execute()
 }
 
+type Source = Omit<NonNullable<Message['sources']>[number], 'download_url'>
+
 /** What the same mail came as by other ways, by user_message_id. */
-async function messageSources(tx: Tx, ids: readonly number[]): Promise<Map<number, NonNullable<Message['sources']>>> {
+async function messageSources(tx: Tx, ids: readonly number[]): Promise<Map<number, Source[]>> {
   const copies = Map.groupBy(await sourcesOf(tx, ids), ({ user_message_id }) => user_message_id)
   const shown = [...copies].map(([id, rows]) => {
     const told = rows.map((row) => ({ id: row.id, size: row.size, date: new Date(row.created_at).toISOString() }))

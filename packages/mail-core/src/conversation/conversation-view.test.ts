@@ -84,6 +84,17 @@ test('missing people are unknown, a different Reply-To is told, bcc alone is the
   expect(view({ reply_to: 'carol@y.org' }).details[1]?.name).toBe('To')
 })
 
+test('[ARRIVE-02] the details offer the other copies of a mail', () => {
+  const sources = [
+    { id: 4, size: 2_048, date: '2024-03-19T15:00:00.000Z', download_url: '/api/v1/messages/7/raw?source=4' },
+  ]
+  expect(messageView(message({ sources }), place).details.at(-1)).toEqual({
+    name: 'Another copy',
+    value: '19 Mar 2024, 15:00 (2 KB)',
+    href: '/api/v1/messages/7/raw?source=4',
+  })
+})
+
 test('in the details each person stands on a line [CONV-08]', () => {
   const recipients = [recipient('alice@x.org', 'Alice Archer', 'to'), recipient('bob@x.org', null, 'to')]
   expect(messageView(message({ recipients }), place).details[1]).toEqual({

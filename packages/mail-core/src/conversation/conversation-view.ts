@@ -3,6 +3,7 @@ import { addressesOf, type MailAddress, printRecipient } from '../compose/recipi
 import { shownAddress } from '../contacts/shown-address.ts'
 import { messagesText } from '../display/count-texts.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
+import { fileSize } from '../display/file-size.ts'
 import { initials } from '../display/initials.ts'
 import { avatarColour } from '../display/owner-colour.ts'
 import { shownName } from '../display/shown-name.ts'
@@ -54,7 +55,7 @@ export interface MessageView {
   to: string
   date: string
   /** Name and value of each line of the details card; people stand on lines of their own. */
-  details: { name: string; value: string }[]
+  details: { name: string; value: string; href?: string }[]
   preview: string
   unread: boolean
 }
@@ -138,7 +139,10 @@ function details(message: Message, locale: string | undefined): MessageView['det
     { name: 'Subject', value: shownName(message.subject) },
     { name: 'Message ID', value: message.external_id },
   ]
-  return lines.filter(({ value }) => value !== '')
+  const others = (message.sources ?? []).map(({ date, size, download_url: href }) => {
+    return { name: 'Another copy', value: `${fullDate(date, locale)} (${fileSize(size)})`, href }
+  })
+  return [...lines.filter(({ value }) => value !== ''), ...others]
 }
 
 /** How the viewer shows a file (ATTACH-01 to ATTACH-03): by its type, or by its name where it was sent as mere bytes. */

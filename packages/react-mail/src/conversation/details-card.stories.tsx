@@ -32,3 +32,11 @@ export const RightToLeft: Story = {
 }
 export const Emoji: Story = { args: { details: details({ Subject: '🚲🚲🚲' }) } }
 export const NoSubject: Story = { args: { details: details().filter(({ name }) => name !== 'Subject') } }
+export const AnotherCopy: Story = {
+  args: {
+    details: [
+      ...details(),
+      { name: 'Another copy', value: '5 March 2026 at 10:06 (12 KB)', href: '/api/v1/messages/1/raw?source=2' },
+    ],
+  },
+}

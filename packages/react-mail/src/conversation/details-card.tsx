@@ -11,13 +11,21 @@ export function DetailsCard({ details }: Pick<MessageView, 'details'>) {
     <Popover label="Details" trigger={<IconButton icon={ChevronDown} iconSize={16} label="Show details" />}>
       {/* What scrolls must be reachable by keyboard. */}
       <dl className={styles.card} tabIndex={0}>
-        {details.map(({ name, value }) => (
-          <Fragment key={name}>
+        {details.map(({ name, value, href }) => (
+          <Fragment key={`${name} ${href}`}>
             <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
+            <dd dir="auto">{href ? <SourceLink href={href} label={value} /> : value}</dd>
           </Fragment>
         ))}
       </dl>
     </Popover>
+  )
+}
+
+function SourceLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a className={styles.link} href={href} download="message.eml" aria-label={`Download the copy of ${label}`}>
+      {label}
+    </a>
   )
 }
