@@ -163,6 +163,7 @@ test('[DATA-11] a message in full carries everything that was sent and the state
     replied: 'boolean',
     trashed: 'boolean',
     'delivery?': delivery,
+    'sources?': [{ id: 'integer', size: 'integer', date: 'string', download_url: 'string' }],
   })
 })
 
