@@ -1,5 +1,5 @@
 import { shownContentIds } from '@postroom/mail-core/rules'
-import type { Address, Attachment, Email } from 'postal-mime'
+import { type Address, type Attachment, addressParser, type Email } from 'postal-mime'
 import { namedAttachment } from './attachment-name.ts'
 import { decodeText } from './charset.ts'
 import { deliveryNotice } from './delivery-notice.ts'
@@ -15,6 +15,7 @@ const MAX_DELIMITERS = 10_000
 const MAX_ATTACHMENTS = 500
 const MAX_RECIPIENTS = 1_000
 const MAX_REPLY_TO = 100
+const MAX_FROM = 10_000
 const MAX_BODY = 4_194_304
 const MAX_HEADERS = 262_144
 const STATUS = /^message\/(global-)?(delivery-status|disposition-notification)$/i
@@ -85,7 +86,7 @@ function textOf({ content }: Attachment): string {
 }
 
 function toMessage(email: Email): ParsedMessage {
-  const from = mailboxes([email.from])[0] ?? mailboxes([email.sender])[0]
+  const from = sendersOf(email)[0] ?? mailboxes([email.sender])[0]
   const text = bodyText(email.text)
   const html = bodyText(email.html)
   const [inReplyTo = null, ...alsoAnswered] = messageIds(email.inReplyTo)
@@ -119,12 +120,31 @@ function recipients(ownerType: ParsedRecipient['ownerType'], list: Address[] | u
   return mailboxes(list ?? []).map((mailbox) => ({ ownerType, ...mailbox }))
 }
 
+/** Everybody in From: an address may stand behind a name that a comma has parted from it. */
+function sendersOf({ headers, from }: Email): { email: string; name: string }[] {
+  const value = headers.find(({ key }) => key === 'from')?.value
+  return mailboxes(value === undefined ? [from] : addressParser(value.slice(0, MAX_FROM)))
+}
+
 function mailboxes(list: (Address | undefined)[]): { email: string; name: string }[] {
   return list
     .flatMap((address) => (address === undefined ? [] : (address.group ?? [address])))
+    .reduce<{ address: string; name: string }[]>(withPartedNames, [])
     .map(({ address, name }) => ({ email: cleanText(address, 320), name: cleanText(name, 300) }))
     .map(({ email, name }) => (/[\s<>]/.test(email) ? { email: '', name: name || email } : { email, name }))
     .filter(({ email }) => email !== '')
+}
+
+/** `=?utf-8?q?K=C3=B6hler?=, Stefan <s@x>` is one mailbox, whose name should have been quoted. */
+function withPartedNames(
+  list: { address: string; name: string }[],
+  { address = '', name }: { address?: string; name: string },
+): { address: string; name: string }[] {
+  const last = list.at(-1)
+  if (last?.address === '' && last.name !== '' && address !== '') {
+    list[list.length - 1] = { address, name: `${last.name}, ${name}` }
+  } else list.push({ address, name })
+  return list
 }
 
 const addressList = (list: { email: string }[]): string | null => list.map(({ email }) => email).join(', ') || null
