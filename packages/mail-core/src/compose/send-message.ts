@@ -1,6 +1,6 @@
 import { MailError, type Message, type NewAttachment, unwrap } from '@postroom/api'
 import type { Conversation } from '../conversation/conversation-queries.ts'
-import { refreshSilently } from '../list/refresh.ts'
+import { refreshAfterOwnAct } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 import type { ComposeContext, SentMessage } from './compose-context.ts'
 import { type ComposeDraft, type ComposeFile, newId, type SavedDraft } from './compose-draft.ts'
@@ -45,7 +45,7 @@ export async function sendMessage(
   const answer = await unwrap(mail.api.POST('/messages', { body }))
   const message = sentMessageOf(answer)
   if (message && draft.mode !== 'forward') appendToConversation(mail, message)
-  refreshSilently(mail)
+  refreshAfterOwnAct(mail)
   return { jid: answer.jid, messageId: message?.id ?? 0 }
 }
 

@@ -1,5 +1,5 @@
 import { type Actor, type AnyActorLogic, createActor, fromPromise } from 'xstate'
-import { refreshSilently } from '../list/refresh.ts'
+import { refreshAfterOwnAct } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 import { composeCode, loadComposeCode } from './compose-code.ts'
 import type { composeMachine } from './compose-machine.ts'
@@ -45,7 +45,7 @@ export function startCompose(mail: Mail): ComposeActors {
     }
   })
   composer.on('limit reached', () => mail.alert(LIMIT_REACHED))
-  composer.on('closed', () => refreshSilently(mail))
+  composer.on('closed', () => refreshAfterOwnAct(mail))
   composer.on('sent', ({ jid, windowId }) => undoSend.send({ type: 'sent', jid, windowId }))
   undoSend.on('too late', () => mail.alert(CANCEL_FAILED))
   undoSend.on('cancelled', ({ windowId, draftId }) => {
@@ -57,7 +57,7 @@ export function startCompose(mail: Mail): ComposeActors {
         loadComposeCode(),
       ])
       if (sent) removeFromConversations(mail, sent.messageId)
-      refreshSilently(mail)
+      refreshAfterOwnAct(mail)
       if (draftId !== null) await openSentAgain(mail, draftId, sent?.window ?? null)
     })
   })

@@ -1,5 +1,7 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
+import { lunch } from '../compose/fixture-draft.ts'
+import { sendDraft } from '../compose/send-message.ts'
 import { labelGroups, pageOf, thread } from '../fixture-mail.ts'
 import { createTestMail, held } from '../test-mail.ts'
 import { heldPage } from './held-page.ts'
@@ -53,6 +55,7 @@ async function onScreen(items: ListItem[]) {
   const mail = createTestMail({
     'GET /user_messages': () => pageOf(server.items as Parameters<typeof pageOf>[0]),
     'PATCH /user_message_labels': server.archived.answer,
+    'POST /messages': () => ({ jid: 'j1' }),
   })
   mail.start()
   mail.cache.setQueryData(['labels'], labelGroups)
@@ -88,6 +91,19 @@ test('[SCREEN-01] rows wait while the pointer, the focus or a tick holds the lis
   server.items = [item(5), ...server.items]
   await refetched()
   expect(shown()).toEqual([[5, 4, 3, 2, 1], []])
+  stop()
+  mail.stop()
+})
+
+test('[SCREEN-01] what the own send or a press of Refresh brings is shown at once, while rows are held too', async () => {
+  const { mail, server, shown, stop } = await onScreen([item(2), item(1)])
+  mail.actors.list.send({ type: 'hold', by: 'pointer' })
+  server.items = [item(3), ...server.items]
+  await sendDraft(mail, lunch)
+  await expect.poll(shown).toEqual([[3, 2, 1], []])
+  server.items = [item(4), ...server.items]
+  mail.actors.list.send({ type: 'refresh' })
+  await expect.poll(shown).toEqual([[4, 3, 2, 1], []])
   stop()
   mail.stop()
 })

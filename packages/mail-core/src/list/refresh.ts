@@ -27,6 +27,17 @@ export function refreshSilently(mail: Mail): void {
   mail.inBackground('refresh the list', () => refreshLists(mail))
 }
 
+/**
+ * The refresh after something that the person did here: what it brought is shown at once, also while rows are held
+ * (SCREEN-01), since nobody is surprised by it. [SEND-11, SEND-12]
+ */
+export function refreshAfterOwnAct(mail: Mail): void {
+  mail.inBackground('refresh the list', async () => {
+    await refreshLists(mail)
+    mail.actors.list.send({ type: 'show waiting' })
+  })
+}
+
 /** Reloads the open conversations whose row tells of something that they do not show (G-069). */
 async function refreshChangedConversations(mail: Mail): Promise<void> {
   const rows = mail.cache

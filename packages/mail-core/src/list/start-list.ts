@@ -28,7 +28,11 @@ export function startList(mail: Mail): ListActors {
 
   list.on('reset', () => selection.send({ type: 'reset' }))
   list.on('refresh', () =>
-    mail.inBackground('refresh the list', () => refreshLists(mail).catch((error: unknown) => tellFailure(mail, error))),
+    mail.inBackground('refresh the list', () =>
+      refreshLists(mail)
+        .then(() => showWaiting(mail))
+        .catch((error: unknown) => tellFailure(mail, error)),
+    ),
   )
   list.on('release', () => showWaiting(mail))
   selection.subscribe(({ context: { selected, following } }) =>
