@@ -297,7 +297,7 @@ test('a conversation, its attachments and the viewer say their names and states'
   await mailbox.button('More message actions').click()
   await says(page.getByRole('menu'), [
     'menu "More message actions"',
-    ...called('menuitem', 'Reply', 'Reply all', 'Forward', 'Assign', 'Copy message ID'),
+    ...called('menuitem', 'Reply', 'Reply all', 'Forward', 'Assign', 'Report spam', 'Copy message ID'),
   ])
   await page.getByRole('menuitem', { name: 'Assign' }).click()
   const users = page.getByRole('dialog', { name: 'Assign to users', exact: true })
