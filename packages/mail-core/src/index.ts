@@ -172,7 +172,7 @@ export type {
   Visibility,
 } from './ports.ts'
 export { clearRecentSearches, forgetSearch, recentSearches, rememberSearch } from './search/remember-search.ts'
-export { type SearchPlace, searchQuery, suggestionsQuery } from './search/search-queries.ts'
+export { type SearchPlace, searchAgain, searchQuery, suggestionsQuery } from './search/search-queries.ts'
 export { contactSuggestions, searchSuggestions } from './search/start-suggest.ts'
 export { type SuggestContext, type SuggestEvent, suggestMachine } from './search/suggest-machine.ts'
 export {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lunch } from '../compose/fixture-draft.ts'
 import { sendDraft } from '../compose/send-message.ts'
 import { labelGroups, pageOf, thread } from '../fixture-mail.ts'
+import { searchAgain, searchQuery } from '../search/search-queries.ts'
 import { createTestMail, held } from '../test-mail.ts'
 import { heldPage } from './held-page.ts'
 import type { ListItem } from './list-item.ts'
@@ -54,6 +55,7 @@ async function onScreen(items: ListItem[]) {
   const server = { items, archived: held() }
   const mail = createTestMail({
     'GET /user_messages': () => pageOf(server.items as Parameters<typeof pageOf>[0]),
+    'GET /search/advanced': () => ({ result: pageOf(server.items as Parameters<typeof pageOf>[0]) }),
     'PATCH /user_message_labels': server.archived.answer,
     'POST /messages': () => ({ jid: 'j1' }),
   })
@@ -104,6 +106,22 @@ test('[SCREEN-01] what the own send or a press of Refresh brings is shown at onc
   server.items = [item(4), ...server.items]
   mail.actors.list.send({ type: 'refresh' })
   await expect.poll(shown).toEqual([[4, 3, 2, 1], []])
+  stop()
+  mail.stop()
+})
+
+test('[SCREEN-01] a search that is made again shows all that it finds now, while rows are held too', async () => {
+  const { mail, server, stop } = await onScreen([item(1)])
+  const place = { search: { q: 'wheel' }, page: 1 }
+  const query = searchQuery(mail, place)
+  await mail.cache.fetchQuery(query)
+  const unseen = new QueryObserver(mail.cache, query).subscribe(() => {})
+  mail.actors.list.send({ type: 'hold', by: 'pointer' })
+  server.items = [item(2), item(1)]
+  searchAgain(mail, place)
+  const shown = () => shownAndWaiting(mail.cache.getQueryData<ListPage>(query.queryKey) ?? page([]))
+  await expect.poll(shown).toEqual([[2, 1], []])
+  unseen()
   stop()
   mail.stop()
 })

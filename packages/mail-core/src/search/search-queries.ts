@@ -27,6 +27,14 @@ export function searchQuery(mail: Mail, place: SearchPlace): MailQuery<ListPage>
   }
 }
 
+/** Asks for results anew, also for a search that was made before; all of them are shown, while rows are held too (SCREEN-01). */
+export function searchAgain(mail: Mail, place: SearchPlace): void {
+  mail.inBackground('search', async () => {
+    await mail.cache.prefetchQuery({ ...searchQuery(mail, place), staleTime: 0 })
+    mail.actors.list.send({ type: 'show waiting' })
+  })
+}
+
 /** Asks for a page, of the usual size unless told. */
 export async function fetchResults(
   mail: Mail,

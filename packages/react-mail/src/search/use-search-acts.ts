@@ -1,4 +1,4 @@
-import { meQuery, rememberSearch, searchQuery } from '@postroom/mail-core'
+import { meQuery, rememberSearch, searchAgain } from '@postroom/mail-core'
 import {
   boxText,
   hrefOf,
@@ -19,8 +19,7 @@ export function useSearchActs(text: string, onGone: (shown: string) => void) {
   const { data: me } = useQuery(meQuery(mail))
   const go = (href: string) => {
     const to = parseLocation(href)
-    if (to.screen === 'search' && to.item === null)
-      mail.inBackground('search', () => mail.cache.prefetchQuery(searchQuery(mail, to)))
+    if (to.screen === 'search' && to.item === null) searchAgain(mail, to)
     onGone(boxText(to))
     // One turn of the event loop later, so that the call is on its way before the screen is drawn.
     mail.ports.clock.setTimeout(() => mail.ports.navigate(href), 0)
