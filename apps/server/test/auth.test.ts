@@ -266,6 +266,7 @@ test('sign-out ends the session on the server [AUTH-15, API-06]', async () => {
   const cookie = await server.cookieOf('bob')
   const answer = await server.signedOut('DELETE', '/logout', { headers: { cookie } })
   expect(answer.status).toBe(204)
+  expect(answer.headers['clear-site-data']).toBe('"cache"')
   expect(answer.headers['set-cookie']).toMatch(/^postroom_session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/)
   expect((await server.signedOut('GET', '/users/me', { headers: { cookie } })).status).toBe(401)
 })

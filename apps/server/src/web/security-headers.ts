@@ -17,6 +17,9 @@ export const CLIENT_POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  // No text becomes HTML or a script but through the sanitiser's policy and the page's own (GUARD-09).
+  "require-trusted-types-for 'script'",
+  'trusted-types dompurify default',
 ].join('; ')
 
 /** An answer of the API is data: opened as a page it can do nothing. */

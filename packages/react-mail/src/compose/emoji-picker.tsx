@@ -3,11 +3,15 @@ import Picker, { type EmojiClickData, EmojiStyle, SkinTonePickerLocation, Theme 
 import { Plus } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
+import { pagePolicy } from '../trusted.ts'
 import { Breakable } from '../ui/breakable.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useDarkScheme } from '../ui/use-dark-scheme.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './emoji-picker.module.css'
+
+// The picker brings its style sheet as text.
+pagePolicy()
 
 const NO_SKIN_TONE = 'No skin tone'
 

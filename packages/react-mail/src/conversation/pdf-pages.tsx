@@ -1,7 +1,9 @@
 import * as pdfjs from 'pdfjs-dist'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pagePolicy } from '../trusted.ts'
 import styles from './attachment-viewer.module.css'
 
+pagePolicy()
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
 /** More than a file has that somebody reads: one that lies about its pages must not fill the memory with sheets. */

@@ -1,3 +1,5 @@
+import { inertDocument } from '../trusted.ts'
+
 interface Takers {
   onFiles?: (files: readonly File[]) => void
   onPictures?: (pictures: readonly File[]) => void
@@ -24,6 +26,6 @@ export function takenFiles(data: DataTransfer | null, { onFiles, onPictures }: T
 /** Whether HTML holds words, or a table, beside the one picture that was copied. */
 function saysMore(html: string): boolean {
   if (html === '') return false
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = inertDocument(html)
   return body.textContent?.trim() !== '' || body.querySelectorAll('img, table').length !== 1
 }

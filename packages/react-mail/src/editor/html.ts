@@ -6,7 +6,7 @@ import {
   DOMParser as SchemaParser,
   type TagParseRule,
 } from 'prosemirror-model'
-import { sanitiseMail } from '../conversation/sanitise-mail.ts'
+import { sanitisedMail, sanitiseMail } from '../conversation/sanitise-mail.ts'
 import { unfoldLayout } from './layout-tables.ts'
 
 /** What other clients of the server, or a copy, may have put around a signature or a quoted original is taken whole. */
@@ -29,7 +29,7 @@ function copiedWhole(node: Node): DOMOutputSpec {
   // A document without a window: nothing in it is fetched.
   const copy = document.implementation.createHTMLDocument('').createElement('div')
   copy.className = `postroom-${node.type.name}`
-  copy.innerHTML = sanitiseMail(String(node.attrs.html))
+  copy.append(sanitisedMail(String(node.attrs.html)))
   return copy
 }
 
@@ -44,7 +44,7 @@ export function parseMail(html: string): Node {
   return readMail(html, (text) => {
     // A document without a window: nothing in it is fetched.
     const page = document.implementation.createHTMLDocument('')
-    page.body.innerHTML = sanitiseMail(text)
+    page.body.append(sanitisedMail(text))
     unfoldLayout(page.body)
     return mailParser.parse(page.body).content.content
   })

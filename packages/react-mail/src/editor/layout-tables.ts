@@ -1,10 +1,12 @@
+import { inertDocument } from '../trusted.ts'
+
 const WHOLE = '.postroom-signature *, .postroom-quote *'
 const BLOCKS = 'p, div, ul, ol, blockquote, pre, h1, h2, h3, h4, h5, h6'
 
 /** Pasted HTML in which only tables of rows and columns are left. */
 export function withoutLayout(html: string): string {
   if (!/<table\b/i.test(html)) return html
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const page = inertDocument(html)
   unfoldLayout(page.body)
   return page.body.innerHTML
 }

@@ -10,6 +10,7 @@ import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { type Ref, use, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { FrameShellContext } from '../conversation/frame-shell.ts'
+import { pagePolicy } from '../trusted.ts'
 import { takenFiles } from './dropped-files.ts'
 import { mailParser, mailSerialiser, parseMail, serialiseMail } from './html.ts'
 import { COMPOSE_IMAGE_PRESETS, type ImagePreset } from './image-presets.ts'
@@ -20,6 +21,9 @@ import styles from './mail-editor.module.css'
 import { TABLE_KEYS } from './table-keys.ts'
 import { intoSignature, quoteView, signatureView } from './whole-views.tsx'
 import { withLists } from './word-lists.ts'
+
+// What is pasted is read under it.
+pagePolicy()
 
 export interface MailEditorProps {
   /** What it shows; a value that it did not report itself replaces everything. */

@@ -1,3 +1,5 @@
+import { inertDocument } from '../trusted.ts'
+
 /** What Word puts before an item of a numbered list: '1.', 'a)', 'iv.'; anything else is a bullet. */
 const NUMBER = /^\s*\(?(\d+|[a-z]{1,4})[.)]/i
 
@@ -7,7 +9,7 @@ const NUMBER = /^\s*\(?(\d+|[a-z]{1,4})[.)]/i
  */
 export function withLists(html: string): string {
   if (!html.includes('mso-list')) return html
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const page = inertDocument(html)
   let open: HTMLElement[] = []
   let end: Element | null = null
   for (const item of page.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
