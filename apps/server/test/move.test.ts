@@ -1,23 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DATABASE_NAME } from '../src/config.ts'
 import { createContext } from '../src/context.ts'
+import { openSqlite } from '../src/db/sqlite-connection.ts'
 import { startOutbox } from '../src/delivery/outbox-worker.ts'
 import { moveStore } from '../src/move/move-store.ts'
 import { withPostgresSource, withPostgresTarget } from '../src/move/postgres-end.ts'
 import { withSqliteSource, withSqliteTarget } from '../src/move/sqlite-end.ts'
 import { buildServer } from '../src/server.ts'
-import { formOf } from './form.ts'
+import { fillHouse, LARGE, ofMail } from './full-house.ts'
 import { labelIds, receive, rowsOf } from './letters.ts'
 import { newSession } from './new-session.ts'
 import { createSchema, startTestServer, type TestServer } from './start-test-server.ts'
 
 /** A move has both databases. */
-const both = test.runIf(process.env.TEST_DIALECT === 'postgres')
 const isBoth = process.env.TEST_DIALECT === 'postgres'
 
 let server: TestServer
@@ -36,30 +36,6 @@ afterEach(async () => {
   await schema.drop()
   await rm(folder, { recursive: true, force: true })
 })
-
-const LARGE = randomBytes(200_000)
-
-/** A mailbox with something of everything. */
-async function fill(): Promise<void> {
-  const alice = await server.as('alice')
-  await receive(server, { to: ['alice', 'bob'], subject: 'Plans', files: [{ name: 'plan.bin', content: LARGE }] })
-  await receive(server, {
-    to: ['support'],
-    subject: 'Käse & Brötchen',
-    text: 'Forty wheels came this morning',
-    read: true,
-  })
-  await alice('POST', '/labels', { body: { label: { path: 'Clients', color: '#1a73e8' } } })
-  await alice('POST', '/signatures', { body: { signature: { name: 'Work', html_content: '<p>Alice</p>' } } })
-  await alice('PUT', '/user', { body: { user: { preferences: { view: 'unthreaded', note: 'kept' } } } })
-  const { draft } = (
-    await alice('POST', '/drafts', { body: { window_id: 'w', subject: 'Half', html_body: '<p>H</p>' } })
-  ).body
-  const upload = await formOf({ file: new File([LARGE], 'draft.bin') })
-  await alice('POST', `/drafts/${draft.id}/attachments`, upload)
-  const message = { recipients: [{ email: 'carol@postroom.example', owner_type: 'to' }], subject: 'On its way' }
-  await alice('POST', '/messages', await formOf({ message }))
-}
 
 /** What alice sees of everything, in a store. */
 async function seenIn(databaseUrl: string | null, dataDir: string): Promise<unknown> {
@@ -90,12 +66,13 @@ async function seenIn(databaseUrl: string | null, dataDir: string): Promise<unkn
   return seen
 }
 
-both(
+test.runIf(isBoth)(
   '[RUN-07] everything moves to PostgreSQL and back: mail, drafts with files, labels, signatures, preferences, grants, the outbox',
   async () => {
-    await fill()
+    await fillHouse(server)
     const { dataDir } = server.context.config
     await server.context.database.close()
+    const tables = tablesIn(dataDir)
     const before = await seenIn(null, dataDir)
     expect(before).toMatchObject({
       me: { user: { preferences: { note: 'kept' }, accessible_users: [{ email: 'support@postroom.example' }] } },
@@ -109,6 +86,8 @@ both(
     )
     const counts = Object.fromEntries(carried.map(({ name, tally }) => [name, tally.count]))
     expect(counts).toMatchObject({ users: 4, grants: 2, drafts: 1, signatures: 1, outbox: 1, outbox_recipients: 1 })
+    expect(carried.map(({ name }) => (name === 'contents' ? 'blobs' : name)).sort()).toEqual(ofMail(tables))
+    expect(carried.filter(({ tally }) => tally.count === 0)).toEqual([])
     expect(await seenIn(schema.url, folder)).toEqual(before)
 
     const back = join(folder, 'back')
@@ -125,8 +104,8 @@ both(
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
-both('[RUN-07] life goes on after a move: what waited is sent, and new mail takes new ids', async () => {
-  await fill()
+test.runIf(isBoth)('[RUN-07] life goes on after a move: what waited is sent, and new mail takes new ids', async () => {
+  await fillHouse(server)
   const { config, clock, log, print } = server.context
   await server.context.database.close()
   await withSqliteSource(config.dataDir, (from) => withPostgresTarget(schema.url ?? '', (to) => moveStore(from, to)))
@@ -155,8 +134,8 @@ both('[RUN-07] life goes on after a move: what waited is sent, and new mail take
 
 const clockOf = ({ clock }: TestServer) => clock
 
-both('[RUN-07] a move that breaks off, and one whose rows differ, leave no trace', async () => {
-  await fill()
+test.runIf(isBoth)('[RUN-07] a move that breaks off, and one whose rows differ, leave no trace', async () => {
+  await fillHouse(server)
   const { dataDir } = server.context.config
   await server.context.database.close()
   const url = schema.url ?? ''
@@ -170,14 +149,14 @@ both('[RUN-07] a move that breaks off, and one whose rows differ, leave no trace
       ),
     )
   await expect(breaks('user_messages')).rejects.toThrow('gone')
-  expect(await tablesIn(url)).toBe(0)
+  expect(await countTables(url)).toBe(0)
   const loses = withSqliteSource(dataDir, (from) =>
     withPostgresTarget(url, (to) =>
       moveStore(from, { ...to, insert: (name, rows) => to.insert(name, name === 'labels' ? rows.slice(1) : rows) }),
     ),
   )
   await expect(loses).rejects.toThrow()
-  expect(await tablesIn(url)).toBe(0)
+  expect(await countTables(url)).toBe(0)
   const back = join(folder, 'back')
   const changes = withSqliteSource(dataDir, (from) =>
     withSqliteTarget(back, (to) =>
@@ -193,32 +172,47 @@ both('[RUN-07] a move that breaks off, and one whose rows differ, leave no trace
   expect(await seenIn(null, dataDir)).toMatchObject({ bytes: true })
 })
 
-both('[RUN-07] nothing moves while a server works with either database, or into one that has accounts', async () => {
-  const { dataDir } = server.context.config
-  await fill()
-  const url = schema.url ?? ''
-  const toPostgres = () => withSqliteSource(dataDir, (from) => withPostgresTarget(url, (to) => moveStore(from, to)))
-  await expect(toPostgres()).rejects.toThrow('stop the server first')
-  await server.context.database.close()
-  await toPostgres()
-  await expect(toPostgres()).rejects.toThrow('There are accounts in the database')
-  await expect(
-    withSqliteSource(dataDir, (from) => withSqliteTarget(dataDir, (to) => moveStore(from, to))),
-  ).rejects.toThrow('There is a database in')
-  const { config, clock, log, print } = server.context
-  const context = createContext(
-    { ...config, databaseUrl: url, dataDir: folder },
-    { clock, log, print, onTerminal: false },
-  )
-  await context.database.migrate()
-  const home = () =>
-    withPostgresSource(url, (from) => withSqliteTarget(join(folder, 'back'), (to) => moveStore(from, to)))
-  await expect(home()).rejects.toThrow('stop every server first')
-  await context.database.close()
-  await home()
-})
+test.runIf(isBoth)(
+  '[RUN-07] nothing moves while a server works with either database, or into one that has accounts',
+  async () => {
+    const { dataDir } = server.context.config
+    await fillHouse(server)
+    const url = schema.url ?? ''
+    const toPostgres = () => withSqliteSource(dataDir, (from) => withPostgresTarget(url, (to) => moveStore(from, to)))
+    await expect(toPostgres()).rejects.toThrow('stop the server first')
+    await server.context.database.close()
+    await toPostgres()
+    await expect(toPostgres()).rejects.toThrow('There are accounts in the database')
+    await expect(
+      withSqliteSource(dataDir, (from) => withSqliteTarget(dataDir, (to) => moveStore(from, to))),
+    ).rejects.toThrow('There is a database in')
+    const { config, clock, log, print } = server.context
+    const context = createContext(
+      { ...config, databaseUrl: url, dataDir: folder },
+      { clock, log, print, onTerminal: false },
+    )
+    await context.database.migrate()
+    const home = () =>
+      withPostgresSource(url, (from) => withSqliteTarget(join(folder, 'back'), (to) => moveStore(from, to)))
+    await expect(home()).rejects.toThrow('stop every server first')
+    await context.database.close()
+    await home()
+  },
+)
 
-async function tablesIn(url: string): Promise<number> {
+function tablesIn(dataDir: string): string[] {
+  const { raw } = openSqlite(join(dataDir, DATABASE_NAME), 'read')
+  try {
+    return raw
+      .prepare(`select name from sqlite_schema where type = 'table'`)
+      .all()
+      .map(({ name }) => String(name))
+  } finally {
+    raw.close()
+  }
+}
+
+async function countTables(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query('select count(*) as count from pg_tables where schemaname = current_schema()')

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { DATABASE_NAME } from '../src/config.ts'
+import { openSqlite } from '../src/db/sqlite-connection.ts'
+import { formOf } from './form.ts'
+import { receive } from './letters.ts'
+import { START, type TestServer } from './start-test-server.ts'
+
+/** A file that lies beside the embedded database. */
+export const LARGE = randomBytes(200_000)
+
+/** Tables that say nothing about mail: the version, ids that were given, and the words of the search index. */
+const OWN_TO_THE_DATABASE =
+  /^(schema_version|sqlite_sequence|search_words|search_(tokens|phrases)(_(config|data|docsize|idx))?)$/
+
+/** All other tables of a database, which whatever carries mail has to carry; by name. */
+export const ofMail = (tables: readonly string[]): string[] =>
+  tables.filter((name) => !OWN_TO_THE_DATABASE.test(name)).sort()
+
+/** Something of everything in an embedded database: no table of `ofMail` is empty. */
+export async function fillHouse(server: TestServer): Promise<void> {
+  const alice = await server.as('alice')
+  await receive(server, { to: ['alice', 'bob'], subject: 'Plans', files: [{ name: 'plan.bin', content: LARGE }] })
+  const support = { to: ['support' as const], subject: 'Käse & Brötchen', id: 'wheels@example.org', read: true }
+  const { messageId } = await receive(server, { ...support, text: 'Forty wheels came this morning' })
+  await receive(server, { ...support, text: 'Forty wheels came this morning', headers: ['List-Id: <wheels.example>'] })
+  await alice('PATCH', '/user_messages/change_message_assignees', {
+    body: { message_ids: [messageId], checked_assignees: [server.people.bob.id], unchecked_assignees: [] },
+  })
+  await alice('POST', '/labels', { body: { label: { path: 'Clients', color: '#1a73e8' } } })
+  await alice('POST', '/signatures', { body: { signature: { name: 'Work', html_content: '<p>Alice</p>' } } })
+  await alice('PUT', '/user', { body: { user: { preferences: { view: 'unthreaded', note: 'kept' } } } })
+  const { draft } = (
+    await alice('POST', '/drafts', { body: { window_id: 'w', subject: 'Half', html_body: '<p>H</p>' } })
+  ).body
+  const upload = await formOf({ file: new File([LARGE], 'draft.bin') })
+  await alice('POST', `/drafts/${draft.id}/attachments`, upload)
+  const message = { recipients: [{ email: 'carol@postroom.example', owner_type: 'to' }], subject: 'On its way' }
+  await alice('POST', '/messages', await formOf({ message }))
+  fillBetweenPeople(server)
+}
+
+/** What stands there while something is under way: a confirmation, a device, wrong passwords, a relay that refuses us. */
+function fillBetweenPeople({ context, people }: TestServer): void {
+  const { raw } = openSqlite(join(context.config.dataDir, DATABASE_NAME), 'write')
+  try {
+    const { id } = people.alice
+    raw.prepare('insert into confirmations values (?, ?, ?, ?, ?)').run('c', id, START + 1, 'Alice', 'hash')
+    raw.prepare('insert into devices values (?, ?, ?)').run('d', id, START)
+    raw.prepare('insert into sign_in_failures values (?, ?, ?)').run('f', 3, START)
+    raw.prepare('insert into relay_state values (?, ?, ?, ?)').run(1, 'sign_in', id, START)
+  } finally {
+    raw.close()
+  }
+}
