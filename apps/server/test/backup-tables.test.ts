@@ -12,21 +12,24 @@ import { startTestServer } from './start-test-server.ts'
 /** PostgreSQL has backups of its own. */
 const isEmbedded = process.env.TEST_DIALECT !== 'postgres'
 
-test.runIf(isEmbedded)('[RUN-05] a backup brings back every row of every table, whatever tables there are', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'postroom-backup-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const server = await startTestServer()
-  onTestFinished(() => server.close())
-  await fillHouse(server)
-  const { dataDir } = server.context.config
-  const file = join(folder, 'postroom.tar')
-  await backUp({ dataDir, file })
-  await restore({ dataDir: join(folder, 'new'), file, replace: false })
+test.runIf(isEmbedded)(
+  '[RUN-05] a backup brings back every row of every table, whatever tables there are',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'postroom-backup-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const server = await startTestServer()
+    onTestFinished(() => server.close())
+    await fillHouse(server)
+    const { dataDir } = server.context.config
+    const file = join(folder, 'postroom.tar')
+    await backUp({ dataDir, file })
+    await restore({ dataDir: join(folder, 'new'), file, replace: false })
 
-  const before = rowsIn(dataDir)
-  expect(ofMail(Object.keys(before)).filter((table) => before[table]?.length === 0)).toEqual([])
-  expect(rowsIn(join(folder, 'new'))).toEqual(before)
-})
+    const before = rowsIn(dataDir)
+    expect(ofMail(Object.keys(before)).filter((table) => before[table]?.length === 0)).toEqual([])
+    expect(rowsIn(join(folder, 'new'))).toEqual(before)
+  },
+)
 
 /** Every row of every table, those of the search index too, as text. */
 function rowsIn(dataDir: string): Record<string, string[]> {

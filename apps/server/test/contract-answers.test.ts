@@ -128,6 +128,7 @@ test('signing up, confirming, signing in and out', async () => {
       token = new URL(link).searchParams.get('token') ?? ''
     },
   }
+  await signedOut('GET', '/demo_people')
   await signedOut('POST', '/register', { body: registration('dora@postroom.example') })
   const user = { email: 'dora@postroom.example', password: PASSWORD }
   await signedOut('POST', '/login', { body: { user } })

@@ -12,6 +12,8 @@ export type ComposeMode = Schema<'ComposeMode'>
 export type Contact = Schema<'Contact'>
 /** What has become of a message that was sent. */
 export type Delivery = Schema<'Delivery'>
+/** Somebody of the demo team. */
+export type DemoPerson = Schema<'DemoPerson'>
 /** What is being written, as the server keeps it. */
 export type Draft = Schema<'Draft'>
 /** The body of every failure. */

@@ -6,6 +6,7 @@ export type {
   ComposeMode,
   Contact,
   Delivery,
+  DemoPerson,
   Draft,
   ErrorBody,
   Filters,

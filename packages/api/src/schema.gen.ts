@@ -85,6 +85,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/demo_people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom the sign-in page of a demo offers
+         * @description The people of the demo team who still have the password that the demo gave them. Empty without a demo team, and
+         *     wherever the server or its public address is reachable from elsewhere than the machine that it runs on.
+         */
+        get: operations["listDemoPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me": {
         parameters: {
             query?: never;
@@ -1104,24 +1125,33 @@ export interface components {
             user_messages?: components["schemas"]["UserMessage"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description Somebody of the demo team */
+        DemoPerson: {
+            full_name: string;
+            email: string;
+            /** @description The same for all of them, and known to everybody */
+            password: string;
+            /** @description What they do in the team */
+            role: string;
+        };
         /** @description What has become of a message that the account sent */
         Delivery: {
             /** @description For retrySend and cancelSend */
             jid: string;
             /**
              * @description sending: held, or tried for the first time. waiting: a try has failed and another follows. failed: given up for
-             *     some recipient. sent: handed on for all of them.
+             *     some recipient. sent: handed on for all of them; in a demo without a relay what is for the world goes into a sink.
              * @enum {string}
              */
             state: "sending" | "waiting" | "failed" | "sent";
-            /** @description Why it waits or has failed, in plain words that go on a sentence */
+            /** @description Why it waits or has failed, or that a sent one went into the sink of a demo, in plain words that go on a sentence */
             reason: string | null;
             /**
              * Format: date-time
              * @description Null while it is being tried, and once nothing is left to try
              */
             next_try_at: string | null;
-            /** @description Those that it waits for; of a failed one, those that it did not reach */
+            /** @description Those that it waits for; of a failed one, those that it did not reach; of a sent one, those whose mail went into the sink of a demo */
             addresses: string[];
         };
         Attachment: {
@@ -1719,6 +1749,41 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listDemoPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people of the demo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "people": [
+                     *         {
+                     *           "full_name": "Nora Lindqvist",
+                     *           "email": "nora@postroom.example",
+                     *           "password": "postroom-demo",
+                     *           "role": "Workshop"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        people: components["schemas"]["DemoPerson"][];
+                    };
+                };
+            };
             501: components["responses"]["UnknownOperation"];
         };
     };

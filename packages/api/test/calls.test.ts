@@ -60,6 +60,7 @@ test('[API-02] a call is known by the session cookie', () => {
     'register',
     'confirmEmail',
     'login',
+    'listDemoPeople',
     'getHealth',
     'getReadiness',
   ])
@@ -90,6 +91,13 @@ test('[API-05] signing in takes email and password, or a username, and answers w
 test('[API-06] signing out carries nothing', () => {
   expect(call('DELETE /logout').operation.requestBody).toBeUndefined()
   expect(answer('DELETE /logout', 204)).toBeUndefined()
+})
+
+test('[SCREEN-16] the people of a demo are answered to whoever asks, with what they sign in by', () => {
+  expect(parameterNames('GET /demo_people', 'query')).toEqual([])
+  expect(answer('GET /demo_people')).toEqual({
+    people: [{ full_name: 'string', email: 'string', password: 'string', role: 'string' }],
+  })
 })
 
 test('[API-07] the current user is answered as user', () => {

@@ -2,6 +2,7 @@ export type {
   Attachment,
   ChangedItem,
   Contact,
+  DemoPerson,
   Draft,
   Label,
   LabelChange,
@@ -27,6 +28,7 @@ export { signIn, signOut, signUp } from './auth/auth-actions.ts'
 export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machine.ts'
 export { LOADING_MAILBOX } from './auth/auth-rules.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery, mayConfirmYet } from './auth/confirm-email.ts'
+export { CONTINUE_AS, DEMO_TEAM, DEMO_TEAM_HINT, demoPeopleQuery } from './auth/demo-people.ts'
 export type { Change, Changes } from './changes.ts'
 export { attachFiles } from './compose/attach-files.ts'
 export { changeSender } from './compose/auto-signature.ts'

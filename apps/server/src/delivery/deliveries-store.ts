@@ -1,6 +1,8 @@
 import type { Delivery } from '@postroom/api'
-import { deliveryReason } from '@postroom/mail-core/rules'
+import { type DeliveryFault, deliveryReason } from '@postroom/mail-core/rules'
 import type { Tx } from '../db/tx.ts'
+
+const SINK: DeliveryFault = 'demo_sink'
 
 interface Asked {
   /** Copies of senders. */
@@ -18,25 +20,26 @@ export async function deliveriesOf(tx: Tx, { userMessageIds, troubled }: Asked):
     .where('user_message_id', 'in', userMessageIds)
     .where('state', 'in', troubled ? ['sending', 'failed'] : ['held', 'sending', 'failed', 'sent'])
     .execute()
-  const open = sends.filter(({ state }) => state === 'sending' || state === 'failed').map(({ jid }) => jid)
-  const left = open.length === 0 ? [] : await notReached(tx, open)
+  const tried = sends.filter(({ state }) => state !== 'held').map(({ jid }) => jid)
+  const told = tried.length === 0 ? [] : await worthTelling(tx, tried)
   const found = new Map<number, Delivery>()
   for (const send of sends) {
     const delivery = deliveryOf(
       send,
-      left.filter(({ jid }) => jid === send.jid),
+      told.filter(({ jid }) => jid === send.jid),
     )
     if (!troubled || delivery.reason !== null) found.set(send.user_message_id, delivery)
   }
   return found
 }
 
-async function notReached(tx: Tx, jids: readonly string[]) {
+/** Recipients that were not reached, or only as far as the sink of the demo. */
+async function worthTelling(tx: Tx, jids: readonly string[]) {
   return tx.db
     .selectFrom('outbox_recipients')
     .select(['jid', 'email', 'state', 'last_error', 'fault'])
     .where('jid', 'in', jids)
-    .where('state', '!=', 'delivered')
+    .where(({ or, eb }) => or([eb('state', '!=', 'delivered'), eb('fault', '=', SINK)]))
     .orderBy('email')
     .execute()
 }
@@ -47,9 +50,11 @@ interface Sent {
   retry_at: number | null
 }
 
-function deliveryOf({ jid, state, retry_at }: Sent, left: Awaited<ReturnType<typeof notReached>>): Delivery {
-  const of = (wanted: 'pending' | 'failed') => left.filter((recipient) => recipient.state === wanted)
-  const concerned = state === 'sending' ? of('pending') : of('failed')
+/** Of which recipients each state of a send is told. */
+const CONCERNED = { held: null, sending: 'pending', sent: 'delivered', failed: 'failed', cancelled: null } as const
+
+function deliveryOf({ jid, state, retry_at }: Sent, told: Awaited<ReturnType<typeof worthTelling>>): Delivery {
+  const concerned = told.filter((recipient) => recipient.state === CONCERNED[state])
   const last = concerned.find(({ fault }) => fault !== null)
   const reason = last ? deliveryReason(last.fault ?? '', last.last_error) : null
   const waits = state === 'sending' && reason !== null
@@ -58,6 +63,6 @@ function deliveryOf({ jid, state, retry_at }: Sent, left: Awaited<ReturnType<typ
     state: waits ? 'waiting' : state === 'failed' || state === 'sent' ? state : 'sending',
     reason,
     next_try_at: waits && retry_at !== null ? new Date(retry_at).toISOString() : null,
-    addresses: waits || state === 'failed' ? concerned.map(({ email }) => email) : [],
+    addresses: waits || state === 'failed' || state === 'sent' ? concerned.map(({ email }) => email) : [],
   }
 }

@@ -54,6 +54,7 @@ export const customers = {
 } as const
 
 export const others = {
+  postroom: outsider('Postroom', 'welcome@postroom-demo.example'),
   bearings: outsider('Kirsten Aalto', 'kirsten.aalto@nordicbearings.example'),
   profiles: outsider('Stefan Brandt', 's.brandt@aluprofil.example'),
   printer: outsider('Meadow Print', 'studio@meadowprint.example'),

@@ -48,6 +48,8 @@ export interface Conversation {
   subject: string
   /** Days before today on which it begins. */
   days: number
+  /** Of one that has only just come, how long ago. */
+  minutes?: number
   mail: readonly DemoMail[]
   filing?: Partial<Record<TeamName, Filing>>
 }

@@ -11,6 +11,7 @@ import { salesDesk } from './mail/sales-desk.ts'
 import { spam } from './mail/spam-and-drafts.ts'
 import { supportOrders } from './mail/support-orders.ts'
 import { supportWorkshop } from './mail/support-workshop.ts'
+import { welcome } from './mail/welcome.ts'
 import { seededRandom, sendingTimes } from './schedule.ts'
 
 /** How one mailbox of the team holds a mail. */
@@ -38,6 +39,7 @@ const conversations: readonly Conversation[] = [
   ...notices,
   ...oddities,
   ...spam,
+  ...welcome,
 ]
 
 /** Every mail of the demo except drafts, oldest first; the same mails at the same distances from `now` every time. */

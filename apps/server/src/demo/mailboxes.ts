@@ -3,13 +3,18 @@ import type { TeamName } from './cast.ts'
 interface DemoMailbox {
   /** Custom labels with their colours, parents before their children. */
   labels: Readonly<Record<string, string>>
+  /** What the person does, or when the mailbox is answered. */
+  role: string
   /** HTML of the mailbox's signature. */
   signature: { name: string; html: string }
 }
 
-const signed = (name: string, role: string): DemoMailbox['signature'] => ({
-  name: 'Work',
-  html: `<p>${name}<br><span style="color:#5f6368">${role}<br>Tandem Works, Canalside 7</span></p>`,
+const signed = (name: string, role: string): Pick<DemoMailbox, 'role' | 'signature'> => ({
+  role,
+  signature: {
+    name: 'Work',
+    html: `<p>${name}<br><span style="color:#5f6368">${role}<br>Tandem Works, Canalside 7</span></p>`,
+  },
 })
 
 /** What each mailbox of the demo team has set up for itself. */
@@ -26,11 +31,11 @@ export const mailboxes: Readonly<Record<TeamName, DemoMailbox>> = {
       Fairs: '#0288d1',
       Team: '#1e8e3e',
     },
-    signature: signed('Nora Lindqvist', 'Workshop'),
+    ...signed('Nora Lindqvist', 'Workshop'),
   },
   tom: {
     labels: { Fairs: '#0288d1', Personal: '#7e57c2', Team: '#1e8e3e' },
-    signature: signed('Tom Adeyemi', 'Sales'),
+    ...signed('Tom Adeyemi', 'Sales'),
   },
   priya: {
     labels: {
@@ -43,7 +48,7 @@ export const mailboxes: Readonly<Record<TeamName, DemoMailbox>> = {
       Suppliers: '#8d6e63',
       Team: '#1e8e3e',
     },
-    signature: signed('Priya Raman', 'Operations'),
+    ...signed('Priya Raman', 'Operations'),
   },
   support: {
     labels: {
@@ -57,7 +62,7 @@ export const mailboxes: Readonly<Record<TeamName, DemoMailbox>> = {
       'Technical/Drivetrain': '#7cb342',
       'Waiting for customer': '#9aa0a6',
     },
-    signature: signed('Tandem Works Support', 'We answer from Monday to Friday'),
+    ...signed('Tandem Works Support', 'We answer from Monday to Friday'),
   },
   sales: {
     labels: {
@@ -70,6 +75,6 @@ export const mailboxes: Readonly<Record<TeamName, DemoMailbox>> = {
       Shop: '#8d6e63',
       'Trade shows': '#e91e63',
     },
-    signature: signed('Tandem Works Sales', 'Hubs, rings, pads'),
+    ...signed('Tandem Works Sales', 'Hubs, rings, pads'),
   },
 }

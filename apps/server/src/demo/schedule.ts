@@ -19,13 +19,15 @@ export function seededRandom(seed: number): () => number {
  * When each mail of a conversation was sent, in ms since 1970 UTC: it begins on its day in working hours, answers follow
  * after twenty minutes to a day, and none lies in the future.
  */
-export function sendingTimes({ days, mail }: Conversation, now: number, random: () => number): number[] {
+export function sendingTimes({ days, minutes, mail }: Conversation, now: number, random: () => number): number[] {
   const midnight = new Date(now).setHours(0, 0, 0, 0)
   const today = Math.max(now - midnight, 30 * MINUTE)
   const begin =
-    days === 0
-      ? now - (0.25 + 0.7 * random()) * Math.min(today, 7 * HOUR)
-      : midnight - days * DAY + (7.5 + 10 * random()) * HOUR
+    minutes !== undefined
+      ? now - minutes * MINUTE
+      : days === 0
+        ? now - (0.25 + 0.7 * random()) * Math.min(today, 7 * HOUR)
+        : midnight - days * DAY + (7.5 + 10 * random()) * HOUR
   const gaps = mail.slice(1).map(() => 20 * MINUTE + random() ** 3 * DAY)
   const whole = gaps.reduce((sum, gap) => sum + gap, 0)
   const latest = now - (4 + 180 * random()) * MINUTE

@@ -6,7 +6,7 @@ import type { Json } from '../db/json.ts'
 import type { Upload } from './upload.ts'
 
 /** Operations of the contract with `security: []`. */
-export type PublicOperationId = 'register' | 'confirmEmail' | 'login' | 'getHealth' | 'getReadiness'
+export type PublicOperationId = 'register' | 'confirmEmail' | 'login' | 'listDemoPeople' | 'getHealth' | 'getReadiness'
 
 /** Binary fields of the contract arrive as files. */
 type Received<T> = T extends Blob

@@ -2,6 +2,7 @@ import { getMe } from '../accounts/get-me.ts'
 import { listUsers } from '../accounts/list-users.ts'
 import { updateUser } from '../accounts/update-user.ts'
 import { confirmEmail } from '../auth/confirm-email.ts'
+import { listDemoPeople } from '../auth/list-demo-people.ts'
 import { login } from '../auth/login.ts'
 import { logout } from '../auth/logout.ts'
 import { register } from '../auth/register.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   confirmEmail,
   login,
   logout,
+  listDemoPeople,
   getMe,
   updateUser,
   listUsers,

@@ -21,6 +21,7 @@ const PUBLIC = new Set<string>([
   'register',
   'confirmEmail',
   'login',
+  'listDemoPeople',
   'getHealth',
   'getReadiness',
 ] satisfies PublicOperationId[])

@@ -19,6 +19,15 @@ export interface FirstAnswer {
 /** Tells a page without a session that nobody is signed in, so that it need not ask and be refused. */
 export const NOBODY: FirstAnswer = { path: '/users/me', query: {}, body: null }
 
+/** The people of a demo for its sign-in page; a house without them says nothing of it. */
+export async function demoAnswers(app: FastifyInstance): Promise<FirstAnswer[]> {
+  const path = '/demo_people'
+  const response = await app.inject({ url: `/api/v1${path}` })
+  if (response.statusCode !== 200) return []
+  const body = response.json<{ people: unknown[] }>()
+  return body.people.length === 0 ? [] : [{ path, query: {}, body }]
+}
+
 export interface Asked {
   app: FastifyInstance
   url: string

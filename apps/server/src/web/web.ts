@@ -6,7 +6,7 @@ import { readSession } from '../auth/session.ts'
 import type { Context } from '../context.ts'
 import { errorBody } from '../http/error-answer.ts'
 import { DomainError } from '../http/errors.ts'
-import { escapedJson, type FirstAnswer, firstAnswers, NOBODY, tickedOf } from './first-answers.ts'
+import { demoAnswers, escapedJson, type FirstAnswer, firstAnswers, NOBODY, tickedOf } from './first-answers.ts'
 import { drawnPage, type FirstPage, firstPage, SERVER_FOLDER } from './first-page.ts'
 import { registerFrames } from './frames.ts'
 import { partOf, sendPage } from './send-page.ts'
@@ -56,7 +56,7 @@ async function page(
   if (list) return sendPage({ request, reply }, headFirst(list, { ask, log: context.log }))
   const html = await readFile(join(context.config.webDirectory, 'index.html'), 'utf8').catch(() => null)
   if (html === null) return sendPage({ request, reply: reply.code(503) }, [Buffer.from(NOT_BUILT)])
-  const answers = session ? await ask() : session === null ? [NOBODY] : []
+  const answers = session ? await ask() : session === null ? [NOBODY, ...(await demoAnswers(app))] : []
   return sendPage({ request, reply }, [partOf(withAnswers(html.split(/(?=<\/body>)/), answers))])
 }
 

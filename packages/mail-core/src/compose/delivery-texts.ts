@@ -1,7 +1,7 @@
 import type { Delivery } from '@postroom/api'
 import { dateLabel, fullDate } from '../display/date-label.ts'
 
-/** Why a recipient was not reached (ARRIVE-08). Those of {@link RELAY_FAULTS} are for who runs the server to repair. */
+/** Why a recipient was not reached (ARRIVE-08), or only the sink of a demo was (SCREEN-16). Those of {@link RELAY_FAULTS} are for who runs the server to repair. */
 export type DeliveryFault =
   | 'unreachable'
   | 'sign_in'
@@ -13,6 +13,7 @@ export type DeliveryFault =
   | 'no_relay'
   | 'unreadable'
   | 'canceled'
+  | 'demo_sink'
 
 const REASONS: Record<DeliveryFault, string> = {
   unreachable: 'the relay does not answer',
@@ -25,6 +26,7 @@ const REASONS: Record<DeliveryFault, string> = {
   no_relay: 'this server is not set up to send mail to other domains',
   unreadable: 'the message could not be read from the disk',
   canceled: 'it was canceled',
+  demo_sink: "delivered to the demo's sink. Nothing leaves this machine, and nobody outside gets it",
 }
 
 /** As much of what a mail server said as stands in a sentence. */
@@ -58,17 +60,18 @@ export const RETRY_STARTED = 'Trying again'
 export const RETRY_FAILED = 'There is nothing to try again. The message is being sent, or has been.'
 export const REST_CANCELED = 'The rest of the send is canceled'
 
-/** What a row and a message say of a send that waits or has failed: a word before the subject, and the rest of the sentence. */
+/** What a row and a message say of a send that is not with everybody: a word before the subject, and the rest of the sentence. */
 export interface DeliveryText {
-  word: 'Waiting' | 'Not delivered'
+  word: 'Waiting' | 'Not delivered' | 'Demo'
   rest: string
 }
 
-/** Null for a message that is on its way or has reached everybody, and for one that came in. */
+/** Null for a message that is on its way or has reached everybody, and for one that came in. A demo says where it ended. */
 export function deliveryText(
   delivery: Delivery | undefined,
   { now, locale }: { now: Date; locale?: string | undefined },
 ): DeliveryText | null {
+  if (delivery?.state === 'sent' && delivery.reason !== null) return { word: 'Demo', rest: `${delivery.reason}.` }
   if (delivery?.state !== 'waiting' && delivery?.state !== 'failed') return null
   const reason = delivery.reason ?? ''
   if (delivery.state === 'failed') return { word: 'Not delivered', rest: reason }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { emptyList } from './empty-list.ts'
 import { pageInfo, pageWithin } from './pagination.ts'
 
 const info = (total_count: number, current_page: number, capped?: boolean) =>
@@ -40,8 +39,4 @@ test('the first page has no page before it, the last none after [LIST-16, LIST-1
 test('a page is at least 1 and at most the last [LIST-17, LIST-18]', () => {
   expect([0, -3, 1.7, Number.NaN, 2, 9].map((page) => pageWithin(page, { total_pages: 3 }))).toEqual([1, 1, 1, 1, 2, 3])
   expect(pageWithin(5, { total_pages: 0 })).toBe(1)
-})
-
-test('an empty list says so by the name of its view [LIST-19]', () => {
-  expect(emptyList('All Mail')).toEqual({ title: 'Your All Mail is empty', hint: 'Nothing in All Mail right now.' })
 })

@@ -1,5 +1,6 @@
-import type { LabelGroup, User } from '@postroom/api'
+import type { DemoPerson, LabelGroup, User } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { DEMO_PEOPLE_KEY } from '../auth/demo-people.ts'
 import { knownLabels, labelsQuery } from '../labels/labels-queries.ts'
 import { labelIdsOf } from '../labels/owner-labels.ts'
 import { type ListPlace, listQuery, toListPage } from '../list/list-queries.ts'
@@ -19,6 +20,7 @@ export type FirstAnswer = { path: string; query: Readonly<Record<string, number 
 export function seedCache(mail: Mail, answers: readonly FirstAnswer[]): void {
   for (const { path, query, body } of answers) {
     if (path === '/users/me') mail.cache.setQueryData(['me'], (body as { user: User } | null)?.user ?? null)
+    if (path === '/demo_people') mail.cache.setQueryData([DEMO_PEOPLE_KEY], (body as { people: DemoPerson[] }).people)
     if (path === '/labels' && sameIds(query['delegate_user_ids[]'], accountsInView(mail))) {
       mail.changes.accept(labelsQuery(mail).queryKey, body as LabelGroup[])
     }

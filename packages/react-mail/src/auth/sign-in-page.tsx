@@ -1,5 +1,6 @@
 import { MailLink } from '../frame/mail-link.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { DemoPeople } from './demo-people.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The screen at /login. */
@@ -7,6 +8,7 @@ export function SignInPage() {
   return (
     <AuthPage
       title="Sign in"
+      beside={<DemoPeople />}
       footer={
         <>
           No account yet? <MailLink to={{ screen: 'signup' }}>Sign up</MailLink>

@@ -6,7 +6,7 @@ import { useAction } from '../use-action.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './delivery-note.module.css'
 
-/** What a sent message says while it waits or once it has failed, with ways to try it again and to take it back. */
+/** What a sent message says while it waits, once it has failed, or that it went into the sink of a demo, with ways to try it again and to take it back. */
 export function DeliveryNote({ delivery }: { delivery: Message['delivery'] }) {
   const mail = useMail()
   const tryNow = useAction(trySendNow)
@@ -24,16 +24,18 @@ export function DeliveryNote({ delivery }: { delivery: Message['delivery'] }) {
         <strong className={styles.word}>{text.word}:</strong> {text.rest}
         <bdi className={styles.whom}>{delivery.addresses.join(', ')}</bdi>
       </p>
-      <div className={styles.ways}>
-        <Button busy={busy === 'try'} onClick={act('try', tryNow)}>
-          Try now
-        </Button>
-        {delivery.state === 'waiting' ? (
-          <Button variant="quiet" busy={busy === 'cancel'} onClick={act('cancel', cancel)}>
-            Cancel
+      {delivery.state === 'sent' ? null : (
+        <div className={styles.ways}>
+          <Button busy={busy === 'try'} onClick={act('try', tryNow)}>
+            Try now
           </Button>
-        ) : null}
-      </div>
+          {delivery.state === 'waiting' ? (
+            <Button variant="quiet" busy={busy === 'cancel'} onClick={act('cancel', cancel)}>
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      )}
     </div>
   )
 }

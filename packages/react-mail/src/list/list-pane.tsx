@@ -19,7 +19,7 @@ import { useSetting } from '../settings/use-setting.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './list-pane.module.css'
 import type { Question } from './list-questions.tsx'
-import { EmptyList, FailedList, LoadingList } from './list-states.tsx'
+import { EmptyList, EmptySearch, FailedList, LoadingList } from './list-states.tsx'
 import { MessageList } from './message-list.tsx'
 import type { RowCommands } from './message-row.tsx'
 import { RowContextMenu } from './row-context-menu.tsx'
@@ -79,7 +79,12 @@ export function ListPane({
     if (!pressed) return null
     return { pressed, items: draggedItems(pressed, ticked) }
   }
-  const empty = isSearch ? emptySearch(location.search) : emptyList(name)
+  const empty =
+    location.screen === 'search' ? (
+      <EmptySearch {...emptySearch(location.search)} />
+    ) : (
+      <EmptyList {...emptyList(name, location.labelPath)} />
+    )
   const grid =
     page.data && me ? (
       <RowContextMenu
@@ -97,7 +102,7 @@ export function ListPane({
             compact={compact}
             marks={marks}
             {...look}
-            empty={<EmptyList title={empty.title} hint={empty.hint} searched={isSearch} />}
+            empty={empty}
           />
         }
         itemsAt={itemsAt}

@@ -1,9 +1,10 @@
+import { emptyList } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactElement } from 'react'
 import { fn } from 'storybook/test'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { ListQuestions } from './list-questions.tsx'
-import { EmptyList, FailedList, LoadingList } from './list-states.tsx'
+import { EmptyList, EmptySearch, FailedList, LoadingList } from './list-states.tsx'
 import { SplitDivider } from './split-divider.tsx'
 import { SplitMenu } from './split-menu.tsx'
 
@@ -31,10 +32,13 @@ type Story = StoryObj<typeof meta>
 
 export const Loading: Story = { args: { state: <LoadingList /> } }
 export const Empty: Story = {
-  args: { state: <EmptyList title="Your Inbox is empty" hint="Nothing in Inbox right now." searched={false} /> },
+  args: { state: <EmptyList {...emptyList('Inbox', 'inbox')} /> },
 }
-export const EmptySearch: Story = {
-  args: { state: <EmptyList title="No messages found" hint="Try adjusting your search terms" searched /> },
+export const EmptyLabel: Story = {
+  args: { state: <EmptyList {...emptyList('Oslo', 'Clients/Oslo')} /> },
+}
+export const FoundNothing: Story = {
+  args: { state: <EmptySearch title="No messages found" hint="Try adjusting your search terms" /> },
 }
 export const Failed: Story = {
   args: { state: <FailedList message="Network error. Please check your connection." onRetry={fn()} /> },

@@ -1,10 +1,11 @@
-import { TRY_AGAIN } from '@postroom/mail-core'
-import type { MailLocation } from '@postroom/mail-core/rules'
+import { composeNew, TRY_AGAIN } from '@postroom/mail-core'
+import { type EmptyListText, type MailLocation, SEE_NEW_MAIL, WRITE_A_MESSAGE } from '@postroom/mail-core/rules'
 import { CloudOff, Inbox, Search } from 'lucide-react'
 import { MailLink } from '../frame/mail-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useMail } from '../use-mail.ts'
 import styles from './list-states.module.css'
 
 /** Rows that are on their way, in words and in grey as a list is laid out, after 150 ms. */
@@ -32,8 +33,31 @@ export function LoadingList() {
 
 const WIDTHS = [58, 81, 64, 90, 55, 77, 68, 84, 61, 74, 52]
 
-export function EmptyList({ title, hint, searched }: { title: string; hint: string; searched: boolean }) {
-  return <EmptyState icon={searched ? Search : Inbox} title={title} text={hint || undefined} />
+/** A list without mail: what the specification says of it, and what to do next. */
+export function EmptyList({ title, hint, next, way }: EmptyListText) {
+  const mail = useMail()
+  return (
+    <EmptyState
+      icon={Inbox}
+      title={title}
+      text={hint}
+      action={
+        <div className={styles.next}>
+          {next === '' ? null : <p className={styles.sentence}>{next}</p>}
+          {way === 'inbox' ? (
+            <MailLink to={INBOX}>{SEE_NEW_MAIL}</MailLink>
+          ) : (
+            <Button onClick={() => mail.inBackground('compose', () => composeNew(mail))}>{WRITE_A_MESSAGE}</Button>
+          )}
+        </div>
+      }
+    />
+  )
+}
+
+/** A search that found nothing. */
+export function EmptySearch({ title, hint }: { title: string; hint: string }) {
+  return <EmptyState icon={Search} title={title} text={hint || undefined} />
 }
 
 const INBOX: MailLocation = { screen: 'mail', labelPath: 'inbox', page: 1, item: null }

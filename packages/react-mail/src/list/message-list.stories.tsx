@@ -1,4 +1,4 @@
-import { hrefOf, type RowPlace, rowOf, type SearchMarks } from '@postroom/mail-core/rules'
+import { emptyList, hrefOf, type RowPlace, rowOf, type SearchMarks } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef } from 'react'
 import { flatMessage, labelId, manyThreads, thread } from '../fixtures/messages.ts'
@@ -67,7 +67,7 @@ function ListStory({
           narrow={narrow}
           marks={marks}
           grid={grid}
-          empty={<EmptyList title="Your Inbox is empty" hint="Nothing in Inbox right now." searched={false} />}
+          empty={<EmptyList {...emptyList('Inbox', 'inbox')} />}
         />
       </div>
     </WithMail>
