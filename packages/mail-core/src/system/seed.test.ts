@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signedInUser } from '../accounts/accounts-queries.ts'
+import { demoPeopleQuery } from '../auth/demo-people.ts'
 import { ann, labelGroups, labelId, pageOf, thread } from '../fixture-mail.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { type ListPage, listQuery } from '../list/list-queries.ts'
@@ -36,6 +37,16 @@ test('what came with the page shows at once and is not asked for again (G-129)',
 
 test('the home page shows the inbox (G-129)', () => {
   expect(shown([...first, page()], '/').rows).toBe(1)
+})
+
+test('[SCREEN-16] the people of a demo come with the page, and are not asked for again (G-129)', async () => {
+  const nora = { full_name: 'Nora', email: 'nora@postroom.example', password: 'known', role: 'Workshop' }
+  const { mail } = shown([
+    { path: '/users/me', query: {}, body: null },
+    { path: '/demo_people', query: {}, body: { people: [nora] } },
+  ])
+  expect(await mail.cache.fetchQuery(demoPeopleQuery(mail))).toEqual([nora])
+  expect(mail.calls).toEqual([])
 })
 
 test('an answer to another question is left out (G-129)', () => {

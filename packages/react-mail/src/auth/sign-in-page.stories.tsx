@@ -1,3 +1,4 @@
+import type { DemoPerson } from '@postroom/mail-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { alice } from '../fixtures/people.ts'
@@ -5,15 +6,21 @@ import { type Answer, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
-const page = (login: Answer) => (args: { onMail?: (mail: StoryMail) => void }) => (
-  <WithMail
-    href="/login"
-    onMail={args.onMail}
-    answers={{ 'GET /users/me': () => new Refusal(401, 'Please sign in.'), 'POST /login': login }}
-  >
-    <SignInPage />
-  </WithMail>
-)
+const page =
+  (login: Answer, people: DemoPerson[] = []) =>
+  (args: { onMail?: (mail: StoryMail) => void }) => (
+    <WithMail
+      href="/login"
+      onMail={args.onMail}
+      answers={{
+        'GET /users/me': () => new Refusal(401, 'Please sign in.'),
+        'GET /demo_people': () => ({ people }),
+        'POST /login': login,
+      }}
+    >
+      <SignInPage />
+    </WithMail>
+  )
 
 const meta = {
   title: 'auth/SignInPage',
@@ -43,4 +50,25 @@ export const WrongPassword: Story = {
 export const Unconfirmed: Story = {
   render: page(() => new Refusal(403, 'Please confirm your email before signing in.')),
   play: refused,
+}
+
+const person = (full_name: string, name: string, role: string): DemoPerson => ({
+  full_name,
+  email: `${name}@postroom.example`,
+  password: 'known to all',
+  role,
+})
+const DEMO = [
+  person('Nora Lindqvist', 'nora', 'Workshop'),
+  person('Tom Adeyemi', 'tom', 'Sales'),
+  person('Priya Raman', 'priya', 'Operations'),
+]
+export const DemoTeam: Story = { render: page(() => ({ user: alice }), DEMO) }
+export const DemoTeamRefused: Story = {
+  render: page(() => new Refusal(401, 'Invalid email or password'), DEMO),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: /^Continue as Tom Adeyemi/ }))
+    await canvas.findByRole('alert')
+  },
 }

@@ -6,7 +6,7 @@ import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { showStory } from '../fixtures/show-story.tsx'
 import * as stories from './sign-in-page.stories.tsx'
 
-const { SignIn, WrongPassword, Unconfirmed } = composeStories(stories)
+const { SignIn, WrongPassword, Unconfirmed, DemoTeam, DemoTeamRefused } = composeStories(stories)
 
 test('sign-in has email and password and a way to sign up [AUTH-07, AUTH-08]', async () => {
   const screen = await render(<SignIn />)
@@ -55,4 +55,27 @@ test('an unconfirmed address brings the hint to sign up again or check email [AU
     .element(screen.getByRole('status'))
     .toHaveTextContent('Check your email for the confirmation link, or sign up again to get a new one.')
   await expectAccessibleInBothSchemes()
+})
+
+test('[SCREEN-16] the people of a demo sign in by one press, each under their name', async () => {
+  const { screen, mail } = await showStory(DemoTeam)
+  const nora = screen.getByRole('button', { name: 'Continue as Nora Lindqvist Workshop · nora@postroom.example' })
+  await expect.element(nora).toBeVisible()
+  await expectAccessibleInBothSchemes()
+  await expect.element(screen.getByRole('region', { name: 'Demo team' }).getByRole('button')).toHaveLength(3)
+  await expect.element(screen.getByRole('button', { name: 'Sign in' })).toHaveLength(1)
+  await nora.click()
+  await expect.poll(() => mail.actors.auth.getSnapshot().value).toBe('authenticated')
+})
+
+test('[SCREEN-16] a refusal of a demo person stands where the others stand', async () => {
+  const { screen } = await showStory(DemoTeamRefused)
+  await screen.getByRole('button', { name: /^Continue as Tom Adeyemi/ }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Invalid email or password')
+})
+
+test('[SCREEN-16] without a demo the page offers nobody', async () => {
+  const screen = await render(<SignIn />)
+  await expect.element(screen.getByRole('button')).toHaveLength(1)
+  await expect.element(screen.getByText('Demo team')).not.toBeInTheDocument()
 })

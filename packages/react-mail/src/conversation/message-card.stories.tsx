@@ -72,6 +72,14 @@ export const NotDelivered: Story = of({
     reason: 'a mail server on the way refused it (550 5.1.1 No such user)',
   },
 })
+export const InTheSinkOfADemo: Story = of({
+  delivery: {
+    ...delivery,
+    state: 'sent',
+    next_try_at: null,
+    reason: "delivered to the demo's sink. Nothing leaves this machine, and nobody outside gets it",
+  },
+})
 export const RightToLeft: Story = of({ sender_name: 'دانا الخطيب', html_body: '<p dir="rtl">وصلت العجلات.</p>' })
 export const RightToLeftCollapsed: Story = of({ sender_name: 'دانا الخطيب', plain_text: 'وصلت العجلات.' }, false)
 export const Emoji: Story = of({ sender_name: '🚲 Zoë 🚲', html_body: '<p>👩🏽‍🔧 ❤️</p>' })
