@@ -13,6 +13,7 @@ export type Kind =
   | 'labelPath'
   | 'draft'
   | 'file'
+  | 'source'
   | 'draftFile'
   | 'signature'
   | 'jid'
@@ -119,5 +120,6 @@ const KINDS: Record<string, Kind | null> = {
   checked_assignees: null,
   unchecked_assignees: null,
   draft_id: 'draft',
+  source: 'source',
   jid: 'jid',
 }

@@ -19,12 +19,16 @@ export const secretOf = (name: Name) => `kettle-${name}`
 export async function fillMailbox(server: TestServer, name: Name): Promise<Things> {
   const call = await server.as(name)
   const { id: userId, email } = server.people[name]
+  const first = ['inbox', secretOf(name)]
   const letters = []
-  for (const labels of [['inbox', secretOf(name)], ['spam'], ['inbox']])
-    letters.push(await letter(server, name, labels))
+  for (const labels of [first, ['spam'], ['inbox']]) letters.push(await letter(server, name, { labels }))
+  // The same mail by a list: its other bytes are kept beside the first.
+  await letter(server, name, { labels: first, headers: ['List-Id: <kettles.example.org>'] })
   const held = []
+  const sources: number[] = []
   for (const { messageId, threadId } of letters) {
     const { message } = (await call('GET', `/messages/${messageId}`)).body
+    sources.push(...(message.sources ?? []).map(({ id }: { id: number }) => id))
     held.push({ messageId, threadId, copy: message.user_message_id, file: message.attachments[0].id })
   }
   await call('DELETE', '/user_messages', { body: { user_message_ids: [held[2]?.copy] } })
@@ -49,6 +53,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     labelPath: [secretOf(name), String(labels[secretOf(name)])],
     draft: [draft.id],
     file: held.map(({ file }) => file),
+    source: sources,
     draftFile: [draft.file],
     signature: [signature.body.signature.id],
     jid: [sent.jid],
@@ -69,6 +74,7 @@ export const ABSENT: Record<Kind, unknown> = {
   labelPath: 'no-such-label',
   draft: 987_607,
   file: 987_608,
+  source: 987_611,
   draftFile: 987_609,
   signature: 987_610,
   jid: '0123456789abcdef0123456789abcdef01234567',
@@ -76,7 +82,11 @@ export const ABSENT: Record<Kind, unknown> = {
   email: 'nobody@postroom.example',
 }
 
-async function letter(server: TestServer, name: Name, labels: string[]) {
+async function letter(
+  server: TestServer,
+  name: Name,
+  { labels, headers = [] }: { labels: string[]; headers?: string[] },
+) {
   const secret = secretOf(name)
   return receive(server, {
     to: [name],
@@ -86,6 +96,7 @@ async function letter(server: TestServer, name: Name, labels: string[]) {
     files: [{ name: `${secret}.txt`, content: secret }],
     ...(labels[1] && { id: `first-${name}@example.org` }),
     labels,
+    headers,
   })
 }
 
