@@ -217,7 +217,7 @@ export {
   toggleAssignee,
 } from './list/assign.ts'
 export { type Drag, draggedItems, dragOf, type LabelTarget, planDrop, takesDrop } from './list/drag.ts'
-export { type EmptyListText, emptyList, SEE_NEW_MAIL, WRITE_A_MESSAGE } from './list/empty-list.ts'
+export { emptyList } from './list/empty-list.ts'
 export {
   hasLabel,
   isOfTrash,

@@ -1,5 +1,5 @@
-import { composeNew, TRY_AGAIN } from '@postroom/mail-core'
-import { type EmptyListText, type MailLocation, SEE_NEW_MAIL, WRITE_A_MESSAGE } from '@postroom/mail-core/rules'
+import { composeNew, type EmptyListText, SEE_NEW_MAIL, TRY_AGAIN, WRITE_A_MESSAGE } from '@postroom/mail-core'
+import type { MailLocation } from '@postroom/mail-core/rules'
 import { CloudOff, Inbox, Search } from 'lucide-react'
 import { MailLink } from '../frame/mail-link.tsx'
 import { Button } from '../ui/button.tsx'
