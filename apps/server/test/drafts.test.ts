@@ -32,6 +32,10 @@ afterAll(async () => {
   await server.close()
 })
 
+const summary = (name: 'alice' | 'bob') => {
+  const { id, email, fullName } = server.people[name]
+  return { id, email, full_name: fullName }
+}
 const toBob = [{ email: 'bob@postroom.example', name: null, owner_type: 'to' as const }]
 const draftsOf = async (name: 'alice' | 'support') =>
   (await mailboxOf(server, name)).filter(({ draft }) => draft).map(({ subject, views }) => ({ subject, views }))
@@ -55,6 +59,7 @@ test('what is written is kept as a draft in Drafts, one for each window (G-018)'
     source_message_id: null,
     attachments: [],
     updated_at: new Date(server.clock.now()).toISOString(),
+    saved_by: summary('alice'),
   }
   expect(first.body.draft).toEqual(expected)
   const again = await alice('POST', '/drafts', { body: { ...body, subject: 'Other' } })

@@ -954,6 +954,8 @@ export interface components {
             unread_threads_count: number;
             has_children: boolean;
             system_folder: boolean;
+            /** @description Of the Drafts folder: how many drafts lie in it */
+            drafts_count?: number;
         };
         LabelGroup: {
             user_id: components["schemas"]["Id"];
@@ -1077,6 +1079,8 @@ export interface components {
             owner: components["schemas"]["UserSummary"];
             /** @description The id of the owner */
             user_id: components["schemas"]["Id"];
+            /** @description Of a draft: who began it */
+            draft_author?: components["schemas"]["UserSummary"];
             /** @description Of what the account sent and that waits or has failed */
             delivery?: components["schemas"]["Delivery"];
             /** @description In search results */
@@ -1113,6 +1117,8 @@ export interface components {
             attachments_cards: string[];
             /** @description The newest draft in it, if there is one */
             draft_id?: components["schemas"]["Id"];
+            /** @description Who began that draft */
+            draft_author?: components["schemas"]["UserSummary"];
             /** @description Of what the account sent and that waits or has failed */
             delivery?: components["schemas"]["Delivery"];
             /** @description In search results */
@@ -1202,6 +1208,10 @@ export interface components {
             reply_to_email: string | null;
             replied: boolean;
             trashed: boolean;
+            /** @description Of a draft: who began it */
+            draft_author?: components["schemas"]["UserSummary"];
+            /** @description The newest draft in which the caller answers it, if there is one */
+            own_draft_id?: components["schemas"]["Id"];
             /** @description Of what the account sent */
             delivery?: components["schemas"]["Delivery"];
             /** @description The same mail with other bytes, as it came to this mailbox by other ways */
@@ -1287,6 +1297,8 @@ export interface components {
             attachments: components["schemas"]["Attachment"][];
             /** Format: date-time */
             updated_at: string;
+            /** @description Who saved it last, as far as it is known */
+            saved_by?: components["schemas"]["UserSummary"];
         };
         DraftAnswer: {
             draft: components["schemas"]["Draft"];

@@ -54,6 +54,7 @@ test('[DATA-03] [DATA-05] a label has a path, a name, a colour and its unread co
     unread_threads_count: 'integer',
     has_children: 'boolean',
     system_folder: 'boolean',
+    'drafts_count?': 'integer',
   })
 })
 
@@ -105,6 +106,7 @@ test('[DATA-09] a message in a list says who, what, when, and whose copy it is',
     owner: summary,
     user_id: 'integer',
     'assignees?': ['integer'],
+    'draft_author?': summary,
     'delivery?': delivery,
     'match?': match,
   })
@@ -130,6 +132,7 @@ test('[DATA-10] a conversation in a list says who, what, when, how many, and who
     user_thread_id: 'integer',
     attachments_cards: ['string'],
     'draft_id?': 'integer',
+    'draft_author?': summary,
     'delivery?': delivery,
     'found_message_id?': 'integer',
     'match?': match,
@@ -162,6 +165,8 @@ test('[DATA-11] a message in full carries everything that was sent and the state
     reply_to_email: 'string | null',
     replied: 'boolean',
     trashed: 'boolean',
+    'draft_author?': summary,
+    'own_draft_id?': 'integer',
     'delivery?': delivery,
     'sources?': [{ id: 'integer', size: 'integer', date: 'string', download_url: 'string' }],
   })
@@ -264,5 +269,6 @@ test('a draft keeps the window that writes it, its revision and everything that 
     source_message_id: 'integer | null',
     attachments: [attachment],
     updated_at: 'string',
+    'saved_by?': summary,
   })
 })

@@ -55,6 +55,7 @@ export {
   printSender,
   withoutAddresses,
 } from './compose/recipients.ts'
+export { draftMovedOn, draftText } from './compose/draft-people.ts'
 export {
   type Answered,
   type AnswerRecipients,
@@ -171,6 +172,7 @@ export {
   type CountedLabel,
   expansionKey,
   type Folder,
+  folderBadge,
   folders,
   type LabelNode,
   type LabelSection,

@@ -4,6 +4,7 @@ import { downloadUrl } from '../conversation/download-url.ts'
 import type { Tx } from '../db/tx.ts'
 import { attachmentsOf, type StoredAttachment } from '../delivery/messages-store.ts'
 import { notFound } from '../http/errors.ts'
+import { ownersById } from '../list/row-people-store.ts'
 import { quotedImages } from './quoted-images-store.ts'
 
 export interface DraftKey {
@@ -40,6 +41,7 @@ export async function readDraft(tx: Tx, { draftId, userId }: DraftKey): Promise<
     .where('message_id', '=', draftId)
     .orderBy('position')
     .execute()
+  const savedBy = (await ownersById(tx, row.saved_by === null ? [] : [row.saved_by])).get(row.saved_by ?? 0)
   const html = row.html_body ?? ''
   const uploaded = await attachmentsOf(tx, draftId)
   const quoting = { userId, sourceMessageId: row.source_message_id, html, files: uploaded }
@@ -62,6 +64,7 @@ export async function readDraft(tx: Tx, { draftId, userId }: DraftKey): Promise<
       ...quoted.map((image) => draftAttachment(image.messageId, image)),
     ],
     updated_at: new Date(row.updated_at).toISOString(),
+    ...(savedBy && { saved_by: savedBy }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ComposeMode, Draft } from '@postroom/api'
+import { draftMovedOn } from '@postroom/mail-core/rules'
 import { reachableOwners, requireOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
 import { insertMessage, type NewMessage, updateMessage } from '../delivery/messages-store.ts'
@@ -55,6 +56,7 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<{ draft: Dra
       source_message_id: draft.sourceMessageId,
       sender_user_id: draft.senderUserId,
       updated_at: now,
+      saved_by: authorId,
     })
     .execute()
   await putInDrafts(tx, { ownerId: draft.senderUserId, messageId, threadId, now })
@@ -79,7 +81,7 @@ export async function saveDraft(tx: Tx, change: DraftChange): Promise<Draft> {
   const { draftId, userId, now } = change
   const before = await readDraft(tx, { draftId, userId })
   if (before.revision !== change.revision) {
-    throw new DomainError(409, 'This draft was changed in another window.').with({ draft: before })
+    throw new DomainError(409, draftMovedOn(before.saved_by, userId)).with({ draft: before })
   }
   await requireOwners(tx, { userId, ownerIds: [change.senderUserId] })
   const threadId = await threadOf(tx, { draftId, ownerId: change.senderUserId })
@@ -93,6 +95,7 @@ export async function saveDraft(tx: Tx, change: DraftChange): Promise<Draft> {
       mode: change.mode,
       source_message_id: change.sourceMessageId,
       updated_at: now,
+      saved_by: userId,
     })
     .where('message_id', '=', draftId)
     .execute()

@@ -5,14 +5,17 @@ import { deliveriesOf } from '../delivery/deliveries-store.ts'
 import { plainText } from '../delivery/derived-text.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { assigneesOf } from '../list/assignees-store.ts'
-import { personOf, recipientsOfCopies } from '../list/row-people-store.ts'
+import { draftAuthors, personOf, recipientsOfCopies } from '../list/row-people-store.ts'
 import { shownLabels } from '../list/shown-labels.ts'
 import { labelIdsByMessage } from '../list/thread-copies-store.ts'
 import { heldMessage } from '../list/wanted-entries.ts'
 import { downloadUrl, sourceUrl } from './download-url.ts'
 
-/** Copies of messages in full, in the order of the user_message_ids, in a fixed number of queries. */
-export async function messageDetails(tx: Tx, userMessageIds: readonly number[]): Promise<Message[]> {
+/** Copies of messages in full, in the order of the user_message_ids, in a fixed number of queries; `userId` reads them. */
+export async function messageDetails(
+  tx: Tx,
+  { userMessageIds, userId }: { userMessageIds: readonly number[]; userId: number },
+): Promise<Message[]> {
   if (userMessageIds.length === 0) return []
   const rows = await copiesInFull(tx, userMessageIds)
   const messageIds = [...new Set(rows.map(({ message_id }) => message_id))]
@@ -31,6 +34,9 @@ export async function messageDetails(tx: Tx, userMessageIds: readonly number[]):
   const sentIds = rows.filter(({ is_sender }) => is_sender === 1).map(({ id }) => id)
   const deliveries = await deliveriesOf(tx, { userMessageIds: sentIds, troubled: false })
   const sources = await messageSources(tx, userMessageIds)
+  const drafts = rows.filter(({ is_draft }) => is_draft === 1).map(({ message_id }) => message_id)
+  const authors = await draftAuthors(tx, drafts)
+  const ownDrafts = await ownAnswers(tx, { messageIds, userId })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return userMessageIds.flatMap((id) => {
     const row = byId.get(id)
@@ -39,6 +45,8 @@ export async function messageDetails(tx: Tx, userMessageIds: readonly number[]):
     const held = heldMessage(row, labelIds.get(id) ?? [])
     const sender = personOf(row)
     const delivery = deliveries.get(id)
+    const author = authors.get(row.message_id)
+    const ownDraft = ownDrafts.get(row.message_id)
     const others = sources
       .get(id)
       ?.map((each) => ({ ...each, download_url: sourceUrl({ messageId: row.message_id, id: each.id }) }))
@@ -67,6 +75,8 @@ export async function messageDetails(tx: Tx, userMessageIds: readonly number[]):
       reply_to_email: row.reply_to_email?.split(', ', 1)[0] ?? null,
       replied: row.replied === 1,
       trashed: held.trashed,
+      ...(author && { draft_author: author }),
+      ...(ownDraft !== undefined && { own_draft_id: ownDraft }),
       ...(delivery && { delivery }),
       ...(others && { sources: others }),
     }
@@ -84,6 +94,24 @@ async function copiesInFull(tx: Tx, userMessageIds: readonly number[]) {
     .select(['b.text_body', 'b.html_body', 'b.shown_text'])
     .where('um.id', 'in', userMessageIds)
     .execute()
+}
+
+/** The newest draft in which the user answers each message. */
+async function ownAnswers(
+  tx: Tx,
+  { messageIds, userId }: { messageIds: readonly number[]; userId: number },
+): Promise<Map<number, number>> {
+  const rows = await tx.db
+    .selectFrom('drafts')
+    .select(['message_id', 'source_message_id'])
+    .where('author_id', '=', userId)
+    .where('source_message_id', 'in', messageIds)
+    .where('mode', 'in', ['reply', 'reply_all'])
+    .where('discarded_at', 'is', null)
+    .orderBy('updated_at')
+    .orderBy('message_id')
+    .execute()
+  return new Map(rows.map((row) => [row.source_message_id ?? 0, row.message_id]))
 }
 
 type Source = Omit<NonNullable<Message['sources']>[number], 'download_url'>

@@ -29,10 +29,7 @@ export async function messagesPage(
   if (offset >= pagination.total_count) return { messages: [], pagination }
   const labelIds = labels.map(({ id }) => id)
   const picks = await pickEntries(tx, { labelIds, threaded: false, limit: perPage, offset })
-  const messages = await messageDetails(
-    tx,
-    picks.map(({ id }) => id),
-  )
+  const messages = await messageDetails(tx, { userMessageIds: picks.map(({ id }) => id), userId })
   return { messages, pagination }
 }
 
@@ -54,7 +51,7 @@ export async function oneMessage(tx: Tx, { userId, requested, messageId, ownerId
   const own = ownerId === undefined || (await mayActFor(tx, { userId, ownerId })) ? ownerId : 0
   const ownerIds = own === undefined ? [userId, ...(await intersectOwners(tx, { userId, requested }))] : [own]
   const id = ownerIds.flatMap((owner) => copies.find(({ owner_id }) => owner_id === owner)?.id ?? [])[0]
-  const [message] = id === undefined ? [] : await messageDetails(tx, [id])
+  const [message] = id === undefined ? [] : await messageDetails(tx, { userMessageIds: [id], userId })
   if (!message) throw notFound()
   return message
 }

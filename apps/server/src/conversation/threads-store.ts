@@ -30,7 +30,7 @@ export async function conversation(tx: Tx, args: ConversationArgs): Promise<Conv
   const ownerIds = await candidateOwners(tx, args)
   const userThreadId = ownerIds.flatMap((ownerId) => parts.find(({ owner_id }) => owner_id === ownerId)?.id ?? [])[0]
   if (userThreadId === undefined) throw notFound()
-  return conversationOf(tx, { userThreadId, trashed: args.trashed })
+  return conversationOf(tx, { userThreadId, trashed: args.trashed, userId: args.userId })
 }
 
 /** The same by user_thread_id (G-035). */
@@ -40,7 +40,7 @@ export async function conversationByUserThread(
 ): Promise<Conversation> {
   const [part] = await partsNow(tx).where('named.id', '=', userThreadId).execute()
   if (!part || !(await mayActFor(tx, { userId, ownerId: part.owner_id }))) throw notFound()
-  return conversationOf(tx, { userThreadId: part.id, trashed })
+  return conversationOf(tx, { userThreadId: part.id, trashed, userId })
 }
 
 async function candidateOwners(tx: Tx, { userId, requested, ownerId }: ConversationArgs): Promise<number[]> {
@@ -71,7 +71,7 @@ function partsNow({ db }: Tx) {
 
 async function conversationOf(
   tx: Tx,
-  { userThreadId, trashed }: { userThreadId: number; trashed: boolean },
+  { userThreadId, trashed, userId }: { userThreadId: number; trashed: boolean; userId: number },
 ): Promise<Conversation> {
   const copies = (await threadCopies(tx, [userThreadId])).get(userThreadId) ?? []
   const shown = shownCopies(copies, trashed)
@@ -79,10 +79,7 @@ async function conversationOf(
   const last = shown.at(-1)
   const owner = first && (await ownersById(tx, [first.ownerId])).get(first.ownerId)
   if (!first || !last || !owner) throw notFound()
-  const messages = await messageDetails(
-    tx,
-    shown.map(({ userMessageId }) => userMessageId),
-  )
+  const messages = await messageDetails(tx, { userMessageIds: shown.map((copy) => copy.userMessageId), userId })
   return {
     thread: {
       message_thread_id: first.threadId,

@@ -90,5 +90,6 @@ function labelAnswer(row: LabelRow, { threaded, hasChildren }: { threaded: boole
     unread_threads_count: threads,
     has_children: hasChildren,
     system_folder: row.system === 1,
+    ...(row.system === 1 && row.path_key === 'drafts' && { drafts_count: row.total_messages }),
   }
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 import { deliveriesOf } from '../delivery/deliveries-store.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { assigneesOf } from './assignees-store.ts'
-import { ownersById, recipientsOfCopies } from './row-people-store.ts'
+import { draftAuthors, ownersById, recipientsOfCopies } from './row-people-store.ts'
 import { shownLabels } from './shown-labels.ts'
 import { labelIdsByMessage } from './thread-copies-store.ts'
 import { heldMessage } from './wanted-entries.ts'
@@ -30,6 +30,8 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
   )
   const sentIds = rows.filter(({ is_sender }) => is_sender === 1).map(({ id }) => id)
   const deliveries = await deliveriesOf(tx, { userMessageIds: sentIds, troubled: true })
+  const drafts = rows.filter(({ is_draft }) => is_draft === 1).map(({ message_id }) => message_id)
+  const authors = await draftAuthors(tx, drafts)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return userMessageIds.flatMap((id) => {
     const row = byId.get(id)
@@ -38,6 +40,7 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
     if (!row || !owner || !view) return []
     const held = heldMessage(row, labelIds.get(id) ?? [])
     const delivery = deliveries.get(id)
+    const author = authors.get(row.message_id)
     return {
       user_message_id: id,
       message_id: row.message_id,
@@ -56,6 +59,7 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
       assignees: assignees.get(row.message_id) ?? [],
       owner,
       user_id: owner.id,
+      ...(author && { draft_author: author }),
       ...(delivery && { delivery }),
     }
   })

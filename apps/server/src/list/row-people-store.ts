@@ -17,6 +17,18 @@ export async function ownersById(tx: Tx, ownerIds: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Who began drafts, by their message_id. */
+export async function draftAuthors(tx: Tx, messageIds: readonly number[]): Promise<Map<number, UserSummary>> {
+  if (messageIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('drafts')
+    .innerJoin('users', 'users.id', 'drafts.author_id')
+    .select(['drafts.message_id', 'users.id', 'users.email', 'users.full_name'])
+    .where('drafts.message_id', 'in', messageIds)
+    .execute()
+  return new Map(rows.map(({ message_id, ...author }) => [message_id, author]))
+}
+
 /**
  * The recipients that the owner of a copy may see, in their order: Bcc only for the mailbox that wrote the message, and
  * for a Bcc recipient only itself (G-024). By message and owner, as `${messageId} ${ownerId}`.

@@ -3,7 +3,7 @@ import { addressKey } from '@postroom/mail-core/rules'
 import type { Tx } from '../db/tx.ts'
 import { deliveriesOf } from '../delivery/deliveries-store.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
-import { ownersById, personOf, recipientsOfCopies } from './row-people-store.ts'
+import { draftAuthors, ownersById, personOf, recipientsOfCopies } from './row-people-store.ts'
 import { shownLabelsOfAll } from './shown-labels.ts'
 import { type ThreadCopy, threadCopies, withoutDrafts } from './thread-copies-store.ts'
 import type { ViewLabels } from './wanted-entries.ts'
@@ -38,12 +38,15 @@ export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest):
     userMessageIds: rows.flatMap(({ beside }) => beside.filter(sentMail).map(({ userMessageId }) => userMessageId)),
     troubled: true,
   })
+  const drafts = rows.flatMap(({ beside }) => newestDraft(beside)?.messageId ?? [])
+  const authors = await draftAuthors(tx, drafts)
   return rows.flatMap(({ lead, listed, beside, filed }) => {
     const owner = owners.get(lead.ownerId)
     const view = labels.get(lead.ownerId)
     const text = texts.get(lead.messageId)
     if (!owner || !view || !text) return []
-    const draft = beside.findLast(({ isDraft }) => isDraft)
+    const draftId = newestDraft(beside)?.messageId
+    const author = authors.get(draftId ?? 0)
     const delivery = beside.map(({ userMessageId }) => deliveries.get(userMessageId)).findLast((each) => each)
     return {
       message_thread_id: lead.threadId,
@@ -64,10 +67,13 @@ export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest):
       user_thread_id: lead.userThreadId,
       attachments_cards: filed.toReversed().flatMap(({ attachmentNames }) => attachmentNames),
       ...(delivery && { delivery }),
-      ...(draft && { draft_id: draft.messageId }),
+      ...(draftId !== undefined && { draft_id: draftId }),
+      ...(author && { draft_author: author }),
     }
   })
 }
+
+const newestDraft = (copies: readonly ThreadCopy[]) => copies.findLast(({ isDraft }) => isDraft)
 
 interface Speakers {
   /** Whose subject, text and recipients the row shows. */

@@ -13,9 +13,9 @@ export type SentMessage = { jid: string | null; messageId: number }
 export class DraftEnded extends Error {}
 /**
  * What a save came to: saved, with null where there was nothing to keep, or the draft has moved on elsewhere and nothing was
- * saved, with null where it was sent or deleted there.
+ * saved, with null where it was sent or deleted there; `told` says who changed it.
  */
-export type SaveResult = { moved: boolean; saved: SavedDraft | null }
+export type SaveResult = { moved: boolean; saved: SavedDraft | null; told?: string }
 
 export type ComposeContext = {
   windowId: string

@@ -92,8 +92,8 @@ export const composeSetup = setup({
       saved,
       problem: problem === DRAFT_NOT_SAVED ? null : problem,
     })),
-    noteMoved: enqueueActions(({ context, enqueue }, { saved }: SaveResult) => {
-      enqueue.assign({ theirs: saved, savedEdits: -1, problem: saved ? DRAFT_MOVED_ON : DRAFT_ENDED })
+    noteMoved: enqueueActions(({ context, enqueue }, { saved, told = DRAFT_MOVED_ON }: SaveResult) => {
+      enqueue.assign({ theirs: saved, savedEdits: -1, problem: saved ? told : DRAFT_ENDED })
       if (saved) return
       const now = { ...context, saved: null, files: outsideDraft(context.files) }
       enqueue.assign({ saved: now.saved, files: now.files })

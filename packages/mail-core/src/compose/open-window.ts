@@ -1,4 +1,4 @@
-import { type ComposeMode, type Draft, type Message, type User, unwrap } from '@postroom/api'
+import { type ComposeMode, type Draft, MailError, type Message, type User, unwrap } from '@postroom/api'
 import { requireUser } from '../accounts/accounts-queries.ts'
 import { openAccounts } from '../accounts/delegates.ts'
 import { sameAddress } from '../contacts/email-address.ts'
@@ -36,17 +36,18 @@ export async function composeNew(
 
 /**
  * Opens an answer or a forward: inside its conversation, or in a window when it is asked for from a row (G-086). A forward
- * takes the original's files along. [COMPOSE-01, COMPOSE-05, SIG-13, G-082, G-087]
+ * takes the original's files along. A message that a draft of one's own answers is answered there. [COMPOSE-01, COMPOSE-05, SIG-13, G-082, G-087, SCREEN-12]
  */
 export async function composeAnswer(
   mail: Mail,
   { message, mode, inline }: { message: Message; mode: Exclude<ComposeMode, 'new'>; inline: boolean },
 ): Promise<void> {
+  const place = conversationPlace(message)
+  if (mode !== 'forward' && (await openOwnAnswer(mail, message, inline ? place : null))) return
   const draft = await answerDraft(mail, message, mode)
   const placement = inline ? 'inline' : 'window'
   const files = mode === 'forward' ? [] : quotedFiles(message, draft.htmlBody)
   const window: NewWindow = { windowId: newId(), draft, files, answering: answeringOf(mail, message), placement }
-  const place = conversationPlace(message)
   mail.actors.composer.send(inline ? { type: 'open inline', place, window } : { type: 'open', window })
   const opened = windowById(mail, window.windowId)
   if (opened && mode === 'forward') {
@@ -107,6 +108,27 @@ export async function openDraft(mail: Mail, draftId: number): Promise<void> {
   if (open) return composer.send({ type: 'pop out', windowId: open.id })
   const draft = await draftToOpen(mail, draftId)
   await openAgain(mail, { windowId: draft.window_id, ...windowContentOf(draft) })
+}
+
+/** Opens the draft in which the user answers a message already. False where there is none, or none any more. */
+async function openOwnAnswer(mail: Mail, message: Message, place: string | null): Promise<boolean> {
+  const { own_draft_id: draftId } = message
+  if (draftId === undefined) return false
+  const open = openWindows(mail.actors.composer.getSnapshot().context).find(
+    (window) => window.getSnapshot().context.saved?.draftId === draftId,
+  )
+  if (open && place !== null) open.send({ type: 'restore' })
+  else if (open) await openDraft(mail, draftId)
+  else {
+    const params = { path: { id: draftId } }
+    const answer = await unwrap(mail.api.GET('/drafts/{id}', { params })).catch((error: unknown) => {
+      if (error instanceof MailError && error.status === 404) return null
+      return tellFailure(mail, error)
+    })
+    if (answer === null) return false
+    await openAgain(mail, { windowId: answer.draft.window_id, ...windowContentOf(answer.draft) }, place)
+  }
+  return true
 }
 
 /** What the server holds of a draft that is to be opened. That it cannot be had is said. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { draftMovedOn, draftText } from './draft-people.ts'
 import * as texts from './send-texts.ts'
 
 test('the sentences of sending and of drafts [SEND-03, SEND-06, SEND-09, ERR-21, ERR-22] (G-018)', () => {
@@ -13,4 +14,18 @@ test('the sentences of sending and of drafts [SEND-03, SEND-06, SEND-09, ERR-21,
     DRAFT_MOVED_ON: 'This draft was changed in another window.',
     DRAFT_ENDED: 'This draft was sent or deleted in another window.',
   })
+})
+
+test('[SCREEN-12] a draft and a change of it name the colleague whose they are, and nobody where it is oneself', () => {
+  const tom = { id: 5, email: 'tom@postroom.example', full_name: 'Tom Tailor' }
+  expect([draftText(tom, { id: 1 }), draftText(tom, tom), draftText(undefined, { id: 1 })]).toEqual([
+    'Draft by Tom Tailor',
+    'Draft',
+    'Draft',
+  ])
+  expect([draftMovedOn(tom, 1), draftMovedOn({ ...tom, full_name: '' }, 1)]).toEqual([
+    'Tom Tailor changed this draft.',
+    'tom@postroom.example changed this draft.',
+  ])
+  expect([draftMovedOn(tom, 5), draftMovedOn(undefined, 1)]).toEqual([texts.DRAFT_MOVED_ON, texts.DRAFT_MOVED_ON])
 })

@@ -102,6 +102,19 @@ test('a file that is taken out is deleted from the draft; a discarded window del
   expect(now().status).toBe('done')
 })
 
+test('[SCREEN-12] a shared draft that a colleague changed meanwhile names the colleague', async () => {
+  const tom = { id: 5, email: 'tom@postroom.example', full_name: 'Tom Tailor' }
+  const stale = { draft: { ...draftAnswer(4).draft, subject: 'Tea', saved_by: tom } }
+  const { mail, window, now } = await writing({ 'PUT /drafts/9': () => Response.json(stale, { status: 409 }) })
+  for (const subject of ['Dinner', 'Supper']) {
+    window.send({ type: 'edit', change: { subject } })
+    mail.clock.increment(1_000)
+    await settled()
+  }
+  expect(now().context.problem).toBe('Tom Tailor changed this draft.')
+  expect(now().context.theirs).toEqual({ draftId: 9, revision: 4 })
+})
+
 test('that a discarded draft could not be deleted is said: it is still in Drafts', async () => {
   const { mail, window, now } = await writing({ 'DELETE /drafts/9': () => refusal(500, 'Broken') })
   window.send({ type: 'edit', change: { subject: 'Dinner' } })

@@ -45,7 +45,11 @@ export function startCompose(mail: Mail): ComposeActors {
     }
   })
   composer.on('limit reached', () => mail.alert(LIMIT_REACHED))
-  composer.on('closed', () => refreshAfterOwnAct(mail))
+  composer.on('closed', () => {
+    refreshAfterOwnAct(mail)
+    // What is open may have a draft more, or one less.
+    mail.inBackground('refresh the conversation', () => mail.cache.invalidateQueries({ queryKey: ['conversation'] }))
+  })
   composer.on('sent', ({ jid, windowId }) => undoSend.send({ type: 'sent', jid, windowId }))
   undoSend.on('too late', () => mail.alert(CANCEL_FAILED))
   undoSend.on('cancelled', ({ windowId, draftId }) => {

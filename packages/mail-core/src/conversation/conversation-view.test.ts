@@ -7,6 +7,7 @@ import {
   COPY_FAILED,
   COPY_NOTICE,
   conversationHead,
+  draftLine,
   MESSAGE_NOT_FOUND,
   messageView,
   NO_MESSAGES,
@@ -73,6 +74,16 @@ test('a message shows its sender, initials, to line, date and preview [CONV-05, 
     preview: `Hello ${'x'.repeat(94)}...`,
     unread: true,
   })
+})
+
+test('[SCREEN-12] a draft in a conversation says whose it is, to whom it goes and how it begins', () => {
+  const draft = message({ plain_text: 'Half a th', draft_author: ALICE, recipients: [recipient('c@y.org', 'Carol Clay')] })
+  const bob = { id: 2, email: 'bob@x.org', full_name: 'Bob Baker' }
+  expect([draftLine(draft, ALICE), draftLine(draft, bob)]).toEqual([
+    { word: 'Draft', text: 'to Carol Clay — Half a th' },
+    { word: 'Draft by Alice Archer', text: 'to Carol Clay — Half a th' },
+  ])
+  expect(draftLine(message({ plain_text: '', recipients: [] }), ALICE)).toEqual({ word: 'Draft', text: '(no text)' })
 })
 
 test('missing people are unknown, a different Reply-To is told, bcc alone is the to line [CONV-06, CONV-07, CONV-08, ROW-18, ROW-19]', () => {

@@ -1,4 +1,5 @@
 import type { LabelGroup, Message, Recipient } from '@postroom/api'
+import { draftText } from '../compose/draft-people.ts'
 import { addressesOf, type MailAddress, printRecipient } from '../compose/recipients.ts'
 import { shownAddress } from '../contacts/shown-address.ts'
 import { messagesText } from '../display/count-texts.ts'
@@ -16,6 +17,8 @@ export const MESSAGE_NOT_FOUND = 'Message not found'
 export const NO_MESSAGES = 'No messages found in this conversation.'
 /** Says of what is open that all of it went to the trash, by whomever. */
 const IN_TRASH = { thread: 'This conversation is in Trash.', message: 'This message is in Trash.' }
+/** Stands for the text of a draft that has none yet. */
+const NO_WORDS = '(no text)'
 /** Stands for the body of a message that is empty. */
 export const NO_TEXT = 'This message has no text.'
 /** Shown in the viewer for a file that it cannot show (ATTACH-03). */
@@ -92,6 +95,12 @@ export function trashNotice(
 ): string {
   if (ofTrash || messages.length === 0 || messages.some(({ trashed }) => !trashed)) return ''
   return thread ? IN_TRASH.thread : IN_TRASH.message
+}
+
+/** A draft in an opened conversation: what it is, to whom, and how it begins (SCREEN-12). */
+export function draftLine(draft: Message, me: { id: number; email: string }): { word: string; text: string } {
+  const to = draft.recipients.length === 0 ? '' : `${toLine(draft, me)} — `
+  return { word: draftText(draft.draft_author, me), text: to + (snippet(draft.plain_text, PREVIEW_LENGTH) || NO_WORDS) }
 }
 
 export function messageView(message: Message, { me, now, locale }: ConversationReader): MessageView {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { expansionKey, folders, labelSections, labelTree, renamedExpansions, toggled, unreadOf } from './label-tree.ts'
+import { expansionKey, folderBadge,
+  folders, labelSections, labelTree, renamedExpansions, toggled, unreadOf } from './label-tree.ts'
 
 const label = (user_id: number, path: string, unread_count = 0) => ({
   id: user_id * 100 + path.length,
@@ -36,7 +37,26 @@ test('a folder counts the unread mail of every account in view [SIDE-02, SIDE-05
     color: '#4285F4',
     place: 'main',
     unread: 7,
+    drafts: 0,
   })
+})
+
+test('[SCREEN-12] the badge of Drafts counts the drafts of every account in view', () => {
+  const drafts = (user_id: number, drafts_count: number) => ({
+    ...group(user_id, 'Alice', []),
+    labels: [{ ...label(user_id, 'drafts', 0), drafts_count }],
+  })
+  const of = (...counts: number[]) => {
+    const found = folders(counts.map((count, place) => drafts(place + 1, count))).find(({ path }) => path === 'drafts')
+    return folderBadge({ unread: 0, drafts: 0, ...found })
+  }
+  expect([of(2, 1), of(1), of(0), of(1_000)]).toEqual([
+    { count: '3', of: 'drafts' },
+    { count: '1', of: 'draft' },
+    { count: '', of: 'unread' },
+    { count: '999+', of: 'drafts' },
+  ])
+  expect(folderBadge({ unread: 7, drafts: 0 })).toEqual({ count: '7', of: 'unread' })
 })
 
 test('a folder reads the unread mail of each account from whichever name it stands under [DATA-05]', () => {

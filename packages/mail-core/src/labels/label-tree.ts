@@ -1,3 +1,4 @@
+import { unreadCount } from '../display/count-texts.ts'
 import { movedPath, parentPath } from './label-path.ts'
 import { labelColor, MY_LABELS, SYSTEM_LABELS, type SystemLabel } from './system-labels.ts'
 
@@ -10,6 +11,7 @@ export type CountedLabel = {
   unread_count?: number
   unread_messages_count?: number
   unread_threads_count?: number
+  drafts_count?: number
 }
 
 /** One owner's labels. */
@@ -21,7 +23,11 @@ export type OwnedLabels<L extends CountedLabel> = {
 }
 
 /** A system folder over all accounts in view. */
-export type Folder = SystemLabel & { unread: number }
+export type Folder = SystemLabel & {
+  unread: number
+  /** How many drafts lie in it; drafts are never unread (SCREEN-12). */
+  drafts: number
+}
 
 /** A label with those beneath it, in the order of their names. */
 export type LabelNode<L extends CountedLabel> = { label: L; children: LabelNode<L>[] }
@@ -39,9 +45,11 @@ export function unreadOf(label: CountedLabel): number {
   return label.unread_count ?? label.unread_messages_count ?? label.unread_threads_count ?? 0
 }
 
+const UNCOUNTED = ['sent', 'drafts']
+
 /**
  * The system folders, each with its unread mail over all groups (G-096); none for Sent, where a count would read as if
- * one's own mail were waiting. [SIDE-05 to SIDE-07]
+ * one's own mail were waiting, and for Drafts, which counts its drafts. [SIDE-05 to SIDE-07, SCREEN-12]
  */
 export function folders(groups: readonly OwnedLabels<CountedLabel>[]): Folder[] {
   const labels = groups.flatMap((group) => group.labels)
@@ -51,9 +59,16 @@ export function folders(groups: readonly OwnedLabels<CountedLabel>[]): Folder[] 
     return {
       ...system,
       color: same.length === 1 && only ? labelColor(only) : system.color,
-      unread: system.path === 'sent' ? 0 : same.reduce((sum, label) => sum + unreadOf(label), 0),
+      unread: UNCOUNTED.includes(system.path) ? 0 : same.reduce((sum, label) => sum + unreadOf(label), 0),
+      drafts: same.reduce((sum, label) => sum + (label.drafts_count ?? 0), 0),
     }
   })
+}
+
+/** The badge of a folder, nothing for none, and what it counts: what is unread, of Drafts the drafts (LIMIT-06, SCREEN-12). */
+export function folderBadge({ unread, drafts }: Pick<Folder, 'unread' | 'drafts'>): { count: string; of: string } {
+  if (drafts > 0) return { count: unreadCount(drafts), of: drafts === 1 ? 'draft' : 'drafts' }
+  return { count: unreadCount(unread), of: 'unread' }
 }
 
 /** A section per owner, one's own first, each with the tree of the labels that people made (G-097). */

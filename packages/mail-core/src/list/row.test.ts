@@ -188,3 +188,27 @@ test('[ARRIVE-08] a row of a send that waits or has failed says so before the su
     'there is no such mailbox here',
   ])
 })
+
+test('[SCREEN-12] a draft says Draft and to whom it goes, a colleague’s draft whose it is', () => {
+  const toBob = { recipients: [recipient('bob@x.org', 'Bob Baker'), recipient('carol@y.org', 'Carol Clay')] }
+  const shown = (item: ListItem, view?: string) => {
+    const { draft, people } = row(item, view)
+    return [draft, people]
+  }
+  const answer = { draft_id: 77, draft_author: ALICE, paths: ['inbox', 'drafts'], ...toBob }
+  expect(shown(thread(ALICE, 1, answer), 'drafts')).toEqual(['Draft', 'To: Bob, Carol'])
+  expect(shown(thread(BOB, 1, { ...answer, draft_author: BOB }), 'drafts')).toEqual([
+    'Draft by Bob Baker',
+    'To: Bob, Carol',
+  ])
+  expect(shown(thread(ALICE, 1, { ...answer, recipients: [] }), 'drafts')).toEqual(['Draft', '(no recipient)'])
+  // Beside mail it is named with those who wrote, alone with those to whom it goes.
+  expect(shown(thread(ALICE, 1, answer))).toEqual(['Draft', 'Carol Clay'])
+  expect(shown(thread(ALICE, 1, { ...answer, last_received_date: null, last_sent_date: null }), 'all_mail')).toEqual([
+    'Draft',
+    'To: Bob, Carol',
+  ])
+  const flat = { paths: ['drafts'], draft_author: { ...BOB, full_name: '' }, ...toBob }
+  expect(shown(message(ALICE, 8, flat), 'all_mail')).toEqual(['Draft by bob@x.org', 'To: Bob, Carol'])
+  expect(shown(thread(ALICE, 1))).toEqual([undefined, 'Carol Clay'])
+})

@@ -1,5 +1,7 @@
 import type { LabelGroup, Match, Person, Recipient, ThreadItem, UserSummary } from '@postroom/api'
+import { accountName } from '../accounts/account-name.ts'
 import { deliveryText } from '../compose/delivery-texts.ts'
+import { draftText } from '../compose/draft-people.ts'
 import { sameAddress } from '../contacts/email-address.ts'
 import { shownAddress } from '../contacts/shown-address.ts'
 import { type AttachmentChips, attachmentChips } from '../display/attachment-chips.ts'
@@ -16,8 +18,10 @@ export const UNKNOWN_SENDER = 'Unknown Sender'
 export const UNKNOWN_RECIPIENT = 'Unknown Recipient'
 /** How one's own address is shown (ROW-20). */
 export const ME = 'me'
-/** Before the recipients of a row in Sent (ROW-06). */
+/** Before the recipients of a row in Sent (ROW-06), and of a draft. */
 export const TO = 'To: '
+/** Of a draft that is written to nobody yet. */
+export const NOBODY_YET = '(no recipient)'
 /** Shown where mail has no subject. */
 export const EMPTY_SUBJECT = '(no subject)'
 
@@ -39,6 +43,8 @@ export interface Row {
   opens: OpenItem
   /** A draft opens in a compose window instead (G-018). */
   draftId: number | null
+  /** 'Draft' where it is one or holds one, with the name of the colleague who began it (SCREEN-12). */
+  draft?: string
   unread: boolean
   starred: boolean
   important: boolean
@@ -81,7 +87,8 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
     important: hasLabel(item, groups, 'important'),
     trashed: hasLabel(item, groups, 'trash'),
     replied: item.replied && (!thread || view === SEARCH_PATH),
-    people: view === 'sent' ? TO + recipientNames(item.recipients, me) : senderNames(item, me),
+    ...(holdsDraft(item, place) && { draft: draftText(item.draft_author, me) }),
+    people: peopleOf(item, place),
     count: thread && thread.messages_count > 1 ? thread.messages_count : null,
     owner: item.owner.id === me.id ? null : ownerChip(item.owner, groups),
     chips: rowLabelChips(item, { view, groups }),
@@ -118,6 +125,22 @@ function draftOf(item: ListItem, { view, groups }: RowPlace): number | null {
   return hasLabel(item, groups, 'drafts') ? item.message_id : null
 }
 
+function holdsDraft(item: ListItem, { groups }: RowPlace): boolean {
+  return isThread(item) ? item.draft_id !== undefined : hasLabel(item, groups, 'drafts')
+}
+
+/** Whether the row speaks for a draft, and for no mail beside it. */
+function isDraft(item: ListItem, place: RowPlace): boolean {
+  if (!holdsDraft(item, place)) return false
+  return !isThread(item) || place.view === 'drafts' || (item.last_received_date ?? item.last_sent_date) === null
+}
+
+function peopleOf(item: ListItem, place: RowPlace): string {
+  const { view, me } = place
+  if (!isDraft(item, place)) return view === 'sent' ? TO + recipientNames(item.recipients, me) : senderNames(item, me)
+  return item.recipients.length === 0 ? NOBODY_YET : TO + recipientNames(item.recipients, me)
+}
+
 function senderNames(item: ListItem, me: { email: string }): string {
   if (!isThread(item)) return personName({ name: item.sender_name, email: item.sender_email }, me)
   return item.senders.length === 0 ? UNKNOWN_SENDER : names(item.senders, me)
@@ -140,11 +163,7 @@ function firstName(name: string): string {
 }
 
 function ownerChip(owner: UserSummary, groups: readonly LabelGroup[]) {
-  const name = nameOf(owner)
+  const name = accountName(owner)
   const others = groups.filter(({ user_id }) => user_id !== owner.id).map(({ user_name }) => user_name)
   return { name, differsAt: differsAt(name, others), color: ownerColour(owner.id) }
-}
-
-function nameOf({ full_name, email }: UserSummary): string {
-  return shownName(full_name.trim()) || email
 }

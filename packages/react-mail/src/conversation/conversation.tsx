@@ -147,7 +147,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
           spam={isSpam === null ? null : { isSpam, onChange: props.onSpam }}
         />
       ))}
-      <DraftLines drafts={drafts} />
+      <DraftLines drafts={drafts} me={me} />
       {writing ? (
         <div ref={inline} className={styles.inline}>
           <ComposeWindow window={writing} />

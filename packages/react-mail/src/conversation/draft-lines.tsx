@@ -1,5 +1,5 @@
-import { type ComposeRef, type Message, openDraft, openWindows } from '@postroom/mail-core'
-import { PREVIEW_LENGTH, snippet } from '@postroom/mail-core/rules'
+import { type ComposeRef, type Message, openDraft, openWindows, type User } from '@postroom/mail-core'
+import { draftLine } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { PencilLine } from 'lucide-react'
 import { Icon } from '../ui/icon.tsx'
@@ -7,7 +7,7 @@ import { useMail } from '../use-mail.ts'
 import styles from './draft-lines.module.css'
 
 /** Drafts of answers in a conversation; a press goes on writing. Those that are being written now are not repeated. */
-export function DraftLines({ drafts }: { drafts: readonly Message[] }) {
+export function DraftLines({ drafts, me }: { drafts: readonly Message[]; me: Pick<User, 'id' | 'email'> }) {
   const mail = useMail()
   const open = useSelector(
     mail.actors.composer,
@@ -16,7 +16,8 @@ export function DraftLines({ drafts }: { drafts: readonly Message[] }) {
   )
   return drafts
     .filter(({ id }) => !open.includes(id))
-    .map((draft) => (
+    .map((draft) => ({ draft, line: draftLine(draft, me) }))
+    .map(({ draft, line }) => (
       <button
         key={draft.id}
         type="button"
@@ -24,8 +25,8 @@ export function DraftLines({ drafts }: { drafts: readonly Message[] }) {
         onClick={() => mail.inBackground('open a draft', () => openDraft(mail, draft.id))}
       >
         <Icon of={PencilLine} />
-        <span className={styles.word}>Draft</span>
-        <bdi className={styles.text}>{snippet(draft.plain_text, PREVIEW_LENGTH) || '(no text)'}</bdi>
+        <span className={styles.word}>{line.word}</span>
+        <bdi className={styles.text}>{line.text}</bdi>
       </button>
     ))
 }

@@ -1,4 +1,4 @@
-import { type Folder, unreadCount } from '@postroom/mail-core/rules'
+import { type Folder, folderBadge } from '@postroom/mail-core/rules'
 import {
   AlarmClock,
   Archive,
@@ -42,13 +42,13 @@ interface FolderLinkProps {
   hint: string | undefined
 }
 
-/** One system folder with its unread count. */
+/** One system folder with its badge. */
 export function FolderLink({ folder, current, collapsed, hint }: FolderLinkProps) {
-  const count = unreadCount(folder.unread)
+  const { count, of } = folderBadge(folder)
   const target = useDropTarget({ path: folder.path })
   const inside = (
     <>
-      <VisuallyHidden>{count === '' ? folder.name : `${folder.name}, ${count} unread`}</VisuallyHidden>
+      <VisuallyHidden>{count === '' ? folder.name : `${folder.name}, ${count} ${of}`}</VisuallyHidden>
       <span className={styles.icon}>
         <Icon of={ICONS[folder.path] ?? Archive} />
       </span>
@@ -81,7 +81,7 @@ export function FolderLink({ folder, current, collapsed, hint }: FolderLinkProps
       to={{ screen: 'mail', labelPath: folder.path, page: 1, item: null }}
       className={styles.row}
       aria-current={current ? 'page' : undefined}
-      data-unread={count === '' ? undefined : ''}
+      data-unread={folder.unread > 0 ? '' : undefined}
       data-tooltip={collapsed ? folder.name : undefined}
       {...target}
     >

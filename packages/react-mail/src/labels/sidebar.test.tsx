@@ -14,10 +14,10 @@ afterEach(() => void vi.useRealTimers())
 type Screen = Awaited<ReturnType<typeof render>>
 const folder = (screen: Screen, name: string) => screen.getByRole('link', { name, exact: true })
 
-test('the main folders stand first, with their unread mail in their names [SIDE-01, SIDE-02, SIDE-05]', async () => {
+test('the main folders stand first, with their unread mail and the drafts in their names [SIDE-01, SIDE-02, SIDE-05, SCREEN-12]', async () => {
   const onCompose = vi.fn()
   const screen = await render(<InInbox onCompose={onCompose} />)
-  for (const name of ['Inbox, 3 unread', 'Starred', 'Sent', 'Important', 'Drafts, 2 unread'])
+  for (const name of ['Inbox, 3 unread', 'Starred', 'Sent', 'Important', 'Drafts, 2 drafts'])
     await expect.element(folder(screen, name)).toBeVisible()
   await expect.element(folder(screen, 'Inbox, 3 unread')).toHaveAttribute('aria-current', 'page')
   await expect.element(folder(screen, 'All Mail')).not.toBeInTheDocument()

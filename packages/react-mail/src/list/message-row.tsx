@@ -109,7 +109,10 @@ export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRow
             <VisuallyHidden>Replied</VisuallyHidden>
           </span>
         ) : null}
-        <bdi className={styles.name}>{row.people}</bdi>
+        <bdi className={styles.name}>
+          {row.draft === undefined ? null : <span className={styles.draft}>{row.draft}</span>}
+          {row.people}
+        </bdi>
         {row.count === null ? null : <span className={styles.count}>{row.count}</span>}
       </div>
       <RowWords row={row} reason={reason} href={props.href} compact={compact} marks={marks} />
@@ -127,7 +130,7 @@ export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRow
 function rowName(row: Row): string {
   const count = row.count === null ? '' : `${row.count} messages`
   const found = row.match === null ? '' : matchReason(row.match)
-  const parts = [row.unread ? 'unread' : '', row.people, count, row.trouble, row.subject, found, row.snippet, row.date]
+  const parts = [row.unread ? 'unread' : '', row.draft, row.people, count, row.trouble, row.subject, found, row.snippet, row.date]
   return parts.filter(Boolean).join(', ')
 }
 
