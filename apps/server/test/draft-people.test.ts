@@ -57,7 +57,9 @@ test('[SCREEN-12] a draft says who began it, in both kinds of list and in its co
   expect((await shownTo(bob))[0]).toEqual([id, undefined, bobs])
   server.clock.advance(1_000)
   const later = await begun(bob, 'w-33', { mode: 'reply_all' })
-  expect((await bob('GET', `/messages/${id}`, { query: { owner_id: String(support.id) } })).body.message.own_draft_id).toBe(later)
+  expect(
+    (await bob('GET', `/messages/${id}`, { query: { owner_id: String(support.id) } })).body.message.own_draft_id,
+  ).toBe(later)
   await bob('DELETE', `/drafts/${later}`)
   expect((await shownTo(bob))[0]).toEqual([id, undefined, bobs])
 

@@ -41,6 +41,7 @@ export {
   type RelayFault,
   relayProblem,
 } from './compose/delivery-texts.ts'
+export { draftMovedOn, draftText } from './compose/draft-people.ts'
 export { emlFileName, skippedFiles } from './compose/forward.ts'
 export { forwardQuote, type Quoted, quoteLine, replyQuote } from './compose/quote.ts'
 export {
@@ -55,7 +56,6 @@ export {
   printSender,
   withoutAddresses,
 } from './compose/recipients.ts'
-export { draftMovedOn, draftText } from './compose/draft-people.ts'
 export {
   type Answered,
   type AnswerRecipients,
@@ -93,6 +93,7 @@ export {
   type ConversationHead,
   type ConversationReader,
   conversationHead,
+  draftLine,
   MESSAGE_NOT_FOUND,
   type MessageView,
   messageView,

@@ -77,7 +77,11 @@ test('a message shows its sender, initials, to line, date and preview [CONV-05, 
 })
 
 test('[SCREEN-12] a draft in a conversation says whose it is, to whom it goes and how it begins', () => {
-  const draft = message({ plain_text: 'Half a th', draft_author: ALICE, recipients: [recipient('c@y.org', 'Carol Clay')] })
+  const draft = message({
+    plain_text: 'Half a th',
+    draft_author: ALICE,
+    recipients: [recipient('c@y.org', 'Carol Clay')],
+  })
   const bob = { id: 2, email: 'bob@x.org', full_name: 'Bob Baker' }
   expect([draftLine(draft, ALICE), draftLine(draft, bob)]).toEqual([
     { word: 'Draft', text: 'to Carol Clay — Half a th' },

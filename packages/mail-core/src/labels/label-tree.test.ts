@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { expansionKey, folderBadge,
-  folders, labelSections, labelTree, renamedExpansions, toggled, unreadOf } from './label-tree.ts'
+import {
+  expansionKey,
+  folderBadge,
+  folders,
+  labelSections,
+  labelTree,
+  renamedExpansions,
+  toggled,
+  unreadOf,
+} from './label-tree.ts'
 
 const label = (user_id: number, path: string, unread_count = 0) => ({
   id: user_id * 100 + path.length,

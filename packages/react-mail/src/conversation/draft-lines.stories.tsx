@@ -19,7 +19,9 @@ const of = (...texts: string[]): Story => {
   return { args: { drafts: texts.map((plain_text, at) => message(9100 + at, { plain_text })) } }
 }
 
-const toZoe: Partial<Message> = { recipients: [{ email: 'zoe@elsewhere.example', name: 'Zoë Brückner', owner_type: 'to' }] }
+const toZoe: Partial<Message> = {
+  recipients: [{ email: 'zoe@elsewhere.example', name: 'Zoë Brückner', owner_type: 'to' }],
+}
 const tom = { id: 5, email: 'tom@postroom.example', full_name: 'Tom Tailor' }
 
 const meta = { title: 'conversation/DraftLines', component: Lines, args: { drafts: [] } } satisfies Meta<typeof Lines>

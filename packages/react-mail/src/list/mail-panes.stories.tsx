@@ -73,6 +73,21 @@ export const OpenByAddress: Story = {
     answers: { 'GET /messages/threads/501': () => conversation([message(9001, { read: false })]) },
   },
 }
+const tom = { id: 5, email: 'tom@postroom.example', full_name: 'Tom Tailor' }
+const toZoe = [{ name: 'Zoë Brückner', email: 'zoe@elsewhere.example', owner_type: 'to' as const }]
+const ofDrafts = { recipients: toZoe, labels: [labelId('drafts')], last_received_date: null }
+
+export const Drafts: Story = {
+  args: {
+    path: 'drafts',
+    list: () =>
+      listPage([
+        thread(501, { ...ofDrafts, draft_id: 801, draft_author: alice }),
+        thread(502, { ...ofDrafts, draft_id: 802, draft_author: tom, subject: '' }),
+        thread(503, { ...ofDrafts, draft_id: 803, draft_author: alice, recipients: [] }),
+      ]),
+  },
+}
 const split = (mode: 'vertical' | 'horizontal') => (mail: StoryMail) => mail.settings.set('mail.split.mode', mode)
 
 export const SplitEmpty: Story = { args: { list: () => listPage(manyThreads), onMail: split('vertical') } }

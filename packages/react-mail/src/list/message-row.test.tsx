@@ -8,7 +8,7 @@ import { alice } from '../fixtures/people.ts'
 import type { StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './mail-panes.stories.tsx'
 
-const { Many, One } = composeStories(stories)
+const { Drafts, Many, One } = composeStories(stories)
 
 test('a row shows who, what, how many, labels, files and when, unread first in its name [ROW-01 to ROW-03, ROW-05, ROW-07 to ROW-14, ROW-18, ROW-20 to ROW-22, ROW-24]', async () => {
   const screen = await render(<Many />)
@@ -123,4 +123,19 @@ test('in a narrow list the actions under the pointer cover neither a part of a n
   const words = row.getByRole('link').element().getBoundingClientRect()
   expect(name.right).toBeLessThanOrEqual(actions?.left ?? 0)
   expect(words.top).toBeGreaterThanOrEqual(actions?.bottom ?? Number.POSITIVE_INFINITY)
+})
+
+test('[SCREEN-12] the rows of Drafts say Draft in red, whose it is where it is a colleague’s, and to whom it goes', async () => {
+  const screen = await render(<Drafts />)
+  const rows = screen.getByRole('row')
+  await expect.element(rows.nth(0)).toHaveAccessibleName(/^Draft, To: Zoë Brückner, The wheels are here,/)
+  await expect.element(rows.nth(1)).toHaveAccessibleName(/^Draft by Tom Tailor, To: Zoë Brückner, \(no subject\),/)
+  await expect.element(rows.nth(2)).toHaveAccessibleName(/^Draft, \(no recipient\), The wheels are here,/)
+  const word = rows.nth(0).getByText('Draft', { exact: true }).element()
+  const red = document.body.appendChild(document.createElement('i'))
+  red.style.color = 'var(--danger)'
+  const [shown, danger] = [word, red].map((element) => getComputedStyle(element).color)
+  red.remove()
+  expect(shown).toBe(danger)
+  await expectAccessibleInBothSchemes()
 })

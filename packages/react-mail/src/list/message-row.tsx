@@ -130,7 +130,17 @@ export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRow
 function rowName(row: Row): string {
   const count = row.count === null ? '' : `${row.count} messages`
   const found = row.match === null ? '' : matchReason(row.match)
-  const parts = [row.unread ? 'unread' : '', row.draft, row.people, count, row.trouble, row.subject, found, row.snippet, row.date]
+  const parts = [
+    row.unread ? 'unread' : '',
+    row.draft,
+    row.people,
+    count,
+    row.trouble,
+    row.subject,
+    found,
+    row.snippet,
+    row.date,
+  ]
   return parts.filter(Boolean).join(', ')
 }
 
