@@ -17,6 +17,7 @@ const label = {
   unread_threads_count: 'integer',
   has_children: 'boolean',
   system_folder: 'boolean',
+  'drafts_count?': 'integer',
 }
 const user = {
   id: 'integer',
