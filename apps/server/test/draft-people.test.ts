@@ -1,4 +1,4 @@
-import type { LabelGroup, Message } from '@postroom/api'
+import type { LabelGroup, Message, ThreadItem } from '@postroom/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { labelIds, receive, rowsOf } from './letters.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
@@ -65,7 +65,7 @@ test('[SCREEN-12] a draft says who began it, in both kinds of list and in its co
 
   const { drafts = 0, inbox = 0 } = await labelIds(alice, support.id)
   const authors = async (label: number) =>
-    (await rowsOf(alice, label)).map((row) => [row.draft_author, row.subject === 'Broken wheel'])
+    (await rowsOf(alice, label)).map((row: ThreadItem) => [row.draft_author, row.subject === 'Broken wheel'])
   expect(await authors(drafts)).toEqual([[summary('bob'), false]])
   expect(await authors(inbox)).toEqual([[summary('bob'), true]])
   await alice('PUT', '/user', { body: { user: { preferences: { view: 'unthreaded' } } } })
