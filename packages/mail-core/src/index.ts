@@ -91,6 +91,7 @@ export {
   messageQuery,
   openedQuery,
 } from './conversation/conversation-queries.ts'
+export { draftLine } from './conversation/conversation-view.ts'
 export { fetchAttachment } from './conversation/fetch-attachment.ts'
 export { alwaysShowImagesOf, showsImagesOf } from './conversation/image-senders.ts'
 export { forgetOldConversations } from './conversation/old-conversations.ts'
@@ -116,6 +117,7 @@ export { plainText } from './editor/plain-text.ts'
 export { failureText, TRY_AGAIN } from './failure-text.ts'
 export { type LabelAsContext, type LabelAsEvent, labelAsMachine } from './labels/label-as-machine.ts'
 export { type LabelFormContext, type LabelFormEvent, labelFormMachine } from './labels/label-form-machine.ts'
+export { folderBadge } from './labels/label-tree.ts'
 export { createLabel, deleteLabel, updateLabel } from './labels/labels-actions.ts'
 export { knownLabels, labelAt, labelsOf, labelsQuery } from './labels/labels-queries.ts'
 export { removeLabel } from './labels/remove-label.ts'

@@ -41,7 +41,6 @@ export {
   type RelayFault,
   relayProblem,
 } from './compose/delivery-texts.ts'
-export { draftMovedOn, draftText } from './compose/draft-people.ts'
 export { emlFileName, skippedFiles } from './compose/forward.ts'
 export { forwardQuote, type Quoted, quoteLine, replyQuote } from './compose/quote.ts'
 export {
@@ -93,7 +92,6 @@ export {
   type ConversationHead,
   type ConversationReader,
   conversationHead,
-  draftLine,
   MESSAGE_NOT_FOUND,
   type MessageView,
   messageView,
@@ -173,7 +171,6 @@ export {
   type CountedLabel,
   expansionKey,
   type Folder,
-  folderBadge,
   folders,
   type LabelNode,
   type LabelSection,

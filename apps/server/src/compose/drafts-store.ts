@@ -1,5 +1,4 @@
 import type { ComposeMode, Draft } from '@postroom/api'
-import { draftMovedOn } from '@postroom/mail-core/rules'
 import { reachableOwners, requireOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
 import { insertMessage, type NewMessage, updateMessage } from '../delivery/messages-store.ts'
@@ -81,7 +80,7 @@ export async function saveDraft(tx: Tx, change: DraftChange): Promise<Draft> {
   const { draftId, userId, now } = change
   const before = await readDraft(tx, { draftId, userId })
   if (before.revision !== change.revision) {
-    throw new DomainError(409, draftMovedOn(before.saved_by, userId)).with({ draft: before })
+    throw new DomainError(409, 'This draft was changed in another window.').with({ draft: before })
   }
   await requireOwners(tx, { userId, ownerIds: [change.senderUserId] })
   const threadId = await threadOf(tx, { draftId, ownerId: change.senderUserId })

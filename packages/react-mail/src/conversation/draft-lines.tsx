@@ -1,5 +1,4 @@
-import { type ComposeRef, type Message, openDraft, openWindows, type User } from '@postroom/mail-core'
-import { draftLine } from '@postroom/mail-core/rules'
+import { type ComposeRef, draftLine, type Message, openDraft, openWindows, type User } from '@postroom/mail-core'
 import { useSelector } from '@xstate/react'
 import { PencilLine } from 'lucide-react'
 import { Icon } from '../ui/icon.tsx'

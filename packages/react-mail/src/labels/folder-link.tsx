@@ -1,4 +1,5 @@
-import { type Folder, folderBadge } from '@postroom/mail-core/rules'
+import { folderBadge } from '@postroom/mail-core'
+import type { Folder } from '@postroom/mail-core/rules'
 import {
   AlarmClock,
   Archive,
