@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setPassword } from '../src/accounts/users-store.ts'
 import { toConfig } from '../src/config.ts'
@@ -9,14 +12,20 @@ import { type Caller, startTestServer, type TestServer } from './start-test-serv
 
 const HOLD = 10_000
 
+let webDirectory: string
 let server: TestServer
 let nora: Caller
 beforeAll(async () => {
-  server = await startTestServer({ config: { demo: true }, people: false })
+  webDirectory = await mkdtemp(join(tmpdir(), 'postroom-web-'))
+  await writeFile(join(webDirectory, 'index.html'), '<!doctype html><html><body></body></html>')
+  server = await startTestServer({ config: { demo: true, webDirectory }, people: false })
   await seedDemo(server.context)
   nora = await signedIn('nora@postroom.example')
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await rm(webDirectory, { recursive: true })
+})
 
 async function signedIn(email: string): Promise<Caller> {
   const { headers } = await server.signedOut('POST', '/login', { body: { user: { email, password: demoPassword } } })
@@ -26,7 +35,11 @@ async function signedIn(email: string): Promise<Caller> {
 }
 
 const peopleOf = async (house: TestServer) => (await house.signedOut('GET', '/demo_people')).body.people
-const signInPage = async (house: TestServer) => (await house.app.inject({ url: '/login' })).body
+async function signInPage(house: TestServer): Promise<string> {
+  const { statusCode, body } = await house.app.inject({ url: '/login' })
+  expect(statusCode).toBe(200)
+  return body
+}
 
 test('[SCREEN-16] the sign-in page of a demo gets its three people with their passwords, in the page and on demand', async () => {
   const person = (full_name: string, role: string) => ({
@@ -56,7 +69,7 @@ test('[SCREEN-16] [GUARD-02] no other house offers anybody: not without the demo
     expect(await signInPage(server)).not.toContain(demoPassword)
   }
   Object.assign(server.context, { config })
-  const house = await startTestServer({ config: { demo: true } })
+  const house = await startTestServer({ config: { demo: true, webDirectory } })
   expect(await peopleOf(house)).toEqual([])
   expect(await signInPage(house)).not.toContain(demoPassword)
   await house.close()

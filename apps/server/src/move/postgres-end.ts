@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
@@ -16,13 +17,26 @@ export function withPostgresSource<T>(url: string, use: (end: StoreEnd) => Promi
     await client.query('set transaction isolation level repeatable read')
     // Every write holds this table in a mode that waits for us.
     await client.query('lock table schema_version in exclusive mode nowait').catch(refuseBusy)
-    const { rows } = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and application_name = left(${PRESENCE}, 63) limit 1`,
-    )
-    if (rows.length > 0) refuseBusy()
+    for (let tries = 1; await hasVisitors(client); tries++) {
+      if (tries === TRIES) refuseBusy()
+      await pause(AGAIN_MS)
+    }
     return use(endOver(client))
   })
+}
+
+/** The sessions of a server that was stopped just now take a moment to end. */
+const TRIES = 20
+const AGAIN_MS = 100
+
+async function hasVisitors(client: pg.Client): Promise<boolean> {
+  // What it saw first stays the same for a whole transaction otherwise.
+  await client.query('select pg_stat_clear_snapshot()')
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+     and application_name = left(${PRESENCE}, 63) limit 1`,
+  )
+  return rows.length > 0
 }
 
 function refuseBusy(): never {
