@@ -85,6 +85,7 @@ export {
   connectedMessages,
   type FiledMessage,
 } from './conversation/connected-messages.ts'
+export { type ConversationLine, conversationLines } from './conversation/conversation-lines.ts'
 export {
   COPIED,
   COPY_FAILED,
@@ -106,7 +107,15 @@ export { linkTitle, linkWarning, OPEN_LINK } from './conversation/link-warning.t
 export { isAnswer, quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
 export { isSameMail, type MailSubstance } from './conversation/same-mail.ts'
 export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'
-export { counted, dragText, messagesText, selectedText, unreadCount, waitingText } from './display/count-texts.ts'
+export {
+  counted,
+  dragText,
+  foldText,
+  messagesText,
+  selectedText,
+  unreadCount,
+  waitingText,
+} from './display/count-texts.ts'
 export { type DatePlace, dateLabel, fullDate } from './display/date-label.ts'
 export { fileSize, MEGABYTE } from './display/file-size.ts'
 export { escapeHtml, htmlText } from './display/html-text.ts'

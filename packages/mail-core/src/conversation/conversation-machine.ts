@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { type OpenedMessage, openingPlace, UNREAD_SHOWN } from './conversation-lines.ts'
 
 /** How long the message that was looked for stands out, in milliseconds. [CONV-17] */
 export const HIGHLIGHT = 2_500
@@ -7,6 +8,10 @@ export type ConversationContext = {
   /** Ids of the messages, the oldest first. */
   messageIds: readonly number[]
   expanded: ReadonlySet<number>
+  /** What stays out of folds: what was unread when the conversation was opened, came later, or was ever expanded or unfolded. */
+  kept: ReadonlySet<number>
+  /** The message that the conversation opens at; null without messages. */
+  opensAt: number | null
   /** The message to scroll to and to highlight; it may not be loaded yet. */
   target: number | null
 }
@@ -14,15 +19,16 @@ export type ConversationContext = {
 export type ConversationEvent =
   | { type: 'messages changed'; messageIds: readonly number[] }
   | { type: 'toggle'; messageId: number }
+  | { type: 'unfold'; messageIds: readonly number[] }
   | { type: 'expand all' }
   | { type: 'look for'; messageId: number }
 
-/** What is unfolded in an open conversation. [CONV-13 to CONV-17, SEND-10] */
+/** What is expanded in an open conversation, and what is folded away. [CONV-13 to CONV-17, SEND-10, SCREEN-03] */
 export const conversationMachine = setup({
   types: {
     context: {} as ConversationContext,
     events: {} as ConversationEvent,
-    input: {} as { messageIds?: readonly number[]; target?: number | null },
+    input: {} as { messages?: readonly OpenedMessage[]; target?: number | null },
   },
   guards: {
     hasTarget: ({ context }) => context.target !== null && context.messageIds.includes(context.target),
@@ -33,25 +39,28 @@ export const conversationMachine = setup({
     toggle: assign(({ context }, id: number) => {
       const expanded = new Set(context.expanded)
       if (!expanded.delete(id)) expanded.add(id)
-      return { expanded }
+      return { expanded, kept: new Set([...context.kept, id]) }
     }),
-    expandAll: assign({ expanded: ({ context }) => new Set(context.messageIds) }),
-    expandTarget: assign({
-      expanded: ({ context }) => new Set([...context.expanded, ...(context.target === null ? [] : [context.target])]),
+    unfold: assign({ kept: ({ context }, ids: readonly number[]) => new Set([...context.kept, ...ids]) }),
+    expandAll: assign(({ context }) => alsoExpanded(context, context.messageIds)),
+    expandTarget: assign(({ context }) => alsoExpanded(context, context.target === null ? [] : [context.target])),
+    know: assign(({ context }, messageIds: readonly number[]) => {
+      const known = new Set(context.messageIds)
+      return { messageIds, kept: new Set([...context.kept, ...messageIds.filter((id) => !known.has(id))]) }
     }),
-    know: assign({ messageIds: (_, ids: readonly number[]) => ids }),
-    expandLast: assign({ expanded: ({ context }) => new Set([...context.expanded, ...context.messageIds.slice(-1)]) }),
+    expandLast: assign(({ context }) => alsoExpanded(context, context.messageIds.slice(-1))),
     lookFor: assign({ target: (_, id: number) => id }),
     forgetTarget: assign({ target: null }),
   },
   delays: { highlight: HIGHLIGHT },
 }).createMachine({
   id: 'conversation',
-  context: ({ input }) => ({
-    messageIds: input.messageIds ?? [],
-    expanded: new Set((input.messageIds ?? []).slice(-1)),
-    target: input.target ?? null,
-  }),
+  context: ({ input: { messages = [], target = null } }) => {
+    const { opensAt, expanded } = openingPlace(messages)
+    const unread = messages.filter(({ read }) => !read).slice(0, UNREAD_SHOWN)
+    const kept = new Set([...expanded, ...unread.map(({ id }) => id)])
+    return { messageIds: messages.map(({ id }) => id), expanded: new Set(expanded), kept, opensAt, target }
+  },
   initial: 'plain',
   on: {
     'messages changed': [
@@ -62,6 +71,7 @@ export const conversationMachine = setup({
       { actions: { type: 'know', params: ({ event }) => event.messageIds } },
     ],
     toggle: { actions: { type: 'toggle', params: ({ event }) => event.messageId } },
+    unfold: { actions: { type: 'unfold', params: ({ event }) => event.messageIds } },
     'expand all': { actions: 'expandAll' },
     'look for': {
       target: '.plain',
@@ -78,3 +88,7 @@ export const conversationMachine = setup({
     },
   },
 })
+
+function alsoExpanded({ expanded, kept }: ConversationContext, ids: readonly number[]) {
+  return { expanded: new Set([...expanded, ...ids]), kept: new Set([...kept, ...ids]) }
+}

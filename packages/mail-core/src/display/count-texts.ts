@@ -14,6 +14,11 @@ export function messagesText(count: number): string {
   return counted(count, 'message')
 }
 
+/** What a fold of messages says; its name goes on with 'messages' (SCREEN-03). */
+export function foldText(count: number): string {
+  return `${GROUPED.format(count)} more`
+}
+
 /** The text beside the pointer while rows are dragged (DND-02, G-107). */
 export function dragText(count: number): string {
   return `Move ${counted(count, 'conversation')}`

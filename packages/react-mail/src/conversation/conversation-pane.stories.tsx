@@ -81,6 +81,14 @@ const reply = message(9002, {
 
 export const One: Story = of(message(9001))
 export const Many: Story = of(message(9001), reply, message(9003, { html_body: '<p>Good.</p>', plain_text: 'Good.' }))
+const long = (...unread: number[]) =>
+  of(
+    ...Array.from({ length: 14 }, (_, place) =>
+      message(9001 + place, { html_body: `<p>${'Word '.repeat(900)}</p>`, read: !unread.includes(9001 + place) }),
+    ),
+  )
+export const Long: Story = long()
+export const LongWithUnread: Story = long(9008, 9009)
 export const WithDraft: Story = of(
   message(9001),
   reply,

@@ -42,11 +42,12 @@ export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel,
   const mail = useMail()
   const trashed = isOfTrash(place.view)
   const query = useQuery(openedQuery(mail, item, place.view))
-  const isKnown = listItem !== undefined
+  // Not before it is there: it opens at its first unread message, and one that cannot be shown was not read.
+  const isShown = listItem !== undefined && query.data !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, so that Mark as unread holds
   useEffect(() => {
-    if (listItem && !listItem.read) markRead(mail, [listItem], true)
-  }, [mail, isKnown])
+    if (isShown && !listItem.read) markRead(mail, [listItem], true)
+  }, [mail, isShown])
   useEffect(() => forgetOldConversations(mail), [mail])
 
   const back = <Button onClick={onBack}>{backText(place.name)}</Button>

@@ -3,6 +3,7 @@ import { composeAnswer, conversationMachine, conversationPlace } from '@postroom
 import {
   answeredMessage,
   conversationHead,
+  conversationLines,
   hasLabel,
   type LabelChip,
   messageView,
@@ -11,12 +12,12 @@ import {
 } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Forward, Printer, Reply, ReplyAll } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { lastPressWasKey } from '../ui/last-press.ts'
 import { laterPart } from '../ui/later-part.tsx'
 import { returnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
@@ -24,6 +25,9 @@ import styles from './conversation.module.css'
 import { ConversationMarks } from './conversation-marks.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { type AnswerMode, MessageCard } from './message-card.tsx'
+import { focusHeading, focusMessage, stepMessage } from './message-focus.ts'
+import { MessageFold } from './message-fold.tsx'
+import { useOpeningPlace } from './use-opening-place.ts'
 import { usePrintKey } from './use-print-key.ts'
 
 const ComposeWindow = laterPart(() => import('../composer.ts').then(({ ComposeWindow }) => ComposeWindow))
@@ -53,8 +57,8 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   const mail = useMail()
   const { thread } = conversation
   const { messages, drafts } = useMemo(() => withoutDrafts(conversation.messages, groups), [conversation, groups])
-  const actor = useActorRef(conversationMachine, { input: { messageIds: messages.map(({ id }) => id), target } })
-  const { expanded, target: looked } = useSelector(actor, ({ context }) => context)
+  const actor = useActorRef(conversationMachine, { input: { messages, target } })
+  const { expanded, kept, opensAt, target: looked } = useSelector(actor, ({ context }) => context)
   const highlighted = useSelector(actor, (state) => state.matches('highlighted'))
   const heading = useRef<HTMLHeadingElement>(null)
   const answers = useRef<HTMLDivElement>(null)
@@ -73,6 +77,13 @@ export function Conversation({ conversation, me, groups, target = null, ...props
         inline.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()
     })
   const isSpam = props.item ? hasLabel(props.item, groups, 'spam') : null
+  const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages])
+  const lines = useMemo(() => conversationLines([...byId.keys()], kept), [byId, kept])
+  const unfold = (messageIds: readonly number[]) => {
+    flushSync(() => actor.send({ type: 'unfold', messageIds }))
+    // The button goes with the fold.
+    focusMessage(heading.current, messageIds[0])
+  }
   const now = new Date(mail.ports.clock.now())
 
   useEffect(() => {
@@ -88,6 +99,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     })
   }
   usePrintKey(print)
+  useOpeningPlace(heading, target === null ? opensAt : null)
   useShortcuts({
     reply: () => answer('reply'),
     'reply all': () => answer('reply_all'),
@@ -95,7 +107,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     'next message': () => stepMessage(heading.current, 1),
     'previous message': () => stepMessage(heading.current, -1),
   })
-  useEffect(() => focusHeading(heading), [])
+  useEffect(() => focusHeading(heading.current), [])
   useEffect(() => {
     if (!writing) return
     // The button that opened the answer went with it: its successor takes the focus that would be lost.
@@ -120,7 +132,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
               removeLabel={`Remove label ${chip.name}`}
               onRemove={() => {
                 // Its button goes with it.
-                focusHeading(heading)
+                focusHeading(heading.current)
                 props.onRemoveLabel(chip)
               }}
             >
@@ -135,18 +147,25 @@ export function Conversation({ conversation, me, groups, target = null, ...props
         {props.item ? <ConversationMarks item={props.item} view={props.view} groups={groups} /> : null}
         <IconButton icon={Printer} label="Print" onClick={print} />
       </div>
-      {messages.map((message) => (
-        <MessageCard
-          key={message.id}
-          message={message}
-          view={messageView(message, { me, groups, now })}
-          expanded={expanded.has(message.id)}
-          highlighted={highlighted && looked === message.id}
-          onToggle={() => actor.send({ type: 'toggle', messageId: message.id })}
-          onAnswer={answer}
-          spam={isSpam === null ? null : { isSpam, onChange: props.onSpam }}
-        />
-      ))}
+      {lines.map((line) => {
+        if ('folded' in line) {
+          const { folded } = line
+          return <MessageFold key={`fold ${folded[0]}`} count={folded.length} onUnfold={() => unfold(folded)} />
+        }
+        const message = byId.get(line.messageId)
+        return message ? (
+          <MessageCard
+            key={message.id}
+            message={message}
+            view={messageView(message, { me, groups, now })}
+            expanded={expanded.has(message.id)}
+            highlighted={highlighted && looked === message.id}
+            onToggle={() => actor.send({ type: 'toggle', messageId: message.id })}
+            onAnswer={answer}
+            spam={isSpam === null ? null : { isSpam, onChange: props.onSpam }}
+          />
+        ) : null
+      })}
       <DraftLines drafts={drafts} me={me} />
       {writing ? (
         <div ref={inline} className={styles.inline}>
@@ -163,19 +182,4 @@ export function Conversation({ conversation, me, groups, target = null, ...props
       )}
     </section>
   )
-}
-
-/** Browsers show the focus that is put somewhere after a press of the pointer on what had it already, and on loading. */
-function focusHeading({ current }: RefObject<HTMLElement | null>): void {
-  current?.focus({ preventScroll: true, focusVisible: lastPressWasKey() })
-}
-
-/** Puts the focus on the header of the message beside the one that has it; from elsewhere on the first or the last. */
-function stepMessage(heading: HTMLElement | null, by: 1 | -1): void {
-  const messages = [...(heading?.closest('section')?.querySelectorAll('article') ?? [])]
-  const at = messages.findIndex((message) => message.contains(document.activeElement))
-  const next = at === -1 ? messages.at(by === 1 ? 0 : -1) : messages[at + by]
-  const header = next?.querySelector<HTMLElement>('[aria-expanded]')
-  header?.focus({ focusVisible: true })
-  header?.scrollIntoView({ block: 'nearest' })
 }

@@ -48,6 +48,7 @@ export function MessageCard({
       ref={card}
       className={styles.card}
       aria-label={`Message from ${sender}`}
+      data-message={message.id}
       data-expanded={expanded || undefined}
       data-highlighted={highlighted || undefined}
       data-unread={view.unread || undefined}
