@@ -16,6 +16,7 @@ import { composeOpened } from './compose-opened.ts'
 import { printed, TABLE_HEAD } from './figures.ts'
 import { firstLoad } from './first-load.ts'
 import { writeMbox } from './letters.ts'
+import { longConversations } from './long-conversations.ts'
 import { markRead } from './mark-read.ts'
 import { memory } from './memory.ts'
 import { nextPage } from './next-page.ts'
@@ -31,6 +32,7 @@ import type { Scenario, World } from './world.ts'
 const scenarios: Record<string, Scenario> = {
   'first load': firstLoad,
   'open a conversation': openConversation,
+  'long conversations': longConversations,
   'next page': nextPage,
   search,
   'mark read': markRead,
@@ -52,11 +54,11 @@ const { values: options } = parseArgs({
 const wanted = options.only.split(',')
 const messages = Number(options.messages)
 
-/** A mailbox of this many messages, whose owner is signed in. */
-async function fillMailbox(server: Server): Promise<World['cookie']> {
+/** A mailbox of what is written into an mbox, whose owner is signed in. */
+async function fillMailbox(server: Server, write: Parameters<World['fill']>[0]): Promise<World['cookie']> {
   const person = await newPerson(server, 'Ann')
   const folder = await mkdtemp(join(tmpdir(), 'postroom-bench-'))
-  await writeMbox(join(folder, 'mail.mbox'), { to: person.email, messages })
+  await write(join(folder, 'mail.mbox'), person.email)
   await server.postroom('import', join(folder, 'mail.mbox'), '--into', person.email)
   await rm(folder, { recursive: true })
   const { name, value } = person.session
@@ -73,7 +75,7 @@ const plain = await startPlainSite()
 const browser = await chromium.launch(chromiumLaunch)
 try {
   const started = Date.now()
-  const cookie = await fillMailbox(server)
+  const cookie = await fillMailbox(server, (file, to) => writeMbox(file, { to, messages }))
   console.log(
     `${messages} messages in ${((Date.now() - started) / 1000).toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`,
   )
@@ -83,6 +85,7 @@ try {
     url: server.url,
     plainUrl: plain.url,
     cookie,
+    fill: (write) => fillMailbox(server, write),
     messages,
     times: Number(options.times),
     minutes: Number(options.minutes),

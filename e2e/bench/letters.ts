@@ -27,6 +27,27 @@ export async function writeMbox(file: string, { to, messages }: { to: string; me
   await once(out, 'finish')
 }
 
+/** Writes an mbox of conversations with these numbers of messages, all read, whose subjects say them: 'Thread of 60'. */
+export async function writeThreads(
+  file: string,
+  { to, sizes }: { to: string; sizes: readonly number[] },
+): Promise<void> {
+  const random = sequence(sizes.length)
+  const out = createWriteStream(file)
+  for (const size of sizes) {
+    const root = `0.${size}@bench.example`
+    for (let index = 0; index < size; index++) {
+      const place = { id: `${index}.${size}@bench.example`, root: index === 0 ? '' : root, to, index, of: size }
+      const text = letter(random, place)
+        .replace(/^Subject: .*$/m, `Subject: Thread of ${size}`)
+        .replace(/^Status: .*$/m, 'Status: RO')
+      if (!out.write(text)) await once(out, 'drain')
+    }
+  }
+  out.end()
+  await once(out, 'finish')
+}
+
 interface Place {
   id: string
   /** The first message of the conversation; empty for the first itself. */

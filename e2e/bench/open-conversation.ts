@@ -3,7 +3,7 @@ import type { Figure } from './figures.ts'
 import { lap } from './stopwatch.ts'
 import { APP_ROW, BODY_FRAME, freshPlainPage, pressUnforeseen, quiet, type Scenario, settledInbox } from './world.ts'
 
-const readable = { frame: BODY_FRAME, selector: 'p, td' }
+export const readable = { frame: BODY_FRAME, selector: 'p, td' }
 
 /** From the press on a row to text that can be read: foreseen by the pointer, and not. */
 export const openConversation: Scenario = async (world) => {
@@ -42,14 +42,14 @@ export const openConversation: Scenario = async (world) => {
 }
 
 /** The page is loaded anew, so that no conversation is known. */
-async function forgetConversations(page: Page): Promise<void> {
+export async function forgetConversations(page: Page): Promise<void> {
   await page.mouse.move(720, 5)
   await page.reload()
   await page.locator(APP_ROW).first().waitFor()
   await quiet(page)
 }
 
-async function backToList(page: Page): Promise<void> {
+export async function backToList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Back to Inbox' }).click()
   await page.locator(APP_ROW).first().waitFor()
 }

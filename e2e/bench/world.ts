@@ -9,6 +9,8 @@ export interface World {
   url: string
   plainUrl: string
   cookie: { name: string; value: string }
+  /** Fills the mailbox of somebody else from an mbox that is written, and answers their cookie. */
+  fill: (write: (file: string, to: string) => Promise<void>) => Promise<World['cookie']>
   /** Messages in the mailbox. */
   messages: number
   /** How often a step is repeated. */
