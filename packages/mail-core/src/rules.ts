@@ -213,56 +213,7 @@ export {
   systemLabel,
   viewName,
 } from './labels/system-labels.ts'
-export {
-  ASSIGN_ONE_BY_ONE,
-  ASSIGN_TITLE,
-  type Assigned,
-  type AssigneeRow,
-  assigneeRows,
-  NO_USERS_FOUND,
-  planAssignment,
-  SEARCH_USERS,
-  type StagedAssignees,
-  toggleAssignee,
-} from './list/assign.ts'
-export { type Drag, draggedItems, dragOf, type LabelTarget, planDrop, takesDrop } from './list/drag.ts'
-export { emptyList } from './list/empty-list.ts'
-export {
-  hasLabel,
-  isOfTrash,
-  isThread,
-  isTrashed,
-  itemKey,
-  type ListItem,
-  type ListView,
-  type MailTargets,
-  targetsOf,
-} from './list/list-item.ts'
-export { type MovePlan, moveRefusal, planMove } from './list/move.ts'
-export { arrivals, newMailText, type SeenMail, withSeen } from './list/new-mail.ts'
-export { PAGE_SIZE, type PageInfo, pageInfo, pageWithin } from './list/pagination.ts'
-export { personName, type Row, type RowPlace, rowOf, TO } from './list/row.ts'
-export {
-  type ActionPlace,
-  archivesToInbox,
-  archiveText,
-  canRemoveFrom,
-  DELETE_FOREVER,
-  deleteText,
-  type OfferedActions,
-  offeredActions,
-  planArchive,
-  planDeleteForever,
-  planMark,
-  planMoveToInbox,
-  planRead,
-  planRestore,
-  planSpam,
-  planTrash,
-  readText,
-  spamText,
-} from './list/row-actions.ts'
-export { rowAfter, rowBeside } from './list/row-after.ts'
+export * from './list/rules.ts'
 export { listPlaceAt } from './navigation/list-place.ts'
 export {
   backLocation,
@@ -276,62 +227,7 @@ export {
   searchSubmitHref,
 } from './navigation/mail-location.ts'
 export { type AuthState, leavesNoTrace, redirectOf } from './navigation/redirect.ts'
-export { boxText } from './search/box-text.ts'
-export { type EmptySearch, emptySearch } from './search/empty-search.ts'
-export { fold, UNSPACED } from './search/fold.ts'
-export { type MarkedPart, markedText, type SearchMarks, searchMarks } from './search/marked-text.ts'
-export { matchReason, type Reason, rowReason, type ShownWords } from './search/match-reason.ts'
-export { endsInQuotes } from './search/query-tokens.ts'
-export { type SearchableLabel, type SearchCall, searchCallOf, searchedPathKey } from './search/search-call.ts'
-export { type SearchChip, understood } from './search/search-chips.ts'
-export {
-  AGES,
-  ASSIGNED,
-  type FormChoice,
-  mailboxChoices,
-  paramsOfForm,
-  type SearchExtra,
-  type SearchForm,
-  searchForm,
-} from './search/search-form.ts'
-export { type SearchInOption, searchInOf, searchInOptions, withSearchIn } from './search/search-in.ts'
-export { searchNotes } from './search/search-notes.ts'
-export {
-  bytesOf,
-  calendarDate,
-  instantBefore,
-  type SearchCondition,
-} from './search/search-operators.ts'
-export {
-  cleanSearchParams,
-  paramsFromQuery,
-  queryFromParams,
-  SEARCH_PARAMS,
-  type SearchParam,
-  type SearchParams,
-  searchText,
-} from './search/search-params.ts'
-export {
-  emptyQuery,
-  isEmptyQuery,
-  parseSearchQuery,
-  printSearchQuery,
-  type SearchFilters,
-  type SearchQuery,
-} from './search/search-query.ts'
-export { conditionsOf, namesHiddenPlace, type SearchNode, TOO_MANY_CONDITIONS } from './search/search-tree.ts'
-export { searchView } from './search/search-view.ts'
-export { personTyped, SUGGESTED_PEOPLE, searchForPerson } from './search/suggested-people.ts'
-export { type SuggestionReader, suggestionPlace } from './search/suggestion-place.ts'
-export {
-  noRecentResults,
-  SEARCH_ALL_MAIL,
-  SEARCH_FAILED,
-  SUGGESTION_DEBOUNCE,
-  suggestionParticipants,
-  suggestionSubject,
-  suggestionThreadId,
-} from './search/suggestions.ts'
+export * from './search/rules.ts'
 export { withRecentEmoji } from './settings/recent-emojis.ts'
 export {
   firstOfTwo,
