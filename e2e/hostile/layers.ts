@@ -20,6 +20,7 @@ export async function keepLayers(context: BrowserContext, { sanitiser, frame }: 
       })
     })
     await context.route('**/assets/*.js', withoutSanitiser)
+    await context.route('**/*', withoutTrustedTypes)
   }
   if (!frame) {
     await context.addInitScript(() => {
@@ -51,5 +52,23 @@ async function withoutSanitiser(route: Route): Promise<void> {
   } catch (error) {
     // The page may have been left in the meantime.
     console.warn(`  ${route.request().url()}: ${error}`)
+  }
+}
+
+/** They guard the way to the sanitiser, and go with it; the rest of the page's policy stays. */
+async function withoutTrustedTypes(route: Route): Promise<void> {
+  const asked = route.request()
+  if (asked.resourceType() !== 'document' || asked.frame().parentFrame() !== null) return route.fallback()
+  try {
+    const answer = await route.fetch()
+    const headers = answer.headers()
+    const policy = headers['content-security-policy'] ?? ''
+    const left = policy
+      .split('; ')
+      .filter((directive) => !/^(?:require-trusted-types-for|trusted-types) /.test(directive))
+    await route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': left.join('; ') } })
+  } catch (error) {
+    // The page may have been left in the meantime.
+    console.warn(`  ${asked.url()}: ${error}`)
   }
 }
