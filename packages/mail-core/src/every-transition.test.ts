@@ -14,7 +14,8 @@ import { authMachine } from './auth/auth-machine.ts'
 import { type ComposeContext, DraftEnded, type SaveResult } from './compose/compose-context.ts'
 import type { ComposeDraft } from './compose/compose-draft.ts'
 import { composeMachine } from './compose/compose-machine.ts'
-import { composerMachine } from './compose/composer-machine.ts'
+import { composerMachine, inlineAt } from './compose/composer-machine.ts'
+import { isWrittenIn } from './compose/draft-worth.ts'
 import { undoSendMachine } from './compose/undo-send-machine.ts'
 import { conversationMachine } from './conversation/conversation-machine.ts'
 import * as mailCore from './index.ts'
@@ -249,6 +250,7 @@ test('an afternoon of writing takes every transition of composerMachine [COMPOSE
   const saveDraft = fromPromise<SaveResult, ComposeContext>(() => new Promise(() => {}))
   const machine = composerMachine.provide({
     actors: { composeWindow: composeMachine.provide({ actors: { saveDraft } }) },
+    guards: { hasTextInline: ({ context, event }) => isWrittenIn(inlineAt(context, event)) },
   })
   const missing = new Set(transitionsOf(machine.root))
   const composer = createActor(machine, {

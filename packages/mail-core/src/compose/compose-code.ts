@@ -1,16 +1,22 @@
 /** What opens and runs compose windows. A page of mail does without it until somebody writes. */
 export type ComposeCode = typeof import('./open-window.ts') &
   typeof import('./answer-row.ts') &
-  typeof import('./window-calls.ts')
+  typeof import('./window-calls.ts') &
+  typeof import('./draft-worth.ts')
 
 let code: ComposeCode | null = null
 let loading: Promise<ComposeCode> | null = null
 
 /** Fetches the code of the compose windows, once; after a failure the next call tries again. */
 export function loadComposeCode(): Promise<ComposeCode> {
-  loading ??= Promise.all([import('./open-window.ts'), import('./answer-row.ts'), import('./window-calls.ts')]).then(
-    ([openWindow, answerRow, windowCalls]) => {
-      code = { ...openWindow, ...answerRow, ...windowCalls }
+  loading ??= Promise.all([
+    import('./open-window.ts'),
+    import('./answer-row.ts'),
+    import('./window-calls.ts'),
+    import('./draft-worth.ts'),
+  ]).then(
+    ([openWindow, answerRow, windowCalls, draftWorth]) => {
+      code = { ...openWindow, ...answerRow, ...windowCalls, ...draftWorth }
       return code
     },
     (error: unknown) => {

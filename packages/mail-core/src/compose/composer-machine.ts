@@ -10,7 +10,6 @@ import {
 } from 'xstate'
 import type { NewWindow } from './compose-draft.ts'
 import type { composeMachine } from './compose-machine.ts'
-import { holdsSomething } from './draft-worth.ts'
 
 /** How many windows there may be, minimised and full-screen ones included (G-114). [COMPOSE-08] */
 export const MAX_WINDOWS = 3
@@ -59,10 +58,8 @@ export const composerMachine = setup({
   guards: {
     isFull: ({ context }) => context.windows.length >= MAX_WINDOWS,
     isOpen: ({ context, event }) => event.type === 'open' && openAlready(context, event.window) !== undefined,
-    hasTextInline: ({ context, event }) => {
-      const open = event.type === 'open inline' ? context.inline[event.place] : undefined
-      const now = open?.getSnapshot().context
-      return now !== undefined && now.edits > 0 && holdsSomething(now)
+    hasTextInline: (): boolean => {
+      throw new Error('provide hasTextInline')
     },
   },
   actions: {
@@ -134,6 +131,11 @@ export const composerMachine = setup({
 })
 
 /** The window that already shows this draft, or that has this id. */
+/** The answer that stands where another is to be opened. */
+export function inlineAt({ inline }: ComposerContext, event: ComposerEvent): ComposeRef | undefined {
+  return event.type === 'open inline' ? inline[event.place] : undefined
+}
+
 function openAlready({ windows }: ComposerContext, wanted: NewWindow): ComposeRef | undefined {
   return windows.find(
     (ref) =>

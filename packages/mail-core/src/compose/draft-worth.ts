@@ -1,6 +1,7 @@
 import { hasOwnText, splitMail } from '../editor/mail-pieces.ts'
 import type { ComposeContext } from './compose-context.ts'
 import type { ComposeDraft } from './compose-draft.ts'
+import type { ComposeRef } from './composer-machine.ts'
 
 type Head = Pick<ComposeDraft, 'to' | 'cc' | 'bcc' | 'typed' | 'subject'>
 
@@ -15,6 +16,12 @@ export function holdsSomething({ draft, files, opened }: Pick<ComposeContext, 'd
   if (headOf(draft) !== headOf(opened ?? NOTHING)) return true
   const quote = quoteOf(draft)
   return opened !== null && quote !== '' && quote !== quoteOf(opened)
+}
+
+/** Whether somebody has written in an open window, and would miss what it holds. */
+export function isWrittenIn(window: ComposeRef | undefined): boolean {
+  const now = window?.getSnapshot().context
+  return now !== undefined && now.edits > 0 && holdsSomething(now)
 }
 
 function headOf({ to, cc, bcc, typed = {}, subject }: Head): string {

@@ -3,7 +3,14 @@ import { refreshAfterOwnAct } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 import { composeCode, loadComposeCode } from './compose-code.ts'
 import type { composeMachine } from './compose-machine.ts'
-import { type ComposeRef, composerMachine, LIMIT_REACHED, MAX_WINDOWS, openWindows } from './composer-machine.ts'
+import {
+  type ComposeRef,
+  composerMachine,
+  inlineAt,
+  LIMIT_REACHED,
+  MAX_WINDOWS,
+  openWindows,
+} from './composer-machine.ts'
 import { keepWhileUnsaved } from './kept-windows.ts'
 import { CANCEL_FAILED } from './send-texts.ts'
 import { undoSendMachine } from './undo-send-machine.ts'
@@ -25,7 +32,18 @@ export function startCompose(mail: Mail): ComposeActors {
     window ??= composeCode().windowMachine(mail, noteSent)
     return window
   })
-  const composer = createActor(composerMachine.provide({ actors: { composeWindow } }), { clock })
+  const composer = createActor(
+    composerMachine.provide({
+      actors: { composeWindow },
+      guards: {
+        hasTextInline: ({ context, event }) => {
+          const open = inlineAt(context, event)
+          return open !== undefined && composeCode().isWrittenIn(open)
+        },
+      },
+    }),
+    { clock },
+  )
   const undoSend = createActor(
     undoSendMachine.provide({
       actors: {
