@@ -114,6 +114,7 @@ const walks: Walk[] = [
         { type: 'messages changed', messageIds: [2] },
         { type: 'toggle', messageId: 1 },
         { type: 'look for', messageId: 1 },
+        { type: 'unfold', messageIds: [1, 2] },
         { type: 'expand all' },
       ),
     },
