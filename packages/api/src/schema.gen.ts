@@ -1081,6 +1081,8 @@ export interface components {
             user_id: components["schemas"]["Id"];
             /** @description Of a draft: who began it */
             draft_author?: components["schemas"]["UserSummary"];
+            /** @description Of mail that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
+            claimed_sender?: components["schemas"]["Person"];
             /** @description Of what the account sent and that waits or has failed */
             delivery?: components["schemas"]["Delivery"];
             /** @description In search results */
@@ -1119,6 +1121,8 @@ export interface components {
             draft_id?: components["schemas"]["Id"];
             /** @description Who began that draft */
             draft_author?: components["schemas"]["UserSummary"];
+            /** @description Of the newest message that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
+            claimed_sender?: components["schemas"]["Person"];
             /** @description Of what the account sent and that waits or has failed */
             delivery?: components["schemas"]["Delivery"];
             /** @description In search results */
@@ -1212,6 +1216,8 @@ export interface components {
             draft_author?: components["schemas"]["UserSummary"];
             /** @description The newest draft in which the caller answers it, if there is one */
             own_draft_id?: components["schemas"]["Id"];
+            /** @description Of mail that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
+            claimed_sender?: components["schemas"]["Person"];
             /** @description Of what the account sent */
             delivery?: components["schemas"]["Delivery"];
             /** @description The same mail with other bytes, as it came to this mailbox by other ways */

@@ -107,6 +107,7 @@ test('[DATA-09] a message in a list says who, what, when, and whose copy it is',
     user_id: 'integer',
     'assignees?': ['integer'],
     'draft_author?': summary,
+    'claimed_sender?': person,
     'delivery?': delivery,
     'match?': match,
   })
@@ -133,6 +134,7 @@ test('[DATA-10] a conversation in a list says who, what, when, how many, and who
     attachments_cards: ['string'],
     'draft_id?': 'integer',
     'draft_author?': summary,
+    'claimed_sender?': person,
     'delivery?': delivery,
     'found_message_id?': 'integer',
     'match?': match,
@@ -167,6 +169,7 @@ test('[DATA-11] a message in full carries everything that was sent and the state
     trashed: 'boolean',
     'draft_author?': summary,
     'own_draft_id?': 'integer',
+    'claimed_sender?': person,
     'delivery?': delivery,
     'sources?': [{ id: 'integer', size: 'integer', date: 'string', download_url: 'string' }],
   })

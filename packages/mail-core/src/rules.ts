@@ -70,6 +70,7 @@ export { CANCEL_FAILED, SEND_CANCELED, SENT } from './compose/send-texts.ts'
 export { SEND_HOLD, TOAST, UNDO_TOAST } from './compose/send-timing.ts'
 export { bareSubject, subjectFor } from './compose/subject.ts'
 export { type DockedWindow, windowsWithoutRoom } from './compose/window-room.ts'
+export { addressesInName, CLAIM_NOTE, claimedSender, claimText, type NamedSender } from './contacts/claimed-sender.ts'
 export {
   COMPOSE_CONTACT_DEBOUNCE,
   NO_CONTACTS_FOUND,

@@ -5,7 +5,7 @@ import { deliveriesOf } from '../delivery/deliveries-store.ts'
 import { plainText } from '../delivery/derived-text.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { assigneesOf } from '../list/assignees-store.ts'
-import { draftAuthors, personOf, recipientsOfCopies } from '../list/row-people-store.ts'
+import { claimedSenders, draftAuthors, personOf, recipientsOfCopies } from '../list/row-people-store.ts'
 import { shownLabels } from '../list/shown-labels.ts'
 import { labelIdsByMessage } from '../list/thread-copies-store.ts'
 import { heldMessage } from '../list/wanted-entries.ts'
@@ -37,6 +37,10 @@ export async function messageDetails(
   const drafts = rows.filter(({ is_draft }) => is_draft === 1).map(({ message_id }) => message_id)
   const authors = await draftAuthors(tx, drafts)
   const ownDrafts = await ownAnswers(tx, { messageIds, userId })
+  const claims = await claimedSenders(
+    tx,
+    rows.map(({ claimed_email }) => claimed_email),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return userMessageIds.flatMap((id) => {
     const row = byId.get(id)
@@ -50,6 +54,7 @@ export async function messageDetails(
     const others = sources
       .get(id)
       ?.map((each) => ({ ...each, download_url: sourceUrl({ messageId: row.message_id, id: each.id }) }))
+    const claimed = claims.get(row.claimed_email ?? '')
     return {
       id: row.message_id,
       external_id: row.external_id,
@@ -77,6 +82,7 @@ export async function messageDetails(
       trashed: held.trashed,
       ...(author && { draft_author: author }),
       ...(ownDraft !== undefined && { own_draft_id: ownDraft }),
+      ...(claimed && { claimed_sender: claimed }),
       ...(delivery && { delivery }),
       ...(others && { sources: others }),
     }
@@ -90,7 +96,7 @@ async function copiesInFull(tx: Tx, userMessageIds: readonly number[]) {
     .leftJoin('message_bodies as b', 'b.message_id', 'um.message_id')
     .select(['um.id', 'um.owner_id', 'um.message_id', 'um.thread_id', 'um.date', 'um.read', 'um.trashed'])
     .select(['um.is_sender', 'um.is_draft', 'um.replied', 'm.external_id', 'm.in_reply_to', 'm.reference_ids'])
-    .select(['m.subject', 'm.sender_name', 'm.sender_email', 'm.reply_to_email', 'm.sent_at'])
+    .select(['m.subject', 'm.sender_name', 'm.sender_email', 'm.reply_to_email', 'm.sent_at', 'm.claimed_email'])
     .select(['b.text_body', 'b.html_body', 'b.shown_text'])
     .where('um.id', 'in', userMessageIds)
     .execute()

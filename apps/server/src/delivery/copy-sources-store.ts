@@ -82,7 +82,7 @@ async function heldCopies(
     .execute()
 }
 
-const substanceOf = (message: NewMessage): MailSubstance => ({
+export const substanceOf = (message: NewMessage): MailSubstance => ({
   from: message.senderEmail,
   to: message.recipients.filter(({ ownerType }) => ownerType === 'to').map(({ email }) => email),
   subject: message.subject,
@@ -91,7 +91,7 @@ const substanceOf = (message: NewMessage): MailSubstance => ({
   files: message.attachments.map(({ digest }) => digest),
 })
 
-async function storedSubstance(tx: Tx, messageId: number): Promise<MailSubstance> {
+export async function storedSubstance(tx: Tx, messageId: number): Promise<MailSubstance> {
   const row = await tx.db
     .selectFrom('messages as m')
     .innerJoin('message_bodies as b', 'b.message_id', 'm.id')

@@ -2,6 +2,7 @@ import type { CarriedBlob } from '../blobs/blobs.ts'
 import type { UserMessagesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { type AddedUserMessage, addUserMessage, setReplied } from '../list/user-messages-store.ts'
+import { claimedEmailOf } from './claimed-email-store.ts'
 import { type HeldCopy, keepAsSource } from './copy-sources-store.ts'
 import { insertMessage, type NewMessage } from './messages-store.ts'
 import { ancestryOf, fileInThreads, newThread } from './threading.ts'
@@ -27,6 +28,8 @@ export interface Arrival {
   digest: string
   placements: readonly Placement[]
   source: 'delivery' | 'import'
+  /** Where it came by SMTP or LMTP: the domains whose addresses it cannot claim unmarked (GUARD-05). */
+  outside?: { domains: readonly string[] }
   /** Small blobs that become durable in the same transaction. */
   blobs: readonly CarriedBlob[]
   now: number
@@ -77,7 +80,11 @@ export async function deliverOne(
     threadId: threadId ?? (await newThread(tx, now)),
     messageId: known?.messageId ?? 0,
   }
-  if (!known) stored.messageId = await insertMessage(tx, { message: given(message), threadId: stored.threadId, now })
+  if (!known) {
+    const claimedEmail = await claimedEmailOf(tx, arrival)
+    const written = { ...given(message), claimedEmail }
+    stored.messageId = await insertMessage(tx, { message: written, threadId: stored.threadId, now })
+  }
   for (const placement of fresh) {
     const { ownerId } = placement
     const copy = { ...placement, ...stored, isDraft: false, source, digest, now, deferRefresh: touched !== undefined }

@@ -29,6 +29,8 @@ export interface Incoming {
   trace: string | ((ownerId: number) => string)
   recipients: readonly Recipient[]
   source: 'delivery' | 'import'
+  /** It came by SMTP or LMTP, where nobody says by a session who they are: what its sender claims is looked at (GUARD-05). */
+  outside?: boolean
 }
 
 /**
@@ -56,7 +58,10 @@ export async function ingestArrivals(context: Context, arrivals: readonly Arriva
 }
 
 /** Reads one message and stores its large blobs; what is left is one transaction. */
-export async function prepareArrival(context: Context, { raw, trace, recipients, source }: Incoming): Promise<Arrival> {
+export async function prepareArrival(
+  context: Context,
+  { raw, trace, recipients, source, outside = false }: Incoming,
+): Promise<Arrival> {
   const now = context.clock.now()
   const parsed = await parseMime(raw)
   const blobs: CarriedBlob[] = []
@@ -88,7 +93,15 @@ export async function prepareArrival(context: Context, { raw, trace, recipients,
     trace: typeof trace === 'string' ? trace : trace(recipient.ownerId),
     date: recipient.date === 'sent' ? sentAt : (recipient.date ?? now),
   }))
-  return { message, digest, placements, source, blobs, now }
+  return {
+    message,
+    digest,
+    placements,
+    source,
+    blobs,
+    now,
+    ...(outside && { outside: { domains: context.config.domains } }),
+  }
 }
 
 /** An import makes the same id for the same bytes each time, so that repeating it adds nothing. */

@@ -25,6 +25,8 @@ export interface NewMessage extends Omit<ParsedMessage, 'externalId' | 'date' | 
   rawDigest: string | null
   /** Bytes of the original. */
   size: number
+  /** The address of ours that it claims to come from (GUARD-05). */
+  claimedEmail?: string | null
   /** Who pressed Send (G-019); null for mail from outside. */
   authorId: number | null
 }
@@ -170,6 +172,7 @@ function columnsOf(message: NewMessage) {
     attachment_names: namesOf(message.attachments),
     raw_digest: message.rawDigest,
     size: message.size,
+    claimed_email: message.claimedEmail ?? null,
     author_id: message.authorId,
   }
 }

@@ -52,7 +52,7 @@ export function smtpHandlers(context: Context, { lmtp, memory = MEMORY }: SmtpOp
         return traceHeader(session, { ...options, addresses: own.map(({ address }) => address) })
       }
       const recipients = ownerIds.map((ownerId) => ({ ownerId }))
-      await intake(await prepareArrival(context, { raw, trace, recipients, source: 'delivery' }))
+      await intake(await prepareArrival(context, { raw, trace, recipients, source: 'delivery', outside: true }))
     }
     return owners.map((ownerId) => (ownerId === null ? refusal(550, 'There is no such mailbox here') : 'Delivered'))
   }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 import { deliveriesOf } from '../delivery/deliveries-store.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { assigneesOf } from './assignees-store.ts'
-import { draftAuthors, ownersById, recipientsOfCopies } from './row-people-store.ts'
+import { claimedSenders, draftAuthors, ownersById, recipientsOfCopies } from './row-people-store.ts'
 import { shownLabels } from './shown-labels.ts'
 import { labelIdsByMessage } from './thread-copies-store.ts'
 import { heldMessage } from './wanted-entries.ts'
@@ -32,6 +32,10 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
   const deliveries = await deliveriesOf(tx, { userMessageIds: sentIds, troubled: true })
   const drafts = rows.filter(({ is_draft }) => is_draft === 1).map(({ message_id }) => message_id)
   const authors = await draftAuthors(tx, drafts)
+  const claims = await claimedSenders(
+    tx,
+    rows.map(({ claimed_email }) => claimed_email),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return userMessageIds.flatMap((id) => {
     const row = byId.get(id)
@@ -41,6 +45,7 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
     const held = heldMessage(row, labelIds.get(id) ?? [])
     const delivery = deliveries.get(id)
     const author = authors.get(row.message_id)
+    const claimed = claims.get(row.claimed_email ?? '')
     return {
       user_message_id: id,
       message_id: row.message_id,
@@ -60,6 +65,7 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
       owner,
       user_id: owner.id,
       ...(author && { draft_author: author }),
+      ...(claimed && { claimed_sender: claimed }),
       ...(delivery && { delivery }),
     }
   })
@@ -71,7 +77,7 @@ async function copiesOf(tx: Tx, userMessageIds: readonly number[]) {
     .innerJoin('messages as m', 'm.id', 'um.message_id')
     .select(['um.id', 'um.owner_id', 'um.message_id', 'um.date', 'um.read', 'um.trashed', 'um.is_sender'])
     .select(['um.is_draft', 'um.replied', 'm.sender_name', 'm.sender_email', 'm.subject', 'm.excerpt'])
-    .select(['m.attachment_names', 'm.in_reply_to'])
+    .select(['m.attachment_names', 'm.in_reply_to', 'm.claimed_email'])
     .where('um.id', 'in', userMessageIds)
     .execute()
 }

@@ -67,6 +67,19 @@ async function addressKeys(tx: Tx, copies: readonly CopyOfMessage[]): Promise<Ma
   return new Map(rows.map(({ id, email_key }) => [id, email_key]))
 }
 
+/** Who mail from outside claims to come from, with the names of their accounts, by the address. [GUARD-05] */
+export async function claimedSenders(tx: Tx, claimed: readonly (string | null)[]): Promise<Map<string, Person>> {
+  const emails = [...new Set(claimed.filter((email) => email !== null))]
+  if (emails.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(['email_key', 'full_name'])
+    .where('email_key', 'in', emails)
+    .execute()
+  const names = new Map(rows.map(({ email_key, full_name }) => [email_key, full_name]))
+  return new Map(emails.map((email) => [email, { email, name: names.get(email) ?? null }]))
+}
+
 /** A sender as the contract says it: null for what is empty. */
 export function personOf({ sender_name, sender_email }: { sender_name: string; sender_email: string }): Person {
   return { name: sender_name || null, email: sender_email || null }

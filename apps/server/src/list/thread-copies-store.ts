@@ -12,6 +12,8 @@ export interface ThreadCopy extends HeldMessage {
   senderName: string
   senderEmail: string
   attachmentNames: string[]
+  /** The address of ours that it claims to come from (GUARD-05). */
+  claimedEmail: string | null
 }
 
 /** All copies in these parts of conversations, oldest first, by user_thread_id. */
@@ -23,7 +25,7 @@ export async function threadCopies(tx: Tx, userThreadIds: readonly number[]): Pr
     .innerJoin('messages as m', 'm.id', 'um.message_id')
     .select(['um.id', 'um.owner_id', 'um.thread_id', 'um.user_thread_id', 'um.message_id', 'um.date', 'um.read'])
     .select(['um.trashed', 'um.is_sender', 'um.is_draft', 'um.replied'])
-    .select(['m.sender_name', 'm.sender_email', 'm.attachment_names'])
+    .select(['m.sender_name', 'm.sender_email', 'm.attachment_names', 'm.claimed_email'])
     .where('um.user_thread_id', 'in', userThreadIds)
     .orderBy('um.date')
     .orderBy('um.id')
@@ -39,6 +41,7 @@ export async function threadCopies(tx: Tx, userThreadIds: readonly number[]): Pr
       replied: row.replied === 1,
       senderName: row.sender_name,
       senderEmail: row.sender_email,
+      claimedEmail: row.claimed_email,
       attachmentNames: row.attachment_names === '[]' ? [] : (JSON.parse(row.attachment_names) as string[]),
     })
   }

@@ -3,7 +3,7 @@ import { addressKey } from '@postroom/mail-core/rules'
 import type { Tx } from '../db/tx.ts'
 import { deliveriesOf } from '../delivery/deliveries-store.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
-import { draftAuthors, ownersById, personOf, recipientsOfCopies } from './row-people-store.ts'
+import { claimedSenders, draftAuthors, ownersById, personOf, recipientsOfCopies } from './row-people-store.ts'
 import { shownLabelsOfAll } from './shown-labels.ts'
 import { type ThreadCopy, threadCopies, withoutDrafts } from './thread-copies-store.ts'
 import type { ViewLabels } from './wanted-entries.ts'
@@ -40,6 +40,10 @@ export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest):
   })
   const drafts = rows.flatMap(({ beside }) => newestDraft(beside)?.messageId ?? [])
   const authors = await draftAuthors(tx, drafts)
+  const claims = await claimedSenders(
+    tx,
+    rows.flatMap(({ beside }) => beside.map(({ claimedEmail }) => claimedEmail)),
+  )
   return rows.flatMap(({ lead, listed, beside, filed }) => {
     const owner = owners.get(lead.ownerId)
     const view = labels.get(lead.ownerId)
@@ -48,6 +52,7 @@ export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest):
     const draftId = newestDraft(beside)?.messageId
     const author = authors.get(draftId ?? 0)
     const delivery = beside.map(({ userMessageId }) => deliveries.get(userMessageId)).findLast((each) => each)
+    const claimed = claims.get(beside.findLast(({ claimedEmail }) => claimedEmail !== null)?.claimedEmail ?? '')
     return {
       message_thread_id: lead.threadId,
       senders: sendersOf(withoutDrafts(beside)),
@@ -66,6 +71,7 @@ export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest):
       user_id: owner.id,
       user_thread_id: lead.userThreadId,
       attachments_cards: filed.toReversed().flatMap(({ attachmentNames }) => attachmentNames),
+      ...(claimed && { claimed_sender: claimed }),
       ...(delivery && { delivery }),
       ...(draftId !== undefined && { draft_id: draftId }),
       ...(author && { draft_author: author }),

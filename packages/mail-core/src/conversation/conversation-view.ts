@@ -1,6 +1,7 @@
 import type { LabelGroup, Message, Recipient } from '@postroom/api'
 import { draftText } from '../compose/draft-people.ts'
 import { addressesOf, type MailAddress, printRecipient } from '../compose/recipients.ts'
+import { claimText } from '../contacts/claimed-sender.ts'
 import { shownAddress } from '../contacts/shown-address.ts'
 import { messagesText } from '../display/count-texts.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
@@ -59,6 +60,8 @@ export interface MessageView {
   date: string
   /** Name and value of each line of the details card; people stand on lines of their own. */
   details: { name: string; value: string; href?: string }[]
+  /** Whose account it was not sent from, though it claims so (GUARD-05). */
+  claim?: string | undefined
   preview: string
   unread: boolean
 }
@@ -114,6 +117,7 @@ export function messageView(message: Message, { me, now, locale }: ConversationR
     to: toLine(message, me),
     date: dateLabel(message.date, { now, inList: false, ...(locale !== undefined && { locale }) }),
     details: details(message, locale),
+    claim: claimText(message.claimed_sender, me),
     preview: snippet(message.plain_text, PREVIEW_LENGTH),
     unread: !message.read,
   }

@@ -2,6 +2,7 @@ import type { LabelGroup, Match, Person, Recipient, ThreadItem, UserSummary } fr
 import { accountName } from '../accounts/account-name.ts'
 import { deliveryText } from '../compose/delivery-texts.ts'
 import { draftText } from '../compose/draft-people.ts'
+import { claimText } from '../contacts/claimed-sender.ts'
 import { sameAddress } from '../contacts/email-address.ts'
 import { shownAddress } from '../contacts/shown-address.ts'
 import { type AttachmentChips, attachmentChips } from '../display/attachment-chips.ts'
@@ -59,6 +60,8 @@ export interface Row {
   chips: LabelChip[]
   /** 'Waiting' or 'Not delivered' before the subject; the snippet then says why (ARRIVE-08). */
   trouble?: string
+  /** Whose account mail from outside was not sent from, though it claims so (GUARD-05). */
+  claim?: string | undefined
   subject: string
   snippet: string
   attachments: AttachmentChips
@@ -92,6 +95,7 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
     count: thread && thread.messages_count > 1 ? thread.messages_count : null,
     owner: item.owner.id === me.id ? null : ownerChip(item.owner, groups),
     chips: rowLabelChips(item, { view, groups }),
+    claim: claimText(item.claimed_sender, me),
     subject: shownName(item.subject.trim()) || EMPTY_SUBJECT,
     snippet: trouble ? shownName(trouble.rest) : snippet(item.body),
     ...(trouble && { trouble: trouble.word }),

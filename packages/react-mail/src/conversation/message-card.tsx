@@ -7,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Breakable } from '../ui/breakable.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { AttachmentStrip } from './attachment-strip.tsx'
+import { ClaimNote } from './claim-note.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { MessageBody } from './message-body.tsx'
@@ -87,6 +88,7 @@ export function MessageCard({
           </div>
         ) : null}
       </div>
+      {view.claim === undefined ? null : <ClaimNote claim={view.claim} />}
       <DeliveryNote delivery={message.delivery} />
       {expanded ? (
         <div className={styles.content}>

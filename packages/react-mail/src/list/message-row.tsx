@@ -1,5 +1,5 @@
 import { matchReason, type Row, rowReason, type SearchMarks } from '@postroom/mail-core/rules'
-import { CornerUpLeft } from 'lucide-react'
+import { CornerUpLeft, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -109,6 +109,11 @@ export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRow
             <VisuallyHidden>Replied</VisuallyHidden>
           </span>
         ) : null}
+        {row.claim === undefined ? null : (
+          <span role="img" aria-label={row.claim} className={styles.claim} data-tooltip={row.claim}>
+            <Icon of={TriangleAlert} size={16} />
+          </span>
+        )}
         <bdi className={styles.name}>
           {row.draft === undefined ? null : <span className={styles.draft}>{row.draft}</span>}
           {row.people}
@@ -134,6 +139,7 @@ function rowName(row: Row): string {
     row.unread ? 'unread' : '',
     row.draft,
     row.people,
+    row.claim,
     count,
     row.trouble,
     row.subject,
