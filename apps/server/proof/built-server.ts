@@ -1,6 +1,6 @@
 /** Starting, watching and ending the server that `npm run build` made, as its service runs it. */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -18,6 +18,8 @@ export interface BuiltServer {
   cpu(): number
   /** Resident memory in MB; NaN where the system does not say. */
   memory(): number
+  /** The most resident memory since the start or the last call, in MB; NaN where the system does not say. */
+  takePeak(): number
   stop(): Promise<void>
   /** Ends the process with kill -9. */
   kill(): Promise<void>
@@ -26,10 +28,12 @@ export interface BuiltServer {
 interface Where {
   dataDir: string
   databaseUrl?: string | null
+  /** Further settings. */
+  env?: Record<string, string>
 }
 
 /** Starts it on ports that are free and waits until it answers. */
-export async function startBuilt({ dataDir, databaseUrl }: Where): Promise<BuiltServer> {
+export async function startBuilt({ dataDir, databaseUrl, env }: Where): Promise<BuiltServer> {
   const child = spawn(process.execPath, ['--max-semi-space-size=2', '--heap-growing-percent=50', MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -39,6 +43,7 @@ export async function startBuilt({ dataDir, databaseUrl }: Where): Promise<Built
       POSTROOM_SMTP_PORT: '0',
       POSTROOM_DEMO: 'off',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -51,6 +56,8 @@ export async function startBuilt({ dataDir, databaseUrl }: Where): Promise<Built
     const file = `/proc/${child.pid}/${name}`
     return existsSync(file) ? readFileSync(file, 'utf8') : ''
   }
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(read('status'))?.[1] ?? Number.NaN) / 1024)
   for await (const line of createInterface({ input: child.stdout })) {
     const [, url, smtpPort] = /at (\S+) and takes mail by SMTP on port (\d+)/.exec(line) ?? []
     if (url === undefined) continue
@@ -66,7 +73,13 @@ export async function startBuilt({ dataDir, databaseUrl }: Where): Promise<Built
           .map(Number)
         return ((user ?? Number.NaN) + (system ?? Number.NaN)) * TICK_MS
       },
-      memory: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(read('status'))?.[1] ?? Number.NaN) / 1024),
+      memory: () => megabytes('VmRSS'),
+      takePeak: () => {
+        const peak = megabytes('VmHWM')
+        // The kernel then counts from what is resident now (proc(5), clear_refs).
+        if (!Number.isNaN(peak)) writeFileSync(`/proc/${child.pid}/clear_refs`, '5')
+        return peak
+      },
       stop: () => end('SIGTERM'),
       kill: () => end('SIGKILL'),
     }

@@ -249,7 +249,7 @@ test('[RUN-02] however much large mail comes at once, small mail is read meanwhi
 test('[RUN-02] a task that is over its time ends with its thread, and the next one is done', async () => {
   const html = '<p>Words</p>'
   const task = { kind: 'written', html, twin: true, plain: false } as const
-  expect(await inParserThread(task, { size: 1, milliseconds: 0 })).toBeNull()
+  expect(await inParserThread(async () => ({ task }), { size: 1, milliseconds: 0 })).toBeNull()
   expect(await readWrittenHtml(html, { twin: true })).toEqual({
     twin: 'Words',
     flowed: 'Words',

@@ -315,7 +315,7 @@ test('an address that uses up its minute is put off until the next', () => {
   expect(counter.count('a')).toBe(1)
 })
 
-test('mail counts against the memory for all until it is stored, and then no more', async () => {
+test('mail counts against the room for all until it is stored, and then no more [RUN-03]', async () => {
   const { database } = server.context
   const { write } = database
   let goOn = () => {}
@@ -329,7 +329,7 @@ test('mail counts against the memory for all until it is stored, and then no mor
       return write(operation, args)
     }
   })
-  const { onData } = smtpHandlers(server.context, { lmtp: true, memory: 1_000 })
+  const { onData } = smtpHandlers(server.context, { lmtp: true, waiting: 1_000 })
   const rcptTo = [{ address: 'alice@postroom.example' }]
   const session = { envelope: { mailFrom: false, rcptTo }, remoteAddress: '127.0.0.1', transmissionType: 'LMTP' }
   const take = (id: string) =>

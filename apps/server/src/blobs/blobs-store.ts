@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/tx.ts'
 import type { CarriedBlob } from './blobs.ts'
 
@@ -19,4 +20,24 @@ export async function putBlobs(tx: Tx, blobs: readonly CarriedBlob[]): Promise<v
 export async function getBlob(tx: Tx, digest: string): Promise<Uint8Array | null> {
   const row = await tx.db.selectFrom('blobs').select('bytes').where('digest', '=', digest).executeTakeFirst()
   return row?.bytes ?? null
+}
+
+export interface BlobSlice {
+  /** Of the whole, in bytes. */
+  size: number
+  bytes: Uint8Array
+}
+
+/** Some of the bytes of that digest, for PostgreSQL, where a row may hold many; null where the database does not hold them. */
+export async function getBlobSlice(
+  tx: Tx,
+  { digest, from, length }: { digest: string; from: number; length: number },
+): Promise<BlobSlice | null> {
+  const row = await tx.db
+    .selectFrom('blobs')
+    .select('size')
+    .select(sql<Uint8Array>`substring(bytes from ${from + 1}::int for ${length}::int)`.as('bytes'))
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  return row ?? null
 }

@@ -1,4 +1,4 @@
-import { type CarriedBlob, sha256 } from '../blobs/blobs.ts'
+import { type CarriedBlob, type KeptBytes, withCarried } from '../blobs/blobs.ts'
 import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Arrival, Delivered } from './deliver-one-store.ts'
@@ -23,8 +23,8 @@ export interface Recipient {
 
 /** A message on its way into mailboxes. */
 export interface Incoming {
-  /** The bytes as they came. */
-  raw: Buffer
+  /** The bytes as they came, or where they were kept while they came. */
+  raw: Buffer | KeptBytes
   /** Lines that this server adds on top (Return-Path, Received), of each mailbox its own; empty for imports. */
   trace: string | ((ownerId: number) => string)
   recipients: readonly Recipient[]
@@ -63,26 +63,27 @@ export async function prepareArrival(
   { raw, trace, recipients, source, outside = false }: Incoming,
 ): Promise<Arrival> {
   const now = context.clock.now()
-  const parsed = await parseMime(raw)
   const blobs: CarriedBlob[] = []
-  const keep = async (bytes: Uint8Array): Promise<{ digest: string; size: number }> => {
-    const { carried, ...kept } = await context.blobs.carry(bytes)
+  const keep = ({ carried, ...kept }: KeptBytes) => {
     blobs.push(...carried)
     return kept
   }
-  const original = await keep(raw)
+  const { digest, size } = keep(raw instanceof Uint8Array ? await context.blobs.carry(raw) : raw)
+  const read = () => withCarried(context.blobs, blobs).get(digest)
+  const parsed = await parseMime(raw instanceof Uint8Array ? raw : { size, read })
   const attachments: StoredAttachment[] = []
-  for (const { content, ...rest } of parsed.attachments) attachments.push({ ...rest, ...(await keep(content)) })
+  for (const { content, ...rest } of parsed.attachments) {
+    attachments.push({ ...rest, ...keep(await context.blobs.carry(content)) })
+  }
   const { externalId, date, ...content } = parsed
   const sentAt = date !== null && date >= EARLIEST && date <= now + DAY ? date : now
-  const digest = sha256(raw)
   const message: NewMessage = {
     ...content,
     attachments,
     externalId: externalId ?? madeId({ digest, source, domain: ownDomain(context.config) }),
     sentAt,
-    rawDigest: original.digest,
-    size: original.size,
+    rawDigest: digest,
+    size,
     authorId: null,
   }
   const placements = recipients.map((recipient) => ({

@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, decodeWords, type PostalMimeOptions } from 'postal-mime'
+import { bodyDecoder, type PartDecoder } from './body-decoder.ts'
 import { decodeText, isPlainlyDeclared } from './charset.ts'
 import { decodeQuotedPrintable } from './quoted-printable.ts'
 
@@ -7,6 +8,7 @@ interface Part {
   state: 'header' | 'body' | 'finished'
   parentNode?: Part | undefined
   content: ArrayBuffer | null
+  contentDecoder: PartDecoder | null
   contentId?: string | undefined
   contentType: { parsed: { value: string; params: Record<string, string | undefined> } }
   contentDisposition: { parsed: { value: string; params: Record<string, string | undefined> } }
@@ -36,13 +38,19 @@ const LIMITS: PostalMimeOptions = {
 const CR = 0x0d
 const LF = 0x0a
 
+/** Bytes of text, and as many of HTML, that are read of one message: what is kept of a body is shorter in any charset. */
+const MAX_TEXT = 16_777_216
+
 /**
- * postal-mime with three of its choices changed: a text part with a file name is a file, not body; the charset of a
- * body is checked against its bytes; attachments keep their exact bytes (line ends and calendars too).
+ * postal-mime with four of its choices changed: a text part with a file name is a file, not body; the charset of a
+ * body is checked against its bytes; attachments keep their exact bytes (line ends and calendars too); a part is not put
+ * together of its lines, which takes many times its size.
  */
 export class MimeParser extends Parser {
   /** Where the body of each part stands in the message. */
   private readonly places = new Map<Part, { from: number; to: number }>()
+  /** Bytes of bodies of each type that are still read. */
+  private readonly room = new Map<string, number>()
 
   constructor() {
     super(LIMITS)
@@ -52,9 +60,22 @@ export class MimeParser extends Parser {
     const part = this.currentNode
     const inBody = part.state === 'body'
     await super.processLine(line, isFinal)
+    if (!inBody && this.currentNode === part && part.state === 'body') this.readBody(part)
     if (!inBody || this.currentNode !== part) return
     const from = this.places.get(part)?.from ?? line.byteOffset
     this.places.set(part, { from, to: this.readPos })
+  }
+
+  /** Lines of text are put together as far as they are read; of what else is not base64, `exactBytes` takes the whole. */
+  private readBody(part: Part): void {
+    const { encoding } = part.contentTransferEncoding
+    if (/base64/i.test(encoding)) return
+    const room = isText(part) ? this.roomFor(part) : 0
+    part.contentDecoder = bodyDecoder({ room, quotedPrintable: /quoted-printable/i.test(encoding) })
+  }
+
+  private roomFor(part: Part): number {
+    return this.room.get(part.contentType.parsed.value) ?? MAX_TEXT
   }
 
   /** The bytes of a file as they came; the line break before a boundary belongs to the boundary (RFC 2046, 5.1.1). */
@@ -73,8 +94,12 @@ export class MimeParser extends Parser {
 
   isInlineTextNode(part: Part): boolean {
     const { value: type, params } = part.contentType.parsed
-    if (part.contentDisposition.parsed.value === 'attachment' || filenameOf(part) !== null) return false
-    if (type !== 'text/plain' && type !== 'text/html') return false
+    if (!isText(part)) return false
+    if (part.content !== null) {
+      const room = this.roomFor(part)
+      if (part.content.byteLength > room) part.content = part.content.slice(0, room)
+      this.room.set(type, room - part.content.byteLength)
+    }
     if (part.content !== null && !isPlainlyDeclared(params.charset ?? null)) {
       part.content = new TextEncoder().encode(decodeText(new Uint8Array(part.content), params.charset ?? null)).buffer
       params.charset = 'utf-8'
@@ -91,6 +116,11 @@ export class MimeParser extends Parser {
       content: this.exactBytes(part) ?? content,
     })
   }
+}
+
+function isText(part: Part): boolean {
+  if (part.contentDisposition.parsed.value === 'attachment' || filenameOf(part) !== null) return false
+  return /^text\/(?:plain|html)$/.test(part.contentType.parsed.value)
 }
 
 function filenameOf(part: Part): string | null {

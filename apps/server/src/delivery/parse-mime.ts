@@ -4,19 +4,38 @@ import { inParserThread } from './parser-threads.ts'
 
 const UNREADABLE = 'This message cannot be read here. It is kept as it came: download it to read it.'
 
-/**
- * Reads a message from its bytes in a thread of its own, within seconds. It never fails: what takes too long is read as
- * headers and plain text, and if that does too, the message says so in plain words.
- */
-export async function parseMime(raw: Uint8Array): Promise<ParsedMessage> {
-  const read = (plain: boolean) => inParserThread<ParsedMessage>({ kind: 'message', raw, plain }, { size: raw.length })
-  return (await read(false)) ?? (await read(true)) ?? unreadable
+/** Bytes as they are read anew for each try. */
+interface Read {
+  size: number
+  read(): Promise<Uint8Array>
 }
+
+/**
+ * Reads a message from its bytes in a thread of its own, within seconds. It never fails for what it reads: what takes too long
+ * is read as headers and plain text, and if that does too, the message says so in plain words.
+ */
+export async function parseMime(message: Uint8Array | Read): Promise<ParsedMessage> {
+  const size = message instanceof Uint8Array ? message.length : message.size
+  const parse = (plain: boolean) =>
+    inParserThread<ParsedMessage>(
+      async () => {
+        if (message instanceof Uint8Array) return { task: { kind: 'message', raw: message, plain } }
+        const raw = await message.read()
+        return { task: { kind: 'message', raw, plain }, bytes: own(raw) }
+      },
+      { size },
+    )
+  return (await parse(false)) ?? (await parse(true)) ?? unreadable
+}
+
+/** A small Buffer is a window on a larger one, which others have too. */
+const own = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 
 /** Derives the text of HTML that somebody writes, in a thread of its own; `twin` asks for the text part of a send. */
 export async function readWrittenHtml(html: string, { twin }: { twin: boolean }): Promise<WrittenText> {
   const read = (plain: boolean) =>
-    inParserThread<WrittenText>({ kind: 'written', html, twin, plain }, { size: html.length })
+    inParserThread<WrittenText>(async () => ({ task: { kind: 'written', html, twin, plain } }), { size: html.length })
   return (await read(false)) ?? (await read(true)) ?? { ...unreadable, twin: UNREADABLE, flowed: UNREADABLE }
 }
 

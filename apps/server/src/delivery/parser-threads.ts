@@ -19,23 +19,34 @@ interface ParserThread {
   rest: NodeJS.Timeout | null
 }
 
+/** A task on its way to its thread. */
+export interface Handed {
+  task: ParserTask
+  /** What the sender has no more once it is handed over. */
+  bytes?: ArrayBuffer[]
+}
+
 const resting: ParserThread[] = []
 
-/** Does a task in a thread that answers nobody; null when it takes longer than its time or more than its memory. */
+/**
+ * Does a task in a thread that answers nobody; null when it takes longer than its time or more than its memory.
+ *
+ * @param make gives the task once there is a thread for it, with the bytes that change hands.
+ */
 export async function inParserThread<P extends Parsed>(
-  task: ParserTask,
+  make: () => Promise<Handed>,
   { size, milliseconds = 4_000 + size / 2_000 }: { size: number; milliseconds?: number },
 ): Promise<P | null> {
-  const start = () => few(() => perform(task, milliseconds))
+  const start = () => few(async () => perform(await make(), milliseconds))
   return (await (size > LARGE ? fewLarge(start) : start())) as P | null
 }
 
-async function perform(task: ParserTask, milliseconds: number): Promise<Parsed | null> {
+async function perform(handed: Handed, milliseconds: number): Promise<Parsed | null> {
   const thread = resting.pop() ?? startThread()
   const { worker } = thread
   if (thread.rest) clearTimeout(thread.rest)
   worker.ref()
-  const parsed = await answerOf(worker, task, milliseconds)
+  const parsed = await answerOf(worker, handed, milliseconds)
   if (parsed === null) {
     await worker.terminate()
     return null
@@ -46,7 +57,7 @@ async function perform(task: ParserTask, milliseconds: number): Promise<Parsed |
   return parsed
 }
 
-function answerOf(worker: Worker, task: ParserTask, milliseconds: number): Promise<Parsed | null> {
+function answerOf(worker: Worker, { task, bytes = [] }: Handed, milliseconds: number): Promise<Parsed | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => answer(null), milliseconds)
     const nothing = () => answer(null)
@@ -56,7 +67,7 @@ function answerOf(worker: Worker, task: ParserTask, milliseconds: number): Promi
       resolve(parsed)
     }
     worker.on('message', answer).on('error', nothing).on('exit', nothing)
-    worker.postMessage(task)
+    worker.postMessage(task, bytes)
   })
 }
 

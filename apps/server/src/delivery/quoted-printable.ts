@@ -11,11 +11,14 @@ export function decodeQuotedPrintable(encoded: Uint8Array): Uint8Array<ArrayBuff
   let length = 0
   for (let at = 0; at < encoded.length; at++) {
     const byte = encoded[at] ?? 0
+    if (byte !== EQUALS) {
+      decoded[length++] = byte
+      continue
+    }
     const next = encoded[at + 1]
     const high = hexDigit(next)
     const low = hexDigit(encoded[at + 2])
-    if (byte !== EQUALS) decoded[length++] = byte
-    else if (next === undefined || next === LF) at += 1
+    if (next === undefined || next === LF) at += 1
     else if (next === CR && encoded[at + 2] === LF) at += 2
     else if (high < 0 || low < 0) decoded[length++] = byte
     else {

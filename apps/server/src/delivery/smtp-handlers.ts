@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream'
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
+import { atMostWeight } from '../at-most.ts'
+import type { KeptBytes } from '../blobs/blobs.ts'
 import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
 import { isLoopback } from '../http/door.ts'
@@ -6,27 +9,32 @@ import { isNoRoom } from '../http/no-room.ts'
 import { reasonOf } from '../reason-of.ts'
 import { createWindowCounter } from '../system/window-counter.ts'
 import { findDestinations } from './addresses-store.ts'
+import { checkedMail } from './checked-mail.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { createIntake } from './intake.ts'
-import { hopCount, traceHeader } from './trace-header.ts'
+import { isRefusal, type Refusal, refusal } from './refusal.ts'
+import { traceHeader } from './trace-header.ts'
 
-const MAX_HOPS = 50
 const MINUTE = 60_000
 const MESSAGES_PER_MINUTE = 300
 const UNKNOWN_PER_MINUTE = 30
-/** Messages that are being taken in together hold at most this much memory, in bytes. */
-const MEMORY = 256 * 1_048_576
+/** Messages that have come and wait to be filed take at most so many bytes of the disk; more is put off. */
+const WAITING = 512 * 1_048_576
+
+/** Larger mail waits on the disk until it is its turn to be read, and then takes some ten times this much memory at most. */
+const LARGE = 262_144
+const filed = atMostWeight(40 * 1_048_576)
 
 type Handlers = Required<Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>>
 
 export interface SmtpOptions {
   lmtp: boolean
   /** Bytes of all the mail that is being taken in at once. */
-  memory?: number
+  waiting?: number
 }
 
 /** What an SMTP or LMTP session may do. Mail is acknowledged only after it is durable. */
-export function smtpHandlers(context: Context, { lmtp, memory = MEMORY }: SmtpOptions): Handlers {
+export function smtpHandlers(context: Context, { lmtp, waiting = WAITING }: SmtpOptions): Handlers {
   const messages = createWindowCounter(context.clock, MINUTE)
   const unknown = createWindowCounter(context.clock, MINUTE)
   const trusted = (session: SMTPServerSession) => lmtp || isLoopback(session.remoteAddress)
@@ -40,9 +48,7 @@ export function smtpHandlers(context: Context, { lmtp, memory = MEMORY }: SmtpOp
     return found.map((destination) => (destination.kind === 'mailbox' ? destination.ownerId : null))
   }
 
-  const store = async (raw: Buffer, session: SMTPServerSession): Promise<(string | Error)[]> => {
-    const problem = problemOf(raw)
-    if (problem !== null) throw problem
+  const store = async (raw: KeptBytes, session: SMTPServerSession): Promise<(string | Error)[]> => {
     const owners = await ownersOf(session)
     const ownerIds = [...new Set(owners.filter((ownerId) => ownerId !== null))]
     if (ownerIds.length > 0) {
@@ -52,7 +58,8 @@ export function smtpHandlers(context: Context, { lmtp, memory = MEMORY }: SmtpOp
         return traceHeader(session, { ...options, addresses: own.map(({ address }) => address) })
       }
       const recipients = ownerIds.map((ownerId) => ({ ownerId }))
-      await intake(await prepareArrival(context, { raw, trace, recipients, source: 'delivery', outside: true }))
+      const file = async () => intake(await prepareArrival(context, { raw, trace, recipients, source: 'delivery', outside: true }))
+      await (raw.size > LARGE ? filed(raw.size, file) : file())
     }
     return owners.map((ownerId) => (ownerId === null ? refusal(550, 'There is no such mailbox here') : 'Delivered'))
   }
@@ -60,14 +67,13 @@ export function smtpHandlers(context: Context, { lmtp, memory = MEMORY }: SmtpOp
   const accept = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<(string | Error)[]> => {
     let held = 0
     const hold = (bytes: number): boolean => {
-      if (used + bytes > memory) return false
+      if (used + bytes > waiting) return false
       used += bytes
       held += bytes
       return true
     }
     try {
-      const raw = await collect(stream, hold)
-      return raw === null ? [] : await store(raw, session)
+      return await store(await context.blobs.carry(Readable.from(checkedMail(stream, hold))), session)
     } finally {
       used -= held
     }
@@ -135,57 +141,4 @@ function failed(context: Context, refuse: Refuse): (error: unknown) => void {
   }
 }
 
-/**
- * The whole message, or null when it is larger than allowed (the server refuses it then). `hold` says whether there is room
- * for so many bytes more.
- */
-async function collect(stream: SMTPServerDataStream, hold: (bytes: number) => boolean): Promise<Buffer | null> {
-  const chunks: Buffer[] = []
-  let full = false
-  for await (const chunk of stream) {
-    if (stream.sizeExceeded || full) continue
-    const bytes = chunk as Buffer
-    full = !hold(bytes.length)
-    if (!full) chunks.push(bytes)
-  }
-  if (stream.sizeExceeded) return null
-  if (full) throw refusal(452, 'Too much mail is arriving at once, try again later')
-  return Buffer.concat(chunks)
-}
-
-function problemOf(raw: Buffer): Error | null {
-  if (hasBareLineFeed(raw)) {
-    return refusal(554, 'The message has a line feed without a carriage return, which RFC 5321 forbids')
-  }
-  if (hasBareReturn(raw)) {
-    return refusal(554, 'The message has a carriage return without a line feed, which RFC 5321 forbids')
-  }
-  if (hopCount(raw) > MAX_HOPS) return refusal(554, 'The message goes round in a loop: it has too many Received lines')
-  return null
-}
-
-/** A bare LF can hide the end of a message from one server and show it to the next (SMTP smuggling). */
-function hasBareLineFeed(raw: Buffer): boolean {
-  for (let at = raw.indexOf(0x0a); at >= 0; at = raw.indexOf(0x0a, at + 1)) {
-    if (at === 0 || raw[at - 1] !== 0x0d) return true
-  }
-  return false
-}
-
-/** Nor may a bare CR, which some servers take for the end of a line (RFC 5321, 2.3.8). */
-function hasBareReturn(raw: Buffer): boolean {
-  for (let at = raw.indexOf(0x0d); at >= 0; at = raw.indexOf(0x0d, at + 1)) {
-    if (raw[at + 1] !== 0x0a) return true
-  }
-  return false
-}
-
 const fullDisk = () => refusal(451, 'The disk of this server is full, try again later')
-
-type Refusal = Error & { responseCode: number }
-
-const isRefusal = (error: unknown): error is Refusal => error instanceof Error && 'responseCode' in error
-
-function refusal(responseCode: number, message: string): Refusal {
-  return Object.assign(new Error(message), { responseCode })
-}
