@@ -38,6 +38,7 @@ export async function startBuilt({ dataDir, databaseUrl, env }: Where): Promise<
     env: {
       PATH: process.env.PATH,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       POSTROOM_DATA_DIR: dataDir,
       POSTROOM_PORT: '0',
       POSTROOM_SMTP_PORT: '0',

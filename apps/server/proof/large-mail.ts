@@ -25,7 +25,9 @@ export async function sendMail({ port, hello, to }: MailDoor, mail: LargeMail): 
   const socket = connect(port, '127.0.0.1')
   // An answer may come before all is sent; what then fails to be written says nothing.
   socket.on('error', () => undefined)
-  const replies = createInterface({ input: socket })[Symbol.asyncIterator]()
+  const lines = createInterface({ input: socket })
+  lines.on('error', () => undefined)
+  const replies = lines[Symbol.asyncIterator]()
   const reply = async (): Promise<string> => {
     for (;;) {
       const { value, done } = await replies.next()
@@ -39,7 +41,12 @@ export async function sendMail({ port, hello, to }: MailDoor, mail: LargeMail): 
   }
   try {
     await reply()
-    const steps = [`${hello} proof.example`, `MAIL FROM:<sender@proof.example> SIZE=${mail.bytes}`, `RCPT TO:<${to}>`, 'DATA']
+    const steps = [
+      `${hello} proof.example`,
+      `MAIL FROM:<sender@proof.example> SIZE=${mail.bytes}`,
+      `RCPT TO:<${to}>`,
+      'DATA',
+    ]
     for (const step of steps) {
       const answer = await ask(step)
       if (!/^[23]/.test(answer)) return answer

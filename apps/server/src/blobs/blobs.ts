@@ -84,7 +84,8 @@ export function createBlobs(database: Database, dataDir: string): Blobs {
     yield Buffer.from(bytes)
     for (let from = bytes.byteLength; from < size; ) {
       const next = await database.read(getBlobSlice, { digest, from, length: SLICE })
-      if (next === null || next.bytes.byteLength === 0) throw new Error(`The contents ${digest} went while they were read`)
+      if (next === null || next.bytes.byteLength === 0)
+        throw new Error(`The contents ${digest} went while they were read`)
       yield Buffer.from(next.bytes)
       from += next.bytes.byteLength
     }

@@ -31,10 +31,12 @@ export interface SmtpOptions {
   lmtp: boolean
   /** Bytes of all the mail that is being taken in at once. */
   waiting?: number
+  /** Lets large mail be filed in turn; one for all listeners, since they share the memory. */
+  inTurn?: ReturnType<typeof atMostWeight>
 }
 
 /** What an SMTP or LMTP session may do. Mail is acknowledged only after it is durable. */
-export function smtpHandlers(context: Context, { lmtp, waiting = WAITING }: SmtpOptions): Handlers {
+export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn = filed }: SmtpOptions): Handlers {
   const messages = createWindowCounter(context.clock, MINUTE)
   const unknown = createWindowCounter(context.clock, MINUTE)
   const trusted = (session: SMTPServerSession) => lmtp || isLoopback(session.remoteAddress)
@@ -58,8 +60,9 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING }: Smtp
         return traceHeader(session, { ...options, addresses: own.map(({ address }) => address) })
       }
       const recipients = ownerIds.map((ownerId) => ({ ownerId }))
-      const file = async () => intake(await prepareArrival(context, { raw, trace, recipients, source: 'delivery', outside: true }))
-      await (raw.size > LARGE ? filed(raw.size, file) : file())
+      const file = async () =>
+        intake(await prepareArrival(context, { raw, trace, recipients, source: 'delivery', outside: true }))
+      await (raw.size > LARGE ? inTurn(raw.size, file) : file())
     }
     return owners.map((ownerId) => (ownerId === null ? refusal(550, 'There is no such mailbox here') : 'Delivered'))
   }
