@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { MANY_SENDS } from './data-directory.ts'
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 /** Linux counts processor time in hundredths of a second. */
@@ -43,6 +44,7 @@ export async function startBuilt({ dataDir, databaseUrl, env }: Where): Promise<
       POSTROOM_PORT: '0',
       POSTROOM_SMTP_PORT: '0',
       POSTROOM_DEMO: 'off',
+      ...MANY_SENDS,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...env,
     },

@@ -8,6 +8,14 @@ import { type Clock, type Context, createContext } from '../src/context.ts'
 import { createLog } from '../src/system/log.ts'
 import { newSession } from '../test/new-session.ts'
 
+/** One account sends in a proof what a team sends in months. */
+export const MANY_SENDS = {
+  POSTROOM_MESSAGES_PER_HOUR: '1000000',
+  POSTROOM_MESSAGES_PER_DAY: '1000000',
+  POSTROOM_RECIPIENTS_PER_HOUR: '1000000',
+  POSTROOM_RECIPIENTS_PER_DAY: '1000000',
+}
+
 const FAR = Date.UTC(2100, 0, 1)
 
 export interface DataDirectory {
@@ -32,7 +40,7 @@ export async function openContext(config: Partial<Config> = {}, clock: Clock = {
   const dataDir = config.dataDir ?? (await mkdtemp(join(tmpdir(), 'postroom-proof-')))
   const log = createLog(() => undefined, 'fatal')
   return createContext(
-    { ...toConfig({}), demo: false, ...config, dataDir },
+    { ...toConfig(MANY_SENDS), demo: false, ...config, dataDir },
     { clock, log, print: () => undefined, onTerminal: false },
   )
 }

@@ -10,6 +10,7 @@ import { operationName } from '../src/db/operations.ts'
 import { startOutbox } from '../src/delivery/outbox-worker.ts'
 import { buildServer } from '../src/server.ts'
 import { createLog } from '../src/system/log.ts'
+import { MANY_SENDS } from './data-directory.ts'
 
 /** Any fixed instant: every process of a proof must read the same time. */
 const BEGINNING = Date.UTC(2026, 0, 1)
@@ -42,7 +43,7 @@ function killable(database: Database): Database {
 
 const log = createLog((line) => console.error(line), 'fatal')
 const made = createContext(
-  { ...toConfig(readEnv(process.env)), demo: false },
+  { ...toConfig({ ...readEnv(process.env), ...MANY_SENDS }), demo: false },
   { clock, log, print: () => undefined, onTerminal: false },
 )
 const context = { ...made, database: killable(made.database) }

@@ -1,6 +1,5 @@
 /** A sender of mail that is made while it is sent: it holds no message. */
-import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 export interface MailDoor {
@@ -53,13 +52,19 @@ export async function sendMail({ port, hello, to }: MailDoor, mail: LargeMail): 
     }
     for (const chunk of chunksOf(mail)) {
       if (socket.destroyed) break
-      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+      if (!socket.write(chunk)) await drained(socket)
     }
     return await ask('.')
   } finally {
     socket.destroy()
   }
 }
+
+/** Resolves once there is room for more, or nobody hears any more. */
+const drained = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    socket.once('drain', resolve).once('close', resolve)
+  })
 
 function* chunksOf({ lines, bytes, id }: LargeMail): Generator<string> {
   let chunk = `From: sender@proof.example\r\nSubject: ${id}\r\nMessage-ID: <${id}@proof.example>\r\nMIME-Version: 1.0\r\n`

@@ -101,7 +101,7 @@ async function read(server: BuiltServer, cookie: string): Promise<void> {
       for (const message of messages) {
         const bytes = await drain(`/messages/${message.id}/raw`)
         if (bytes < BYTES) throw new Error(`The source of ${message.id} has only ${bytes} bytes`)
-        for (const file of message.attachments) await drain(`/messages/${message.id}/attachments/${file.id}`)
+        for (const file of message.attachments) await drain(file.download_url.replace('/api/v1', ''))
       }
     }),
   )
@@ -113,7 +113,7 @@ interface List {
 }
 
 interface Conversation {
-  messages: { id: number; attachments: { id: number }[] }[]
+  messages: { id: number; attachments: { download_url: string }[] }[]
 }
 
 let worst = { peak: 0, rest: 0 }

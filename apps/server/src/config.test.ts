@@ -27,6 +27,7 @@ test('without any variable everything listens on loopback and keeps its mail und
     databaseUrl: null,
     demo: true,
     tls: null,
+    sendLimits: { messages: { hour: 500, day: 2_000 }, recipients: { hour: 2_000, day: 5_000 } },
   })
 })
 
@@ -44,6 +45,10 @@ test('every variable is read', () => {
       POSTROOM_SIGNUP: 'off',
       POSTROOM_TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8',
       POSTROOM_DEMO: 'off',
+      POSTROOM_MESSAGES_PER_HOUR: '10',
+      POSTROOM_MESSAGES_PER_DAY: '20',
+      POSTROOM_RECIPIENTS_PER_HOUR: '30',
+      POSTROOM_RECIPIENTS_PER_DAY: '1000000000',
       POSTROOM_TLS_CERT: '/etc/cert.pem',
       POSTROOM_TLS_KEY: '/etc/key.pem',
       POSTROOM_LMTP: '127.0.0.1:2424',
@@ -64,6 +69,7 @@ test('every variable is read', () => {
     databaseUrl: 'postgres://postroom@db/postroom',
     demo: false,
     tls: { certFile: '/etc/cert.pem', keyFile: '/etc/key.pem' },
+    sendLimits: { messages: { hour: 10, day: 20 }, recipients: { hour: 30, day: 1_000_000_000 } },
   })
 })
 
@@ -211,3 +217,12 @@ test('HTTP and SMTP cannot share a port', () => {
     'POSTROOM_PORT and POSTROOM_SMTP_PORT are both 4000: give them different ports',
   ])
 })
+
+test.each(['0', '-1', '1.5', 'many', '1000000001'])(
+  '[GUARD-03] a limit of %s is refused with what to give instead',
+  (text) => {
+    expect(() => toConfig({ POSTROOM_RECIPIENTS_PER_DAY: text })).toThrow(
+      `POSTROOM_RECIPIENTS_PER_DAY is "${text}": give a whole number from 1 to 1000000000`,
+    )
+  },
+)

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { SendLimits } from '@postroom/mail-core/rules'
 import {
   type AddressRule,
   addressProblem,
@@ -44,6 +45,8 @@ export interface Config {
   demo: boolean
   /** Files with the certificate and the key for STARTTLS, or null. */
   tls: { certFile: string; keyFile: string } | null
+  /** What one account may send (GUARD-03). */
+  sendLimits: SendLimits
 }
 
 /** Whether people come by https. */
@@ -76,6 +79,10 @@ const VARIABLES = [
   'POSTROOM_TLS_CERT',
   'POSTROOM_TLS_KEY',
   'POSTROOM_LMTP',
+  'POSTROOM_MESSAGES_PER_HOUR',
+  'POSTROOM_MESSAGES_PER_DAY',
+  'POSTROOM_RECIPIENTS_PER_HOUR',
+  'POSTROOM_RECIPIENTS_PER_DAY',
   'DATABASE_URL',
 ] as const
 
@@ -130,6 +137,7 @@ export function toConfig(env: Env): Config {
     const fix = addressProblem(text, rule)
     return fix === null ? text : (refuse(name, fix) ?? null)
   }
+  const most = (name: Variable, fallback: number) => countOf(env[name], fallback) ?? refuse(name, COUNT_FIX) ?? fallback
   const publicUrl = address('POSTROOM_PUBLIC_URL', PUBLIC_URL)
   const lmtp = lmtpOf(env.POSTROOM_LMTP)
   if (lmtp === undefined) refuse('POSTROOM_LMTP', LMTP_FIX)
@@ -147,6 +155,13 @@ export function toConfig(env: Env): Config {
     databaseUrl: address('DATABASE_URL', DATABASE_URL),
     demo: (oneOf(env.POSTROOM_DEMO ?? 'on', SWITCH) ?? refuse('POSTROOM_DEMO', SWITCH_FIX) ?? 'on') === 'on',
     tls: tlsOf(env),
+    sendLimits: {
+      messages: { hour: most('POSTROOM_MESSAGES_PER_HOUR', 500), day: most('POSTROOM_MESSAGES_PER_DAY', 2_000) },
+      recipients: {
+        hour: most('POSTROOM_RECIPIENTS_PER_HOUR', 2_000),
+        day: most('POSTROOM_RECIPIENTS_PER_DAY', 5_000),
+      },
+    },
   }
   if ((env.POSTROOM_TLS_CERT === undefined) !== (env.POSTROOM_TLS_KEY === undefined)) {
     problems.push('POSTROOM_TLS_CERT and POSTROOM_TLS_KEY belong together: set both to files, or neither')
@@ -162,6 +177,7 @@ export function toConfig(env: Env): Config {
 const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const PORT_FIX = 'give a port from 0 to 65535'
+const COUNT_FIX = 'give a whole number from 1 to 1000000000'
 const HOST_FIX = 'give an IP address or the name of a host, without a port'
 const DOMAINS_FIX = 'give mail domains separated by commas, such as example.org,example.com'
 const SIGNUPS = ['confirm', 'open', 'off'] as const
@@ -174,6 +190,11 @@ const LMTP_FIX = 'give a port, host:port, or the absolute path of a socket'
 function portOf(text: string | undefined, fallback: number): number | undefined {
   if (text === undefined) return fallback
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
+}
+
+function countOf(text: string | undefined, fallback: number): number | undefined {
+  if (text === undefined) return fallback
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 1_000_000_000 ? Number(text) : undefined
 }
 
 function oneOf<T extends string>(text: string, allowed: readonly T[]): T | undefined {

@@ -35,6 +35,7 @@ const undone: Record<number, readonly string[]> = {
     'alter table messages drop column claimed_email',
   ],
   14: [],
+  15: ['drop table sent_counts'],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

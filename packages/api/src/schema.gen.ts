@@ -176,7 +176,8 @@ export interface paths {
         /**
          * Create a label of one's own
          * @description A slash in the path means hierarchy; missing parents are created. A path that exists (ignoring case) or is reserved
-         *     answers 422 with 'A label with this name already exists', an empty name 422 with 'Please enter a label name'.
+         *     answers 422 with 'A label with this name already exists', an empty name 422 with 'Please enter a label name'. A mailbox
+         *     has room for 1,000 labels; one more answers 422 with a sentence.
          */
         post: operations["createLabel"];
         delete?: never;
@@ -401,7 +402,8 @@ export interface paths {
          *     The sender is `sender_user_id` (or `message[sender_user_id]`), else the caller. `draft_id` names the draft that this
          *     send discards: what was uploaded to it goes with the message. A file over 25 MB, or a request over 100 MB, answers
          *     413. In `html_body` an inline attachment is shown by `cid:` and its content id. A part that is not described here
-         *     answers 422 with its name, and nothing is sent.
+         *     answers 422 with its name, and nothing is sent. An account may send so many messages, to so many recipients, in an
+         *     hour and in a day; one more answers 429 with a sentence that names the limit, and nothing of it is kept.
          */
         post: operations["createMessage"];
         delete?: never;
@@ -700,7 +702,7 @@ export interface paths {
         put?: never;
         /**
          * Upload one file to a draft
-         * @description A file over 25 MB answers 413.
+         * @description A file over 25 MB answers 413, and so does one with which the drafts of the caller would hold more than 500 MB.
          */
         post: operations["uploadDraftAttachment"];
         delete?: never;
@@ -744,7 +746,8 @@ export interface paths {
          * Create a signature
          * @description An empty name answers 422 with 'Please enter a signature name', empty content with 'Please enter signature content'.
          *     Images are data URLs of less than 5 MB each, else 422 with 'Image size must be less than 5MB'. With `mailbox_id`, an
-         *     account that the caller may send as, it belongs to that mailbox: mail from there begins with it.
+         *     account that the caller may send as, it belongs to that mailbox: mail from there begins with it. More than 200
+         *     signatures, or more than 20 MB of them, answer 422 with a sentence.
          */
         post: operations["createSignature"];
         delete?: never;
@@ -2480,6 +2483,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             501: components["responses"]["UnknownOperation"];
         };
     };

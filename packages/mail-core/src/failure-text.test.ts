@@ -1,6 +1,6 @@
 import { MailError } from '@postroom/api'
 import { expect, test } from 'vitest'
-import { failureText } from './failure-text.ts'
+import { failureText, sendFailureText } from './failure-text.ts'
 
 const said = (error: Error) => failureText(error, 'Failed to search messages')
 
@@ -17,4 +17,15 @@ test('a failure without words of its own says what the view has to say [ERR-02, 
 
 test('a failure that is none of a call says nothing of the program [ERR-04]', () => {
   expect(said(new TypeError('groups.flatMap is not a function'))).toBe('An unexpected error occurred')
+})
+
+test('[GUARD-03] a send that is more than the account may send says so in the words of the server, another failure in its own', () => {
+  const failed = (status: number) =>
+    sendFailureText(new MailError({ status, message: 'Try again in 5 minutes.' }), 'Failed')
+  expect([413, 429, 422, 500].map(failed)).toEqual([
+    'Try again in 5 minutes.',
+    'Try again in 5 minutes.',
+    'Failed',
+    'Failed',
+  ])
 })

@@ -9,7 +9,10 @@ export function failureText(error: Error, otherwise: string): string {
   return [error.message, error.error].find((text) => text !== '' && text !== WORDLESS_ERROR) ?? otherwise
 }
 
-/** What is said of a file or a mail that could not be sent: the server's own sentence where it is too large. [ERR-21] */
+/**
+ * What is said of a file or a mail that could not be sent: the server's own sentence where it is too large, or more than may be
+ * sent for now. [ERR-21, GUARD-03]
+ */
 export function sendFailureText(error: unknown, otherwise: string): string {
-  return error instanceof MailError && error.status === 413 ? error.message : otherwise
+  return error instanceof MailError && [413, 429].includes(error.status) ? error.message : otherwise
 }

@@ -26,8 +26,10 @@ export {
   fileTooLarge,
   MAX_ATTACHMENT_SIZE,
   MAX_TOTAL_SIZE,
+  MAX_UPLOADS,
   MESSAGE_TOO_LARGE,
   shownContentIds,
+  TOO_MANY_UPLOADS,
 } from './compose/attachments.ts'
 export {
   type DeliveryFault,
@@ -65,6 +67,7 @@ export {
   replyHeaders,
   replyRecipients,
 } from './compose/reply.ts'
+export { SENT_COUNTED, SENT_STEP, type SendLimits, type SentStep, sendRefusal } from './compose/send-limits.ts'
 export { type Envelope, NO_RECIPIENT, sendProblem } from './compose/send-problem.ts'
 export { CANCEL_FAILED, SEND_CANCELED, SENT } from './compose/send-texts.ts'
 export { SEND_HOLD, TOAST, UNDO_TOAST } from './compose/send-timing.ts'
@@ -196,6 +199,8 @@ export {
   LABEL_NAME_REQUIRED,
   LABEL_NOT_FOUND,
   type LabelPathResult,
+  MAX_LABELS,
+  TOO_MANY_LABELS,
   validateNewLabel,
   validateRenamedLabel,
 } from './labels/label-validation.ts'
@@ -250,6 +255,8 @@ export {
   SIGNATURE_IMAGE_WIDTH,
   SIGNATURE_NAME_REQUIRED,
   SIGNATURES_LOAD_FAILED,
+  SIGNATURES_SIZE,
+  SIGNATURES_TOO_LARGE,
   searchSignatures,
   signatureImageProblem,
   signatureProblem,

@@ -1,5 +1,6 @@
 import type { UserSummary } from '@postroom/api'
 import type { Tx } from '../db/tx.ts'
+import { unprocessable } from '../http/errors.ts'
 import { recordEvent } from '../system/events-store.ts'
 import { byName } from './by-name.ts'
 
@@ -10,13 +11,28 @@ export interface Grant {
   now: number
 }
 
-/** Opens the owner's mailbox to the delegate, and tells open pages so; an existing grant stays as it is (G-021). */
+/** Mailboxes of others that one account works in: all of them are asked for with every list. */
+const MAX_MAILBOXES = 200
+
+/**
+ * Opens the owner's mailbox to the delegate, and tells open pages so; an existing grant stays as it is (G-021).
+ *
+ * @throws 422 where the delegate works in too many mailboxes. [GUARD-03]
+ */
 export async function addGrant(tx: Tx, { ownerId, delegateId, now }: Grant): Promise<void> {
   const added = await tx.db
     .insertInto('grants')
     .values({ owner_id: ownerId, delegate_id: delegateId, created_at: now })
     .onConflict((conflict) => conflict.columns(['owner_id', 'delegate_id']).doNothing())
     .executeTakeFirst()
+  const { mailboxes } = await tx.db
+    .selectFrom('grants')
+    .select(({ fn }) => fn.countAll<number | string>().as('mailboxes'))
+    .where('delegate_id', '=', delegateId)
+    .executeTakeFirstOrThrow()
+  if (Number(mailboxes) > MAX_MAILBOXES) {
+    throw unprocessable(`An account may work in at most ${MAX_MAILBOXES} mailboxes of others.`)
+  }
   if (added.numInsertedOrUpdatedRows) await recordEvent(tx, { ownerId: delegateId, kinds: ['users'], at: now })
 }
 

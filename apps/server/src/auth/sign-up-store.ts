@@ -5,6 +5,9 @@ import { unprocessable } from '../http/errors.ts'
 /** How long a confirmation link works. */
 const CONFIRMATION_MS = 7 * 24 * 60 * 60 * 1000
 
+/** Mailboxes that people may make by signing up; whoever runs the server may make more. */
+const MAX_ACCOUNTS = 10_000
+
 /** How many links of one address work at the same time; somebody who signs up with it once more gets none. */
 const MOST_LINKS = 5
 
@@ -18,11 +21,12 @@ export type SignUp = Omit<NewUser, 'confirmedAt'> & {
  * from those who signed up before, since each link confirms the name and the password that it was made with (G-133).
  *
  * @returns the account's id; null where too many links of it work already.
- * @throws 422 'Email has already been taken' for a confirmed account.
+ * @throws 422 'Email has already been taken' for a confirmed account, and where there are too many accounts.
  */
 export async function signUp(tx: Tx, { tokenHash, ...user }: SignUp): Promise<number | null> {
   const known = await findUserByEmail(tx, user.email)
   if (known && known.confirmedAt !== null) throw unprocessable('Email has already been taken')
+  if (!known) await requireRoomForAccount(tx)
   const userId = known?.id ?? (await createUser(tx, { ...user, confirmedAt: null }))
   const { fullName, passwordHash, now } = user
   if (tokenHash === null) {
@@ -47,6 +51,15 @@ export async function signUp(tx: Tx, { tokenHash, ...user }: SignUp): Promise<nu
     })
     .execute()
   return userId
+}
+
+async function requireRoomForAccount(tx: Tx): Promise<void> {
+  const { accounts } = await tx.db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number | string>().as('accounts'))
+    .executeTakeFirstOrThrow()
+  if (Number(accounts) < MAX_ACCOUNTS) return
+  throw unprocessable('There is no room for another account here. Please ask your administrator.')
 }
 
 /**

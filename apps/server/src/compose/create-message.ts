@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { findUser } from '../accounts/users-store.ts'
 import { withCarried } from '../blobs/blobs.ts'
 import { ownDomain } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -7,6 +8,7 @@ import { cleanText } from '../delivery/header-text.ts'
 import { newMessageId } from '../delivery/message-id.ts'
 import type { StoredAttachment } from '../delivery/messages-store.ts'
 import { readWrittenHtml } from '../delivery/parse-mime.ts'
+import { DomainError } from '../http/errors.ts'
 import type { Body, Handler } from '../http/handler.ts'
 import { buildMime } from './build-mime.ts'
 import { draftFiles } from './draft-reader.ts'
@@ -15,6 +17,7 @@ import { assembleFiles, type KeptFiles, keepFiles } from './outgoing-files.ts'
 import { quotedImages } from './quoted-images-store.ts'
 import { acceptSend, findSend, type NewSend } from './send-store.ts'
 import { findSender, type Sender } from './sender-store.ts'
+import { requireMaySend } from './sent-counts-store.ts'
 
 /** POST /messages: takes a message in; it is delivered once its hold is over (G-053, G-054). */
 export const createMessage: Handler<'createMessage'> = async ({ context, userId, body }) => {
@@ -30,14 +33,19 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
   const externalId = givenMessageId(body.message.external_id, domain) ?? newMessageId(domain)
   const jid = jidOf(sender.id, externalId)
   const first = () => database.glance(findSend, { jid })
+  const envelope = envelopeOf(written.recipients)
+  const limits = config.sendLimits
   const accept = async () => {
+    // Before anything is made of it.
+    await database.glance(requireMaySend, { userId, recipients: envelope.length, limits, now: clock.now() })
     const kept = await filesOf(context, { body, userId })
     return database.write(acceptSend, {
       jid,
       ...(await compose(context, { written, sender, externalId, kept, userId })),
       ownerId: sender.id,
       authorId: userId,
-      envelope: envelopeOf(written.recipients),
+      envelope,
+      limits,
       threadId: body.message.message_thread_id ?? null,
       draftId: body.draft_id ?? null,
       now: clock.now(),
@@ -48,8 +56,9 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
     (await accept().catch(async (error: unknown) => {
       // The same send may have been accepted meanwhile, and have taken the draft with it.
       const accepted = await first()
-      if (accepted === null) throw error
-      return accepted
+      if (accepted !== null) return accepted
+      await tellStopped(context, { userId, error })
+      throw error
     }))
   context.outbox.wake()
   context.events.wake()
@@ -60,6 +69,13 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
     ownerId: send.ownerId,
   })
   return { message_with_attachments: message, jid: send.jid }
+}
+
+/** Names the account whose burst stops, for the person who runs the server. [GUARD-03] */
+async function tellStopped({ database, log }: Context, { userId, error }: { userId: number; error: unknown }) {
+  if (!(error instanceof DomainError && error.status === 429)) return
+  const account = await database.glance(findUser, userId)
+  log.warn({ userId, account: account?.email ?? null, reason: error.message }, 'sending stopped')
 }
 
 /** Long enough that nobody guesses it; the same for the same Message-ID of the same sender. */

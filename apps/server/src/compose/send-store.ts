@@ -1,4 +1,4 @@
-import { connectedIds, SEND_HOLD } from '@postroom/mail-core/rules'
+import { connectedIds, SEND_HOLD, type SendLimits } from '@postroom/mail-core/rules'
 import { reachableOwners, requireOwners } from '../accounts/access.ts'
 import type { CarriedBlob } from '../blobs/blobs.ts'
 import { putBlobs } from '../blobs/blobs-store.ts'
@@ -9,6 +9,7 @@ import { fileInThreads, newThread } from '../delivery/threading.ts'
 import { DomainError } from '../http/errors.ts'
 import { addUserMessage, setReplied } from '../list/user-messages-store.ts'
 import { removeDraft } from './discard-draft.ts'
+import { countSend } from './sent-counts-store.ts'
 
 /** What a send left behind; `jid` is null once nothing is left to cancel. */
 export interface Send {
@@ -33,6 +34,8 @@ export interface NewSend {
   threadId: number | null
   /** The draft that this send discards. */
   draftId: number | null
+  /** What the author may send. */
+  limits: SendLimits
   now: number
 }
 
@@ -55,12 +58,15 @@ export async function findSend(tx: Tx, { jid }: { jid: string }): Promise<Send |
 /**
  * Takes a send in: the copy in Sent and in the conversation, the outbox with its hold, the replied mark and the end of
  * the draft, all or nothing. The same jid again changes nothing and answers with the first send.
+ *
+ * @throws 429 where it is more than the author may send.
  */
 export async function acceptSend(tx: Tx, send: NewSend): Promise<Send> {
   const { jid, message, ownerId, authorId, now } = send
   await requireOwners(tx, { userId: authorId, ownerIds: [ownerId] })
   const known = await findSend(tx, { jid })
   if (known !== null) return known
+  await countSend(tx, { userId: authorId, recipients: send.envelope.length, limits: send.limits, now })
   await putBlobs(tx, send.blobs)
   const threadId = await conversationOf(tx, send)
   const messageId = await insertMessage(tx, { message, threadId, now })

@@ -1,5 +1,7 @@
 import type { Handler } from '../http/handler.ts'
-import { addDraftFile } from './draft-files-store.ts'
+import { Upload } from '../http/upload.ts'
+import { releaseBlobs } from '../list/unheld-messages.ts'
+import { addDraftFile, requireUploadRoom } from './draft-files-store.ts'
 import { readDraft } from './draft-reader.ts'
 import { keepFile } from './outgoing-files.ts'
 
@@ -7,6 +9,13 @@ import { keepFile } from './outgoing-files.ts'
 export const uploadDraftAttachment: Handler<'uploadDraftAttachment'> = async ({ context, userId, path, body }) => {
   const { database, blobs } = context
   const draft = await database.read(readDraft, { draftId: path.id, userId })
+  if (body.file instanceof Upload) await database.read(requireUploadRoom, { userId, size: body.file.size })
   const { carried, ...file } = await keepFile(blobs, body, draft.attachments.length + 1)
-  return { attachment: await database.write(addDraftFile, { draftId: path.id, userId, file, carried }) }
+  try {
+    return { attachment: await database.write(addDraftFile, { draftId: path.id, userId, file, carried }) }
+  } catch (error) {
+    const unused = await database.write(releaseBlobs, [file.digest]).catch(() => [])
+    await blobs.forget(unused)
+    throw error
+  }
 }

@@ -16,6 +16,7 @@ import { threadLinks } from './migrations/011-thread-links.ts'
 import { derivedText } from './migrations/012-derived-text.ts'
 import { arrivals } from './migrations/013-arrivals.ts'
 import { wholeWords } from './migrations/014-whole-words.ts'
+import { sentCounts } from './migrations/015-sent-counts.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
@@ -34,6 +35,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   derivedText,
   arrivals,
   wholeWords,
+  sentCounts,
 ]
 
 /** Version of the tables that this Postroom works with. */

@@ -38,3 +38,12 @@ export interface RelayStateTable {
   owner_id: number
   since: number
 }
+
+/** What an account sent since an instant, for five minutes; a row that is older than a day counts no more (GUARD-03). */
+export interface SentCountsTable {
+  user_id: number
+  /** ms since 1970 UTC. */
+  since: number
+  messages: number
+  recipients: number
+}

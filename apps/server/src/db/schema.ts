@@ -11,7 +11,7 @@ import type {
   SignInFailuresTable,
   UsersTable,
 } from './account-tables.ts'
-import type { OutboxRecipientsTable, OutboxTable, RelayStateTable } from './outbox-tables.ts'
+import type { OutboxRecipientsTable, OutboxTable, RelayStateTable, SentCountsTable } from './outbox-tables.ts'
 import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
 
 type Flag = 0 | 1
@@ -256,6 +256,7 @@ export interface Tables {
   outbox: OutboxTable
   outbox_recipients: OutboxRecipientsTable
   relay_state: RelayStateTable
+  sent_counts: SentCountsTable
   drafts: DraftsTable
   signatures: SignaturesTable
   contacts: ContactsTable

@@ -6,8 +6,11 @@ import {
   LABEL_NOT_FOUND,
   labelName,
   labelPathKey,
+  MAX_LABELS,
   movedPath,
   parentPath,
+  SYSTEM_LABELS,
+  TOO_MANY_LABELS,
   validateNewLabel,
   validateRenamedLabel,
 } from '@postroom/mail-core/rules'
@@ -33,6 +36,7 @@ export async function createOwnLabel(tx: Tx, { userId, now, path = '', color }: 
   const result = validateNewLabel({ name: path, parent: null }, await ownLabels(tx, userId))
   if ('error' in result) throw unprocessable(result.error)
   const labelId = await createLabelAt(tx, { ownerId: userId, path: result.path, color })
+  if ((await ownLabels(tx, userId)).length > MAX_LABELS + SYSTEM_LABELS.length) throw unprocessable(TOO_MANY_LABELS)
   await recordEvent(tx, { ownerId: userId, kinds: ['labels'], labelIds: [labelId], at: now })
   return labelById(tx, { userId, labelId })
 }

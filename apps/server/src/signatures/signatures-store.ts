@@ -1,4 +1,6 @@
 import type { Signature } from '@postroom/api'
+import { SIGNATURES_SIZE, SIGNATURES_TOO_LARGE } from '@postroom/mail-core/rules'
+import { sql } from 'kysely'
 import { requireOwners } from '../accounts/access.ts'
 import type { SignaturesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
@@ -23,7 +25,7 @@ export interface NewSignature {
   now: number
 }
 
-/** Throws 404 for a mailbox that the user may not send as. */
+/** Throws 404 for a mailbox that the user may not send as, 422 where there are too many or they are too large. */
 export async function insertSignature(
   tx: Tx,
   { userId, name, html, mailboxId, now }: NewSignature,
@@ -34,12 +36,13 @@ export async function insertSignature(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (held.count >= MAX_SIGNATURES) throw unprocessable(`At most ${MAX_SIGNATURES} signatures are kept`)
+  if (Number(held.count) >= MAX_SIGNATURES) throw unprocessable(`At most ${MAX_SIGNATURES} signatures are kept`)
   const signature = await tx.db
     .insertInto('signatures')
     .values({ user_id: userId, mailbox_id: mailboxId, name, html_content: html, created_at: now })
     .returning(SHOWN)
     .executeTakeFirstOrThrow()
+  await requireRoom(tx, userId)
   await recordEvent(tx, { ownerId: userId, kinds: ['signatures'], at: now })
   return signatureOf(signature)
 }
@@ -70,8 +73,19 @@ export async function changeSignature(tx: Tx, change: ChangedSignature): Promise
     .returning(SHOWN)
     .executeTakeFirst()
   if (!changed) throw notFound()
+  if (html !== undefined) await requireRoom(tx, userId)
   await recordEvent(tx, { ownerId: userId, kinds: ['signatures'], at: now })
   return signatureOf(changed)
+}
+
+/** All of them travel in one answer. Throws 422 where the change that was made is too much. [GUARD-03] */
+async function requireRoom(tx: Tx, userId: number): Promise<void> {
+  const { size } = await tx.db
+    .selectFrom('signatures')
+    .select(sql<number | string>`sum(length(html_content))`.as('size'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (Number(size) > SIGNATURES_SIZE) throw unprocessable(SIGNATURES_TOO_LARGE)
 }
 
 /** Throws 404 for a signature that is not the user's. */

@@ -1,10 +1,11 @@
+import { SENT_COUNTED } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
 import { DEVICE_MS } from '../auth/devices-store.ts'
 import { FORGET_MS } from '../auth/slow-down.ts'
 import type { Tx } from '../db/tx.ts'
 import { purgeEvents } from './events-store.ts'
 
-/** Forgets sessions, confirmation links, failed sign-ins and devices whose time is over, and events that nobody can still ask for. */
+/** Forgets sessions, confirmation links, failed sign-ins, devices and counts of sends whose time is over, and events that nobody can still ask for. */
 export async function forgetExpired(tx: Tx, { now }: { now: number }): Promise<void> {
   await tx.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await tx.db.deleteFrom('confirmations').where('expires_at', '<=', now).execute()
@@ -15,6 +16,10 @@ export async function forgetExpired(tx: Tx, { now }: { now: number }): Promise<v
   await tx.db
     .deleteFrom('devices')
     .where('last_at', '<=', now - DEVICE_MS)
+    .execute()
+  await tx.db
+    .deleteFrom('sent_counts')
+    .where('since', '<=', now - SENT_COUNTED)
     .execute()
   await purgeEvents(tx, { now })
 }

@@ -11,6 +11,12 @@ export const MAX_TOTAL_SIZE = 100 * MEGABYTE
 /** What the server refuses a message over {@link MAX_TOTAL_SIZE} with. */
 export const MESSAGE_TOO_LARGE = `The message is too large. Maximum size is ${MAX_TOTAL_SIZE / MEGABYTE}MB.`
 
+/** Bytes of the files that one account keeps in drafts. [GUARD-03] */
+export const MAX_UPLOADS = 500 * MEGABYTE
+
+/** What the server refuses a file over {@link MAX_UPLOADS} with. */
+export const TOO_MANY_UPLOADS = `The files of your drafts may take ${MAX_UPLOADS / MEGABYTE}MB together. Please send or discard a draft.`
+
 /** The alert for a file that is too large (ATTACH-07). */
 export function fileTooLarge(name: string): string {
   return `File "${name}" is too large. Maximum size is ${MAX_ATTACHMENT_SIZE / MEGABYTE}MB.`

@@ -1,6 +1,9 @@
 import { childPath, cleanLabelPath, isAtOrUnder, labelPathKey, movedPath, renameLastSegment } from './label-path.ts'
 import { isReservedPath } from './system-labels.ts'
 
+/** Labels of one's own that a mailbox has room for. [GUARD-03] */
+export const MAX_LABELS = 1_000
+export const TOO_MANY_LABELS = `A mailbox has room for ${MAX_LABELS.toLocaleString('en')} labels. Please delete some.`
 export const LABEL_NAME_REQUIRED = 'Please enter a label name'
 export const LABEL_EXISTS = 'A label with this name already exists'
 export const LABEL_NOT_FOUND = 'Label not found'

@@ -1,6 +1,9 @@
 import { MEGABYTE } from '../display/file-size.ts'
 import { htmlText } from '../display/html-text.ts'
 
+/** Characters of HTML that the signatures of one account may have together, pictures included. [GUARD-03] */
+export const SIGNATURES_SIZE = 20 * 1_048_576
+export const SIGNATURES_TOO_LARGE = 'Your signatures may take 20MB together. Please delete one or use smaller images.'
 export const SIGNATURE_NAME_REQUIRED = 'Please enter a signature name'
 export const SIGNATURE_CONTENT_REQUIRED = 'Please enter signature content'
 export const SIGNATURE_IMAGE_TYPE = 'Please select an image file'
