@@ -180,6 +180,14 @@ test('a closed house takes no sign-up', async () => {
   await closed.close()
 })
 
+test('a message to more people than one may write to is put off [GUARD-03]', async () => {
+  const sendLimits = { messages: { hour: 9, day: 9 }, recipients: { hour: 1, day: 9 } }
+  const strict = await startTestServer({ config: { sendLimits } })
+  const recipients = ['bob', 'carol'].map((name) => ({ email: `${name}@postroom.example`, owner_type: 'to' }))
+  await recorded(await strict.as('alice'))('POST', '/messages', await formOf({ message: { recipients } }))
+  await strict.close()
+})
+
 test('the stream of changes opens, but not for ever more listeners', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/v1/events`

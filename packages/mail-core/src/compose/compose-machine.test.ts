@@ -126,6 +126,16 @@ test('mail for nobody is not sent and says why [RECIP-07]', () => {
   expect([problem(), send.calls.length]).toEqual([NO_RECIPIENT, 0])
 })
 
+test('[GUARD-03] a send that is more than one may send says until when, and keeps everything that was written', async () => {
+  const { window, send, problem, now } = open()
+  const { draft, files } = now().context
+  window.send({ type: 'send' })
+  const sentence = 'You may send 500 messages in an hour, and have sent them. Please try again in 12 minutes.'
+  await send.fail(new MailError({ status: 429, message: sentence }))
+  expect([problem(), now().hasTag('busy')]).toEqual([sentence, false])
+  expect([now().context.draft, now().context.files]).toEqual([draft, files])
+})
+
 test('a failed send says so, and the next try is the same send [ERR-21] (G-054)', async () => {
   const { window, send, problem, now } = open()
   window.send({ type: 'send' })
