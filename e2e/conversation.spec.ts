@@ -153,6 +153,8 @@ test('a link to one message opens it, scrolls to it and marks it for 2.5 seconds
   const { messages } = await (await page.request.get(`/api/v1/messages/threads/${threadId}`)).json()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
+  // Low enough for what is folded to leave no room for all of it.
+  await page.setViewportSize({ width: 1280, height: 320 })
   await page.goto(`/mail/search/thread/${threadId}?q=long&messageId=${messages[30].id}`)
   const target = page.getByRole('article', { name: 'Message from Carl' })
   await expect(target.getByRole('button', { name: 'Carl' })).toHaveAttribute('aria-expanded', 'true')
