@@ -40,12 +40,15 @@ await house.close()
 
 const timed = async (what: string, move: () => Promise<Carried[]>): Promise<Carried[]> => {
   const begin = performance.now()
+  const usedBefore = process.cpuUsage()
   const carried = await move()
   const rows = carried.reduce((sum, { tally }) => sum + tally.count, 0)
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  const { user, system } = process.cpuUsage(usedBefore)
+  const used = ((user + system) / 1e6).toFixed(1)
   const memory = Math.round(process.resourceUsage().maxRSS / 1024)
   console.log(
-    `${what}: ${rows} rows of ${carried.length} tables, ${MESSAGES} messages among them, in ${seconds} s; at most ${memory} MB`,
+    `${what}: ${rows} rows of ${carried.length} tables, ${MESSAGES} messages among them, in ${seconds} s, ${used} s of its own work; at most ${memory} MB`,
   )
   return carried
 }
