@@ -1,5 +1,7 @@
 import type { Schema } from './operations.ts'
 
+/** Somebody who looks after a message, and who asked them to. */
+export type Assignment = Schema<'Assignment'>
 /** A file of a message. */
 export type Attachment = Schema<'Attachment'>
 /** Something changed in an account: the data of an event of `/events`. */
@@ -60,6 +62,8 @@ export type Thread = Schema<'Thread'>
 export type ThreadItem = Schema<'ThreadItem'>
 /** One owner's copy of a conversation. */
 export type ThreadKey = Schema<'ThreadKey'>
+/** The same mail as another mailbox received it. */
+export type Twin = Schema<'Twin'>
 /** The signed-in user. */
 export type User = Schema<'User'>
 /** A message in a list. */

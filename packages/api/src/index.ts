@@ -1,5 +1,6 @@
 export { type Api, type ApiOptions, BASE_PATH, createApi, type Fetch } from './client.ts'
 export type {
+  Assignment,
   Attachment,
   ChangedItem,
   ChangeEvent,
@@ -30,6 +31,7 @@ export type {
   Thread,
   ThreadItem,
   ThreadKey,
+  Twin,
   User,
   UserMessage,
   UserMessagePage,

@@ -364,6 +364,7 @@ export interface paths {
          * Assign messages to teammates
          * @description `message_ids` are ids of shared messages, of each of which the caller can see a copy. A checked user is assigned and
          *     finds a copy in the inbox; an unchecked user is no longer assigned and loses a copy that came from the assignment.
+         *     Whoever ended an assignment may give it back for a minute, also without a copy: its copy lies again where it lay.
          */
         patch: operations["changeMessageAssignees"];
         trace?: never;
@@ -1082,6 +1083,10 @@ export interface components {
             owner: components["schemas"]["UserSummary"];
             /** @description The id of the owner */
             user_id: components["schemas"]["Id"];
+            /** @description Who looks after it */
+            assignments?: components["schemas"]["Assignment"][];
+            /** @description The same mail in other mailboxes, of those that are asked for */
+            twins?: components["schemas"]["Twin"][];
             /** @description Of a draft: who began it */
             draft_author?: components["schemas"]["UserSummary"];
             /** @description Of mail that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
@@ -1122,6 +1127,10 @@ export interface components {
             attachments_cards: string[];
             /** @description The newest draft in it, if there is one */
             draft_id?: components["schemas"]["Id"];
+            /** @description Who looks after it */
+            assignments?: components["schemas"]["Assignment"][];
+            /** @description The same mail in other mailboxes, of those that are asked for */
+            twins?: components["schemas"]["Twin"][];
             /** @description Who began that draft */
             draft_author?: components["schemas"]["UserSummary"];
             /** @description Of the newest message that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
@@ -1132,6 +1141,21 @@ export interface components {
             match?: components["schemas"]["Match"];
             /** @description What was found, in search results that speak for the part in the trash */
             found_message_id?: components["schemas"]["Id"];
+        };
+        NamedUser: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        Assignment: {
+            user: components["schemas"]["NamedUser"];
+            /** @description Who assigned it, as far as it is known */
+            by?: components["schemas"]["NamedUser"];
+        };
+        /** @description The same mail as another mailbox received it */
+        Twin: {
+            owner: components["schemas"]["UserSummary"];
+            /** @description Its conversation there */
+            message_thread_id: components["schemas"]["Id"];
         };
         UserMessagePage: {
             threads?: components["schemas"]["ThreadItem"][];
@@ -1215,6 +1239,10 @@ export interface components {
             reply_to_email: string | null;
             replied: boolean;
             trashed: boolean;
+            /** @description Who looks after it */
+            assignments?: components["schemas"]["Assignment"][];
+            /** @description The same mail in other mailboxes, of those that are asked for */
+            twins?: components["schemas"]["Twin"][];
             /** @description Of a draft: who began it */
             draft_author?: components["schemas"]["UserSummary"];
             /** @description The newest draft in which the caller answers it, if there is one */
@@ -2317,6 +2345,30 @@ export interface operations {
                      *           "message_id": 701,
                      *           "assignees": [
                      *             2
+                     *           ],
+                     *           "assignments": [
+                     *             {
+                     *               "user": {
+                     *                 "id": 2,
+                     *                 "name": "Ben Ode"
+                     *               },
+                     *               "by": {
+                     *                 "id": 1,
+                     *                 "name": "Ann Lee"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "added": [
+                     *             {
+                     *               "id": 2,
+                     *               "name": "Ben Ode"
+                     *             }
+                     *           ],
+                     *           "removed": [
+                     *             {
+                     *               "id": 1,
+                     *               "name": "Ann Lee"
+                     *             }
                      *           ]
                      *         }
                      *       ]
@@ -2326,6 +2378,11 @@ export interface operations {
                         messages: {
                             message_id: components["schemas"]["Id"];
                             assignees: components["schemas"]["Id"][];
+                            assignments?: components["schemas"]["Assignment"][];
+                            /** @description Who was not assigned before */
+                            added: components["schemas"]["NamedUser"][];
+                            /** @description Who is not assigned any more */
+                            removed: components["schemas"]["NamedUser"][];
                         }[];
                     };
                 };

@@ -333,6 +333,18 @@ test('[API-44] assigning takes messages, checked and unchecked people', () => {
     checked_assignees: ['integer'],
     unchecked_assignees: ['integer'],
   })
+  const named = { id: 'integer', name: 'string' }
+  expect(answer('PATCH /user_messages/change_message_assignees')).toEqual({
+    messages: [
+      {
+        message_id: 'integer',
+        assignees: ['integer'],
+        'assignments?': [{ user: named, 'by?': named }],
+        added: [named],
+        removed: [named],
+      },
+    ],
+  })
 })
 
 test('[API-45] archiving all takes an empty body and tells how it went', () => {

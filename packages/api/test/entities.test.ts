@@ -18,6 +18,10 @@ const attachment = {
   content_id: 'string | null',
 }
 
+const named = { id: 'integer', name: 'string' }
+const assignments = [{ user: named, 'by?': named }]
+const twins = [{ owner: summary, message_thread_id: 'integer' }]
+
 const delivery = {
   jid: 'string',
   state: 'sending | waiting | failed | sent',
@@ -106,6 +110,8 @@ test('[DATA-09] a message in a list says who, what, when, and whose copy it is',
     owner: summary,
     user_id: 'integer',
     'assignees?': ['integer'],
+    'assignments?': assignments,
+    'twins?': twins,
     'draft_author?': summary,
     'claimed_sender?': person,
     'delivery?': delivery,
@@ -133,6 +139,8 @@ test('[DATA-10] a conversation in a list says who, what, when, how many, and who
     user_thread_id: 'integer',
     attachments_cards: ['string'],
     'draft_id?': 'integer',
+    'assignments?': assignments,
+    'twins?': twins,
     'draft_author?': summary,
     'claimed_sender?': person,
     'delivery?': delivery,
@@ -167,6 +175,8 @@ test('[DATA-11] a message in full carries everything that was sent and the state
     reply_to_email: 'string | null',
     replied: 'boolean',
     trashed: 'boolean',
+    'assignments?': assignments,
+    'twins?': twins,
     'draft_author?': summary,
     'own_draft_id?': 'integer',
     'claimed_sender?': person,

@@ -91,7 +91,7 @@ export {
   messageQuery,
   openedQuery,
 } from './conversation/conversation-queries.ts'
-export { draftLine } from './conversation/conversation-view.ts'
+export { draftLine, twinPlaces } from './conversation/conversation-view.ts'
 export { fetchAttachment } from './conversation/fetch-attachment.ts'
 export { alwaysShowImagesOf, showsImagesOf } from './conversation/image-senders.ts'
 export { forgetOldConversations } from './conversation/old-conversations.ts'
@@ -124,6 +124,7 @@ export { removeLabel } from './labels/remove-label.ts'
 export { labelAsMenu } from './labels/start-label-as.ts'
 export { labelForm } from './labels/start-label-form.ts'
 export { assignMessages } from './list/assign-messages.ts'
+export type { AssigneeMark } from './list/assigned.ts'
 export { AUTO_SCROLL, type DragContext, type DragEvent, dragMachine, type ScrollArea } from './list/drag-machine.ts'
 export { type DropPlace, type Landing, landingOf, scrollDirection } from './list/drop-place.ts'
 export { type EmptyListText, SEE_NEW_MAIL, WRITE_A_MESSAGE } from './list/empty-list.ts'

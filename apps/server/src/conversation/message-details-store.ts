@@ -5,16 +5,23 @@ import { deliveriesOf } from '../delivery/deliveries-store.ts'
 import { plainText } from '../delivery/derived-text.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { assigneesOf } from '../list/assignees-store.ts'
+import { assignmentsOf, notesOf, twinsOf } from '../list/mail-notes-store.ts'
 import { claimedSenders, draftAuthors, personOf, recipientsOfCopies } from '../list/row-people-store.ts'
 import { shownLabels } from '../list/shown-labels.ts'
 import { labelIdsByMessage } from '../list/thread-copies-store.ts'
 import { heldMessage } from '../list/wanted-entries.ts'
 import { downloadUrl, sourceUrl } from './download-url.ts'
 
-/** Copies of messages in full, in the order of the user_message_ids, in a fixed number of queries; `userId` reads them. */
+interface MessagesRequest {
+  userMessageIds: readonly number[]
+  userId: number
+  ownerIds: readonly number[]
+}
+
+/** Copies of messages in full, in the order of the user_message_ids, in a fixed number of queries; `userId` reads them, with these accounts in view. */
 export async function messageDetails(
   tx: Tx,
-  { userMessageIds, userId }: { userMessageIds: readonly number[]; userId: number },
+  { userMessageIds, userId, ownerIds: ticked }: MessagesRequest,
 ): Promise<Message[]> {
   if (userMessageIds.length === 0) return []
   const rows = await copiesInFull(tx, userMessageIds)
@@ -34,6 +41,8 @@ export async function messageDetails(
   const sentIds = rows.filter(({ is_sender }) => is_sender === 1).map(({ id }) => id)
   const deliveries = await deliveriesOf(tx, { userMessageIds: sentIds, troubled: false })
   const sources = await messageSources(tx, userMessageIds)
+  const assignments = await assignmentsOf(tx, messageIds)
+  const twins = await twinsOf(tx, { messageIds, ownerIds: ticked })
   const drafts = rows.filter(({ is_draft }) => is_draft === 1).map(({ message_id }) => message_id)
   const authors = await draftAuthors(tx, drafts)
   const ownDrafts = await ownAnswers(tx, { messageIds, userId })
@@ -80,6 +89,10 @@ export async function messageDetails(
       reply_to_email: row.reply_to_email?.split(', ', 1)[0] ?? null,
       replied: row.replied === 1,
       trashed: held.trashed,
+      ...notesOf({
+        assignments: assignments.get(row.message_id),
+        twins: twins.get(`${row.message_id} ${row.owner_id}`),
+      }),
       ...(author && { draft_author: author }),
       ...(ownDraft !== undefined && { own_draft_id: ownDraft }),
       ...(claimed && { claimed_sender: claimed }),

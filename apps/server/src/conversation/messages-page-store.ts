@@ -29,7 +29,7 @@ export async function messagesPage(
   if (offset >= pagination.total_count) return { messages: [], pagination }
   const labelIds = labels.map(({ id }) => id)
   const picks = await pickEntries(tx, { labelIds, threaded: false, limit: perPage, offset })
-  const messages = await messageDetails(tx, { userMessageIds: picks.map(({ id }) => id), userId })
+  const messages = await messageDetails(tx, { userMessageIds: picks.map(({ id }) => id), userId, ownerIds })
   return { messages, pagination }
 }
 
@@ -49,9 +49,10 @@ export async function oneMessage(tx: Tx, { userId, requested, messageId, ownerId
     .where('message_id', '=', messageId)
     .execute()
   const own = ownerId === undefined || (await mayActFor(tx, { userId, ownerId })) ? ownerId : 0
-  const ownerIds = own === undefined ? [userId, ...(await intersectOwners(tx, { userId, requested }))] : [own]
+  const ticked = await intersectOwners(tx, { userId, requested })
+  const ownerIds = own === undefined ? [userId, ...ticked] : [own]
   const id = ownerIds.flatMap((owner) => copies.find(({ owner_id }) => owner_id === owner)?.id ?? [])[0]
-  const [message] = id === undefined ? [] : await messageDetails(tx, { userMessageIds: [id], userId })
+  const [message] = id === undefined ? [] : await messageDetails(tx, { userMessageIds: [id], userId, ownerIds: ticked })
   if (!message) throw notFound()
   return message
 }

@@ -30,7 +30,8 @@ export async function conversation(tx: Tx, args: ConversationArgs): Promise<Conv
   const ownerIds = await candidateOwners(tx, args)
   const userThreadId = ownerIds.flatMap((ownerId) => parts.find(({ owner_id }) => owner_id === ownerId)?.id ?? [])[0]
   if (userThreadId === undefined) throw notFound()
-  return conversationOf(tx, { userThreadId, trashed: args.trashed, userId: args.userId })
+  const ticked = await intersectOwners(tx, args)
+  return conversationOf(tx, { userThreadId, trashed: args.trashed, userId: args.userId, ticked })
 }
 
 /** The same by user_thread_id (G-035). */
@@ -40,7 +41,7 @@ export async function conversationByUserThread(
 ): Promise<Conversation> {
   const [part] = await partsNow(tx).where('named.id', '=', userThreadId).execute()
   if (!part || !(await mayActFor(tx, { userId, ownerId: part.owner_id }))) throw notFound()
-  return conversationOf(tx, { userThreadId: part.id, trashed, userId })
+  return conversationOf(tx, { userThreadId: part.id, trashed, userId, ticked: [] })
 }
 
 async function candidateOwners(tx: Tx, { userId, requested, ownerId }: ConversationArgs): Promise<number[]> {
@@ -71,7 +72,12 @@ function partsNow({ db }: Tx) {
 
 async function conversationOf(
   tx: Tx,
-  { userThreadId, trashed, userId }: { userThreadId: number; trashed: boolean; userId: number },
+  {
+    userThreadId,
+    trashed,
+    userId,
+    ticked,
+  }: { userThreadId: number; trashed: boolean; userId: number; ticked: number[] },
 ): Promise<Conversation> {
   const copies = (await threadCopies(tx, [userThreadId])).get(userThreadId) ?? []
   const shown = shownCopies(copies, trashed)
@@ -79,7 +85,8 @@ async function conversationOf(
   const last = shown.at(-1)
   const owner = first && (await ownersById(tx, [first.ownerId])).get(first.ownerId)
   if (!first || !last || !owner) throw notFound()
-  const messages = await messageDetails(tx, { userMessageIds: shown.map((copy) => copy.userMessageId), userId })
+  const userMessageIds = shown.map((copy) => copy.userMessageId)
+  const messages = await messageDetails(tx, { userMessageIds, userId, ownerIds: ticked })
   return {
     thread: {
       message_thread_id: first.threadId,

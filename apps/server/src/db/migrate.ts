@@ -17,6 +17,7 @@ import { derivedText } from './migrations/012-derived-text.ts'
 import { arrivals } from './migrations/013-arrivals.ts'
 import { wholeWords } from './migrations/014-whole-words.ts'
 import { sentCounts } from './migrations/015-sent-counts.ts'
+import { assignedBy } from './migrations/016-assigned-by.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
@@ -36,6 +37,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   arrivals,
   wholeWords,
   sentCounts,
+  assignedBy,
 ]
 
 /** Version of the tables that this Postroom works with. */

@@ -102,6 +102,19 @@ export interface AttachmentsTable {
 export interface AssigneesTable {
   message_id: number
   user_id: number
+  /** Null for what was assigned before this was kept. */
+  assigned_by: number | null
+}
+
+/** An assignment that ended, for as long as it may come back as it was. */
+export interface EndedAssignmentsTable {
+  message_id: number
+  user_id: number
+  ended_by: number
+  ended_at: number
+  assigned_by: number | null
+  /** How the assignee's copy lay, as JSON; null where the mailbox kept its copy. */
+  copy: string
 }
 
 /** One owner's copy of a message, with that owner's own state (G-001). */
@@ -245,6 +258,7 @@ export interface Tables {
   recipients: RecipientsTable
   attachments: AttachmentsTable
   assignees: AssigneesTable
+  ended_assignments: EndedAssignmentsTable
   user_threads: UserThreadsTable
   thread_links: ThreadLinksTable
   user_messages: UserMessagesTable

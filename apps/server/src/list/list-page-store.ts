@@ -41,13 +41,15 @@ export async function listPage(tx: Tx, request: ListRequest): Promise<UserMessag
       ? []
       : await pickEntries(tx, { labelIds: labels.map(({ id }) => id), threaded, limit: request.perPage, offset })
   const ids = picks.map(({ id }) => id)
-  return { ...(await rows(tx, { ids, threaded, view: viewOf(labels) })), pagination }
+  const ownerIds = await intersectOwners(tx, request)
+  return { ...(await rows(tx, { ids, threaded, view: viewOf(labels), ownerIds })), pagination }
 }
 
 async function filteredPage(
   tx: Tx,
-  { labels, threaded, filters, userId, now, page, perPage }: ListRequest & { labels: ListedLabel[]; threaded: boolean },
+  request: ListRequest & { labels: ListedLabel[]; threaded: boolean },
 ): Promise<UserMessagePage> {
+  const { labels, threaded, filters, userId, now, page, perPage } = request
   const query = mailQueryOf('', filters)
   const found = await searchMail(tx, {
     query: { ...query, labels: [...query.labels, labels.map(({ id }) => id).join(',')] },
@@ -59,7 +61,12 @@ async function filteredPage(
     perPage,
   })
   return {
-    ...(await rows(tx, { ids: found.ids, threaded, view: viewOf(labels) })),
+    ...(await rows(tx, {
+      ids: found.ids,
+      threaded,
+      view: viewOf(labels),
+      ownerIds: await intersectOwners(tx, request),
+    })),
     pagination: { ...paginationOf({ page, perPage }, found.totalCount), ...(found.capped && { capped: true }) },
   }
 }
@@ -68,11 +75,16 @@ interface RowsRequest {
   ids: readonly number[]
   threaded: boolean
   view: ListView
+  ownerIds: readonly number[]
 }
 
-async function rows(tx: Tx, { ids, threaded, view }: RowsRequest): Promise<Omit<UserMessagePage, 'pagination'>> {
-  if (!threaded) return { user_messages: await messageItems(tx, ids) }
-  return { threads: await threadItems(tx, { userThreadIds: ids, views: new Map(ids.map((id) => [id, view])) }) }
+async function rows(
+  tx: Tx,
+  { ids, threaded, view, ownerIds }: RowsRequest,
+): Promise<Omit<UserMessagePage, 'pagination'>> {
+  if (!threaded) return { user_messages: await messageItems(tx, { userMessageIds: ids, ownerIds }) }
+  const views = new Map(ids.map((id) => [id, view]))
+  return { threads: await threadItems(tx, { userThreadIds: ids, views, ownerIds }) }
 }
 
 type ListedLabel = Awaited<ReturnType<typeof listedLabels>>[number]

@@ -3,13 +3,17 @@ import type { Tx } from '../db/tx.ts'
 import { deliveriesOf } from '../delivery/deliveries-store.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { assigneesOf } from './assignees-store.ts'
+import { assignmentsOf, notesOf, twinsOf } from './mail-notes-store.ts'
 import { claimedSenders, draftAuthors, ownersById, recipientsOfCopies } from './row-people-store.ts'
 import { shownLabels } from './shown-labels.ts'
 import { labelIdsByMessage } from './thread-copies-store.ts'
 import { heldMessage } from './wanted-entries.ts'
 
-/** The rows of a flat list, in the order of the user_message_ids, in a fixed number of queries. */
-export async function messageItems(tx: Tx, userMessageIds: readonly number[]): Promise<UserMessage[]> {
+/** The rows of a flat list, in the order of the user_message_ids, in a fixed number of queries; `ownerIds` are the accounts in view. */
+export async function messageItems(
+  tx: Tx,
+  { userMessageIds, ownerIds: ticked }: { userMessageIds: readonly number[]; ownerIds: readonly number[] },
+): Promise<UserMessage[]> {
   if (userMessageIds.length === 0) return []
   const rows = await copiesOf(tx, userMessageIds)
   const ownerIds = [...new Set(rows.map(({ owner_id }) => owner_id))]
@@ -28,6 +32,9 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
       message.assignees,
     ]),
   )
+  const messageIds = rows.map(({ message_id }) => message_id)
+  const assignments = await assignmentsOf(tx, messageIds)
+  const twins = await twinsOf(tx, { messageIds, ownerIds: ticked })
   const sentIds = rows.filter(({ is_sender }) => is_sender === 1).map(({ id }) => id)
   const deliveries = await deliveriesOf(tx, { userMessageIds: sentIds, troubled: true })
   const drafts = rows.filter(({ is_draft }) => is_draft === 1).map(({ message_id }) => message_id)
@@ -64,6 +71,10 @@ export async function messageItems(tx: Tx, userMessageIds: readonly number[]): P
       assignees: assignees.get(row.message_id) ?? [],
       owner,
       user_id: owner.id,
+      ...notesOf({
+        assignments: assignments.get(row.message_id),
+        twins: twins.get(`${row.message_id} ${row.owner_id}`),
+      }),
       ...(author && { draft_author: author }),
       ...(claimed && { claimed_sender: claimed }),
       ...(delivery && { delivery }),

@@ -3,6 +3,7 @@ import { addressKey } from '@postroom/mail-core/rules'
 import type { Tx } from '../db/tx.ts'
 import { deliveriesOf } from '../delivery/deliveries-store.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
+import { assignmentsOf, notesOf, together, twinsOf } from './mail-notes-store.ts'
 import { claimedSenders, draftAuthors, ownersById, personOf, recipientsOfCopies } from './row-people-store.ts'
 import { shownLabelsOfAll } from './shown-labels.ts'
 import { type ThreadCopy, threadCopies, withoutDrafts } from './thread-copies-store.ts'
@@ -15,10 +16,15 @@ export interface RowRequest {
   userThreadIds: readonly number[]
   /** By user_thread_id; `mail` where there is none. */
   views: ReadonlyMap<number, ListView>
+  /** The accounts in view. */
+  ownerIds: readonly number[]
 }
 
 /** The rows of a list of conversations, in the order of the ids, in a fixed number of queries. */
-export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest): Promise<ThreadItem[]> {
+export async function threadItems(
+  tx: Tx,
+  { userThreadIds, views, ownerIds: ticked }: RowRequest,
+): Promise<ThreadItem[]> {
   const threads = await threadCopies(tx, userThreadIds)
   const ownerIds = [...threads.values()].flatMap(([first]) => (first ? [first.ownerId] : []))
   const labels = await viewLabelsOf(tx, ownerIds)
@@ -38,6 +44,10 @@ export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest):
     userMessageIds: rows.flatMap(({ beside }) => beside.filter(sentMail).map(({ userMessageId }) => userMessageId)),
     troubled: true,
   })
+  const assignments = await assignmentsOf(tx, [
+    ...new Set(rows.flatMap(({ beside }) => beside.map(({ messageId }) => messageId))),
+  ])
+  const twins = await twinsOf(tx, { messageIds: leads.map(({ messageId }) => messageId), ownerIds: ticked })
   const drafts = rows.flatMap(({ beside }) => newestDraft(beside)?.messageId ?? [])
   const authors = await draftAuthors(tx, drafts)
   const claims = await claimedSenders(
@@ -73,6 +83,10 @@ export async function threadItems(tx: Tx, { userThreadIds, views }: RowRequest):
       attachments_cards: filed.toReversed().flatMap(({ attachmentNames }) => attachmentNames),
       ...(claimed && { claimed_sender: claimed }),
       ...(delivery && { delivery }),
+      ...notesOf({
+        assignments: together(beside.flatMap(({ messageId }) => assignments.get(messageId) ?? [])),
+        twins: twins.get(`${lead.messageId} ${lead.ownerId}`),
+      }),
       ...(draftId !== undefined && { draft_id: draftId }),
       ...(author && { draft_author: author }),
     }

@@ -42,14 +42,14 @@ async function searchPage(tx: Tx, args: SearchArgs): Promise<SearchPage> {
   const result = { view_mode: viewMode, pagination }
   const { matches } = found
   if (!threaded) {
-    const items = await messageItems(tx, found.ids)
+    const items = await messageItems(tx, { userMessageIds: found.ids, ownerIds })
     const shown = new Map(items.map((item) => [item.user_message_id, shownText([person(item)], item)]))
     const where = await matchesOf(tx, { query, matches, threaded, shown })
     return { ...result, user_messages: items.map((item) => withMatch(item, where.get(item.user_message_id))) }
   }
   const hidden = await hiddenFinds(tx, matches)
   const views = new Map([...hidden].map(([id, { view }]) => [id, view]))
-  const items = await threadItems(tx, { userThreadIds: found.ids, views })
+  const items = await threadItems(tx, { userThreadIds: found.ids, views, ownerIds })
   const shown = new Map(items.map((item) => [item.user_thread_id, shownText(item.senders, item)]))
   const where = await matchesOf(tx, { query, matches, threaded, shown })
   const threads = items.map((item) => {

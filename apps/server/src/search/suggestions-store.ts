@@ -29,7 +29,7 @@ export async function searchSuggestions(
   }
   const newest = found.sort((a, b) => b.id - a.id).slice(0, SUGGESTIONS)
   const ids = newest.map(({ userMessageId }) => userMessageId)
-  const items = await messageItems(tx, ids)
+  const items = await messageItems(tx, { userMessageIds: ids, ownerIds: [] })
   const threadIds = await threadIdsOf(tx, ids)
   return items.map((item) => ({
     subject: item.subject,

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { DEVICE_MS } from '../auth/devices-store.ts'
 import { FORGET_MS } from '../auth/slow-down.ts'
 import type { Tx } from '../db/tx.ts'
+import { ENDED_KEPT } from '../list/ended-assignments-store.ts'
 import { purgeEvents } from './events-store.ts'
 
-/** Forgets sessions, confirmation links, failed sign-ins, devices and counts of sends whose time is over, and events that nobody can still ask for. */
+/** Forgets sessions, confirmation links, failed sign-ins, devices, counts of sends and ended assignments whose time is over, and events that nobody can still ask for. */
 export async function forgetExpired(tx: Tx, { now }: { now: number }): Promise<void> {
   await tx.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await tx.db.deleteFrom('confirmations').where('expires_at', '<=', now).execute()
@@ -20,6 +21,10 @@ export async function forgetExpired(tx: Tx, { now }: { now: number }): Promise<v
   await tx.db
     .deleteFrom('sent_counts')
     .where('since', '<=', now - SENT_COUNTED)
+    .execute()
+  await tx.db
+    .deleteFrom('ended_assignments')
+    .where('ended_at', '<=', now - ENDED_KEPT)
     .execute()
   await purgeEvents(tx, { now })
 }

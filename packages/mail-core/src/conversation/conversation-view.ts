@@ -12,7 +12,9 @@ import { shownName } from '../display/shown-name.ts'
 import { PREVIEW_LENGTH, snippet } from '../display/snippet.ts'
 import { type LabelChip, labelChips } from '../labels/label-chips.ts'
 import { ownerLabelIds } from '../labels/owner-labels.ts'
+import { type AssigneeMark, assigneeMarks, twinName } from '../list/assigned.ts'
 import { EMPTY_SUBJECT, personName, UNKNOWN_RECIPIENT } from '../list/row.ts'
+import type { OpenItem } from '../navigation/mail-location.ts'
 
 export const MESSAGE_NOT_FOUND = 'Message not found'
 export const NO_MESSAGES = 'No messages found in this conversation.'
@@ -35,7 +37,7 @@ const PDF = /^(?:application\/(?:x-)?|\.)pdf$/
 
 /** For whom a conversation is shown, and when. */
 export interface ConversationReader {
-  me: { email: string }
+  me: { id: number; email: string }
   groups: readonly LabelGroup[]
   now: Date
   locale?: string
@@ -63,6 +65,8 @@ export interface MessageView {
   /** Whose account it was not sent from, though it claims so (GUARD-05). */
   claim?: string | undefined
   preview: string
+  /** To whom it is assigned, and by whom (SCREEN-05). */
+  assigned?: AssigneeMark[]
   unread: boolean
 }
 
@@ -106,6 +110,23 @@ export function draftLine(draft: Message, me: { id: number; email: string }): { 
   return { word: draftText(draft.draft_author, me), text: to + (snippet(draft.plain_text, PREVIEW_LENGTH) || NO_WORDS) }
 }
 
+/** The other mailboxes in view that hold mail of an opened conversation, with what opens there (SCREEN-05). */
+export function twinPlaces(
+  { thread, messages }: { thread: object | null; messages: readonly Message[] },
+  me: { id: number },
+): { name: string; opens: OpenItem }[] {
+  const places = messages.flatMap(({ id, twins = [] }) =>
+    twins.map(({ owner, message_thread_id: threadId }) => {
+      const ownerId = owner.id === me.id ? {} : { ownerId: owner.id }
+      const opens: OpenItem = thread
+        ? { kind: 'thread', threadId, ...ownerId }
+        : { kind: 'message', messageId: id, ...ownerId }
+      return { name: twinName(owner, me), opens }
+    }),
+  )
+  return [...new Map(places.map((place) => [JSON.stringify(place.opens), place])).values()]
+}
+
 export function messageView(message: Message, { me, now, locale }: ConversationReader): MessageView {
   const sender = { name: message.sender_name, email: message.sender_email }
   return {
@@ -119,6 +140,7 @@ export function messageView(message: Message, { me, now, locale }: ConversationR
     details: details(message, locale),
     claim: claimText(message.claimed_sender, me),
     preview: snippet(message.plain_text, PREVIEW_LENGTH),
+    ...(message.assignments && { assigned: assigneeMarks(message.assignments, me) }),
     unread: !message.read,
   }
 }

@@ -1,12 +1,17 @@
 import { unwrap } from '@postroom/api'
+import { requireUser } from '../accounts/accounts-queries.ts'
 import type { Conversation } from '../conversation/conversation-queries.ts'
 import type { Mail } from '../mail.ts'
 import { ASSIGN_FAILED, planAssignment, type StagedAssignees } from './assign.ts'
+import { assignmentText, inverseAssignments } from './assigned.ts'
 import type { ListPage } from './list-queries.ts'
+import { refreshAfterOwnAct } from './refresh.ts'
+
+type AssignmentCall = NonNullable<ReturnType<typeof planAssignment>>
 
 /**
- * Assigns messages to teammates as the changed boxes say. Resolves to whether it was done; a failure shows its text.
- * [ASSIGN-05, ASSIGN-06, API-44, ERR-19, G-077]
+ * Assigns messages to teammates as the changed boxes say, and says what that did, with Undo. Resolves to whether it was done; a
+ * failure shows its text. [ASSIGN-05, ASSIGN-06, API-44, ERR-19, G-077, SCREEN-05]
  */
 export async function assignMessages(
   mail: Mail,
@@ -15,27 +20,49 @@ export async function assignMessages(
   const body = planAssignment(messageIds, staged)
   if (!body) return false
   try {
-    const { messages } = await unwrap(mail.api.PATCH('/user_messages/change_message_assignees', { body }))
-    const assignees = new Map(messages.map((message) => [message.message_id, message.assignees]))
-    for (const [key] of mail.cache.getQueriesData<Conversation>({ queryKey: ['conversation'] })) {
-      mail.changes.amend<Conversation>(key, (shown) => ({
-        ...shown,
-        messages: shown.messages.map((each) => ({ ...each, assignees: assignees.get(each.id) ?? each.assignees })),
-      }))
-    }
-    for (const [key] of [['list'], ['search']].flatMap((kind) => mail.cache.getQueriesData({ queryKey: kind }))) {
-      mail.changes.amend<ListPage>(key, (shown) => ({
-        ...shown,
-        items: shown.items.map((item) => {
-          const now = 'message_id' in item ? assignees.get(item.message_id) : undefined
-          return now === undefined ? item : { ...item, assignees: now }
-        }),
-      }))
-    }
+    const changed = await changeAssignments(mail, body)
+    const inverse = inverseAssignments(changed)
+    const undo = () => mail.inBackground('undo', () => takeBack(mail, inverse))
+    mail.announce(assignmentText(changed, requireUser(mail)), inverse.length === 0 ? undefined : undo)
     return true
   } catch (error) {
-    mail.ports.log('assign', error)
-    mail.alert(ASSIGN_FAILED)
+    tellAssignFailure(mail, error)
     return false
   }
+}
+
+async function takeBack(mail: Mail, inverse: readonly AssignmentCall[]): Promise<void> {
+  try {
+    for (const body of inverse) await changeAssignments(mail, body)
+  } catch (error) {
+    tellAssignFailure(mail, error)
+  }
+}
+
+function tellAssignFailure(mail: Mail, error: unknown): void {
+  mail.ports.log('assign', error)
+  mail.alert(ASSIGN_FAILED)
+}
+
+/** Makes the call, and shows what it did. Resolves to what the server says that it did. */
+async function changeAssignments(mail: Mail, body: AssignmentCall) {
+  const { messages } = await unwrap(mail.api.PATCH('/user_messages/change_message_assignees', { body }))
+  const now = new Map(
+    messages.map(({ message_id, assignees, assignments = [] }) => [message_id, { assignees, assignments }]),
+  )
+  for (const [key] of mail.cache.getQueriesData<Conversation>({ queryKey: ['conversation'] })) {
+    mail.changes.amend<Conversation>(key, (shown) => ({
+      ...shown,
+      messages: shown.messages.map((each) => ({ ...each, ...now.get(each.id) })),
+    }))
+  }
+  for (const [key] of [['list'], ['search']].flatMap((kind) => mail.cache.getQueriesData({ queryKey: kind }))) {
+    mail.changes.amend<ListPage>(key, (shown) => ({
+      ...shown,
+      items: shown.items.map((item) => ('message_id' in item ? { ...item, ...now.get(item.message_id) } : item)),
+    }))
+  }
+  // A row of a conversation speaks for several messages.
+  refreshAfterOwnAct(mail)
+  return messages
 }

@@ -13,6 +13,7 @@ import { shownName } from '../display/shown-name.ts'
 import { snippet } from '../display/snippet.ts'
 import { type LabelChip, rowLabelChips } from '../labels/label-chips.ts'
 import type { OpenItem } from '../navigation/mail-location.ts'
+import { type AssigneeMark, assignedByText, assigneeMarks, twinText } from './assigned.ts'
 import { hasLabel, isThread, itemDate, itemKey, type ListItem, SEARCH_PATH } from './list-item.ts'
 
 export const UNKNOWN_SENDER = 'Unknown Sender'
@@ -62,6 +63,12 @@ export interface Row {
   trouble?: string
   /** Whose account mail from outside was not sent from, though it claims so (GUARD-05). */
   claim?: string | undefined
+  /** To whom it is assigned (SCREEN-05). */
+  assigned?: AssigneeMark[]
+  /** On the assignee's own row: by whom. */
+  assignedBy?: string
+  /** In which other mailboxes in view the same mail lies. */
+  alsoIn?: string
   subject: string
   snippet: string
   attachments: AttachmentChips
@@ -96,6 +103,7 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
     owner: item.owner.id === me.id ? null : ownerChip(item.owner, groups),
     chips: rowLabelChips(item, { view, groups }),
     claim: claimText(item.claimed_sender, me),
+    ...notesOf(item, me),
     subject: shownName(item.subject.trim()) || EMPTY_SUBJECT,
     snippet: trouble ? shownName(trouble.rest) : snippet(item.body),
     ...(trouble && { trouble: trouble.word }),
@@ -103,6 +111,15 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
     date: dateLabel(date, { now, inList: true, ...(locale !== undefined && { locale }) }),
     fullDate: fullDate(date, locale),
     match: item.match ?? null,
+  }
+}
+
+function notesOf({ assignments = [], twins = [] }: ListItem, me: { id: number }) {
+  const [assignedBy, alsoIn] = [assignedByText(assignments, me), twinText(twins, me)]
+  return {
+    ...(assignments.length > 0 && { assigned: assigneeMarks(assignments, me) }),
+    ...(assignedBy !== undefined && { assignedBy }),
+    ...(alsoIn !== undefined && { alsoIn }),
   }
 }
 

@@ -27,6 +27,7 @@ import { DraftLines } from './draft-lines.tsx'
 import { type AnswerMode, MessageCard } from './message-card.tsx'
 import { focusHeading, focusMessage, stepMessage } from './message-focus.ts'
 import { MessageFold } from './message-fold.tsx'
+import { TwinLinks } from './twin-links.tsx'
 import { useOpeningPlace } from './use-opening-place.ts'
 import { usePrintKey } from './use-print-key.ts'
 
@@ -140,6 +141,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
             </Chip>
           ))}
           <span className={styles.count}>{head.count}</span>
+          <TwinLinks conversation={conversation} me={me} />
           <span className={styles.count} aria-live="polite">
             {trashNotice(conversation, props.trashed)}
           </span>

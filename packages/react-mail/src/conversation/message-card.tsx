@@ -2,6 +2,7 @@ import type { Message } from '@postroom/mail-core'
 import { fullDate, type MessageView } from '@postroom/mail-core/rules'
 import { ReplyAll } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { AssigneeMarks } from '../list/assignee-marks.tsx'
 import { useSetting } from '../settings/use-setting.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Breakable } from '../ui/breakable.tsx'
@@ -90,6 +91,12 @@ export function MessageCard({
       </div>
       {view.claim === undefined ? null : <ClaimNote claim={view.claim} />}
       <DeliveryNote delivery={message.delivery} />
+      {view.assigned ? (
+        <p className={styles.assigned}>
+          <AssigneeMarks marks={view.assigned} />
+          <bdi aria-hidden="true">{view.assigned.map(({ text }) => text).join(', ')}</bdi>
+        </p>
+      ) : null}
       {expanded ? (
         <div className={styles.content}>
           <Breakable instead={<p className={styles.broken}>This message cannot be shown.</p>}>

@@ -145,6 +145,8 @@ function rowName(row: Row): string {
     row.subject,
     found,
     row.snippet,
+    ...(row.assigned ?? []).map(({ text }) => text),
+    row.alsoIn,
     row.date,
   ]
   return parts.filter(Boolean).join(', ')

@@ -3,6 +3,7 @@ import { Paperclip } from 'lucide-react'
 import { markWords } from '../search/mark-words.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { RowNotes } from './row-notes.tsx'
 import styles from './row-words.module.css'
 
 interface RowWordsProps {
@@ -37,6 +38,7 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
             ))}
           </span>
         ) : null}
+        <RowNotes row={row} />
         <a className={styles.words} dir="auto" href={href} tabIndex={-1} draggable={false}>
           {row.trouble ? <span className={styles.trouble}>{row.trouble}: </span> : null}
           <span className={styles.subject}>{markWords(row.subject, marks.subject)}</span>

@@ -1,0 +1,26 @@
+import type { AssigneeMark } from '@postroom/mail-core'
+import { Avatar } from '../ui/avatar.tsx'
+import styles from './assignee-marks.module.css'
+
+/** As many stand there; a number stands for the others. */
+const SHOWN = 3
+
+/** Those who look after mail, as initials that say who they are. */
+export function AssigneeMarks({ marks }: { marks: readonly AssigneeMark[] }) {
+  const more = marks.slice(SHOWN)
+  const others = more.map(({ text }) => text).join(', ')
+  return (
+    <span className={styles.marks}>
+      {marks.slice(0, SHOWN).map(({ id, text, initials, colour }) => (
+        <span key={id} role="img" aria-label={text} data-tooltip={text} className={styles.mark}>
+          <Avatar initials={initials} colour={colour} size={24} />
+        </span>
+      ))}
+      {more.length === 0 ? null : (
+        <span role="img" aria-label={others} data-tooltip={others} className={styles.more}>
+          +{more.length}
+        </span>
+      )}
+    </span>
+  )
+}
