@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const named = (name: 'alice' | 'bob' | 'carol') => ({ id: server.people[name].id, name: server.people[name].fullName })
-const change = (caller: Caller, messageId: number, checked: number[], unchecked: number[]) =>
+const change = (caller: Caller, messageId: number, [checked, unchecked]: [number[], number[]]) =>
   caller('PATCH', '/user_messages/change_message_assignees', {
     body: { message_ids: [messageId], checked_assignees: checked, unchecked_assignees: unchecked },
   })
@@ -32,9 +32,9 @@ test('[SCREEN-05] assigning answers what it did, and rows and messages say who l
   const { id } = named('carol')
   const assignments = [{ user: named('carol'), by: named('alice') }]
   const message = { message_id: messageId, assignees: [id], assignments }
-  const first = await change(alice, messageId, [id], [])
+  const first = await change(alice, messageId, [[id], []])
   expect(first.body).toEqual({ messages: [{ ...message, added: [named('carol')], removed: [] }] })
-  expect((await change(alice, messageId, [id], [])).body.messages).toEqual([{ ...message, added: [], removed: [] }])
+  expect((await change(alice, messageId, [[id], []])).body.messages).toEqual([{ ...message, added: [], removed: [] }])
   for (const [caller, name] of [
     [alice, 'alice'],
     [carol, 'carol'],
@@ -45,14 +45,14 @@ test('[SCREEN-05] assigning answers what it did, and rows and messages say who l
     const shown: { messages: Message[] } = (await caller('GET', `/messages/threads/${threadId}`)).body
     expect(shown.messages[0]?.assignments).toEqual(assignments)
   }
-  const ended = await change(alice, messageId, [], [id])
+  const ended = await change(alice, messageId, [[], [id]])
   expect(ended.body.messages).toEqual([{ message_id: messageId, assignees: [], added: [], removed: [named('carol')] }])
 })
 
 test('[SCREEN-05] who ends the own assignment may give it back, and the copy lies again as it lay', async () => {
   const { messageId } = await receive(server, { to: ['alice'], subject: 'Given back' })
   const { id } = named('carol')
-  await change(alice, messageId, [id], [])
+  await change(alice, messageId, [[id], []])
   const ids = await labelIds(carol, id)
   const copy = (await carol('GET', `/messages/${messageId}`)).body.message.user_message_id
   const patch = { user_message_ids: [copy], add_label_ids: [ids.starred], remove_label_ids: [ids.inbox] }
@@ -61,23 +61,23 @@ test('[SCREEN-05] who ends the own assignment may give it back, and the copy lie
   const before = await held('Given back')
   expect(before).toMatchObject({ read: true, views: ['starred'] })
   server.clock.advance(5_000)
-  expect((await change(carol, messageId, [], [id])).status).toBe(200)
+  expect((await change(carol, messageId, [[], [id]])).status).toBe(200)
   expect(await held('Given back')).toBeUndefined()
-  expect((await change(carol, messageId, [named('bob').id], [])).status).toBe(404)
-  const back = await change(carol, messageId, [id], [])
+  expect((await change(carol, messageId, [[named('bob').id], []])).status).toBe(404)
+  const back = await change(carol, messageId, [[id], []])
   expect(back.body.messages[0].assignments).toEqual([{ user: named('carol'), by: named('alice') }])
   expect(await held('Given back')).toEqual(before)
-  await change(carol, messageId, [], [id])
+  await change(carol, messageId, [[], [id]])
   server.clock.advance(ENDED_KEPT)
-  expect((await change(carol, messageId, [id], [])).status).toBe(404)
-  await change(alice, messageId, [id], [])
+  expect((await change(carol, messageId, [[id], []])).status).toBe(404)
+  await change(alice, messageId, [[id], []])
   expect(await held('Given back')).toMatchObject({ read: false, views: ['inbox'] })
 })
 
 test('[SCREEN-05] what ended is forgotten after a minute', async () => {
   const { messageId } = await receive(server, { to: ['alice'], subject: 'Forgotten' })
-  await change(alice, messageId, [named('carol').id], [])
-  await change(alice, messageId, [], [named('carol').id])
+  await change(alice, messageId, [[named('carol').id], []])
+  await change(alice, messageId, [[], [named('carol').id]])
   server.clock.advance(ENDED_KEPT)
   await startHousekeeping(server.context).stop()
   expect(await withTables(server, (db) => db.selectFrom('ended_assignments').selectAll().execute())).toEqual([])

@@ -273,7 +273,7 @@ test('assigning puts a copy into the inbox of a teammate, unassigning takes it b
   const assigned = await alice('PATCH', '/user_messages/change_message_assignees', {
     body: { message_ids: [messageId], checked_assignees: [server.people.carol.id], unchecked_assignees: [] },
   })
-  expect(assigned.body).toEqual({ messages: [{ message_id: messageId, assignees: [server.people.carol.id] }] })
+  expect(assigned.body.messages).toMatchObject([{ message_id: messageId, assignees: [server.people.carol.id] }])
   expect((await subjectsOf(carol, carolInbox))[0]).toBe('Please help')
   const detail = await carol('GET', `/messages/${messageId}`)
   expect(detail.body.message.assignees).toEqual([server.people.carol.id])
@@ -284,7 +284,7 @@ test('assigning puts a copy into the inbox of a teammate, unassigning takes it b
   const taken = await alice('PATCH', '/user_messages/change_message_assignees', {
     body: { message_ids: [messageId], checked_assignees: [], unchecked_assignees: [server.people.carol.id] },
   })
-  expect(taken.body).toEqual({ messages: [{ message_id: messageId, assignees: [] }] })
+  expect(taken.body.messages).toMatchObject([{ message_id: messageId, assignees: [] }])
   expect(await subjectsOf(carol, carolInbox)).not.toContain('Please help')
   expect((await carol('GET', `/messages/${messageId}`)).status).toBe(404)
 })

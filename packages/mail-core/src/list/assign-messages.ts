@@ -3,7 +3,7 @@ import { requireUser } from '../accounts/accounts-queries.ts'
 import type { Conversation } from '../conversation/conversation-queries.ts'
 import type { Mail } from '../mail.ts'
 import { ASSIGN_FAILED, planAssignment, type StagedAssignees } from './assign.ts'
-import { assignmentText, inverseAssignments } from './assigned.ts'
+import { assignmentText, inverseAssignments } from './assignment-text.ts'
 import type { ListPage } from './list-queries.ts'
 import { refreshAfterOwnAct } from './refresh.ts'
 

@@ -4,7 +4,8 @@ import { messageQuery } from '../conversation/conversation-queries.ts'
 import { message } from '../fixture-mail.ts'
 import { createTestMail, refusal, settled } from '../test-mail.ts'
 import { assignMessages } from './assign-messages.ts'
-import { assignedByText, assigneeMarks, assignmentText, inverseAssignments, twinText } from './assigned.ts'
+import { assignedByText, assigneeMarks, twinText } from './assigned.ts'
+import { assignmentText, inverseAssignments } from './assignment-text.ts'
 
 const [ann, tom, bob] = [
   { id: 1, name: 'Ann Lee' },

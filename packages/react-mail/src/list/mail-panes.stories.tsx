@@ -77,6 +77,33 @@ const tom = { id: 5, email: 'tom@postroom.example', full_name: 'Tom Tailor' }
 const toZoe = [{ name: 'Zoë Brückner', email: 'zoe@elsewhere.example', owner_type: 'to' as const }]
 const ofDrafts = { recipients: toZoe, labels: [labelId('drafts')], last_received_date: null }
 
+const ann = { id: 6, name: 'Ann Lee' }
+const supportBox = { id: 11, email: 'support@postroom.example', full_name: 'Support' }
+
+export const Assigned: Story = {
+  args: {
+    item: { kind: 'thread', threadId: 501 },
+    list: () =>
+      listPage([
+        thread(501, { assignments: [{ user: { id: tom.id, name: tom.full_name }, by: ann }] }),
+        thread(502, {
+          assignments: [{ user: { id: alice.id, name: alice.full_name }, by: ann }],
+          twins: [{ owner: supportBox, message_thread_id: 502 }],
+        }),
+      ]),
+    answers: {
+      'GET /messages/threads/501': () =>
+        conversation([
+          message(9001, {
+            assignments: [{ user: { id: tom.id, name: tom.full_name }, by: ann }],
+            twins: [{ owner: supportBox, message_thread_id: 601 }],
+          }),
+        ]),
+    },
+    onMail: (mail) => mail.settings.set('mail.split.mode', 'horizontal'),
+  },
+}
+
 export const Drafts: Story = {
   args: {
     path: 'drafts',

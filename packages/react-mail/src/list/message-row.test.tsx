@@ -8,7 +8,7 @@ import { alice } from '../fixtures/people.ts'
 import type { StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './mail-panes.stories.tsx'
 
-const { Drafts, Many, One } = composeStories(stories)
+const { Assigned, Drafts, Many, One } = composeStories(stories)
 
 test('a row shows who, what, how many, labels, files and when, unread first in its name [ROW-01 to ROW-03, ROW-05, ROW-07 to ROW-14, ROW-18, ROW-20 to ROW-22, ROW-24]', async () => {
   const screen = await render(<Many />)
@@ -137,5 +137,21 @@ test('[SCREEN-12] the rows of Drafts say Draft in red, whose it is where it is a
   const [shown, danger] = [word, red].map((element) => getComputedStyle(element).color)
   red.remove()
   expect(shown).toBe(danger)
+  await expectAccessibleInBothSchemes()
+})
+
+test('[SCREEN-05] assignees stand on the row and in the conversation as initials with names, the assignee reads by whom, twins say so and lead to each other', async () => {
+  const screen = await render(<Assigned />)
+  const rows = screen.getByRole('row')
+  await expect.element(rows.nth(0)).toHaveAccessibleName(/, Assigned to Tom Tailor by Ann Lee, /)
+  const mark = rows.nth(0).getByRole('img', { name: 'Assigned to Tom Tailor by Ann Lee' })
+  await expect.element(mark).toMatchTextContent(/^TT$/)
+  await expect.element(mark).toHaveAttribute('data-tooltip', 'Assigned to Tom Tailor by Ann Lee')
+  await expect.element(rows.nth(1)).toHaveAccessibleName(/, Assigned to me by Ann Lee, Also in Support, /)
+  await expect.element(rows.nth(1).getByText('Assigned by Ann Lee · Also in Support')).toBeVisible()
+  const opened = screen.getByRole('region', { name: /^Conversation: / })
+  await expect.element(opened.getByRole('img', { name: 'Assigned to Tom Tailor by Ann Lee' })).toBeVisible()
+  const twin = opened.getByRole('link', { name: 'Support', exact: true })
+  await expect.element(twin).toHaveAttribute('href', '/mail/inbox/thread/601?ownerId=11')
   await expectAccessibleInBothSchemes()
 })
