@@ -164,7 +164,7 @@ test('a large file says how much of it is uploaded, and a window closed meanwhil
   await expect(window.getByRole('list', { name: 'Attachments' })).toHaveText('film.mp41 MB')
 })
 
-test('a send without a connection keeps the window with everything in it, and goes out once when it is back [COMPOSE-18, SEND-01, SEND-02, ERR-21]', async ({
+test('a send that fails keeps the window with everything in it, and goes out once when it is sent again [COMPOSE-18, SEND-01, SEND-02, ERR-21]', async ({
   page,
   mailbox,
   alice,
@@ -180,14 +180,14 @@ test('a send without a connection keeps the window with everything in it, and go
   await window.getByRole('button', { name: 'Attach files' }).click()
   await (await chooser).setFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('the plan') })
   await expect(window.getByRole('progressbar')).toHaveCount(0)
-  await page.context().setOffline(true)
+  await page.route('**/api/v1/messages', (route) => route.abort())
   await window.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expect(window.getByRole('alert')).toHaveText('Failed to send message. Please try again.')
   await expect(subject(window)).toHaveValue('Offline')
   await expect(body(window)).toContainText('Everything stays')
   await expect(window.getByRole('list', { name: 'Attachments' })).toContainText('plan.txt')
   await expect(window.getByRole('button', { name: `Remove ${stranger}` })).toBeVisible()
-  await page.context().setOffline(false)
+  await page.unrouteAll()
   await mailbox.send(window)
   const { mail } = await sink.received(stranger)
   expect(mail.attachments.map(({ filename }) => filename)).toEqual(['plan.txt'])

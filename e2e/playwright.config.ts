@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     actionTimeout: 30_000,
+    // What a test holds back or changes would pass it by; `offline.spec.ts` is about it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: chromiumLaunch,

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 import { precompress } from './precompress.config.ts'
+import { shell } from './shell.config.ts'
 
 // The server compares a call's origin with the host it was made to, so the host stays as the browser wrote it.
 const server = { target: `http://localhost:${process.env.POSTROOM_PORT ?? 3000}`, changeOrigin: false }
@@ -23,7 +24,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), precompress(), withoutLaterParts()],
+  plugins: [react(), shell(), precompress(), withoutLaterParts()],
   css: { modules: { generateScopedName: className } },
   resolve: {
     conditions: ['source', ...defaultClientConditions],
@@ -50,7 +51,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            { name: 'first-screen', test: /^(?!.*\/first-frame\.ts$)/, tags: ['$initial'], priority: 1 },
+            {
+              name: 'first-screen',
+              test: /^(?!.*\/(first-frame|service-worker)\.ts$)/,
+              tags: ['$initial'],
+              priority: 1,
+            },
           ],
         },
       },
@@ -58,7 +64,21 @@ export default defineConfig({
   },
   // The page of a list drawn by the server, from the same sources: dist/server/first-page.js, a part of the build but no file of it.
   environments: {
-    client: { build: { rolldownOptions: { input: { index: 'index.html', 'first-frame': 'src/first-frame.ts' } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          input: {
+            index: 'index.html',
+            'first-frame': 'src/first-frame.ts',
+            'service-worker': 'src/service-worker.ts',
+          },
+          // A worker's address stands for the pages that it may answer, and must stay.
+          output: {
+            entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+          },
+        },
+      },
+    },
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { conditions: ['source', ...defaultServerConditions], noExternal: true },

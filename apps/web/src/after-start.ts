@@ -1,5 +1,5 @@
-import type { Mail } from '@postroom/mail-core'
-import { loadWhenIdle } from '@postroom/react-mail'
+import { type Mail, watchConnection } from '@postroom/mail-core'
+import { loadWhenIdle, pagePolicy } from '@postroom/react-mail'
 import { neverShowKeptPage } from './kept-page.ts'
 import { keepLabelOfEntry } from './label-of-entry.ts'
 import { mirrorLook } from './mirror-look.ts'
@@ -9,5 +9,13 @@ export async function afterStart(mail: Mail): Promise<void> {
   mirrorLook(mail)
   keepLabelOfEntry(mail)
   neverShowKeptPage()
+  watchConnection(mail)
   await loadWhenIdle()
+  if (import.meta.env.PROD) await keepShell()
+}
+
+/** Has the browser keep the page itself for a reload without a connection; where people come by http it keeps none. [SCREEN-08] */
+async function keepShell(): Promise<void> {
+  pagePolicy()
+  await navigator.serviceWorker?.register('/service-worker.js')
 }

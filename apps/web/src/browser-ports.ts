@@ -1,4 +1,4 @@
-import type { Broadcast, KeyValueStorage, Ports } from '@postroom/mail-core'
+import type { Broadcast, KeyValueStorage, Ports, ValueStore } from '@postroom/mail-core'
 import { leavesNoTrace, parseLocation, replacesHistory } from '@postroom/mail-core/rules'
 import { navigate } from 'wouter/use-browser-location'
 import { setCookie } from './cookie.ts'
@@ -12,6 +12,15 @@ export function browserPorts(): Ports {
     upload: async (request, onProgress) => (await import('./upload.ts')).upload(request, onProgress),
     storage: keyValue(localStorage),
     sessionStorage: keyValue(sessionStorage),
+    values: laterValues(),
+    network: {
+      online: () => navigator.onLine,
+      subscribe(listener) {
+        const ends = new AbortController()
+        for (const type of ['online', 'offline']) addEventListener(type, listener, { signal: ends.signal })
+        return () => ends.abort()
+      },
+    },
     visibility: {
       hidden: () => document.hidden,
       subscribe(listener) {
@@ -68,5 +77,15 @@ function broadcast(): Broadcast {
       channel.addEventListener('message', heard)
       return () => channel.removeEventListener('message', heard)
     },
+  }
+}
+
+function laterValues(): ValueStore {
+  const values = async () => (await import('./browser-values.ts')).values
+  return {
+    entries: async (prefix) => (await values()).entries(prefix),
+    set: async (name, value) => (await values()).set(name, value),
+    remove: async (name) => (await values()).remove(name),
+    alone: async (name, run) => navigator.locks.request(`postroom-${name}`, run),
   }
 }

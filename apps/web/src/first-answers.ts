@@ -1,10 +1,10 @@
-import type { Mail } from '@postroom/mail-core'
+import type { FirstAnswer } from '@postroom/mail-core'
 
-/** What the server has answered already, inside the page (G-129); nothing when it did not. */
-export function firstAnswers(): Parameters<Mail['seed']>[0] {
+/** What the server has answered already, inside the page (G-129); null where the page did not come from the server. */
+export function firstAnswers(): FirstAnswer[] | null {
   const block = document.getElementById('first-answers')
-  if (!block) return []
-  const answers: Parameters<Mail['seed']>[0] = JSON.parse(block.textContent)
+  if (!block) return null
+  const answers: FirstAnswer[] = JSON.parse(block.textContent)
   block.remove()
   return answers
 }

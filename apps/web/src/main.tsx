@@ -1,4 +1,4 @@
-import { createMail, type Mail } from '@postroom/mail-core'
+import { createMail, type FirstAnswer, type Mail, type Ports } from '@postroom/mail-core'
 import { MailProvider } from '@postroom/react-mail'
 import '@postroom/react-mail/tokens.css'
 import { startTransition, useEffect } from 'react'
@@ -7,13 +7,25 @@ import { browserPorts } from './browser-ports.ts'
 import { firstAnswers } from './first-answers.ts'
 import { Routes } from './routes.tsx'
 
-function start(): void {
-  const mail = createMail(browserPorts())
-  mail.seed(firstAnswers())
+async function start(): Promise<void> {
+  const ports = browserPorts()
+  const mail = createMail(ports)
+  const answers = firstAnswers()
+  // The page that the service worker keeps holds none: it shows the last list.
+  mail.seed(answers ?? (import.meta.env.PROD ? await answersBefore(ports) : []))
   mail.start()
   // React itself refuses a page without it.
   const client = createRoot(document.getElementById('root') as HTMLElement)
   startTransition(() => client.render(<Client mail={mail} />))
+}
+
+async function answersBefore(ports: Ports): Promise<FirstAnswer[]> {
+  try {
+    return await (await import('./last-answers.ts')).lastAnswers(ports)
+  } catch (error) {
+    ports.log('show the last list', error)
+    return []
+  }
 }
 
 function Client({ mail }: { mail: Mail }) {
@@ -30,5 +42,5 @@ function Client({ mail }: { mail: Mail }) {
 
 // Under what the server drew, evaluating the code, starting and each step of drawing are tasks of their own: in between the
 // browser answers to what is pressed.
-if (document.getElementById('first-page')) setTimeout(start)
-else start()
+if (document.getElementById('first-page')) setTimeout(() => void start())
+else void start()

@@ -29,6 +29,7 @@ import { splitMachine } from './list/split-machine.ts'
 import { noticesMachine } from './notices/notices-machine.ts'
 import { suggestMachine } from './search/suggest-machine.ts'
 import { signaturesMachine } from './signatures/signatures-machine.ts'
+import { connectionMachine } from './system/connection-machine.ts'
 
 type Walk = [
   name: string,
@@ -83,6 +84,7 @@ const walks: Walk[] = [
           'popped out',
           'keep mine',
           'draft ended',
+          'connection back',
         ),
       ),
       outputs: [
@@ -90,6 +92,19 @@ const walks: Walk[] = [
         { moved: false, saved: { draftId: 1, revision: 1 } },
       ],
       errors: [REFUSED, new DraftEnded()],
+    },
+  ],
+  [
+    'connectionMachine',
+    connectionMachine,
+    {
+      events: events(
+        { type: 'call failed', hasNetwork: true },
+        { type: 'outbox changed', waiting: [{ id: 'w', problem: null }] },
+        ...only('network lost', 'network found', 'call answered'),
+      ),
+      outputs: [undefined],
+      errors: [REFUSED],
     },
   ],
   [

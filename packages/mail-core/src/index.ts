@@ -56,7 +56,9 @@ export {
 } from './compose/composer-machine.ts'
 export { cancelWaitingSend, trySendNow } from './compose/open-sends.ts'
 export { answerDraft, conversationPlace, newDraft, windowById } from './compose/open-window.ts'
+export { openWaiting } from './compose/outbox.ts'
 export { addPhoto, dropUnusedPhotos, photoSource } from './compose/photos.ts'
+export { savingText } from './compose/saving-text.ts'
 export { cancelSend, sendDraft } from './compose/send-message.ts'
 export { SUBJECT_EMPTY } from './compose/send-texts.ts'
 export type { ComposeActors } from './compose/start-compose.ts'
@@ -165,7 +167,7 @@ export { listSelectedText, pageSelectedText, selectListText, selectWholeList } f
 export { type WholePlace, wholeListKey } from './list/whole-list-key.ts'
 export { type Actors, createMail, type Mail } from './mail.ts'
 export type { MailQuery } from './mail-query.ts'
-export { memoryStorage, type NodeOptions, nodePorts } from './node-ports.ts'
+export { memoryStorage, memoryValues, type NodeOptions, nodePorts } from './node-ports.ts'
 export { type Notice, type NoticesContext, type NoticesEvent, noticesMachine } from './notices/notices-machine.ts'
 export type {
   Broadcast,
@@ -174,7 +176,9 @@ export type {
   EventStream,
   KeyValueStorage,
   Log,
+  Network,
   Ports,
+  ValueStore,
   Visibility,
 } from './ports.ts'
 export { clearRecentSearches, forgetSearch, recentSearches, rememberSearch } from './search/remember-search.ts'
@@ -198,5 +202,14 @@ export {
 } from './signatures/signatures-machine.ts'
 export { signaturesQuery } from './signatures/signatures-queries.ts'
 export { signaturesModal } from './signatures/start-signatures.ts'
+export {
+  type ConnectionContext,
+  type ConnectionEvent,
+  connectionMachine,
+  type WaitingSend,
+} from './system/connection-machine.ts'
+export { connectionText } from './system/connection-texts.ts'
 export type { Echoes } from './system/echoes.ts'
+export { keptAnswers } from './system/kept-answers.ts'
+export { watchConnection } from './system/offline.ts'
 export type { FirstAnswer } from './system/seed.ts'

@@ -1,6 +1,6 @@
 import { type Api, createApi } from '@postroom/api'
 import { notifyManager, QueryClient } from '@tanstack/query-core'
-import { type Actor, createActor } from 'xstate'
+import { type Actor, createActor, fromPromise } from 'xstate'
 import { signedInUser } from './accounts/accounts-queries.ts'
 import type { authMachine } from './auth/auth-machine.ts'
 import { startAuth } from './auth/start-auth.ts'
@@ -13,10 +13,11 @@ import { type ListActors, startList } from './list/start-list.ts'
 import { noticesMachine } from './notices/notices-machine.ts'
 import type { Ports } from './ports.ts'
 import { createSettings, type Settings } from './settings/settings.ts'
+import { connectionMachine } from './system/connection-machine.ts'
 import { createEchoes, type Echoes } from './system/echoes.ts'
 import { createLiveEvents } from './system/live-events.ts'
 import { type FirstAnswer, seedCache } from './system/seed.ts'
-import { type WireWatcher, watchedFetch } from './system/watched-fetch.ts'
+import { isGatewayFailure, type WireWatcher, watchedFetch } from './system/watched-fetch.ts'
 
 // Whoever shows mail hears of a change in the same turn of the event loop, so that the next frame shows it.
 notifyManager.setScheduler(queueMicrotask)
@@ -25,6 +26,7 @@ notifyManager.setScheduler(queueMicrotask)
 export type Actors = ListActors &
   ComposeActors & {
     auth: Actor<typeof authMachine>
+    connection: Actor<typeof connectionMachine>
     notices: Actor<typeof noticesMachine>
     poll: Actor<typeof pollMachine>
   }
@@ -69,11 +71,22 @@ export function createMail(ports: Ports): Mail {
     clock: ports.clock,
     input: { now: () => ports.clock.now(), hidden: ports.visibility.hidden() },
   })
+  const connection = createActor(
+    connectionMachine.provide({
+      // Any answer will do, a refusal too; the call itself tells of it.
+      actors: { askServer: fromPromise<void>(async () => reached(await mail.api.GET('/users/me'))) },
+    }),
+    { clock: ports.clock },
+  )
   const notices = createActor(noticesMachine, { clock: ports.clock })
   const apiOver = (fetch: Ports['fetch']) => createApi({ baseUrl: ports.baseUrl, fetch: watchedFetch(fetch, watcher) })
   const watcher: WireWatcher = {
     writeBegan: () => poll.send({ type: 'write began' }),
     writeEnded: () => poll.send({ type: 'write ended' }),
+    answered: (reached) =>
+      connection.send(
+        reached ? { type: 'call answered' } : { type: 'call failed', hasNetwork: ports.network.online() },
+      ),
     sessionEnded: () => mail.actors.auth.send({ type: 'session ended' }),
   }
 
@@ -109,7 +122,7 @@ export function createMail(ports: Ports): Mail {
   } as Mail
   let stopWatching = () => {}
   const live = createLiveEvents(mail)
-  mail.actors = { auth: startAuth(mail, live), notices, poll, ...startList(mail), ...startCompose(mail) }
+  mail.actors = { auth: startAuth(mail, live), connection, notices, poll, ...startList(mail), ...startCompose(mail) }
   poll.on('refresh', () => {
     if (signedInUser(mail)) refreshSilently(mail)
   })
@@ -120,4 +133,8 @@ export function createMail(ports: Ports): Mail {
     if (message.type === 'signed out') mail.actors.auth.send({ type: 'session ended', everywhere: true })
   })
   return mail
+}
+
+function reached({ response }: { response: Response }): void {
+  if (isGatewayFailure(response.status)) throw new Error('The server is away')
 }

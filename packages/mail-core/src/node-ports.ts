@@ -2,7 +2,7 @@ import { type Fetch, sessionFetch } from '@postroom/api'
 import { textAsHtml } from './compose/quote.ts'
 import { htmlText } from './display/html-text.ts'
 import { fetchedEvents } from './node-events.ts'
-import type { Clock, KeyValueStorage, Ports } from './ports.ts'
+import type { Clock, KeyValueStorage, Ports, ValueStore } from './ports.ts'
 
 /** Where a program finds the server, and what of the world it wants to see. */
 export type NodeOptions = {
@@ -34,6 +34,8 @@ export function nodePorts({ baseUrl, fetch, log = () => {}, storage = memoryStor
     upload: session,
     storage,
     sessionStorage: memoryStorage(),
+    values: memoryValues(),
+    network: { online: () => true, subscribe: () => () => {} },
     visibility: { hidden: () => false, subscribe: () => () => {} },
     clock,
     broadcast: { post: () => {}, subscribe: () => () => {} },
@@ -44,6 +46,21 @@ export function nodePorts({ baseUrl, fetch, log = () => {}, storage = memoryStor
     openEvents: fetchedEvents({ fetch: session, clock, log }),
     sanitise: sanitise ?? ((html) => textAsHtml(htmlText(html))),
     log,
+  }
+}
+
+/** Values that last as long as the program. */
+export function memoryValues(kept = new Map<string, unknown>()): ValueStore {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    entries: async (prefix) => [...kept].filter(([name]) => name.startsWith(prefix)).sort(),
+    set: async (name, value) => void kept.set(name, value),
+    remove: async (name) => void kept.delete(name),
+    alone(_, run) {
+      const turn = last.then(run)
+      last = turn.catch(() => {})
+      return turn
+    },
   }
 }
 

@@ -32,6 +32,8 @@ export type BroadcastMessage =
   /** The stream that tells of changes stands; after a cut more than lists may have changed. */
   | { type: 'stream opened'; afterCut: boolean }
   | { type: 'signed out' }
+  /** What waits to be sent has changed. */
+  | { type: 'outbox changed' }
   /** Asked of the other tabs before kept compose windows open again, and what they answer. */
   | { type: 'which windows are open' }
   | { type: 'windows open'; windowIds: readonly string[] }
@@ -43,6 +45,25 @@ export type EventStream = {
   onConnected(connected: boolean): void
   /** Another one holds the stream already, and passes on what it hears from now on. */
   onShared(): void
+}
+
+/** Whether this device has a network at all, and when that changes; the server may be away all the same. */
+export type Network = {
+  online(): boolean
+  subscribe(listener: () => void): () => void
+}
+
+/**
+ * Values kept by name beyond a reload, files included, for every tab of the browser; the browser's database reduced to what
+ * mail needs.
+ */
+export type ValueStore = {
+  /** Every value whose name begins so, in the order of the names. */
+  entries(prefix: string): Promise<[name: string, value: unknown][]>
+  set(name: string, value: unknown): Promise<void>
+  remove(name: string): Promise<void>
+  /** Runs while no other tab runs something of this name. */
+  alone<T>(name: string, run: () => Promise<T>): Promise<T>
 }
 
 /** Where silent failures go (ERR-23): the operation's words and the error. */
@@ -57,7 +78,9 @@ export type Ports = {
   upload: (request: Request, onProgress: (share: number) => void) => Promise<Response>
   storage: KeyValueStorage
   sessionStorage: KeyValueStorage
+  values: ValueStore
   visibility: Visibility
+  network: Network
   clock: Clock
   /** Language tag that decides the clock form; the program's own by default. */
   locale?: string

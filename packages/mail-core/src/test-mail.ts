@@ -2,6 +2,7 @@ import { SimulatedClock } from 'xstate'
 import { loadComposeCode } from './compose/compose-code.ts'
 import { ann, labelGroups } from './fixture-mail.ts'
 import { createMail, type Mail } from './mail.ts'
+import { memoryValues } from './node-ports.ts'
 import type { BroadcastMessage, EventStream, KeyValueStorage, Ports } from './ports.ts'
 
 // Tests open windows in the turn in which they ask for them.
@@ -30,8 +31,12 @@ export type TestMail = Mail & {
     logged: string[]
     stream: EventStream | null
     storage: Map<string, string>
+    values: Map<string, unknown>
+    online: boolean
     session: Map<string, string>
     look(hidden: boolean): void
+    /** The device loses its network, or finds it. */
+    connect(online: boolean): void
     /** A message of another tab. */
     hear(message: BroadcastMessage): void
   }
@@ -42,6 +47,7 @@ export function createTestMail(answers: Record<string, Answer> = {}, world: { hr
   const clock = new SimulatedClock()
   const calls: Call[] = []
   const watchers = new Set<() => void>()
+  const networks = new Set<() => void>()
   const hearers = new Set<(message: BroadcastMessage) => void>()
   const state: TestMail['world'] = {
     href: world.href ?? '/mail/inbox',
@@ -53,10 +59,16 @@ export function createTestMail(answers: Record<string, Answer> = {}, world: { hr
     logged: [],
     stream: null,
     storage: new Map(),
+    values: new Map(),
+    online: true,
     session: new Map(),
     look(hidden) {
       state.hidden = hidden
       for (const watcher of watchers) watcher()
+    },
+    connect(online) {
+      state.online = online
+      for (const listener of networks) listener()
     },
     hear(message) {
       for (const hearer of hearers) hearer(message)
@@ -76,6 +88,8 @@ export function createTestMail(answers: Record<string, Answer> = {}, world: { hr
     upload: (request) => respond(request, { answers: all, calls }),
     storage: keyValue(state.storage),
     sessionStorage: keyValue(state.session),
+    values: memoryValues(state.values),
+    network: { online: () => state.online, subscribe: subscribeTo(networks) },
     visibility: { hidden: () => state.hidden, subscribe: subscribeTo(watchers) },
     clock,
     broadcast: { post: (message) => void state.posted.push(message), subscribe: subscribeTo(hearers) },

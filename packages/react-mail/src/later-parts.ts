@@ -20,6 +20,7 @@ export const ConversationPane = laterPart(() =>
 )
 export const LabelForm = laterPart(() => import('./labels/label-form.tsx').then(({ LabelForm }) => LabelForm))
 export const ListMenus = laterPart(() => import('./list/list-menus.tsx').then(({ ListMenus }) => ListMenus))
+export const OfflineBar = laterPart(() => import('./frame/offline-bar.tsx').then(({ OfflineBar }) => OfflineBar))
 export const RecentList = laterPart(() => import('./search/recent-list.tsx').then(({ RecentList }) => RecentList))
 export const RelayBanner = laterPart(() => import('./frame/relay-banner.tsx').then(({ RelayBanner }) => RelayBanner))
 export const RemoveLabelConfirm = laterPart(() =>

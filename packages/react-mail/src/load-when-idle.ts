@@ -16,6 +16,7 @@ export async function loadWhenIdle(): Promise<void> {
     parts.SettingsChoices,
     parts.ListMenus,
     parts.ComposeDock,
+    parts.OfflineBar,
     parts.SplitChoices,
     LabelAsPanel,
     MoveToPanel,

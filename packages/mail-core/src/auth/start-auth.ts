@@ -9,6 +9,7 @@ import { parseLocation } from '../navigation/mail-location.ts'
 import { clearRecentSearches } from '../search/remember-search.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
 import type { LiveEvents } from '../system/live-events.ts'
+import { KEPT_ANSWERS } from '../system/seed.ts'
 import { signIn, signOut, signUp } from './auth-actions.ts'
 import { authMachine } from './auth-machine.ts'
 import type { SignIn, SignUp } from './auth-rules.ts'
@@ -80,6 +81,7 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
 /** Nothing of one person's mail stays for the next; what concerns the screen alone does (G-121). [AUTH-15, AUTH-16] */
 function forgetUser(mail: Mail): void {
   clearRecentSearches(mail)
+  mail.inBackground('forget the list', () => mail.ports.values.remove(KEPT_ANSWERS))
   mail.actors.composer.send({ type: 'close all' })
   mail.actors.undoSend.send({ type: 'dismiss' })
   mail.changes.forget()

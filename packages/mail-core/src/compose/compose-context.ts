@@ -8,7 +8,12 @@ import {
 } from './compose-draft.ts'
 
 /** What a send answered; with `jid` it can be taken back. */
-export type SentMessage = { jid: string | null; messageId: number }
+export type SentMessage = {
+  jid: string | null
+  messageId: number
+  /** It waits in this browser until the server can be reached. [SCREEN-08] */
+  waits?: boolean
+}
 /** A send failed since its draft was sent or deleted elsewhere. */
 export class DraftEnded extends Error {}
 /**
@@ -48,6 +53,8 @@ export type ComposeEvent =
   | { type: 'file uploaded'; id: string; attachmentId: number; path: string }
   | { type: 'file failed'; id: string; text: string }
   | { type: 'show problem'; text: string | null }
+  /** The server can be reached again. */
+  | { type: 'connection back' }
   | { type: 'send' | 'minimise' | 'restore' | 'fullscreen' | 'close' | 'discard' | 'popped out' }
   /** The draft was sent or deleted elsewhere, as a send was answered. */
   | { type: 'draft ended' }

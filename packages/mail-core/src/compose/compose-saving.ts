@@ -36,7 +36,7 @@ export const saving = composeSetup.createStateConfig({
     },
     failed: {
       after: { retryDelay: 'saving' },
-      on: { edit: { target: 'unsaved', actions: 'change' } },
+      on: { edit: { target: 'unsaved', actions: 'change' }, 'connection back': 'saving' },
     },
     movedOn: {
       on: {

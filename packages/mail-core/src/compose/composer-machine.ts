@@ -8,6 +8,7 @@ import {
   type OutputFrom,
   setup,
 } from 'xstate'
+import type { SentMessage } from './compose-context.ts'
 import type { NewWindow } from './compose-draft.ts'
 import type { composeMachine } from './compose-machine.ts'
 
@@ -51,7 +52,7 @@ export const composerMachine = setup({
     events: {} as ComposerEvent,
     emitted: {} as
       | { type: 'limit reached' }
-      | { type: 'sent'; windowId: string; jid: string | null; messageId: number }
+      | ({ type: 'sent'; windowId: string } & SentMessage)
       | { type: 'closed'; windowId: string },
   },
   actors: { composeWindow: provideComposeWindow as unknown as typeof composeMachine },

@@ -24,3 +24,11 @@ export const DRAFT_MOVED_ON = 'This draft was changed in another window.'
 
 /** The alert when the draft is no more, since another window or tab has sent or deleted it (G-018). */
 export const DRAFT_ENDED = 'This draft was sent or deleted in another window.'
+
+/** The toast after a send that waits for the connection, with Undo (SCREEN-08). */
+export const SEND_WAITS = 'The message will be sent when the connection is back.'
+
+/** What a window says of its draft (SCREEN-08). */
+export const SAVED = 'Saved'
+export const SAVING = 'Saving…'
+export const NOT_SAVED = 'Not saved'

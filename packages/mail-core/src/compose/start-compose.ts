@@ -12,7 +12,7 @@ import {
   openWindows,
 } from './composer-machine.ts'
 import { keepWhileUnsaved } from './kept-windows.ts'
-import { CANCEL_FAILED } from './send-texts.ts'
+import { CANCEL_FAILED, SEND_WAITS } from './send-texts.ts'
 import { undoSendMachine } from './undo-send-machine.ts'
 import type { Sent } from './window-calls.ts'
 
@@ -68,7 +68,11 @@ export function startCompose(mail: Mail): ComposeActors {
     // What is open may have a draft more, or one less.
     mail.inBackground('refresh the conversation', () => mail.cache.invalidateQueries({ queryKey: ['conversation'] }))
   })
-  composer.on('sent', ({ jid, windowId }) => undoSend.send({ type: 'sent', jid, windowId }))
+  composer.on('sent', ({ jid, windowId, waits }) => {
+    if (waits)
+      mail.announce(SEND_WAITS, () => mail.inBackground('open a waiting send', () => openWaiting(mail, windowId)))
+    else undoSend.send({ type: 'sent', jid, windowId })
+  })
   undoSend.on('too late', () => mail.alert(CANCEL_FAILED))
   undoSend.on('cancelled', ({ windowId, draftId }) => {
     const sent = last.find((each) => each.windowId === windowId)
@@ -84,6 +88,10 @@ export function startCompose(mail: Mail): ComposeActors {
     })
   })
   return { composer, undoSend }
+}
+
+async function openWaiting(mail: Mail, windowId: string): Promise<void> {
+  await (await import('./outbox.ts')).openWaiting(mail, windowId)
 }
 
 /** Stands for a machine whose code is fetched before it is first started. */

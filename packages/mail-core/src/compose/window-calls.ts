@@ -3,14 +3,23 @@ import { attachmentUrl } from '../conversation/attachment-url.ts'
 import { sendFailureText } from '../failure-text.ts'
 import { tellFailure } from '../list/tell-failure.ts'
 import type { Mail } from '../mail.ts'
-import type { ComposeContext, ComposeEvent } from './compose-context.ts'
+import { isOffline } from '../system/offline.ts'
+import type { ComposeContext, ComposeEvent, SentMessage } from './compose-context.ts'
 import type { ComposeFile } from './compose-draft.ts'
 import { composeMachine } from './compose-machine.ts'
 import { openDiscarded } from './discarded-window.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
+import { isUnreached, keepWaiting } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
 import { DRAFT_DISCARDED } from './send-texts.ts'
 import { asItStands, type SentWindow } from './sent-window.ts'
+
+/** A send that the server did not get waits in this browser, if the server cannot be reached; else it has failed. */
+async function orWait(mail: Mail, window: ComposeContext, error: unknown): Promise<SentMessage> {
+  if (!isUnreached(error) || !(await isOffline(mail))) throw error
+  await keepWaiting(mail, window)
+  return { jid: null, messageId: 0, waits: true }
+}
 
 /** A window that was sent. */
 export type Sent = { windowId: string; messageId: number; window: SentWindow }
@@ -35,7 +44,10 @@ export function windowMachine(mail: Mail, noteSent: (sent: Sent) => void): typeo
       }),
       sendMessage: fromPromise(async ({ input }: { input: ComposeContext }) => {
         const window = asItStands(mail, input.windowId, input.draft)
-        const answer = await keeper.send(input, (saved) => sendMessage(mail, input, saved))
+        const answer = await keeper
+          .send(input, (saved) => sendMessage(mail, input, saved))
+          .catch((error: unknown) => orWait(mail, input, error))
+        if (answer.waits) return answer
         noteSent({ windowId: input.windowId, messageId: answer.messageId, window })
         return answer
       }),

@@ -136,7 +136,9 @@ test('lists are asked for when the stream opens, and everything shown when it op
   expect(await asked(mail)).toEqual(['/labels', '/user_messages'])
   mail.calls.length = 0
   mail.world.stream?.onConnected(false)
-  expect(await asked(mail)).toEqual([])
+  // Whether the server answers at all.
+  expect(await asked(mail)).toEqual(['/users/me'])
+  mail.calls.length = 0
   mail.world.stream?.onConnected(true)
   expect(await asked(mail)).toEqual([
     '/labels',

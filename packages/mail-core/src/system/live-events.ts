@@ -58,7 +58,7 @@ export function createLiveEvents(mail: Mail): LiveEvents {
           if (connected) {
             begin(cut)
             mail.ports.broadcast.post({ type: 'stream opened', afterCut: cut })
-          }
+          } else mail.actors.connection.send({ type: 'call failed', hasNetwork: mail.ports.network.online() })
           cut = !connected
         },
         onShared: () => refreshSilently(mail),

@@ -13,6 +13,9 @@ import { listPlaceAt } from '../navigation/list-place.ts'
  */
 export type FirstAnswer = { path: string; query: Readonly<Record<string, number | readonly number[]>>; body: unknown }
 
+/** The name under which the last list of the signed-in person is kept in this browser (SCREEN-08). */
+export const KEPT_ANSWERS = 'answers'
+
 /**
  * Puts the answers that came with the page into the cache, so that the first rows show without a call (G-129). An answer to
  * another question than the page asks, such as a list of other accounts, is left out.

@@ -4,7 +4,7 @@ import { ComposeBar } from './compose-bar.tsx'
 const meta = {
   title: 'compose/ComposeBar',
   component: ComposeBar,
-  args: { title: 'New Message', shape: 'open', onSend: () => undefined, onPopOut: () => undefined },
+  args: { title: 'New Message', saving: 'Saved', shape: 'open', onSend: () => undefined, onPopOut: () => undefined },
 } satisfies Meta<typeof ComposeBar>
 export default meta
 type Story = StoryObj<typeof meta>

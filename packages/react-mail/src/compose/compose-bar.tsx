@@ -6,18 +6,21 @@ import type { WindowShape } from './window-shape.ts'
 
 interface ComposeBarProps {
   title: string
+  /** Whether the draft is saved. */
+  saving: string | null
   shape: WindowShape | 'inline'
   onSend: ComposeRef['send']
   onPopOut: () => void
 }
 
 /** The title bar of a compose window. */
-export function ComposeBar({ title, shape, onSend, onPopOut }: ComposeBarProps) {
+export function ComposeBar({ title, saving, shape, onSend, onPopOut }: ComposeBarProps) {
   const minimised = shape === 'minimised'
   const full = shape === 'fullscreen'
   return (
     <div className={styles.bar}>
       <span className={styles.title}>{title}</span>
+      {saving === null ? null : <span className={styles.saving}>{saving}</span>}
       {shape === 'inline' ? (
         <IconButton icon={SquareArrowOutUpRight} iconSize={16} label="Pop out" onClick={onPopOut} />
       ) : (

@@ -1,4 +1,4 @@
-import { attachFiles, type ComposeRef, dropUnusedPhotos } from '@postroom/mail-core'
+import { attachFiles, type ComposeRef, dropUnusedPhotos, savingText } from '@postroom/mail-core'
 import { COMPOSE_TITLES, focusOnOpen } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import type { EditorState } from 'prosemirror-state'
@@ -32,6 +32,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
   const { draft, files, problem, placement } = useSelector(window, ({ context }) => context)
   const shape = useSelector(window, shapeOf)
   const busy = useSelector(window, (state) => state.hasTag('busy'))
+  const saving = useSelector(window, savingText)
   const movedOn = useSelector(window, (state) => state.matches({ shown: { saving: 'movedOn' } }))
   const [focus] = useState(() => focusOnOpen(draft))
   const [formatting, setFormatting] = useState(false)
@@ -91,6 +92,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
     >
       <ComposeBar
         title={inline || shape !== 'minimised' ? title : draft.subject.trim() || title}
+        saving={saving}
         shape={inline ? 'inline' : shape}
         onSend={window.send}
         onPopOut={() => mail.actors.composer.send({ type: 'pop out', windowId: window.id })}

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Sidebar } from '../labels/sidebar.tsx'
-import { CommandPalette, RelayBanner, ShortcutsDialog } from '../later-parts.ts'
+import { CommandPalette, OfflineBar, RelayBanner, ShortcutsDialog } from '../later-parts.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { focusMail } from '../ui/focus-mail.ts'
@@ -30,6 +30,8 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
   const mail = useMail()
   const signedIn = useSelector(mail.actors.auth, (state) => state.matches('authenticated'))
   const interrupted = useSelector(mail.actors.auth, (state) => state.matches('interrupted'))
+  const isOffline = useSelector(mail.actors.connection, (state) => state.matches('offline'))
+  const connection = useSelector(mail.actors.connection, (state) => state.context)
   const { data: me } = useQuery({ ...meQuery(mail), enabled: signedIn })
   const collapsed = useSetting('sidebarCollapsed')
   const density = useSetting('mailDensity')
@@ -118,6 +120,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
         Skip to the mail
       </a>
       {header}
+      {isOffline || connection.waiting.length > 0 ? <OfflineBar connection={connection} isOffline={isOffline} /> : null}
       {me?.relay_problem ? <RelayBanner text={me.relay_problem} /> : null}
       <div className={styles.body}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the overlay closes it, as in any overlay */}

@@ -1,0 +1,10 @@
+import type { ComposeRef } from './composer-machine.ts'
+import { NOT_SAVED, SAVED, SAVING } from './send-texts.ts'
+
+/** Whether the server has what the window holds; null where nothing was written yet. [SCREEN-08] */
+export function savingText(window: ReturnType<ComposeRef['getSnapshot']>): string | null {
+  const isIn = (saving: 'saved' | 'failed' | 'movedOn') => window.matches({ shown: { saving } })
+  if (isIn('failed') || isIn('movedOn')) return NOT_SAVED
+  if (isIn('saved')) return window.context.saved === null ? null : SAVED
+  return SAVING
+}
