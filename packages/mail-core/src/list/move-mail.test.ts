@@ -113,7 +113,9 @@ test('label changes go to each owner with that owner’s labels [LABELAS-04, DEL
 
 test('only changed boxes are sent when assigning, and a failure is told [ASSIGN-05, ASSIGN-06, API-44, ERR-19]', async () => {
   const mail = await signedIn({
-    'PATCH /user_messages/change_message_assignees': () => ({ messages: [{ message_id: 701, assignees: [2] }] }),
+    'PATCH /user_messages/change_message_assignees': () => ({
+      messages: [{ message_id: 701, assignees: [2], added: [{ id: 2, full_name: 'Bob Baker' }], removed: [] }],
+    }),
   })
   expect(await assignMessages(mail, { messageIds: [701], staged: {} })).toBe(false)
   expect(await assignMessages(mail, { messageIds: [701], staged: { 2: true, 1: false } })).toBe(true)
