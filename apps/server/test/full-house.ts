@@ -24,9 +24,13 @@ export async function fillHouse(server: TestServer): Promise<void> {
   const support = { to: ['support' as const], subject: 'Käse & Brötchen', id: 'wheels@example.org', read: true }
   const { messageId } = await receive(server, { ...support, text: 'Forty wheels came this morning' })
   await receive(server, { ...support, text: 'Forty wheels came this morning', headers: ['List-Id: <wheels.example>'] })
-  await alice('PATCH', '/user_messages/change_message_assignees', {
-    body: { message_ids: [messageId], checked_assignees: [server.people.bob.id], unchecked_assignees: [] },
-  })
+  const assign = async (checked: number[], unchecked: number[]) =>
+    alice('PATCH', '/user_messages/change_message_assignees', {
+      body: { message_ids: [messageId], checked_assignees: checked, unchecked_assignees: unchecked },
+    })
+  const { bob, carol } = server.people
+  await assign([bob.id, carol.id], [])
+  await assign([], [carol.id])
   await alice('POST', '/labels', { body: { label: { path: 'Clients', color: '#1a73e8' } } })
   await alice('POST', '/signatures', { body: { signature: { name: 'Work', html_content: '<p>Alice</p>' } } })
   await alice('PUT', '/user', { body: { user: { preferences: { view: 'unthreaded', note: 'kept' } } } })

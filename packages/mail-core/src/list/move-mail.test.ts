@@ -114,7 +114,7 @@ test('label changes go to each owner with that owner’s labels [LABELAS-04, DEL
 test('only changed boxes are sent when assigning, and a failure is told [ASSIGN-05, ASSIGN-06, API-44, ERR-19]', async () => {
   const mail = await signedIn({
     'PATCH /user_messages/change_message_assignees': () => ({
-      messages: [{ message_id: 701, assignees: [2], added: [{ id: 2, full_name: 'Bob Baker' }], removed: [] }],
+      messages: [{ message_id: 701, assignees: [2], added: [{ id: 2, name: 'Bob Baker' }], removed: [] }],
     }),
   })
   expect(await assignMessages(mail, { messageIds: [701], staged: {} })).toBe(false)
@@ -122,7 +122,7 @@ test('only changed boxes are sent when assigning, and a failure is told [ASSIGN-
   expect(bodies(mail)).toEqual([{ message_ids: [701], checked_assignees: [2], unchecked_assignees: [1] }])
   mail.answers['PATCH /user_messages/change_message_assignees'] = () => refusal(500, 'Broken')
   expect(await assignMessages(mail, { messageIds: [701], staged: { 2: true } })).toBe(false)
-  expect(alerts(mail)).toEqual(['Failed to update assignments. Please try again.'])
+  expect(alerts(mail)).toEqual(['Assigned to Bob Baker', 'Failed to update assignments. Please try again.'])
 })
 
 test('archive all tells what the server did, or why not [API-45, ERR-17, ERR-18]', async () => {

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './offline-bar.module.css'
 
-interface OfflineBarProps {
+export interface OfflineBarProps {
   connection: ConnectionContext
   isOffline: boolean
 }
