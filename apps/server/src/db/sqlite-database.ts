@@ -1,5 +1,5 @@
-import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { threadProgram } from '../thread-program.ts'
 import { type Answer, errorOf, type Question } from './crossing.ts'
 import type { Database } from './database.ts'
 import { Json } from './json.ts'
@@ -85,7 +85,7 @@ function databaseThread(file: string, mode: 'read' | 'write'): DatabaseThread {
     waiting.clear()
   }
   const start = (): Worker => {
-    const started = new Worker(new URL(`./sqlite-worker${extname(import.meta.url)}`, import.meta.url), {
+    const started = new Worker(threadProgram('sqlite-worker', import.meta.url), {
       workerData: { file, mode },
       execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
