@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser, setPassword } from '../src/accounts/users-store.ts'
-import type { Context } from '../src/context.ts'
+import type { Context } from '../src/call/context.ts'
 import { parseHere } from '../src/delivery/mime.ts'
 import { demoMail } from '../src/demo/demo-mail.ts'
 import { mimeOf } from '../src/demo/demo-mime.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqlite } from '../src/db/sqlite-connection.ts'
-import type { Arrival } from '../src/delivery/deliver-one-store.ts'
+import type { Arrival } from '../src/delivery/arrival.ts'
 import { deliver } from '../src/delivery/deliver-store.ts'
 import { prepareArrival } from '../src/delivery/ingest-message.ts'
 import { exportedCopies } from '../src/import/export-store.ts'

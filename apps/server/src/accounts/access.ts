@@ -1,6 +1,6 @@
 /** Who may act for whom: every id in a request is a request to be checked here (G-021, G-023, G-038). */
 import type { Tx } from '../db/tx.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors/domain-error.ts'
 
 /** The accounts in whose mail this user may work: the own one first, then those granted, by id. */
 export async function reachableOwners(tx: Tx, userId: number): Promise<number[]> {

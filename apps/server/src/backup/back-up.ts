@@ -4,8 +4,8 @@ import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { syncDirectory } from '../blobs/durable-files.ts'
-import { DATABASE_NAME, sqliteFileOf } from '../config.ts'
 import { openSqlite } from '../db/sqlite-connection.ts'
+import { DATABASE_NAME, sqliteFileOf } from '../runtime/config.ts'
 import { type TarFile, tarOf } from './tar.ts'
 
 export interface BackedUp {

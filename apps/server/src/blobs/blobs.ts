@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { atMost } from '../at-most.ts'
 import type { Database } from '../db/database.ts'
+import { atMost } from '../runtime/at-most.ts'
 import { blobFiles } from './blob-files.ts'
-import { type BlobSlice, getBlob, getBlobSlice, putBlobs } from './blobs-store.ts'
+import { type BlobSlice, type CarriedBlob, getBlob, getBlobSlice, putBlobs } from './blobs-store.ts'
 import { readHead } from './read-head.ts'
 import { throughFile } from './through-file.ts'
 
@@ -40,12 +40,6 @@ export interface KeptBytes {
 
 /** Where bytes are read. */
 export type BlobSource = Pick<Blobs, 'open' | 'get'>
-
-/** Bytes on their way into the database. */
-export interface CarriedBlob {
-  digest: string
-  bytes: Uint8Array
-}
 
 /** Up to this size bytes lie in the database; larger ones are files beside SQLite, and rows beside PostgreSQL. */
 export const BYTES_IN_DATABASE = 64 * 1024

@@ -1,6 +1,6 @@
-import { ownDomain } from '../config.ts'
+import type { Handler } from '../call/handler.ts'
 import { newMessageId } from '../delivery/message-id.ts'
-import type { Handler } from '../http/handler.ts'
+import { ownDomain } from '../runtime/config.ts'
 import { draftMessage, writtenSoFar } from './draft-message.ts'
 import { readDraft } from './draft-reader.ts'
 import { saveDraft } from './drafts-store.ts'

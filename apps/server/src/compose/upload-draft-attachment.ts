@@ -1,5 +1,5 @@
-import type { Handler } from '../http/handler.ts'
-import { Upload } from '../http/upload.ts'
+import type { Handler } from '../call/handler.ts'
+import { Upload } from '../call/upload.ts'
 import { releaseBlobs } from '../list/unheld-messages.ts'
 import { addDraftFile, requireUploadRoom } from './draft-files-store.ts'
 import { readDraft } from './draft-reader.ts'

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@postroom/mail-core/rules'
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { pageRequest } from '../list/pagination.ts'
 import { messagesPage } from './messages-page-store.ts'
 

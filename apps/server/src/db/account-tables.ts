@@ -1,6 +1,6 @@
 /** The tables of accounts and of who may do what; see schema.ts for the form of their columns. */
 import type { Generated } from 'kysely'
-import type { Defaulted } from './schema.ts'
+import type { Defaulted } from './columns.ts'
 
 export interface UsersTable {
   id: Generated<number>

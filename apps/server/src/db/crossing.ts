@@ -1,5 +1,5 @@
-import { DomainError } from '../http/errors.ts'
-import { isNoRoom, noRoom } from '../http/no-room.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { isNoRoom, noRoom } from '../errors/no-room.ts'
 
 /** What is asked of a database thread. */
 export interface Question {

@@ -1,7 +1,12 @@
 import type { Json } from './json.ts'
-import { openPostgres } from './postgres-database.ts'
-import { openSqliteThreads } from './sqlite-database.ts'
-import type { DialectName, Operation } from './tx.ts'
+import type { Operation } from './operation.ts'
+import type { DialectName } from './tx.ts'
+
+export interface Migrated {
+  /** The database was empty before. */
+  created: boolean
+  version: number
+}
 
 /** The one way to stored mail: whole operations, each in one transaction. */
 export interface Database {
@@ -17,20 +22,8 @@ export interface Database {
   readJson<X, Y>(operation: Operation<X, Y>, args: X): Promise<Json<Y>>
   /** Runs an operation whose changes are on disk when the promise resolves, or not there at all when it rejects. */
   write<X, Y>(operation: Operation<X, Y>, args: X): Promise<Y>
-  /** Creates or updates the tables; `created` says that the database was empty. */
-  migrate(): Promise<{ created: boolean; version: number }>
+  /** Creates or updates the tables. */
+  migrate(): Promise<Migrated>
   /** Waits for what is running and closes. */
   close(): Promise<void>
-}
-
-export interface DatabaseConfig {
-  /** postgres:// address, or null for the embedded database. */
-  databaseUrl: string | null
-  /** File of the embedded database. */
-  sqliteFile: string
-}
-
-/** Opens PostgreSQL when an address is configured, else the embedded SQLite. */
-export function openDatabase({ databaseUrl, sqliteFile }: DatabaseConfig): Database {
-  return databaseUrl === null ? openSqliteThreads(sqliteFile) : openPostgres(databaseUrl)
 }

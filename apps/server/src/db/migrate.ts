@@ -1,7 +1,4 @@
 import { sql } from 'kysely'
-import { deriveAgain } from '../delivery/derive-again.ts'
-import { linkStoredMail } from '../delivery/link-stored-mail.ts'
-import { indexAgain } from '../search/search-index.ts'
 import { init } from './migrations/001-init.ts'
 import { search } from './migrations/002-search.ts'
 import { rawDigests } from './migrations/003-raw-digests.ts'
@@ -43,27 +40,23 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
 /** Version of the tables that this Postroom works with. */
 export const newestVersion = migrations.length
 
-/** Mail that was stored before this version gets the text of its HTML. */
-const DERIVED = migrations.indexOf(wholeWords) + 1
-
-/** Mail that was indexed before this version is entered into the search index again. */
-const INDEXED = DERIVED
-
-/** Conversations that were made before this version are joined by what their messages name. */
-const LINKED = migrations.indexOf(threadLinks) + 1
+/** From which version of the tables stored mail has what a rule of that time makes of it. */
+export const since = {
+  wholeWords: migrations.indexOf(wholeWords) + 1,
+  threadLinks: migrations.indexOf(threadLinks) + 1,
+}
 
 /** Any number that only Postroom's migrations lock (pg_advisory_xact_lock). */
 const MIGRATION_LOCK = 7_673_266
 
 /**
- * Brings the database to the newest form inside the running transaction. A second process waits: on SQLite for the
+ * Brings the tables to the newest form inside the running transaction. A second process waits: on SQLite for the
  * write lock that the transaction holds, on PostgreSQL for the advisory lock.
  *
- * @returns `created` when the database was empty before.
+ * @returns the version of before, 0 when the database was empty.
  * @throws when the database was made by a newer Postroom.
  */
-export async function migrate(tx: Tx, _args: null): Promise<{ created: boolean; version: number }> {
-  const { db, dialect } = tx
+export async function migrateTables({ db, dialect }: Tx): Promise<number> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
   await sql`create table if not exists schema_version (version ${sql.raw('integer')} not null)`.execute(db)
   const found = await sql<{ version: number }>`select version from schema_version`.execute(db)
@@ -76,11 +69,8 @@ export async function migrate(tx: Tx, _args: null): Promise<{ created: boolean; 
   for (const migration of migrations.slice(before)) {
     for (const statement of migration(dialect)) await sql.raw(statement).execute(db)
   }
-  if (before > 0 && before < DERIVED) await deriveAgain(tx)
-  if (before > 0 && before < INDEXED) await indexAgain(tx)
-  if (before > 0 && before < LINKED) await linkStoredMail(tx)
   if (found.rows.length === 0) await sql`insert into schema_version values (${migrations.length})`.execute(db)
   // Nothing is written where nothing changes: it starts on a full disk as well.
   else if (before < migrations.length) await sql`update schema_version set version = ${migrations.length}`.execute(db)
-  return { created: before === 0, version: migrations.length }
+  return before
 }

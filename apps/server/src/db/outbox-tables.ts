@@ -1,5 +1,5 @@
 import type { RelayFault } from '@postroom/mail-core/rules'
-import type { Defaulted } from './schema.ts'
+import type { Defaulted } from './columns.ts'
 
 /** What one Send promised to deliver; the state decides undo and delivery by one row (G-053). */
 export interface OutboxTable {

@@ -1,13 +1,11 @@
 import { type AccessMode, type IsolationLevel, Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { atMost } from '../at-most.ts'
-import type { Database } from './database.ts'
+import { atMost } from '../runtime/at-most.ts'
+import type { Database, Migrated } from './database.ts'
 import { Json, jsonBytes } from './json.ts'
-import { migrate } from './migrate.ts'
-import { operationName } from './operations.ts'
+import type { Operation } from './operation.ts'
 import { PreparingDialect } from './postgres-dialect.ts'
 import type { Tables } from './schema.ts'
-import type { Operation } from './tx.ts'
 import { orUnavailable } from './unavailable.ts'
 
 const CONNECTIONS = 10
@@ -21,7 +19,7 @@ const CONNECT_MS = 15_000
  * PostgreSQL in process. Writes are serializable, so that an operation means the same as on SQLite, where writes come
  * one after another; what met another write runs again alone, whichever process the others belong to.
  */
-export function openPostgres(connectionString: string): Database {
+export function openPostgres(connectionString: string, { migrate }: { migrate: Operation<null, Migrated> }): Database {
   const pool = new pg.Pool({
     connectionString,
     max: CONNECTIONS,
@@ -58,15 +56,10 @@ export function openPostgres(connectionString: string): Database {
     }
   }
 
-  const write = async <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> => {
-    operationName(operation)
-    return available(writeOnce(operation, args))
-  }
+  const write = <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> => available(writeOnce(operation, args))
 
-  const read = async <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> => {
-    operationName(operation)
-    return available(run(operation, args, { isolation: 'repeatable read', access: 'read only' }))
-  }
+  const read = <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> =>
+    available(run(operation, args, { isolation: 'repeatable read', access: 'read only' }))
 
   return {
     dialect: 'postgres',

@@ -2,7 +2,7 @@
  * One interface per table, the same on SQLite and PostgreSQL. Instants are milliseconds since 1970 UTC, booleans are
  * 0 or 1, `*_key` columns hold the case-folded form that comparisons use, and JSON is text.
  */
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type {
   ConfirmationsTable,
   DevicesTable,
@@ -11,12 +11,11 @@ import type {
   SignInFailuresTable,
   UsersTable,
 } from './account-tables.ts'
+import type { Defaulted } from './columns.ts'
 import type { OutboxRecipientsTable, OutboxTable, RelayStateTable, SentCountsTable } from './outbox-tables.ts'
 import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
 
 type Flag = 0 | 1
-/** A column with a database default: optional when a row is inserted. */
-export type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 export interface LabelsTable {
   id: Generated<number>

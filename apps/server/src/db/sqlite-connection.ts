@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
-import { isNoRoom } from '../http/no-room.ts'
+import { isNoRoom } from '../errors/no-room.ts'
 import type { Tables } from './schema.ts'
 
 const BUSY_TIMEOUT_MS = 15_000

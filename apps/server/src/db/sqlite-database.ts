@@ -1,12 +1,10 @@
-import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type Answer, errorOf, type Question } from './crossing.ts'
-import type { Database } from './database.ts'
+import type { Database, Migrated } from './database.ts'
 import { Json } from './json.ts'
-import { migrate } from './migrate.ts'
-import { operationName } from './operations.ts'
+import type { Operation } from './operation.ts'
 import { lazySqlite } from './sqlite-connection.ts'
-import type { Operation } from './tx.ts'
+import type { ThreadData } from './sqlite-thread.ts'
 
 const READERS = 2
 /** Questions that wait for the first reader before there is a second one: a thread takes some 20 MB. */
@@ -14,17 +12,24 @@ const BUSY = 4
 /** An operation leaves little behind: more room for it would only be memory that is never given back. */
 const YOUNG_MB = 8
 
+interface Opening {
+  /** The script that a thread runs: it loads the stores, and then serves the file. */
+  thread: URL
+  migrate: Operation<null, Migrated>
+}
+
 /**
  * SQLite behind threads, so that HTTP and SMTP never wait for a disk: one writer and up to two readers, started when
  * they are first needed. Several processes may hold the same file open.
  */
-export function openSqliteThreads(file: string): Database {
-  const writer = databaseThread(file, 'write')
-  const readers = [databaseThread(file, 'read')]
+export function openSqliteThreads(file: string, { thread, migrate }: Opening): Database {
+  const open = (mode: ThreadData['mode']) => databaseThread(thread, { file, mode })
+  const writer = open('write')
+  const readers = [open('read')]
   const idlest = () => {
     const least = readers.reduce((best, next) => (next.waiting() < best.waiting() ? next : best))
     if (least.waiting() < BUSY || readers.length === READERS) return least
-    const another = databaseThread(file, 'read')
+    const another = open('read')
     readers.push(another)
     return another
   }
@@ -34,23 +39,24 @@ export function openSqliteThreads(file: string): Database {
   const requireOpen = () => {
     if (closed) throw new Error('The database is closed')
   }
-  const write = async <X, Y>(operation: Operation<X, Y>, args: X) => {
+  const write = async <X, Y>({ operationName }: Operation<X, Y>, args: X) => {
     requireOpen()
-    return writer.ask({ name: operationName(operation), args, asJson: false }) as Promise<Y>
-  }
-  const read = async (operation: unknown, args: unknown, asJson: boolean) => {
-    requireOpen()
-    return idlest().ask({ name: operationName(operation), args, asJson })
+    return writer.ask<Y>({ name: operationName, args, asJson: false })
   }
   return {
     dialect: 'sqlite',
-    read: <X, Y>(operation: Operation<X, Y>, args: X) => read(operation, args, false) as Promise<Y>,
+    read: async <X, Y>({ operationName }: Operation<X, Y>, args: X) => {
+      requireOpen()
+      return idlest().ask<Y>({ name: operationName, args, asJson: false })
+    },
     glance: async (operation, args) => {
       requireOpen()
       return operation({ db: near.get().db, dialect: 'sqlite' }, args)
     },
-    readJson: async <X, Y>(operation: Operation<X, Y>, args: X) =>
-      new Json<Y>((await read(operation, args, true)) as Uint8Array<ArrayBuffer>),
+    readJson: async <X, Y>({ operationName }: Operation<X, Y>, args: X) => {
+      requireOpen()
+      return new Json<Y>(await idlest().ask({ name: operationName, args, asJson: true }))
+    },
     write,
     migrate: () => write(migrate, null),
     close: async () => {
@@ -62,18 +68,19 @@ export function openSqliteThreads(file: string): Database {
 }
 
 interface DatabaseThread {
-  ask(question: Omit<Question, 'id'>): Promise<unknown>
+  /** Answers with what the operation of that name answers. */
+  ask<Y>(question: Omit<Question, 'id'>): Promise<Y>
   /** How many questions it has not answered yet. */
   waiting(): number
   close(): Promise<void>
 }
 
 interface Waiting {
-  resolve: (value: unknown) => void
-  reject: (error: Error) => void
+  resolve(value: unknown): void
+  reject(error: Error): void
 }
 
-function databaseThread(file: string, mode: 'read' | 'write'): DatabaseThread {
+function databaseThread(script: URL, workerData: ThreadData): DatabaseThread {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
   let nextId = 1
@@ -85,8 +92,8 @@ function databaseThread(file: string, mode: 'read' | 'write'): DatabaseThread {
     waiting.clear()
   }
   const start = (): Worker => {
-    const started = new Worker(new URL(`./sqlite-worker${extname(import.meta.url)}`, import.meta.url), {
-      workerData: { file, mode },
+    const started = new Worker(script, {
+      workerData,
       execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
@@ -102,8 +109,8 @@ function databaseThread(file: string, mode: 'read' | 'write'): DatabaseThread {
   }
 
   return {
-    ask: (question) =>
-      new Promise((resolve, reject) => {
+    ask: <Y>(question: Omit<Question, 'id'>) =>
+      new Promise<Y>((resolve, reject) => {
         worker ??= start()
         const id = nextId++
         waiting.set(id, { resolve, reject })

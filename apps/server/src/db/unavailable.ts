@@ -1,5 +1,5 @@
-import { DomainError } from '../http/errors.ts'
-import { isNoRoom, noRoom } from '../http/no-room.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { isNoRoom, noRoom } from '../errors/no-room.ts'
 
 /** The database cannot be reached just now: the call may be made again in a moment. SMTP answers it with 451. */
 export const UNAVAILABLE = 'The database is not available right now. Please try again in a moment.'

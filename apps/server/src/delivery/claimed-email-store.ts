@@ -1,7 +1,7 @@
 import { addressesInName, claimedSender, isSameMail } from '@postroom/mail-core/rules'
 import type { Tx } from '../db/tx.ts'
+import type { Arrival } from './arrival.ts'
 import { storedSubstance, substanceOf } from './copy-sources-store.ts'
-import type { Arrival } from './deliver-one-store.ts'
 import type { NewMessage } from './messages-store.ts'
 
 /** Copies of one Message-ID that an arrival is compared with. */

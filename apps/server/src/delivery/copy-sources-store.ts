@@ -1,7 +1,7 @@
 import { isSameMail, type MailSubstance } from '@postroom/mail-core/rules'
 import type { UserMessagesTable } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Arrival } from './deliver-one-store.ts'
+import type { Arrival } from './arrival.ts'
 import type { NewMessage } from './messages-store.ts'
 
 /** A copy under the same Message-ID that a mailbox holds already. */

@@ -1,9 +1,11 @@
 import { putBlobs } from '../blobs/blobs-store.ts'
+import { operation } from '../db/operation.ts'
 import type { Tx } from '../db/tx.ts'
 import { addFreshCopies } from '../list/fresh-copies-store.ts'
 import { refreshImported } from '../list/refresh-imported.ts'
 import { setReplied } from '../list/user-messages-store.ts'
-import { type Arrival, type Delivered, deliverOne, type Touched, touch } from './deliver-one-store.ts'
+import type { Arrival } from './arrival.ts'
+import { type Delivered, deliverOne, type Touched, touch } from './deliver-one-store.ts'
 import { insertMessages, type NewMessage } from './messages-store.ts'
 import { fileInThreads } from './threading.ts'
 
@@ -11,7 +13,7 @@ import { fileInThreads } from './threading.ts'
  * Puts messages into mailboxes, all in one transaction. The same bytes under the same Message-ID share one row for all
  * owners (G-001) and reach each mailbox once.
  */
-export async function deliver(tx: Tx, arrivals: readonly Arrival[]): Promise<Delivered[]> {
+export const deliver = operation('deliver', async (tx: Tx, arrivals: readonly Arrival[]): Promise<Delivered[]> => {
   await putBlobs(
     tx,
     arrivals.flatMap(({ blobs }) => blobs),
@@ -20,7 +22,7 @@ export async function deliver(tx: Tx, arrivals: readonly Arrival[]): Promise<Del
   if (!first) return []
   if (more.length === 0) return [await deliverOne(tx, { arrival: first })]
   return deliverMany(tx, arrivals)
-}
+})
 
 /** What no mailbox can hold yet is stored together; the rest one by one, what was there before first. */
 async function deliverMany(tx: Tx, arrivals: readonly Arrival[]): Promise<Delivered[]> {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { atMost } from '../at-most.ts'
+import { atMost } from '../runtime/at-most.ts'
 import type { Parsed, ParserTask } from './parser-tasks.ts'
 
 /** A core stays for the threads that answer; the second thread is for small mail, which never waits for large. */

@@ -1,5 +1,6 @@
 import { addressKey } from '@postroom/mail-core/rules'
 import { confirmUser } from '../accounts/users-store.ts'
+import { operation } from '../db/operation.ts'
 import type { Tx } from '../db/tx.ts'
 import { removeUserMessages } from '../list/remove-user-messages.ts'
 
@@ -8,25 +9,25 @@ import { removeUserMessages } from '../list/remove-user-messages.ts'
  *
  * @returns digests that no message needs any more, for `blobs.forget`; null when the house has accounts of its own.
  */
-export async function makeRoomForTeam(
-  tx: Tx,
-  { emails, now }: { emails: readonly string[]; now: number },
-): Promise<string[] | null> {
-  const users = await tx.db.selectFrom('users').select(['id', 'email_key', 'confirmed_at']).execute()
-  const team = new Set(emails.map(addressKey))
-  if (users.some((user) => user.confirmed_at !== null || !team.has(user.email_key))) return null
-  if (users.length === 0) return []
-  const copies = await tx.db.selectFrom('user_messages').select('id').execute()
-  const digests = await removeUserMessages(tx, { userMessageIds: copies.map(({ id }) => id), now })
-  await tx.db.deleteFrom('users').execute()
-  await tx.db.deleteFrom('threads').execute()
-  return digests
-}
+export const makeRoomForTeam = operation(
+  'makeRoomForTeam',
+  async (tx: Tx, { emails, now }: { emails: readonly string[]; now: number }): Promise<string[] | null> => {
+    const users = await tx.db.selectFrom('users').select(['id', 'email_key', 'confirmed_at']).execute()
+    const team = new Set(emails.map(addressKey))
+    if (users.some((user) => user.confirmed_at !== null || !team.has(user.email_key))) return null
+    if (users.length === 0) return []
+    const copies = await tx.db.selectFrom('user_messages').select('id').execute()
+    const digests = await removeUserMessages(tx, { userMessageIds: copies.map(({ id }) => id), now })
+    await tx.db.deleteFrom('users').execute()
+    await tx.db.deleteFrom('threads').execute()
+    return digests
+  },
+)
 
 /** The team is whole: from now on its accounts are as any other. */
-export async function confirmTeam(
-  tx: Tx,
-  { userIds, now }: { userIds: readonly number[]; now: number },
-): Promise<void> {
-  for (const userId of userIds) await confirmUser(tx, { userId, now })
-}
+export const confirmTeam = operation(
+  'confirmTeam',
+  async (tx: Tx, { userIds, now }: { userIds: readonly number[]; now: number }): Promise<void> => {
+    for (const userId of userIds) await confirmUser(tx, { userId, now })
+  },
+)

@@ -1,15 +1,15 @@
 import { bareSubject, escapeHtml } from '@postroom/mail-core/rules'
 import { addGrant } from '../accounts/grants-store.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { createUser } from '../accounts/users-store.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import type { Context } from '../call/context.ts'
 import { insertDraft } from '../compose/drafts-store.ts'
-import { ownDomain } from '../config.ts'
-import type { Context } from '../context.ts'
 import type { Delivered } from '../delivery/deliver-one-store.ts'
 import { derivedText } from '../delivery/derived-text.ts'
 import { ingestMessages } from '../delivery/ingest-message.ts'
 import { createLabelAt } from '../labels/label-paths-store.ts'
 import { changeAssignees } from '../list/assignees-store.ts'
+import { ownDomain } from '../runtime/config.ts'
 import { insertSignature } from '../signatures/signatures-store.ts'
 import {
   colleagues,

@@ -1,6 +1,7 @@
 import type { ChangedItem } from '@postroom/api'
+import { operation } from '../db/operation.ts'
 import type { Tx } from '../db/tx.ts'
-import { unprocessable } from '../http/errors.ts'
+import { unprocessable } from '../errors/domain-error.ts'
 import { inChunks } from '../list/in-chunks.ts'
 import { setTrashed } from '../list/mail-state-store.ts'
 import { acted, type MailSelection, type Target, targetsOf } from '../list/targets-store.ts'
@@ -28,7 +29,7 @@ export interface LabelPatchArgs {
  *
  * @throws 422 unless the mail is named in exactly one form and every label belongs to its owner; 404 without a grant.
  */
-export async function patchLabels(tx: Tx, args: LabelPatchArgs): Promise<ChangedItem[]> {
+export const patchLabels = operation('patchLabels', async (tx: Tx, args: LabelPatchArgs): Promise<ChangedItem[]> => {
   const targets = await targetsOf(tx, { userId: args.userId, selection: selectionOf(args) })
   const labels = await patchedLabels(tx, { args, targets })
   const messages = targets.flatMap((target) => touchedMessages(target, args.trashed))
@@ -45,7 +46,7 @@ export async function patchLabels(tx: Tx, args: LabelPatchArgs): Promise<Changed
     )
   }
   return afterTouching(tx, { targets, userMessageIds: ids, before, now: args.now })
-}
+})
 
 function selectionOf({ selection, ownerId, userId }: LabelPatchArgs): MailSelection {
   const { user_message_ids, threads, message_thread_ids: threadIds } = selection

@@ -1,4 +1,5 @@
 import { ancestorPaths, cleanLabelPath, labelPathKey, NEW_LABEL_COLOR } from '@postroom/mail-core/rules'
+import { operation } from '../db/operation.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** The system labels that are stored per message; the others are computed (G-006, G-008, G-009). */
@@ -37,38 +38,41 @@ export async function labelsAt(
  *
  * @returns the id of the label at the whole path.
  */
-export async function createLabelAt(
-  tx: Tx,
-  { ownerId, path, color }: { ownerId: number; path: string; color: string | undefined },
-): Promise<number> {
-  let above = ''
-  let id = 0
-  const clean = cleanLabelPath(path)
-  for (const whole of [...ancestorPaths(clean), clean]) {
-    const name = whole.slice(whole.lastIndexOf('/') + 1)
-    const spelled = above === '' ? name : `${above}/${name}`
-    const known = await tx.db
-      .selectFrom('labels')
-      .select(['id', 'path'])
-      .where('user_id', '=', ownerId)
-      .where('path_key', '=', labelPathKey(spelled))
-      .executeTakeFirst()
-    const created = known ?? {
-      path: spelled,
-      ...(await tx.db
-        .insertInto('labels')
-        .values({
-          user_id: ownerId,
-          path: spelled,
-          path_key: labelPathKey(spelled),
-          color: (whole === clean ? color : undefined) ?? NEW_LABEL_COLOR,
-          system: 0,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()),
+export const createLabelAt = operation(
+  'createLabelAt',
+  async (
+    tx: Tx,
+    { ownerId, path, color }: { ownerId: number; path: string; color: string | undefined },
+  ): Promise<number> => {
+    let above = ''
+    let id = 0
+    const clean = cleanLabelPath(path)
+    for (const whole of [...ancestorPaths(clean), clean]) {
+      const name = whole.slice(whole.lastIndexOf('/') + 1)
+      const spelled = above === '' ? name : `${above}/${name}`
+      const known = await tx.db
+        .selectFrom('labels')
+        .select(['id', 'path'])
+        .where('user_id', '=', ownerId)
+        .where('path_key', '=', labelPathKey(spelled))
+        .executeTakeFirst()
+      const created = known ?? {
+        path: spelled,
+        ...(await tx.db
+          .insertInto('labels')
+          .values({
+            user_id: ownerId,
+            path: spelled,
+            path_key: labelPathKey(spelled),
+            color: (whole === clean ? color : undefined) ?? NEW_LABEL_COLOR,
+            system: 0,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()),
+      }
+      above = created.path
+      id = created.id
     }
-    above = created.path
-    id = created.id
-  }
-  return id
-}
+    return id
+  },
+)

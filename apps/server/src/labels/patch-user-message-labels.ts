@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { patchLabels } from './label-patch-store.ts'
 
 export const patchUserMessageLabels: Handler<'patchUserMessageLabels'> = async ({ context, userId, body }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { archiveLabelled } from './archive-store.ts'
 
 export const archiveAll: Handler<'archiveAll'> = async ({ context, userId }) => {

@@ -1,3 +1,4 @@
+import { operation } from '../db/operation.ts'
 import type { Tx } from '../db/tx.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { recordEvent } from '../system/events-store.ts'
@@ -11,39 +12,42 @@ import { savedViewMode } from './view-mode.ts'
  *
  * @returns how many conversations were touched.
  */
-export async function archiveLabelled(tx: Tx, { userId, now }: { userId: number; now: number }): Promise<number> {
-  const labels = (await viewLabelsOf(tx, [userId])).get(userId)
-  if (!labels) return 0
-  const labelled = await tx.db
-    .selectFrom(inboxMessages(tx, labels.inbox).as('listed'))
-    .select(['listed.id', 'listed.user_thread_id'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('message_entries as me')
-          .innerJoin('user_messages as held', 'held.id', 'me.user_message_id')
-          .innerJoin('labels as l', 'l.id', 'me.label_id')
-          .select('me.label_id')
-          .where('l.system', '=', 0)
-          .whereRef('held.user_thread_id', '=', 'listed.user_thread_id'),
-      ),
+export const archiveLabelled = operation(
+  'archiveLabelled',
+  async (tx: Tx, { userId, now }: { userId: number; now: number }): Promise<number> => {
+    const labels = (await viewLabelsOf(tx, [userId])).get(userId)
+    if (!labels) return 0
+    const labelled = await tx.db
+      .selectFrom(inboxMessages(tx, labels.inbox).as('listed'))
+      .select(['listed.id', 'listed.user_thread_id'])
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('message_entries as me')
+            .innerJoin('user_messages as held', 'held.id', 'me.user_message_id')
+            .innerJoin('labels as l', 'l.id', 'me.label_id')
+            .select('me.label_id')
+            .where('l.system', '=', 0)
+            .whereRef('held.user_thread_id', '=', 'listed.user_thread_id'),
+        ),
+      )
+      .execute()
+    const threaded = (await savedViewMode(tx, userId)) === 'threaded'
+    const archived = threaded ? labelled : await onlyLabelled(tx, labelled)
+    const userThreadIds = [...new Set(archived.map(({ user_thread_id }) => user_thread_id))]
+    await inChunks(idsOf(archived), (some) =>
+      tx.db
+        .deleteFrom('user_message_labels')
+        .where('label_id', '=', labels.inbox)
+        .where('user_message_id', 'in', some)
+        .execute(),
     )
-    .execute()
-  const threaded = (await savedViewMode(tx, userId)) === 'threaded'
-  const archived = threaded ? labelled : await onlyLabelled(tx, labelled)
-  const userThreadIds = [...new Set(archived.map(({ user_thread_id }) => user_thread_id))]
-  await inChunks(idsOf(archived), (some) =>
-    tx.db
-      .deleteFrom('user_message_labels')
-      .where('label_id', '=', labels.inbox)
-      .where('user_message_id', 'in', some)
-      .execute(),
-  )
-  if (userThreadIds.length > 0) {
-    await refreshUserThreads(tx, { userThreadIds })
-    await recordEvent(tx, { ownerId: userId, kinds: ['flags'], labelIds: [labels.inbox], at: now })
-  }
-  return userThreadIds.length
-}
+    if (userThreadIds.length > 0) {
+      await refreshUserThreads(tx, { userThreadIds })
+      await recordEvent(tx, { ownerId: userId, kinds: ['flags'], labelIds: [labels.inbox], at: now })
+    }
+    return userThreadIds.length
+  },
+)
 
 function inboxMessages(tx: Tx, inboxId: number) {
   return tx.db

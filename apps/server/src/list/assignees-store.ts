@@ -1,11 +1,12 @@
 import type { Schema } from '@postroom/api'
 import { reachableOwners } from '../accounts/access.ts'
+import { operation } from '../db/operation.ts'
 import type { Tx } from '../db/tx.ts'
 import { ancestryOf, fileInThreads } from '../delivery/threading.ts'
-import { notFound, unprocessable } from '../http/errors.ts'
+import { notFound, unprocessable } from '../errors/domain-error.ts'
 import { recordEvent } from '../system/events-store.ts'
 import { endedJustNow, keepEnded, takeEnded } from './ended-assignments-store.ts'
-import { assignmentsOf } from './mail-notes-store.ts'
+import { assigneesOf, assignmentsOf, type MessageAssignees } from './mail-notes-store.ts'
 import { removeUserMessages } from './remove-user-messages.ts'
 import { addUserMessage } from './user-messages-store.ts'
 
@@ -27,11 +28,6 @@ export interface ChangedAssignees extends MessageAssignees {
   removed: AssignmentAnswer['user'][]
 }
 
-export interface MessageAssignees {
-  message_id: number
-  assignees: number[]
-}
-
 interface AssignedMessage {
   id: number
   /** Of a copy that the caller can see. */
@@ -50,36 +46,37 @@ interface AssignedMessage {
  * @returns the assignees as they are now, and digests that no message needs any more, for `blobs.forget`.
  * @throws 404 for a message of which the caller can see no copy; 422 for a user that does not exist, or a draft.
  */
-export async function changeAssignees(
-  tx: Tx,
-  change: AssigneeChange,
-): Promise<{ messages: ChangedAssignees[]; digests: string[] }> {
-  const checked = [...new Set(change.checked)].filter((id) => !change.unchecked.includes(id))
-  const unchecked = [...new Set(change.unchecked)]
-  const messages = await visibleMessages(tx, { ...change, checked, unchecked })
-  const names = await usersNamed(tx, [...checked, ...unchecked])
-  const { userId, now } = change
-  const digests: string[] = []
-  const done: { id: number; added: number[]; removed: number[] }[] = []
-  for (const message of messages) {
-    const added: number[] = []
-    for (const assigneeId of checked) if (await assign(tx, { message, assigneeId, userId, now })) added.push(assigneeId)
-    const ended = await unassign(tx, { message, assigneeIds: unchecked, userId, now })
-    digests.push(...ended.digests)
-    done.push({ id: message.id, added, removed: ended.removed })
-    await tellHolders(tx, { message, now })
-  }
-  const ids = messages.map(({ id }) => id)
-  const assignments = await assignmentsOf(tx, ids)
-  const named = (userIds: readonly number[]) => userIds.map((id) => ({ id, name: names.get(id) ?? '' }))
-  const answers = (await assigneesOf(tx, ids)).map((message, place) => ({
-    ...message,
-    ...(assignments.has(message.message_id) && { assignments: assignments.get(message.message_id) ?? [] }),
-    added: named(done[place]?.added ?? []),
-    removed: named(done[place]?.removed ?? []),
-  }))
-  return { messages: answers, digests }
-}
+export const changeAssignees = operation(
+  'changeAssignees',
+  async (tx: Tx, change: AssigneeChange): Promise<{ messages: ChangedAssignees[]; digests: string[] }> => {
+    const checked = [...new Set(change.checked)].filter((id) => !change.unchecked.includes(id))
+    const unchecked = [...new Set(change.unchecked)]
+    const messages = await visibleMessages(tx, { ...change, checked, unchecked })
+    const names = await usersNamed(tx, [...checked, ...unchecked])
+    const { userId, now } = change
+    const digests: string[] = []
+    const done: { id: number; added: number[]; removed: number[] }[] = []
+    for (const message of messages) {
+      const added: number[] = []
+      for (const assigneeId of checked)
+        if (await assign(tx, { message, assigneeId, userId, now })) added.push(assigneeId)
+      const ended = await unassign(tx, { message, assigneeIds: unchecked, userId, now })
+      digests.push(...ended.digests)
+      done.push({ id: message.id, added, removed: ended.removed })
+      await tellHolders(tx, { message, now })
+    }
+    const ids = messages.map(({ id }) => id)
+    const assignments = await assignmentsOf(tx, ids)
+    const named = (userIds: readonly number[]) => userIds.map((id) => ({ id, name: names.get(id) ?? '' }))
+    const answers = (await assigneesOf(tx, ids)).map((message, place) => ({
+      ...message,
+      ...(assignments.has(message.message_id) && { assignments: assignments.get(message.message_id) ?? [] }),
+      added: named(done[place]?.added ?? []),
+      removed: named(done[place]?.removed ?? []),
+    }))
+    return { messages: answers, digests }
+  },
+)
 
 async function visibleMessages(tx: Tx, change: AssigneeChange): Promise<AssignedMessage[]> {
   const { userId } = change
@@ -215,19 +212,4 @@ async function tellHolders(tx: Tx, { message, now }: { message: AssignedMessage;
       at: now,
     })
   }
-}
-
-/** Who is assigned, per message, in the order of the ids. */
-export async function assigneesOf(tx: Tx, messageIds: readonly number[]): Promise<MessageAssignees[]> {
-  if (messageIds.length === 0) return []
-  const rows = await tx.db
-    .selectFrom('assignees')
-    .selectAll()
-    .where('message_id', 'in', messageIds)
-    .orderBy('user_id')
-    .execute()
-  return messageIds.map((id) => ({
-    message_id: id,
-    assignees: rows.filter(({ message_id }) => message_id === id).map(({ user_id }) => user_id),
-  }))
 }

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { changeAssignees } from './assignees-store.ts'
 
 export const changeMessageAssignees: Handler<'changeMessageAssignees'> = async ({ context, userId, body }) => {

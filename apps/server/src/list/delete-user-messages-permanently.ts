@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { deleteForever } from './mail-state-store.ts'
 
 export const deleteUserMessagesPermanently: Handler<'deleteUserMessagesPermanently'> = async (call) => {

@@ -1,3 +1,4 @@
+import { SCOPE, type ScopeChange } from '../search/scope.ts'
 import type { MessageEntry, ThreadEntry, ViewLabels, WantedEntries } from './wanted-entries.ts'
 
 export type UserThreadEntry = ThreadEntry & { userThreadId: number }
@@ -8,15 +9,6 @@ export interface EntriesDiff {
   messagesIn: MessageEntry[]
   threadsOut: UserThreadEntry[]
   threadsIn: UserThreadEntry[]
-}
-
-/** Which mail a search without further words looks through (G-047). */
-export const SCOPE = { mail: 0, spam: 1, trash: 2 } as const
-export type Scope = (typeof SCOPE)[keyof typeof SCOPE]
-
-export interface ScopeChange {
-  userMessageId: number
-  scope: Scope
 }
 
 interface Sides {

@@ -1,7 +1,8 @@
 import type { Filters, UserMessagePage } from '@postroom/api'
 import { intersectOwners, reachableOwners } from '../accounts/access.ts'
+import { operation } from '../db/operation.ts'
 import type { Tx } from '../db/tx.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors/domain-error.ts'
 import { asksNothing, mailQueryOf } from '../search/mail-query.ts'
 import { searchMail } from '../search/search-store.ts'
 import { pickEntries } from './entry-picks-store.ts'
@@ -27,7 +28,7 @@ export interface ListRequest extends PageRequest {
  *
  * @throws 404 when labels are named and none of them can be seen.
  */
-export async function listPage(tx: Tx, request: ListRequest): Promise<UserMessagePage> {
+export const listPage = operation('listPage', async (tx: Tx, request: ListRequest): Promise<UserMessagePage> => {
   const { userId, filters } = request
   const labels = await listedLabels(tx, request)
   const threaded = (await savedViewMode(tx, userId)) === 'threaded'
@@ -43,7 +44,7 @@ export async function listPage(tx: Tx, request: ListRequest): Promise<UserMessag
   const ids = picks.map(({ id }) => id)
   const ownerIds = await intersectOwners(tx, request)
   return { ...(await rows(tx, { ids, threaded, view: viewOf(labels), ownerIds })), pagination }
-}
+})
 
 async function filteredPage(
   tx: Tx,

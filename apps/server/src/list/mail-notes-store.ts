@@ -5,6 +5,26 @@ import { ownersById } from './row-people-store.ts'
 type Assignment = Schema<'Assignment'>
 type Twin = Schema<'Twin'>
 
+export interface MessageAssignees {
+  message_id: number
+  assignees: number[]
+}
+
+/** Who is assigned, per message, in the order of the ids. */
+export async function assigneesOf(tx: Tx, messageIds: readonly number[]): Promise<MessageAssignees[]> {
+  if (messageIds.length === 0) return []
+  const rows = await tx.db
+    .selectFrom('assignees')
+    .selectAll()
+    .where('message_id', 'in', messageIds)
+    .orderBy('user_id')
+    .execute()
+  return messageIds.map((id) => ({
+    message_id: id,
+    assignees: rows.filter(({ message_id }) => message_id === id).map(({ user_id }) => user_id),
+  }))
+}
+
 /** Who looks after each message and who asked them to, by message_id, in the order of the ids of the people. */
 export async function assignmentsOf(tx: Tx, messageIds: readonly number[]): Promise<Map<number, Assignment[]>> {
   if (messageIds.length === 0) return new Map()

@@ -1,6 +1,7 @@
 import type { ChangedItem } from '@postroom/api'
+import { operation } from '../db/operation.ts'
 import type { Tx } from '../db/tx.ts'
-import { unprocessable } from '../http/errors.ts'
+import { unprocessable } from '../errors/domain-error.ts'
 import { viewLabelsOf } from '../labels/view-labels.ts'
 import { inChunks } from './in-chunks.ts'
 import { removeUserMessages } from './remove-user-messages.ts'
@@ -16,27 +17,30 @@ export interface StateChange {
 }
 
 /** Marks messages, or all messages of conversations (G-013). */
-export async function setRead(tx: Tx, { read, ...change }: StateChange & { read: boolean }): Promise<ChangedItem[]> {
-  const targets = await targetsOf(tx, change)
-  const ids = targets.flatMap(({ messages }) => messages.map(({ userMessageId }) => userMessageId))
-  await inChunks(ids, (some) =>
-    tx.db
-      .updateTable('user_messages')
-      .set({ read: read ? 1 : 0 })
-      .where('id', 'in', some)
-      .execute(),
-  )
-  return afterTouching(tx, { targets, userMessageIds: ids, now: change.now })
-}
+export const setRead = operation(
+  'setRead',
+  async (tx: Tx, { read, ...change }: StateChange & { read: boolean }): Promise<ChangedItem[]> => {
+    const targets = await targetsOf(tx, change)
+    const ids = targets.flatMap(({ messages }) => messages.map(({ userMessageId }) => userMessageId))
+    await inChunks(ids, (some) =>
+      tx.db
+        .updateTable('user_messages')
+        .set({ read: read ? 1 : 0 })
+        .where('id', 'in', some)
+        .execute(),
+    )
+    return afterTouching(tx, { targets, userMessageIds: ids, now: change.now })
+  },
+)
 
 /** Moves mail to the trash; its labels stay, hidden (G-006, G-007). */
-export async function moveToTrash(tx: Tx, change: StateChange): Promise<ChangedItem[]> {
+export const moveToTrash = operation('moveToTrash', async (tx: Tx, change: StateChange): Promise<ChangedItem[]> => {
   const targets = await targetsOf(tx, change)
   const ids = idsOf(targets, 'beside')
   const before = await labelIdsOfCopies(tx, ids)
   await setTrashed(tx, ids, true)
   return afterTouching(tx, { targets, userMessageIds: ids, before, now: change.now })
-}
+})
 
 /** Sets or clears the trash flag of copies. */
 export async function setTrashed(tx: Tx, ids: readonly number[], trashed: boolean): Promise<void> {
@@ -50,14 +54,17 @@ export async function setTrashed(tx: Tx, ids: readonly number[], trashed: boolea
 }
 
 /** Takes mail out of the trash, back to its labels, or to the inbox when none is left (G-007). */
-export async function restoreFromTrash(tx: Tx, change: StateChange): Promise<ChangedItem[]> {
-  const targets = await targetsOf(tx, change)
-  const trashed = targets.map((target) => ({ ...target, messages: target.messages.filter((each) => each.trashed) }))
-  const ids = idsOf(trashed, 'trash')
-  const before = await labelIdsOfCopies(tx, ids)
-  await clearTrash(tx, trashed)
-  return afterTouching(tx, { targets, userMessageIds: ids, before, now: change.now })
-}
+export const restoreFromTrash = operation(
+  'restoreFromTrash',
+  async (tx: Tx, change: StateChange): Promise<ChangedItem[]> => {
+    const targets = await targetsOf(tx, change)
+    const trashed = targets.map((target) => ({ ...target, messages: target.messages.filter((each) => each.trashed) }))
+    const ids = idsOf(trashed, 'trash')
+    const before = await labelIdsOfCopies(tx, ids)
+    await clearTrash(tx, trashed)
+    return afterTouching(tx, { targets, userMessageIds: ids, before, now: change.now })
+  },
+)
 
 /** Clears the trash flag of the targets' messages; received mail that is left without a label gets the inbox. */
 async function clearTrash(tx: Tx, targets: readonly Target[]): Promise<void> {
@@ -92,16 +99,19 @@ async function clearTrash(tx: Tx, targets: readonly Target[]): Promise<void> {
  * @returns how many copies are gone, and digests for `blobs.forget`.
  * @throws 422 when something that was named is not in the trash; then nothing is deleted (G-052).
  */
-export async function deleteForever(tx: Tx, change: StateChange): Promise<{ deletedCount: number; digests: string[] }> {
-  const targets = await targetsOf(tx, change)
-  const doomed = targets.map((target) => target.messages.filter(({ trashed }) => trashed))
-  if (doomed.some((messages) => messages.length === 0)) {
-    throw unprocessable('Only mail in the trash can be deleted forever')
-  }
-  const ids = doomed.flatMap((messages) => messages.map(({ userMessageId }) => userMessageId))
-  const digests = await removeUserMessages(tx, { userMessageIds: ids, now: change.now })
-  return { deletedCount: ids.length, digests }
-}
+export const deleteForever = operation(
+  'deleteForever',
+  async (tx: Tx, change: StateChange): Promise<{ deletedCount: number; digests: string[] }> => {
+    const targets = await targetsOf(tx, change)
+    const doomed = targets.map((target) => target.messages.filter(({ trashed }) => trashed))
+    if (doomed.some((messages) => messages.length === 0)) {
+      throw unprocessable('Only mail in the trash can be deleted forever')
+    }
+    const ids = doomed.flatMap((messages) => messages.map(({ userMessageId }) => userMessageId))
+    const digests = await removeUserMessages(tx, { userMessageIds: ids, now: change.now })
+    return { deletedCount: ids.length, digests }
+  },
+)
 
 function idsOf(targets: readonly Target[], place: 'beside' | 'trash'): number[] {
   return targets.flatMap((target) => acted(target, place).map(({ userMessageId }) => userMessageId))

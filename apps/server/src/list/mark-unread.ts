@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { setRead } from './mail-state-store.ts'
 
 export const markUnread: Handler<'markUnread'> = async ({ context, userId, body }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { restoreFromTrash } from './mail-state-store.ts'
 
 export const restoreUserMessages: Handler<'restoreUserMessages'> = async ({ context, userId, body }) => {

@@ -1,7 +1,7 @@
 import { requireOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
 import { joinedThreads } from '../delivery/thread-links-store.ts'
-import { notFound, unprocessable } from '../http/errors.ts'
+import { notFound, unprocessable } from '../errors/domain-error.ts'
 
 /** Mail as a call names it: exactly one of the two forms (G-036). */
 export interface MailSelection {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { moveToTrash } from './mail-state-store.ts'
 
 export const trashUserMessages: Handler<'trashUserMessages'> = async ({ context, userId, body }) => {

@@ -1,3 +1,4 @@
+import { operation } from '../db/operation.ts'
 import type { Tx } from '../db/tx.ts'
 
 /**
@@ -48,14 +49,14 @@ export async function deleteUnheldMessages(
 }
 
 /** Deletes the small blobs among those of the digests that no message names, and answers with all of these digests. */
-export async function releaseBlobs(tx: Tx, digests: readonly string[]): Promise<string[]> {
+export const releaseBlobs = operation('releaseBlobs', async (tx: Tx, digests: readonly string[]): Promise<string[]> => {
   const unused = await unusedOf(tx, digests)
   if (unused.length > 0) await tx.db.deleteFrom('blobs').where('digest', 'in', unused).execute()
   return unused
-}
+})
 
 /** Those of the digests that no message names, as one of its sources or as an attachment. */
-export async function unusedOf(tx: Tx, digests: readonly string[]): Promise<string[]> {
+export const unusedOf = operation('unusedOf', async (tx: Tx, digests: readonly string[]): Promise<string[]> => {
   if (digests.length === 0) return []
   const sources = await tx.db
     .selectFrom('messages')
@@ -66,4 +67,4 @@ export async function unusedOf(tx: Tx, digests: readonly string[]): Promise<stri
   const others = await tx.db.selectFrom('copy_sources').select('digest').where('digest', 'in', digests).execute()
   const used = new Set([...sources, ...files, ...others].map(({ digest }) => digest))
   return digests.filter((digest) => !used.has(digest))
-}
+})

@@ -9,10 +9,10 @@ import { BYTES_IN_DATABASE } from '../blobs/blobs.ts'
 import { putBlobs } from '../blobs/blobs-store.ts'
 import { placeDurably, syncDirectory } from '../blobs/durable-files.ts'
 import { contentsElsewhere } from '../blobs/verify-store.ts'
-import { DATABASE_NAME } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
 import { kyselyOver } from '../db/sqlite-connection.ts'
 import type { Tx } from '../db/tx.ts'
+import { migrate } from '../mailbox/migrate.ts'
+import { DATABASE_NAME } from '../runtime/config.ts'
 import { type Content, isCarried, type Row, type StoreEnd, type TableShape, type TargetEnd } from './store-end.ts'
 
 const ROWS_AT_ONCE = 1_000

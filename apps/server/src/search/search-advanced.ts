@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { pageRequest } from '../list/pagination.ts'
 import { searchResult } from './search-page-store.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { SCOPE } from '../list/entries-diff.ts'
 import { isStored, type SearchedLabel } from './label-terms-store.ts'
+import { SCOPE } from './scope.ts'
 import { IDS_PER_MS } from './search-index.ts'
 import type { SearchPlan } from './search-plan.ts'
 

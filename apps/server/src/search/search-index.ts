@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { insertion, insertRows } from '../db/insert-rows.ts'
 import type { Tx } from '../db/tx.ts'
 import { keptWords } from '../delivery/body-columns.ts'
-import type { ScopeChange } from '../list/entries-diff.ts'
 import { type MessageWords, messageWords, tsVector } from './message-tokens.ts'
+import type { ScopeChange } from './scope.ts'
 
 /** Ids of rows are instants times this plus a sequence, so that descending ids are newest first on both databases. */
 export const IDS_PER_MS = 2048

@@ -1,13 +1,14 @@
 import type { Filters, Match, Pagination, Person, ThreadItem, UserMessage, ViewMode } from '@postroom/api'
 import { intersectOwners } from '../accounts/access.ts'
+import { operation } from '../db/operation.ts'
 import type { Tx } from '../db/tx.ts'
-import { SCOPE } from '../list/entries-diff.ts'
 import { messageItems } from '../list/message-items-store.ts'
 import { type PageRequest, paginationOf } from '../list/pagination.ts'
 import { type ListView, threadItems } from '../list/thread-items-store.ts'
 import { savedViewMode } from '../list/view-mode.ts'
 import { asksNothing, mailQueryOf } from './mail-query.ts'
 import { matchesOf } from './matches-store.ts'
+import { SCOPE } from './scope.ts'
 import { type Found, searchMail } from './search-store.ts'
 
 export interface SearchArgs extends PageRequest {
@@ -61,9 +62,12 @@ async function searchPage(tx: Tx, args: SearchArgs): Promise<SearchPage> {
 }
 
 /** The same as the contract answers it. */
-export async function searchResult(tx: Tx, args: SearchArgs): Promise<{ status: 'success'; result: SearchPage }> {
-  return { status: 'success', result: await searchPage(tx, args) }
-}
+export const searchResult = operation(
+  'searchResult',
+  async (tx: Tx, args: SearchArgs): Promise<{ status: 'success'; result: SearchPage }> => {
+    return { status: 'success', result: await searchPage(tx, args) }
+  },
+)
 
 /** As much of the body as a row shows (G-068). */
 const SNIPPET = 150

@@ -1,12 +1,9 @@
 import type { ChangeEvent } from '@postroom/api'
-import { reachableOwners } from '../accounts/access.ts'
-import { findSession } from '../auth/sessions-store.ts'
+import { operation } from '../db/operation.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** How long an event can be asked for again by Last-Event-ID. */
 const KEPT_MS = 60 * 60 * 1000
-/** What a stream is given at once; the rest comes with its next look. */
-const AT_ONCE = 300
 
 export interface RecordedEvent {
   ownerId: number
@@ -19,7 +16,7 @@ export interface RecordedEvent {
 }
 
 /** Tells everyone who may see the mailbox what changed in it, once the running transaction is committed. */
-export async function recordEvent(tx: Tx, event: RecordedEvent): Promise<void> {
+export const recordEvent = operation('recordEvent', async (tx: Tx, event: RecordedEvent): Promise<void> => {
   const data: ChangeEvent = {
     owner_id: event.ownerId,
     kinds: event.kinds,
@@ -31,36 +28,16 @@ export async function recordEvent(tx: Tx, event: RecordedEvent): Promise<void> {
     .insertInto('events')
     .values({ owner_id: event.ownerId, data: JSON.stringify(data), created_at: event.at })
     .execute()
-}
+})
 
 /** The id of the newest event, where a stream without Last-Event-ID begins. */
-export async function lastEventId(tx: Tx, _args: null): Promise<number> {
+export const lastEventId = operation('lastEventId', async (tx: Tx, _args: null): Promise<number> => {
   const row = await tx.db
     .selectFrom('events')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
   return row?.id ?? 0
-}
-
-/**
- * Events after that id for every account that the session may reach now, oldest first, at most {@link AT_ONCE}. Null once the
- * session has ended.
- */
-export async function sessionEvents(
-  tx: Tx,
-  { tokenHash, now, after }: { tokenHash: string; now: number; after: number },
-): Promise<{ id: number; data: string }[] | null> {
-  const session = await findSession(tx, { tokenHash, now })
-  if (!session) return null
-  return tx.db
-    .selectFrom('events')
-    .select(['id', 'data'])
-    .where('owner_id', 'in', await reachableOwners(tx, session.userId))
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .execute()
-}
+})
 
 /** Forgets events that nobody can still be waiting for. */
 export async function purgeEvents(tx: Tx, { now }: { now: number }): Promise<void> {

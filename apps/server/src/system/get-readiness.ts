@@ -1,5 +1,5 @@
-import { DomainError } from '../http/errors.ts'
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import { lastEventId } from './events-store.ts'
 import { forgetExpired } from './housekeeping-store.ts'
 

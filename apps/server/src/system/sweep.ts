@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Context } from '../context.ts'
+import type { Context } from '../call/context.ts'
 import { unusedOf } from '../list/unheld-messages.ts'
 import { firstAccountAt } from './housekeeping-store.ts'
 

@@ -1,7 +1,7 @@
 import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '../context.ts'
-import { reasonOf } from '../reason-of.ts'
+import { reasonOf } from '../errors/reason-of.ts'
+import type { Log } from './log.ts'
 
 /** Bytes that are kept free for deleting, which needs some before it gives any back: at most, and as a part of the disk. */
 const RESERVE = 16 * 1_048_576

@@ -18,7 +18,7 @@ test('without any variable everything listens on loopback and keeps its mail und
     smtp: { host: '127.0.0.1', port: 2525 },
     lmtp: null,
     dataDir: resolve('data'),
-    webDirectory: resolve(import.meta.dirname, '../../web/dist'),
+    webDirectory: resolve(import.meta.dirname, '../../../web/dist'),
     domains: ['postroom.example'],
     relayUrl: null,
     publicUrl: 'http://localhost:3000',

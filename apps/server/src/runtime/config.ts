@@ -173,8 +173,11 @@ export function toConfig(env: Env): Config {
   return config
 }
 
+/** The root of the repository: the sources lie deeper in it than what is built of them. */
+const REPOSITORY = import.meta.url.slice(0, import.meta.url.lastIndexOf('/apps/server/') + 1)
+
 /** Where the build of the web client lies. */
-const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const WEB_DIRECTORY = fileURLToPath(new URL('apps/web/dist', REPOSITORY))
 
 const PORT_FIX = 'give a port from 0 to 65535'
 const COUNT_FIX = 'give a whole number from 1 to 1000000000'

@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2'
-import { atMost } from '../at-most.ts'
+import { atMost } from '../runtime/at-most.ts'
 
 /** argon2id, which is the library's default kind, as OWASP advises: 19 MiB, two passes, one lane. */
 const COST = { timeCost: 2, memoryCost: 19_456, parallelism: 1 }

@@ -1,5 +1,5 @@
 import { isIP, type Server, type Socket } from 'node:net'
-import { networkOf } from '../auth/slow-down.ts'
+import { networkOf } from './network-of.ts'
 
 /** How many may be inside at once. */
 export interface DoorLimits {

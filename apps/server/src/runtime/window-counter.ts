@@ -1,4 +1,4 @@
-import type { Clock } from '../context.ts'
+import type { Clock } from './clock.ts'
 
 /** Of more keys, the one that was counted longest ago is forgotten. */
 const REMEMBERED = 10_000

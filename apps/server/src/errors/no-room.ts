@@ -1,4 +1,4 @@
-import { DomainError } from './errors.ts'
+import { DomainError } from './domain-error.ts'
 
 /** What a person reads when nothing more can be stored. */
 export const NO_ROOM = 'The disk of the server is full. Delete mail to make room, or try again later.'

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+/** Structured lines; never a body, a password, a token or the words of a mail. */
+export type Log = FastifyBaseLogger
+
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 export type LogLevel = (typeof LEVELS)[number]
 
@@ -15,7 +18,7 @@ export function createLog(
   write: (line: string) => void,
   level: LogLevel,
   bound: Readonly<Record<string, unknown>> = {},
-): FastifyBaseLogger {
+): Log {
   const least = LEVELS.indexOf(level)
   const line = (at: LogLevel) => (fields: unknown, message?: string) => {
     if (LEVELS.indexOf(at) < least) return

@@ -1,6 +1,6 @@
-import type { Clock } from '../context.ts'
-import { tooMany } from '../http/errors.ts'
-import { createWindowCounter } from '../system/window-counter.ts'
+import { tooMany } from '../errors/domain-error.ts'
+import type { Clock } from './clock.ts'
+import { createWindowCounter } from './window-counter.ts'
 
 const MINUTE = 60_000
 

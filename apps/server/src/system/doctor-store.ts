@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { operation } from '../db/operation.ts'
 import type { Tx } from '../db/tx.ts'
 
 export interface StoredState {
@@ -8,7 +9,7 @@ export interface StoredState {
 }
 
 /** Reads how far the tables are, without making or changing any. */
-export async function storedState(tx: Tx, _args: null): Promise<StoredState> {
+export const storedState = operation('storedState', async (tx: Tx, _args: null): Promise<StoredState> => {
   const tables = await tx.db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'schema_version')) return { version: 0, accounts: 0 }
   const found = await sql<{ version: number }>`select version from schema_version`.execute(tx.db)
@@ -17,4 +18,4 @@ export async function storedState(tx: Tx, _args: null): Promise<StoredState> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return { version: found.rows[0]?.version ?? 0, accounts: count }
-}
+})
