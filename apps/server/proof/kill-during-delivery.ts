@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Context } from '../src/call/context.ts'
-import { openSqlite } from '../src/db/sqlite-connection.ts'
+import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
 import { startBuilt } from './built-server.ts'
 import { openContext, prepareDataDirectory } from './data-directory.ts'
 

@@ -4,11 +4,11 @@
  */
 import type { AddressInfo } from 'node:net'
 import { createContext } from '../src/composition/create-context.ts'
-import type { Database } from '../src/db/database.ts'
 import { startOutbox } from '../src/delivery/outbox-worker.ts'
 import { readEnv, toConfig } from '../src/runtime/config.ts'
 import { createLog } from '../src/runtime/log.ts'
 import { buildServer } from '../src/server.ts'
+import type { Database } from '../src/storage/database/database.ts'
 import { MANY_SENDS } from './data-directory.ts'
 
 /** Any fixed instant: every process of a proof must read the same time. */

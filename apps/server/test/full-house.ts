@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { openSqlite } from '../src/db/sqlite-connection.ts'
 import { DATABASE_NAME } from '../src/runtime/config.ts'
+import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
 import { formOf } from './form.ts'
 import { receive } from './letters.ts'
 import { START, type TestServer } from './start-test-server.ts'

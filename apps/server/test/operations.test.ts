@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, expectTypeOf, test } from 'vitest'
 import { LIST, listOfOperations } from '../scripts/operations.ts'
-import { type Operation, operation, operationNamed } from '../src/db/operation.ts'
-import type { Tx } from '../src/db/tx.ts'
+import { type Operation, operation, operationNamed } from '../src/storage/database/operation.ts'
+import type { Tx } from '../src/storage/database/tx.ts'
 
 test('the database threads load every file that registers an operation', () => {
   expect(readFileSync(LIST, 'utf8')).toBe(listOfOperations())

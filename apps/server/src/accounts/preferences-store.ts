@@ -1,8 +1,8 @@
 import type { User } from '@postroom/api'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
 import { unprocessable } from '../errors/domain-error.ts'
-import { recordEvent } from '../system/events-store.ts'
+import { recordEvent } from '../mailbox/events/events-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { requireProfile } from './profile-store.ts'
 import { findUser } from './users-store.ts'
 

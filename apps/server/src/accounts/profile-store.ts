@@ -1,11 +1,11 @@
 import type { User } from '@postroom/api'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
 import { relayProblemFor } from '../delivery/relay-state-store.ts'
 import { notFound } from '../errors/domain-error.ts'
+import { viewModeOf } from '../mailbox/lists/view-mode.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { accessibleUsers } from './grants-store.ts'
 import { findUser } from './users-store.ts'
-import { viewModeOf } from './view-mode.ts'
 
 /** The user as the contract shows a signed-in one (DATA-01). Throws 404 when the account is gone. */
 export const requireProfile = operation('requireProfile', async (tx: Tx, userId: number): Promise<User> => {

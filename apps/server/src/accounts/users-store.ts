@@ -1,8 +1,8 @@
 import { addressKey } from '@postroom/mail-core/rules'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
 import { unprocessable } from '../errors/domain-error.ts'
-import { createSystemLabels } from '../labels/system-labels-store.ts'
+import { createSystemLabels } from '../mailbox/labels/system-labels-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { byName } from './by-name.ts'
 
 export interface StoredUser {

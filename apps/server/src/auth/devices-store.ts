@@ -1,5 +1,5 @@
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /** A device is forgotten so long after its last sign-in. */
 export const DEVICE_MS = 365 * 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A session lives this long from its last use (G-064). */

@@ -1,5 +1,5 @@
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { type Counted, type Failures, FORGET_MS, waitOf } from './slow-down.ts'
 import { hashToken } from './tokens.ts'
 

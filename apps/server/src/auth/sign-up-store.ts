@@ -1,7 +1,7 @@
 import { confirmUser, createUser, findUserByEmail, type NewUser } from '../accounts/users-store.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
 import { unprocessable } from '../errors/domain-error.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /** How long a confirmation link works. */
 const CONFIRMATION_MS = 7 * 24 * 60 * 60 * 1000

@@ -1,11 +1,11 @@
-import type { Blobs } from '../blobs/blobs.ts'
-import type { Database } from '../db/database.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { EventFeed } from '../runtime/event-feed.ts'
 import type { Limits } from '../runtime/limits.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Room } from '../runtime/room.ts'
+import type { Blobs } from '../storage/blobs/blobs.ts'
+import type { Database } from '../storage/database/database.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Everything that a handler, SMTP and the outbox stand on. */

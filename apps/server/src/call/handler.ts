@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Operation, OperationId } from '@postroom/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Json } from '../db/json.ts'
+import type { Json } from '../storage/database/json.ts'
 import type { Context } from './context.ts'
 import type { Upload } from './upload.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { counted } from '@postroom/mail-core/rules'
 import { openDatabase } from '../composition/open-database.ts'
-import { newestVersion } from '../db/migrate.ts'
 import { openSends } from '../delivery/outbox-view-store.ts'
 import { type Config, sqliteFileOf } from '../runtime/config.ts'
+import { newestVersion } from '../storage/database/migrate.ts'
 import { storedState } from '../system/doctor-store.ts'
 import { type Finding, good, note } from './finding.ts'
 

@@ -1,11 +1,16 @@
 import type { Attachment } from '@postroom/api'
 import { MAX_TOTAL_SIZE, MAX_UPLOADS, MESSAGE_TOO_LARGE, TOO_MANY_UPLOADS } from '@postroom/mail-core/rules'
-import { type CarriedBlob, putBlobs } from '../blobs/blobs-store.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
-import { addAttachment, attachmentsOf, removeAttachment, type StoredAttachment } from '../delivery/messages-store.ts'
 import { DomainError, notFound } from '../errors/domain-error.ts'
-import { releaseBlobs } from '../list/unheld-messages.ts'
+import { releaseBlobs } from '../mailbox/copies/unheld-messages.ts'
+import {
+  addAttachment,
+  attachmentsOf,
+  removeAttachment,
+  type StoredAttachment,
+} from '../mailbox/messages/messages-store.ts'
+import { type CarriedBlob, putBlobs } from '../storage/blobs/blobs-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { type DraftKey, draftAttachment, readDraft } from './draft-reader.ts'
 
 const MAX_FILES = 100

@@ -1,11 +1,11 @@
 import type { Attachment, Draft } from '@postroom/api'
-import { mayActFor, reachableOwners } from '../accounts/access.ts'
 import { downloadUrl } from '../conversation/download-url.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
-import { attachmentsOf, type StoredAttachment } from '../delivery/messages-store.ts'
 import { notFound } from '../errors/domain-error.ts'
-import { ownersById } from '../list/row-people-store.ts'
+import { attachmentsOf, type StoredAttachment } from '../mailbox/messages/messages-store.ts'
+import { mayActFor, reachableOwners } from '../mailbox/rights/access.ts'
+import { ownersById } from '../mailbox/rows/row-people-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { quotedImages } from './quoted-images-store.ts'
 
 export interface DraftKey {

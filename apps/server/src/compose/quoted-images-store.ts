@@ -1,8 +1,8 @@
 import { shownContentIds } from '@postroom/mail-core/rules'
-import { reachableOwners } from '../accounts/access.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
-import { attachmentsOf, type StoredAttachment } from '../delivery/messages-store.ts'
+import { attachmentsOf, type StoredAttachment } from '../mailbox/messages/messages-store.ts'
+import { reachableOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 export interface Quoting {
   userId: number

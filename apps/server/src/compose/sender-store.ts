@@ -1,8 +1,8 @@
 import { addressKey } from '@postroom/mail-core/rules'
-import { reachableOwners } from '../accounts/access.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
 import { notFound } from '../errors/domain-error.ts'
+import { reachableOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /** The account that a message is sent from. */
 export interface Sender {

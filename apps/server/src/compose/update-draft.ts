@@ -1,5 +1,5 @@
 import type { Handler } from '../call/handler.ts'
-import { newMessageId } from '../delivery/message-id.ts'
+import { newMessageId } from '../mime/message-id.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { draftMessage, writtenSoFar } from './draft-message.ts'
 import { readDraft } from './draft-reader.ts'

@@ -1,6 +1,6 @@
 import type { Handler } from '../call/handler.ts'
 import { Upload } from '../call/upload.ts'
-import { releaseBlobs } from '../list/unheld-messages.ts'
+import { releaseBlobs } from '../mailbox/copies/unheld-messages.ts'
 import { addDraftFile, requireUploadRoom } from './draft-files-store.ts'
 import { readDraft } from './draft-reader.ts'
 import { keepFile } from './outgoing-files.ts'

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
-import type { Database } from '../db/database.ts'
-import { openPostgres } from '../db/postgres-database.ts'
-import { openSqliteThreads } from '../db/sqlite-database.ts'
 import { migrate } from '../mailbox/migrate.ts'
+import type { Database } from '../storage/database/database.ts'
+import { openPostgres } from '../storage/database/postgres-database.ts'
+import { openSqliteThreads } from '../storage/database/sqlite-database.ts'
 
 export interface DatabaseConfig {
   /** postgres:// address, or null for the embedded database. */

@@ -1,10 +1,10 @@
 import type { Contact } from '@postroom/api'
 import { addressKey, fold } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
-import { intersectOwners } from '../accounts/access.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
-import { contactWords, fitsPerson, typedWords } from './contact-words.ts'
+import { contactWords, fitsPerson, typedWords } from '../mailbox/contacts/contact-words.ts'
+import { intersectOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 const RESULTS = 10
 /** The heaviest that fit; more would only be ranked to be dropped. */

@@ -1,8 +1,8 @@
-import { reachableOwners } from '../accounts/access.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
-import { sourcesOf } from '../delivery/copy-sources-store.ts'
 import { notFound } from '../errors/domain-error.ts'
+import { sourcesOf } from '../mailbox/arrival/copy-sources-store.ts'
+import { reachableOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 export interface StoredFile {
   digest: string

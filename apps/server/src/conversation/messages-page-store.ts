@@ -1,10 +1,10 @@
 import type { Message, Pagination } from '@postroom/api'
-import { intersectOwners, mayActFor } from '../accounts/access.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
 import { notFound } from '../errors/domain-error.ts'
-import { pickEntries } from '../list/entry-picks-store.ts'
-import { type PageRequest, paginationOf } from '../list/pagination.ts'
+import { pickEntries } from '../mailbox/lists/entry-picks-store.ts'
+import { type PageRequest, paginationOf } from '../mailbox/lists/pagination.ts'
+import { intersectOwners, mayActFor } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { messageDetails } from './message-details-store.ts'
 
 /** All mail of the ticked accounts in full, newest first (G-050). */

@@ -1,7 +1,7 @@
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
 import { notFound } from '../errors/domain-error.ts'
-import { moveToTrash } from '../list/mail-state-store.ts'
+import { moveToTrash } from '../mailbox/mail-state/mail-state-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /** Moves the caller's own copy of a message to the trash, and no other (G-050). Throws 404 where there is none. */
 export const trashOwnCopy = operation(

@@ -1,11 +1,11 @@
 import type { Message, Thread } from '@postroom/api'
-import { intersectOwners, mayActFor } from '../accounts/access.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
 import { notFound } from '../errors/domain-error.ts'
-import { ownersById } from '../list/row-people-store.ts'
-import { type ThreadCopy, threadCopies, withoutDrafts } from '../list/thread-copies-store.ts'
-import { sendersOf } from '../list/thread-items-store.ts'
+import { type ThreadCopy, threadCopies, withoutDrafts } from '../mailbox/lists/thread-copies-store.ts'
+import { intersectOwners, mayActFor } from '../mailbox/rights/access.ts'
+import { ownersById } from '../mailbox/rows/row-people-store.ts'
+import { sendersOf } from '../mailbox/rows/thread-items-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { messageDetails } from './message-details-store.ts'
 
 export interface ConversationArgs {

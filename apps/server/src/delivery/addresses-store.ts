@@ -1,6 +1,6 @@
 import { addressKey } from '@postroom/mail-core/rules'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /** Where mail for an address goes: into a mailbox here, to the world, or nowhere, being unknown in a domain of ours. */
 export type Destination = { kind: 'mailbox'; ownerId: number } | { kind: 'world' } | { kind: 'unknown' }

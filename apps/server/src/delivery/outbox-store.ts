@@ -1,12 +1,12 @@
 import type { DeliveryFault } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
-import { deleteUnheldMessages } from '../list/unheld-messages.ts'
-import { recordEvent } from '../system/events-store.ts'
+import type { Arrival } from '../mailbox/arrival/arrival.ts'
+import { deliver } from '../mailbox/arrival/deliver-store.ts'
+import { deleteUnheldMessages } from '../mailbox/copies/unheld-messages.ts'
+import { recordEvent } from '../mailbox/events/events-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { findDestinations } from './addresses-store.ts'
-import type { Arrival } from './arrival.ts'
-import { deliver } from './deliver-store.ts'
 
 /** One send whose turn has come, with the recipients that still wait. */
 export interface Job {

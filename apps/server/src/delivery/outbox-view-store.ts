@@ -1,7 +1,7 @@
 import { deliveryReason } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /** A send that has not reached everybody. */
 export interface OpenSend {

@@ -1,8 +1,8 @@
 import { isRelayFault, type RelayFault, relayProblem } from '@postroom/mail-core/rules'
-import { reachableOwners } from '../accounts/access.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
-import { recordEvent } from '../system/events-store.ts'
+import { recordEvent } from '../mailbox/events/events-store.ts'
+import { reachableOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { findDestinations } from './addresses-store.ts'
 
 /** What was learnt of the relay. */

@@ -1,8 +1,8 @@
 import { RETRY_FAILED } from '@postroom/mail-core/rules'
-import { requireOwners } from '../accounts/access.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
 import { DomainError, notFound } from '../errors/domain-error.ts'
+import { requireOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { tellOfSend } from './outbox-store.ts'
 
 export interface Retry {

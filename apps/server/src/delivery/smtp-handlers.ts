@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
-import type { KeptBytes } from '../blobs/blobs.ts'
 import type { Context } from '../call/context.ts'
 import { isNoRoom } from '../errors/no-room.ts'
 import { reasonOf } from '../errors/reason-of.ts'
+import { traceHeader } from '../mime/trace-header.ts'
 import { atMostWeight } from '../runtime/at-most.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { isLoopback } from '../runtime/door.ts'
 import { createWindowCounter } from '../runtime/window-counter.ts'
+import type { KeptBytes } from '../storage/blobs/blobs.ts'
 import { findDestinations } from './addresses-store.ts'
 import { checkedMail } from './checked-mail.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { createIntake } from './intake.ts'
 import { isRefusal, type Refusal, refusal } from './refusal.ts'
-import { traceHeader } from './trace-header.ts'
 
 const MINUTE = 60_000
 const MESSAGES_PER_MINUTE = 300

@@ -1,8 +1,8 @@
 import { addressKey } from '@postroom/mail-core/rules'
 import { confirmUser } from '../accounts/users-store.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
-import { removeUserMessages } from '../list/remove-user-messages.ts'
+import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /**
  * Makes room for the demo team: a team whose making was broken off, of which nobody is confirmed yet, goes with its mail.

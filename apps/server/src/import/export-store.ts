@@ -1,7 +1,7 @@
 import { isSharedOriginal } from '../conversation/files-store.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
-import { sourcesOf } from '../delivery/copy-sources-store.ts'
+import { sourcesOf } from '../mailbox/arrival/copy-sources-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 export interface ExportedCopy {
   /** Where it stands in its mailbox: its id in the full-text index, which is in the order of dates. */

@@ -1,7 +1,7 @@
 import { addressKey } from '@postroom/mail-core/rules'
 import type { Context } from '../call/context.ts'
-import type { Arrival } from '../delivery/arrival.ts'
 import { type Incoming, ingestArrivals, prepareArrival } from '../delivery/ingest-message.ts'
+import type { Arrival } from '../mailbox/arrival/arrival.ts'
 import { countAgain, markReplied } from './import-store.ts'
 import type { MailSource } from './mail-source.ts'
 import type { MailState, SourceMail } from './source-mail.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /** Marks an owner's copies as answered where the source says so, also when the answer itself was not imported (G-014). */
 export const markReplied = operation(

@@ -1,12 +1,12 @@
 import type { Label, LabelGroup } from '@postroom/api'
 import { LABEL_NOT_FOUND, labelName, labelPathKey } from '@postroom/mail-core/rules'
 import type { Selectable } from 'kysely'
-import { intersectOwners, reachableOwners } from '../accounts/access.ts'
-import { operation } from '../db/operation.ts'
-import type { LabelsTable } from '../db/schema.ts'
-import type { Tx } from '../db/tx.ts'
 import { DomainError } from '../errors/domain-error.ts'
-import { savedViewMode } from '../list/view-mode.ts'
+import { savedViewMode } from '../mailbox/lists/saved-view-mode.ts'
+import { intersectOwners, reachableOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { LabelsTable } from '../storage/database/schema.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 type LabelRow = Selectable<LabelsTable>
 

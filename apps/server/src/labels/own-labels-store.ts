@@ -14,13 +14,13 @@ import {
   validateNewLabel,
   validateRenamedLabel,
 } from '@postroom/mail-core/rules'
-import { mayActFor } from '../accounts/access.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
 import { DomainError, forbidden, unprocessable } from '../errors/domain-error.ts'
-import { refreshUserThreads } from '../list/mailbox-index.ts'
-import { recordEvent } from '../system/events-store.ts'
-import { createLabelAt } from './label-paths-store.ts'
+import { recordEvent } from '../mailbox/events/events-store.ts'
+import { createLabelAt } from '../mailbox/labels/label-paths-store.ts'
+import { refreshUserThreads } from '../mailbox/lists/mailbox-index.ts'
+import { mayActFor } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { labelById } from './labels-store.ts'
 
 export interface LabelForm {

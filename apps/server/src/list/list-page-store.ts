@@ -1,15 +1,15 @@
 import type { Filters, UserMessagePage } from '@postroom/api'
-import { intersectOwners, reachableOwners } from '../accounts/access.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
 import { notFound } from '../errors/domain-error.ts'
+import { pickEntries } from '../mailbox/lists/entry-picks-store.ts'
+import { type PageRequest, paginationOf } from '../mailbox/lists/pagination.ts'
+import { savedViewMode } from '../mailbox/lists/saved-view-mode.ts'
+import { intersectOwners, reachableOwners } from '../mailbox/rights/access.ts'
+import { messageItems } from '../mailbox/rows/message-items-store.ts'
+import { type ListView, threadItems } from '../mailbox/rows/thread-items-store.ts'
 import { asksNothing, mailQueryOf } from '../search/mail-query.ts'
 import { searchMail } from '../search/search-store.ts'
-import { pickEntries } from './entry-picks-store.ts'
-import { messageItems } from './message-items-store.ts'
-import { type PageRequest, paginationOf } from './pagination.ts'
-import { type ListView, threadItems } from './thread-items-store.ts'
-import { savedViewMode } from './view-mode.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 export interface ListRequest extends PageRequest {
   userId: number

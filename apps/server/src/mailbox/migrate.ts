@@ -1,10 +1,10 @@
-import type { Migrated } from '../db/database.ts'
-import { migrateTables, newestVersion, since } from '../db/migrate.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
-import { deriveAgain } from '../delivery/derive-again.ts'
-import { linkStoredMail } from '../delivery/link-stored-mail.ts'
-import { indexAgain } from '../search/search-index.ts'
+import type { Migrated } from '../storage/database/database.ts'
+import { migrateTables, newestVersion, since } from '../storage/database/migrate.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
+import { linkStoredMail } from './conversations/link-stored-mail.ts'
+import { deriveAgain } from './messages/derive-again.ts'
+import { indexAgain } from './search-index/search-index.ts'
 
 /** Brings the tables to the newest form, and the mail in them to what the rules of today make of it. */
 export const migrate = operation('migrate', async (tx: Tx, _args: null): Promise<Migrated> => {

@@ -1,8 +1,8 @@
 import { conditionsOf, instantBefore, namesHiddenPlace, type SearchNode } from '@postroom/mail-core/rules'
+import { SCOPE } from '../mailbox/search-index/scope.ts'
 import { type ClauseWorld, clauseOf } from './clause-plan.ts'
 import { isStored, labelsMeant, type SearchedLabel } from './label-terms-store.ts'
 import type { MailQuery } from './mail-query.ts'
-import { SCOPE } from './scope.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { tokenQueryOf } from './token-query.ts'
 

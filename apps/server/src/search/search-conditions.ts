@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { SCOPE } from '../mailbox/search-index/scope.ts'
+import { IDS_PER_MS } from '../mailbox/search-index/search-index.ts'
 import { isStored, type SearchedLabel } from './label-terms-store.ts'
-import { SCOPE } from './scope.ts'
-import { IDS_PER_MS } from './search-index.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 export type Condition = RawBuilder<unknown>

@@ -1,5 +1,5 @@
+import { SCOPE } from '../mailbox/search-index/scope.ts'
 import type { SearchedLabel } from './label-terms-store.ts'
-import { SCOPE } from './scope.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /** The lists whose rows are the results, one per owner. */

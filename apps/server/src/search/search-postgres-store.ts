@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import type { Hits, Picked, Window } from './search-conditions.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { overWordIndex, postgresRecentHits } from './search-postgres.ts'

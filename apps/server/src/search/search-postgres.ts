@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/tx.ts'
-import { FIELD } from './message-tokens.ts'
+import type { Tx } from '../storage/database/tx.ts'
+import { FIELD } from '../words/message-tokens.ts'
 import { allOf, dateConditions, type Hits, oneOf, rowConditions } from './search-conditions.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { lexeme, tsPhrase, tsTree } from './word-tree.ts'

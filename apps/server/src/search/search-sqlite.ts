@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { allOf, type Condition, dateConditions, type Hits, oneOf, rowConditions } from './search-conditions.ts'
 import type { SearchPlan } from './search-plan.ts'
 import type { TokenQuery, WantedToken } from './token-query.ts'

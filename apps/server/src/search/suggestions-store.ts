@@ -1,8 +1,8 @@
 import type { Filters, SearchSuggestion } from '@postroom/api'
-import { intersectOwners } from '../accounts/access.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
-import { messageItems } from '../list/message-items-store.ts'
+import { intersectOwners } from '../mailbox/rights/access.ts'
+import { messageItems } from '../mailbox/rows/message-items-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { asksNothing, mailQueryOf } from './mail-query.ts'
 import { newestHits } from './search-store.ts'
 

@@ -1,12 +1,12 @@
 import type { Signature } from '@postroom/api'
 import { SIGNATURES_SIZE, SIGNATURES_TOO_LARGE } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
-import { requireOwners } from '../accounts/access.ts'
-import { operation } from '../db/operation.ts'
-import type { SignaturesTable } from '../db/schema.ts'
-import type { Tx } from '../db/tx.ts'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
-import { recordEvent } from '../system/events-store.ts'
+import { recordEvent } from '../mailbox/events/events-store.ts'
+import { requireOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { SignaturesTable } from '../storage/database/schema.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 const MAX_SIGNATURES = 200
 const SHOWN = ['id', 'name', 'html_content', 'mailbox_id'] as const

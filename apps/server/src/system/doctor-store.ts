@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 export interface StoredState {
   /** Version of the tables; 0 while there are none. */

@@ -2,10 +2,10 @@ import { SENT_COUNTED } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
 import { DEVICE_MS } from '../auth/devices-store.ts'
 import { FORGET_MS } from '../auth/slow-down.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
-import { ENDED_KEPT } from '../list/ended-assignments-store.ts'
-import { purgeEvents } from './events-store.ts'
+import { ENDED_KEPT } from '../mailbox/copies/ended-assignments-store.ts'
+import { purgeEvents } from '../mailbox/events/events-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /** Forgets sessions, confirmation links, failed sign-ins, devices, counts of sends and ended assignments whose time is over, and events that nobody can still ask for. */
 export const forgetExpired = operation('forgetExpired', async (tx: Tx, { now }: { now: number }): Promise<void> => {

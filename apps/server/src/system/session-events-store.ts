@@ -1,7 +1,7 @@
-import { reachableOwners } from '../accounts/access.ts'
 import { findSession } from '../auth/sessions-store.ts'
-import { operation } from '../db/operation.ts'
-import type { Tx } from '../db/tx.ts'
+import { reachableOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /** What a stream is given at once; the rest comes with its next look. */
 const AT_ONCE = 300

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from '../call/context.ts'
 import type { Handler } from '../call/handler.ts'
 import { DomainError, tooMany } from '../errors/domain-error.ts'
-import { lastEventId } from './events-store.ts'
+import { lastEventId } from '../mailbox/events/events-store.ts'
 import { sessionEvents } from './session-events-store.ts'
 
 /** How often a stream looks for what other processes recorded. */
