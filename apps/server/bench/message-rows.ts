@@ -1,4 +1,4 @@
-import type { HeldMessage, ViewLabels } from '../src/mailbox/lists/wanted-entries.ts'
+import type { HeldMessage, ViewLabels } from '../src/mailbox/lists/views.ts'
 import { IDS_PER_MS } from '../src/mailbox/search-index/search-index.ts'
 import { bodyWords, messageWords } from '../src/words/message-tokens.ts'
 import type { IndexEntry, Row } from './bulk-writer.ts'

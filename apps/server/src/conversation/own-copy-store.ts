@@ -1,5 +1,5 @@
 import { notFound } from '../errors/domain-error.ts'
-import { moveToTrash } from '../mailbox/mail-state/mail-state-store.ts'
+import { moveToTrash } from '../mailbox/mail-state/trash-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 

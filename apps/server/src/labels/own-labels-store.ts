@@ -17,7 +17,7 @@ import {
 import { DomainError, forbidden, unprocessable } from '../errors/domain-error.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { createLabelAt } from '../mailbox/labels/label-paths-store.ts'
-import { refreshUserThreads } from '../mailbox/lists/mailbox-index.ts'
+import { refreshUserThreads } from '../mailbox/lists/refresh-lists.ts'
 import { mayActFor } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'

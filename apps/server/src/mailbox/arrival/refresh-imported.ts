@@ -1,7 +1,7 @@
 import type { Tx } from '../../storage/database/tx.ts'
 import { rememberContacts } from '../contacts/contacts-store.ts'
 import { recordEvent } from '../events/events-store.ts'
-import { refreshUserThreads } from '../lists/mailbox-index.ts'
+import { refreshUserThreads } from '../lists/refresh-lists.ts'
 import { indexMessages } from '../search-index/search-index.ts'
 
 export interface AddedCopies {

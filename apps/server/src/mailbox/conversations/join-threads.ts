@@ -1,6 +1,6 @@
 import type { Tx } from '../../storage/database/tx.ts'
 import { recordEvent } from '../events/events-store.ts'
-import { refreshUserThreads } from '../lists/mailbox-index.ts'
+import { refreshUserThreads } from '../lists/refresh-lists.ts'
 
 interface Join {
   ownerId: number

@@ -1,5 +1,5 @@
 import type { Tx } from '../../storage/database/tx.ts'
-import { refreshUserThreads } from '../lists/mailbox-index.ts'
+import { refreshUserThreads } from '../lists/refresh-lists.ts'
 import { ancestryOf, fileInThreads } from './threading.ts'
 
 const AT_ONCE = 500

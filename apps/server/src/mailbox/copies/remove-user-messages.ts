@@ -1,7 +1,7 @@
 import type { Tx } from '../../storage/database/tx.ts'
 import { unlinkEmptyThreads } from '../conversations/thread-links-store.ts'
 import { recordEvent } from '../events/events-store.ts'
-import { refreshUserThreads } from '../lists/mailbox-index.ts'
+import { refreshUserThreads } from '../lists/refresh-lists.ts'
 import { unindexMessages } from '../search-index/search-index.ts'
 import { deleteUnheldMessages, releaseBlobs } from './unheld-messages.ts'
 

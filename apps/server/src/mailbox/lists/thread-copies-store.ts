@@ -1,6 +1,6 @@
-import { inChunks } from '../../storage/database/in-chunks.ts'
 import type { Tx } from '../../storage/database/tx.ts'
-import { type HeldMessage, heldMessage } from './wanted-entries.ts'
+import { labelIdsByMessage } from './held-mail-store.ts'
+import { type HeldMessage, heldMessage } from './views.ts'
 
 /** A message of a listed conversation, with what its row says about it. */
 export interface ThreadCopy extends HeldMessage {
@@ -62,29 +62,4 @@ async function labelIdsOfThreads(tx: Tx, userThreadIds: readonly number[]): Prom
     .where('um.user_thread_id', 'in', userThreadIds)
     .execute()
   return labelIdsByMessage(rows)
-}
-
-/** The stored label ids of copies, by user_message_id. */
-export async function labelIdsOfCopies(tx: Tx, userMessageIds: readonly number[]): Promise<Map<number, number[]>> {
-  const rows: { user_message_id: number; label_id: number }[] = []
-  await inChunks(userMessageIds, async (some) => {
-    const found = await tx.db
-      .selectFrom('user_message_labels')
-      .selectAll()
-      .where('user_message_id', 'in', some)
-      .execute()
-    rows.push(...found)
-  })
-  return labelIdsByMessage(rows)
-}
-
-/** Stored label ids by user_message_id. */
-export function labelIdsByMessage(rows: readonly { user_message_id: number; label_id: number }[]) {
-  const labels = new Map<number, number[]>()
-  for (const { user_message_id, label_id } of rows) {
-    const known = labels.get(user_message_id)
-    if (known) known.push(label_id)
-    else labels.set(user_message_id, [label_id])
-  }
-  return labels
 }

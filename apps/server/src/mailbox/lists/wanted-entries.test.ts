@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type HeldMessage, type ViewLabels, viewsOf, wantedEntries } from './wanted-entries.ts'
+import { type HeldMessage, type ViewLabels, viewsOf } from './views.ts'
+import { wantedEntries } from './wanted-entries.ts'
 
 const labels: ViewLabels = {
   inbox: 1,

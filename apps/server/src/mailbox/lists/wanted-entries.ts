@@ -1,42 +1,5 @@
-/** What one owner's copy of a message says about the views that show it. */
-export interface HeldMessage {
-  userMessageId: number
-  /** ms since 1970 UTC. */
-  date: number
-  read: boolean
-  trashed: boolean
-  isSender: boolean
-  isDraft: boolean
-  /** Stored labels: inbox, starred, important, spam and custom ones. */
-  labelIds: readonly number[]
-}
-
-type CopyRow = { id: number; date: number; read: number; trashed: number; is_sender: number; is_draft: number }
-
-/** A row of user_messages as the rules of views read it. */
-export function heldMessage(row: CopyRow, labelIds: readonly number[]): HeldMessage {
-  return {
-    userMessageId: row.id,
-    date: row.date,
-    read: row.read === 1,
-    trashed: row.trashed === 1,
-    isSender: row.is_sender === 1,
-    isDraft: row.is_draft === 1,
-    labelIds,
-  }
-}
-
-/** The ids of the owner's system labels that decide views (G-006 to G-010). */
-export interface ViewLabels {
-  inbox: number
-  starred: number
-  important: number
-  spam: number
-  sent: number
-  drafts: number
-  allMail: number
-  trash: number
-}
+import { SCOPE, type ScopeChange } from '../search-index/scope.ts'
+import { type HeldMessage, type ViewLabels, viewsOf } from './views.ts'
 
 export interface MessageEntry {
   labelId: number
@@ -54,19 +17,6 @@ export interface ThreadEntry {
 export interface WantedEntries {
   messages: MessageEntry[]
   threads: ThreadEntry[]
-}
-
-/**
- * The ids of the labels whose lists show the message: the trash alone for what is trashed (G-006, G-007), Spam alone
- * for spam (G-010), else its labels with Sent or Drafts (G-009) and All Mail (G-008).
- */
-export function viewsOf(message: HeldMessage, labels: ViewLabels): number[] {
-  if (message.trashed) return [labels.trash]
-  if (message.labelIds.includes(labels.spam)) return [labels.spam]
-  const views = new Set(message.labelIds)
-  if (message.isDraft) views.add(labels.drafts)
-  else if (message.isSender) views.add(labels.sent)
-  return [...views.add(labels.allMail)]
 }
 
 /**
@@ -103,4 +53,60 @@ function lastDate(labelId: number, listed: readonly HeldMessage[], labels: ViewL
 function newest(listed: readonly HeldMessage[], counts: (message: HeldMessage) => boolean): number {
   const counted = listed.filter(counts)
   return Math.max(...(counted.length > 0 ? counted : listed).map(({ date }) => date))
+}
+
+export type UserThreadEntry = ThreadEntry & { userThreadId: number }
+
+/** What goes and what comes; a changed row goes and comes. */
+export interface EntriesDiff {
+  messagesOut: MessageEntry[]
+  messagesIn: MessageEntry[]
+  threadsOut: UserThreadEntry[]
+  threadsIn: UserThreadEntry[]
+}
+
+interface Sides {
+  userThreadId: number
+  wanted: WantedEntries
+  listed: WantedEntries
+}
+
+/** The difference between what is listed of one conversation and what should be. */
+export function compareEntries({ userThreadId, wanted, listed }: Sides): EntriesDiff {
+  const messages = compare(
+    { wanted: wanted.messages, listed: listed.messages },
+    ({ labelId, userMessageId, date, unread }) => `${labelId} ${userMessageId} ${date} ${unread}`,
+  )
+  const threads = compare(
+    { wanted: wanted.threads, listed: listed.threads },
+    ({ labelId, lastDate, unread }) => `${labelId} ${lastDate} ${unread}`,
+  )
+  return {
+    messagesOut: messages.out,
+    messagesIn: messages.in,
+    threadsOut: threads.out.map((entry) => ({ ...entry, userThreadId })),
+    threadsIn: threads.in.map((entry) => ({ ...entry, userThreadId })),
+  }
+}
+
+function compare<T>(sides: { wanted: T[]; listed: T[] }, keyOf: (entry: T) => string): { out: T[]; in: T[] } {
+  const wanted = new Set(sides.wanted.map(keyOf))
+  const listed = new Set(sides.listed.map(keyOf))
+  return {
+    out: sides.listed.filter((entry) => !wanted.has(keyOf(entry))),
+    in: sides.wanted.filter((entry) => !listed.has(keyOf(entry))),
+  }
+}
+
+/** The messages that came into or left the trash or spam. A message that is new in All Mail changes nothing. */
+export function scopeChanges(diff: EntriesDiff, labels: ViewLabels): ScopeChange[] {
+  const hidden = [labels.spam, labels.trash]
+  const out = new Set(
+    diff.messagesOut.filter(({ labelId }) => hidden.includes(labelId)).map(({ userMessageId }) => userMessageId),
+  )
+  return diff.messagesIn.flatMap(({ labelId, userMessageId }): ScopeChange[] => {
+    if (labelId === labels.spam) return [{ userMessageId, scope: SCOPE.spam }]
+    if (labelId === labels.trash) return [{ userMessageId, scope: SCOPE.trash }]
+    return labelId === labels.allMail && out.has(userMessageId) ? [{ userMessageId, scope: SCOPE.mail }] : []
+  })
 }

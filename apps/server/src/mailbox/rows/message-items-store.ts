@@ -1,12 +1,10 @@
 import type { UserMessage } from '@postroom/api'
 import type { Tx } from '../../storage/database/tx.ts'
-import { labelIdsByMessage } from '../lists/thread-copies-store.ts'
-import { viewLabelsOf } from '../lists/view-labels.ts'
-import { heldMessage } from '../lists/wanted-entries.ts'
+import { labelIdsByMessage, viewLabelsOf } from '../lists/held-mail-store.ts'
+import { heldMessage, shownLabels } from '../lists/views.ts'
 import { deliveriesOf } from './deliveries-store.ts'
 import { assigneesOf, assignmentsOf, notesOf, twinsOf } from './mail-notes-store.ts'
 import { claimedSenders, draftAuthors, ownersById, recipientsOfCopies } from './row-people-store.ts'
-import { shownLabels } from './shown-labels.ts'
 
 /** The rows of a flat list, in the order of the user_message_ids, in a fixed number of queries; `ownerIds` are the accounts in view. */
 export async function messageItems(

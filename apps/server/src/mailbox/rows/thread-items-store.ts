@@ -1,13 +1,12 @@
 import type { Person, ThreadItem } from '@postroom/api'
 import { addressKey } from '@postroom/mail-core/rules'
 import type { Tx } from '../../storage/database/tx.ts'
+import { viewLabelsOf } from '../lists/held-mail-store.ts'
 import { type ThreadCopy, threadCopies, withoutDrafts } from '../lists/thread-copies-store.ts'
-import { viewLabelsOf } from '../lists/view-labels.ts'
-import type { ViewLabels } from '../lists/wanted-entries.ts'
+import { shownLabelsOfAll, type ViewLabels } from '../lists/views.ts'
 import { deliveriesOf } from './deliveries-store.ts'
 import { assignmentsOf, notesOf, together, twinsOf } from './mail-notes-store.ts'
 import { claimedSenders, draftAuthors, ownersById, personOf, recipientsOfCopies } from './row-people-store.ts'
-import { shownLabelsOfAll } from './shown-labels.ts'
 
 /** The kind of list that a row stands in: it decides which messages of the conversation speak for it. */
 export type ListView = 'mail' | 'sent' | 'drafts' | 'spam' | 'trash'

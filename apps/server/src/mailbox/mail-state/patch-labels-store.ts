@@ -4,10 +4,8 @@ import { inChunks } from '../../storage/database/in-chunks.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { STORED_SYSTEM } from '../labels/label-paths-store.ts'
-import { labelIdsOfCopies } from '../lists/thread-copies-store.ts'
-import { setTrashed } from './mail-state-store.ts'
-import { acted, type MailSelection, type Target, targetsOf } from './targets-store.ts'
-import { afterTouching } from './touch-store.ts'
+import { changeMailState, setTrashed } from './change-mail-state.ts'
+import { acted, type MailSelection, type Target, targetsOf } from './named-mail-store.ts'
 
 export interface LabelPatchArgs {
   userId: number
@@ -34,19 +32,26 @@ export const patchLabels = operation('patchLabels', async (tx: Tx, args: LabelPa
   const labels = await patchedLabels(tx, { args, targets })
   const messages = targets.flatMap((target) => touchedMessages(target, args.trashed))
   const ids = messages.map(({ userMessageId }) => userMessageId)
-  const before = await labelIdsOfCopies(tx, ids)
-  await inChunks(ids, (some) => apply(tx, { ids: some, labels }))
-  if (labels.intoTrash) await setTrashed(tx, ids, true)
-  else if (labels.outOfTrash) {
-    const inTrash = messages.filter(({ trashed }) => trashed)
-    await setTrashed(
-      tx,
-      inTrash.map(({ userMessageId }) => userMessageId),
-      false,
-    )
-  }
-  return afterTouching(tx, { targets, userMessageIds: ids, before, now: args.now })
+  return changeMailState(tx, {
+    targets,
+    userMessageIds: ids,
+    labels: true,
+    now: args.now,
+    write: () => writeLabels(tx, { messages, labels }),
+  })
 })
+
+async function writeLabels(
+  tx: Tx,
+  { messages, labels }: { messages: Target['messages']; labels: PatchedLabels },
+): Promise<void> {
+  const idsOf = (some: Target['messages']) => some.map(({ userMessageId }) => userMessageId)
+  await inChunks(idsOf(messages), (some) => apply(tx, { ids: some, labels }))
+  if (labels.intoTrash) await setTrashed(tx, idsOf(messages), true)
+  else if (labels.outOfTrash) {
+    await setTrashed(tx, idsOf(messages.filter(({ trashed }) => trashed)), false)
+  }
+}
 
 function selectionOf({ selection, ownerId, userId }: LabelPatchArgs): MailSelection {
   const { user_message_ids, threads, message_thread_ids: threadIds } = selection

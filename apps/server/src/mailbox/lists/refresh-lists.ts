@@ -1,12 +1,16 @@
 import type { Tx } from '../../storage/database/tx.ts'
 import type { ScopeChange } from '../search-index/scope.ts'
 import { setSearchScopes } from '../search-index/search-index.ts'
-import { compareEntries, type EntriesDiff, scopeChanges } from './entries-diff.ts'
-import { deleteEntries, insertEntries, listedEntries } from './entries-store.ts'
-import { heldThreads } from './held-threads.ts'
-import { type CounterChanges, changeCounters, countEntries } from './label-counters.ts'
-import { viewLabelsOf } from './view-labels.ts'
-import { wantedEntries } from './wanted-entries.ts'
+import {
+  type CounterChanges,
+  changeCounters,
+  countEntries,
+  deleteEntries,
+  insertEntries,
+  listedEntries,
+} from './entries-store.ts'
+import { heldThreads, viewLabelsOf } from './held-mail-store.ts'
+import { compareEntries, type EntriesDiff, scopeChanges, wantedEntries } from './wanted-entries.ts'
 
 const THREADS_AT_ONCE = 300
 

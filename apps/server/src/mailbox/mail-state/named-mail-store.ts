@@ -9,6 +9,14 @@ export interface MailSelection {
   threads?: readonly { user_id: number; message_thread_id: number }[] | undefined
 }
 
+/** Mail that somebody names, to do something to it. */
+export interface NamedMail {
+  userId: number
+  selection: MailSelection
+  /** ms since 1970 UTC. */
+  now: number
+}
+
 export interface TargetMessage {
   userMessageId: number
   messageId: number

@@ -2,9 +2,9 @@ import { inChunks } from '../../storage/database/in-chunks.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { recordEvent } from '../events/events-store.ts'
-import { refreshUserThreads } from '../lists/mailbox-index.ts'
+import { viewLabelsOf } from '../lists/held-mail-store.ts'
+import { refreshUserThreads } from '../lists/refresh-lists.ts'
 import { savedViewMode } from '../lists/saved-view-mode.ts'
-import { viewLabelsOf } from '../lists/view-labels.ts'
 
 /**
  * Takes the user's own inbox mail that carries a custom label out of the inbox (G-028): by conversation for who reads
