@@ -5,11 +5,11 @@ import { searchedText } from '../mime/derived-text.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import type { MailQuery } from './mail-query.ts'
 import { matchOf, matchOfAny, searchedWords } from './match.ts'
-import type { Found } from './search-store.ts'
+import type { FoundMail } from './search-store.ts'
 
 export interface MatchRequest {
   query: Pick<MailQuery, 'terms' | 'clauses'>
-  matches: Found['matches']
+  matches: FoundMail['matches']
   /** The rows are conversations. */
   threaded: boolean
   /** What each row shows, by the id of the row. */

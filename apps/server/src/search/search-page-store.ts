@@ -9,7 +9,7 @@ import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { asksNothing, mailQueryOf } from './mail-query.ts'
 import { matchesOf } from './matches-store.ts'
-import { type Found, searchMail } from './search-store.ts'
+import { type FoundMail, searchMail } from './search-store.ts'
 
 export interface SearchArgs extends PageRequest {
   userId: number
@@ -27,7 +27,7 @@ export interface SearchPage {
   pagination: Pagination
 }
 
-const NOTHING: Found = { ids: [], matches: [], totalCount: 0, capped: false }
+const NOTHING: FoundMail = { ids: [], matches: [], totalCount: 0, capped: false }
 
 /** One page of a search over all mail of the ticked accounts, in the caller's view mode (G-039, G-047, G-128). */
 async function searchPage(tx: Tx, args: SearchArgs): Promise<SearchPage> {
@@ -86,7 +86,7 @@ interface HiddenFind {
 }
 
 /** The conversations that were found in the trash or in spam: they are shown from there. */
-async function hiddenFinds(tx: Tx, matches: Found['matches']): Promise<Map<number, HiddenFind>> {
+async function hiddenFinds(tx: Tx, matches: FoundMail['matches']): Promise<Map<number, HiddenFind>> {
   if (matches.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('search_entries as e')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { insertion, insertNumbered, insertRows } from '../../storage/database/insert-rows.ts'
 import type { Tx } from '../../storage/database/tx.ts'
-import { labelsAt, STORED_SYSTEM } from '../labels/label-paths-store.ts'
-import type { NewUserMessage } from './user-messages-store.ts'
+import { type LabelsOfCopy, labelsOfCopy } from '../labels/label-paths-store.ts'
+import { copyRow, type NewUserMessage } from './new-copy.ts'
 
 /** Where a copy lies. */
 export interface FreshCopy {
@@ -25,25 +25,12 @@ export async function addFreshCopies(
   const placed = copies.map((copy) => ({
     copy,
     userThreadId: userThreads.get(`${copy.ownerId} ${copy.threadId}`) ?? 0,
-    labels: labels.get(labelsKey(copy)) ?? { trash: false, ids: [] },
+    labels: labels.get(labelsKey(copy)) ?? { trashed: false, ids: [] },
   }))
   const ids = await insertNumbered(
     tx,
     'user_messages',
-    placed.map(({ copy, userThreadId, labels: { trash } }) => ({
-      owner_id: copy.ownerId,
-      message_id: copy.messageId,
-      thread_id: copy.threadId,
-      user_thread_id: userThreadId,
-      date: copy.date,
-      read: copy.read ? 1 : 0,
-      trashed: trash ? 1 : 0,
-      is_sender: copy.isSender ? 1 : 0,
-      is_draft: copy.isDraft ? 1 : 0,
-      source: copy.source,
-      digest: copy.digest,
-      trace: copy.trace ?? '',
-    })),
+    placed.map(({ copy, userThreadId, labels: { trashed } }) => copyRow(copy, { userThreadId, trashed })),
   )
   const labelled = placed.flatMap(({ labels: { ids: labelIds } }, index) =>
     labelIds.map((labelId) => ({ user_message_id: ids[index] ?? 0, label_id: labelId })),
@@ -75,19 +62,11 @@ async function userThreadsOf(tx: Tx, copies: readonly Placed[]): Promise<Map<str
 
 const labelsKey = ({ ownerId, labelPaths }: Placed): string => JSON.stringify([ownerId, ...labelPaths])
 
-async function labelsOf(
-  tx: Tx,
-  copies: readonly Placed[],
-): Promise<Map<string, { trash: boolean; ids: readonly number[] }>> {
-  const found = new Map<string, { trash: boolean; ids: readonly number[] }>()
+async function labelsOf(tx: Tx, copies: readonly Placed[]): Promise<Map<string, LabelsOfCopy>> {
+  const found = new Map<string, LabelsOfCopy>()
   for (const copy of copies) {
     const key = labelsKey(copy)
-    if (found.has(key)) continue
-    const labels = await labelsAt(tx, { ownerId: copy.ownerId, paths: copy.labelPaths })
-    found.set(key, {
-      trash: labels.some(({ system, pathKey }) => system && pathKey === 'trash'),
-      ids: labels.filter(({ system, pathKey }) => !system || STORED_SYSTEM.includes(pathKey)).map(({ id }) => id),
-    })
+    if (!found.has(key)) found.set(key, await labelsOfCopy(tx, copy))
   }
   return found
 }

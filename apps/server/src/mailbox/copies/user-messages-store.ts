@@ -1,35 +1,10 @@
-import type { UserMessagesTable } from '../../storage/database/schema.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { rememberContacts } from '../contacts/contacts-store.ts'
 import { recordEvent } from '../events/events-store.ts'
-import { labelsAt, STORED_SYSTEM } from '../labels/label-paths-store.ts'
+import { type LabelsOfCopy, labelsOfCopy } from '../labels/label-paths-store.ts'
 import { refreshUserThreads } from '../lists/refresh-lists.ts'
 import { indexMessages } from '../search-index/search-index.ts'
-
-export interface NewUserMessage {
-  ownerId: number
-  messageId: number
-  threadId: number
-  /** ms since 1970 UTC: arrival of received mail, sending of sent mail; it sorts the copy in lists. */
-  date: number
-  read: boolean
-  /**
-   * `inbox`, `starred`, `important`, `spam`, `trash` or custom paths, which are created where they are missing. Sent and
-   * Drafts follow from the next two fields (G-009).
-   */
-  labelPaths: readonly string[]
-  isSender: boolean
-  isDraft: boolean
-  source: UserMessagesTable['source']
-  /** SHA-256 of the original bytes, null while a draft. */
-  digest: string | null
-  /** Header lines that were added on top for this mailbox (RFC 5321, 4.4). */
-  trace?: string
-  /** The present, in ms since 1970 UTC. */
-  now: number
-  /** For imports: the caller ends the part with one `refreshImported`. */
-  deferRefresh?: boolean
-}
+import { copyRow, type NewUserMessage } from './new-copy.ts'
 
 export interface AddedUserMessage {
   userMessageId: number
@@ -45,8 +20,9 @@ export interface AddedUserMessage {
  */
 export async function addUserMessage(tx: Tx, args: NewUserMessage): Promise<AddedUserMessage> {
   const userThreadId = await userThreadOf(tx, args)
-  const { id, added } = await putCopy(tx, { ...args, userThreadId })
-  await putLabels(tx, { ...args, userMessageId: id })
+  const labels = await labelsOfCopy(tx, args)
+  const { id, added } = await putCopy(tx, args, { userThreadId, trashed: labels.trashed })
+  await putLabels(tx, { userMessageId: id, labels })
   if (!added || !args.deferRefresh) await indexMessages(tx, { userMessageIds: [id], fresh: added })
   if (!args.isDraft && !args.deferRefresh) await rememberContacts(tx, { userMessageIds: [id] })
   if (!args.deferRefresh) {
@@ -81,24 +57,12 @@ async function userThreadOf(tx: Tx, { ownerId, threadId }: { ownerId: number; th
 
 async function putCopy(
   tx: Tx,
-  copy: NewUserMessage & { userThreadId: number },
+  copy: NewUserMessage,
+  place: { userThreadId: number; trashed: boolean },
 ): Promise<{ id: number; added: boolean }> {
   const created = await tx.db
     .insertInto('user_messages')
-    .values({
-      owner_id: copy.ownerId,
-      message_id: copy.messageId,
-      thread_id: copy.threadId,
-      user_thread_id: copy.userThreadId,
-      date: copy.date,
-      read: copy.read ? 1 : 0,
-      trashed: 0,
-      is_sender: copy.isSender ? 1 : 0,
-      is_draft: copy.isDraft ? 1 : 0,
-      source: copy.source,
-      digest: copy.digest,
-      trace: copy.trace ?? '',
-    })
+    .values(copyRow(copy, place))
     .onConflict((conflict) => conflict.columns(['owner_id', 'message_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -119,6 +83,7 @@ async function putCopy(
       digest: copy.digest ?? known.digest,
       ...(copy.trace && { trace: copy.trace }),
       ...(copy.isDraft && { date: copy.date }),
+      ...(place.trashed && { trashed: 1 as const }),
     })
     .where('id', '=', known.id)
     .execute()
@@ -127,20 +92,14 @@ async function putCopy(
 
 async function putLabels(
   tx: Tx,
-  { ownerId, userMessageId, labelPaths }: Pick<NewUserMessage, 'ownerId' | 'labelPaths'> & { userMessageId: number },
+  { userMessageId, labels }: { userMessageId: number; labels: LabelsOfCopy },
 ): Promise<void> {
-  const labels = await labelsAt(tx, { ownerId, paths: labelPaths })
-  const stored = labels.filter(({ system, pathKey }) => !system || STORED_SYSTEM.includes(pathKey))
-  if (stored.length > 0) {
-    await tx.db
-      .insertInto('user_message_labels')
-      .values(stored.map(({ id }) => ({ user_message_id: userMessageId, label_id: id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  if (labels.some(({ system, pathKey }) => system && pathKey === 'trash')) {
-    await tx.db.updateTable('user_messages').set({ trashed: 1 }).where('id', '=', userMessageId).execute()
-  }
+  if (labels.ids.length === 0) return
+  await tx.db
+    .insertInto('user_message_labels')
+    .values(labels.ids.map((id) => ({ user_message_id: userMessageId, label_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /**

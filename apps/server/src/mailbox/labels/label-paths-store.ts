@@ -5,17 +5,34 @@ import type { Tx } from '../../storage/database/tx.ts'
 /** The system labels that are stored per message; the others are computed (G-006, G-008, G-009). */
 export const STORED_SYSTEM: readonly string[] = ['inbox', 'starred', 'important', 'spam']
 
-export interface LabelAt {
+interface LabelAt {
   id: number
   pathKey: string
   system: boolean
 }
 
-/** An owner's labels at these paths; custom labels that are missing are created with their parents. */
-export async function labelsAt(
+/** What labels make of a copy that is put under them. */
+export interface LabelsOfCopy {
+  /** Those that are stored with it. */
+  ids: number[]
+  /** Whether it lies in the trash. */
+  trashed: boolean
+}
+
+/** An owner's labels at these paths, as a new copy carries them; custom labels that are missing are created with their parents. */
+export async function labelsOfCopy(
   tx: Tx,
-  { ownerId, paths }: { ownerId: number; paths: readonly string[] },
-): Promise<LabelAt[]> {
+  { ownerId, labelPaths }: { ownerId: number; labelPaths: readonly string[] },
+): Promise<LabelsOfCopy> {
+  const labels = await labelsAt(tx, { ownerId, paths: labelPaths })
+  const stored = labels.filter(({ system, pathKey }) => !system || STORED_SYSTEM.includes(pathKey))
+  return {
+    ids: stored.map(({ id }) => id),
+    trashed: labels.some(({ system, pathKey }) => system && pathKey === 'trash'),
+  }
+}
+
+async function labelsAt(tx: Tx, { ownerId, paths }: { ownerId: number; paths: readonly string[] }): Promise<LabelAt[]> {
   const wanted = new Map(paths.map((path) => [labelPathKey(path), path]))
   wanted.delete('')
   if (wanted.size === 0) return []
