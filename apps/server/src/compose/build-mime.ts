@@ -1,9 +1,9 @@
 import { isAscii } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { BlobSource } from '../blobs/blobs.ts'
-import type { NewMessage, StoredAttachment } from '../delivery/messages-store.ts'
-import { mailDate } from '../delivery/trace-header.ts'
+import type { NewMessage, StoredAttachment } from '../mailbox/messages/messages-store.ts'
+import { mailDate } from '../mime/trace-header.ts'
+import type { BlobSource } from '../storage/blobs/blobs.ts'
 
 /** Lines that end with a space go on in the next (RFC 3676). */
 const FLOWED = 'text/plain; charset=utf-8; format=flowed'

@@ -1,10 +1,11 @@
 import type { Attachment, Draft } from '@postroom/api'
-import { mayActFor, reachableOwners } from '../accounts/access.ts'
 import { downloadUrl } from '../conversation/download-url.ts'
-import type { Tx } from '../db/tx.ts'
-import { attachmentsOf, type StoredAttachment } from '../delivery/messages-store.ts'
-import { notFound } from '../http/errors.ts'
-import { ownersById } from '../list/row-people-store.ts'
+import { notFound } from '../errors/domain-error.ts'
+import { attachmentsOf, type StoredAttachment } from '../mailbox/messages/messages-store.ts'
+import { mayActFor, reachableOwners } from '../mailbox/rights/access.ts'
+import { ownersById } from '../mailbox/rows/row-people-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { quotedImages } from './quoted-images-store.ts'
 
 export interface DraftKey {
@@ -17,7 +18,7 @@ export interface DraftKey {
  *
  * @throws 404 where there is none that the user may see.
  */
-export async function readDraft(tx: Tx, { draftId, userId }: DraftKey): Promise<Draft> {
+export const readDraft = operation('readDraft', async (tx: Tx, { draftId, userId }: DraftKey): Promise<Draft> => {
   const row = await tx.db
     .selectFrom('drafts')
     .innerJoin('messages', 'messages.id', 'drafts.message_id')
@@ -66,13 +67,13 @@ export async function readDraft(tx: Tx, { draftId, userId }: DraftKey): Promise<
     updated_at: new Date(row.updated_at).toISOString(),
     ...(savedBy && { saved_by: savedBy }),
   }
-}
+})
 
 /** What was uploaded to a draft; throws 404 where there is no draft that the user may see. */
-export async function draftFiles(tx: Tx, key: DraftKey): Promise<StoredAttachment[]> {
+export const draftFiles = operation('draftFiles', async (tx: Tx, key: DraftKey): Promise<StoredAttachment[]> => {
   const draft = await readDraft(tx, key)
   return (await attachmentsOf(tx, draft.id)).map(({ id: _id, ...file }) => file)
-}
+})
 
 /** An uploaded file as the contract shows it. */
 export function draftAttachment(messageId: number, file: StoredAttachment & { id: number }): Attachment {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { readDraft } from './draft-reader.ts'
 
 /** GET /drafts/{id}. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { oneMessage } from './messages-page-store.ts'
 
 export const getMessage: Handler<'getMessage'> = async ({ context, userId, path, query }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { conversation } from './threads-store.ts'
 
 export const getThread: Handler<'getThread'> = ({ context, userId, path, query }) =>

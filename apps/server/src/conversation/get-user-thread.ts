@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { conversation, conversationByUserThread } from './threads-store.ts'
 
 export const getUserThread: Handler<'getUserThread'> = ({ context, userId, path, query }) => {

@@ -1,10 +1,11 @@
 import type { Message, Thread } from '@postroom/api'
-import { intersectOwners, mayActFor } from '../accounts/access.ts'
-import type { Tx } from '../db/tx.ts'
-import { notFound } from '../http/errors.ts'
-import { ownersById } from '../list/row-people-store.ts'
-import { type ThreadCopy, threadCopies, withoutDrafts } from '../list/thread-copies-store.ts'
-import { sendersOf } from '../list/thread-items-store.ts'
+import { notFound } from '../errors/domain-error.ts'
+import { type ThreadCopy, threadCopies, withoutDrafts } from '../mailbox/lists/thread-copies-store.ts'
+import { intersectOwners, mayActFor } from '../mailbox/rights/access.ts'
+import { ownersById } from '../mailbox/rows/row-people-store.ts'
+import { sendersOf } from '../mailbox/rows/thread-items-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { messageDetails } from './message-details-store.ts'
 
 export interface ConversationArgs {
@@ -25,24 +26,27 @@ export interface Conversation {
 }
 
 /** One owner's part of a conversation, oldest first. Throws 404 for what is absent and for what is foreign, alike. */
-export async function conversation(tx: Tx, args: ConversationArgs): Promise<Conversation> {
+export const conversation = operation('conversation', async (tx: Tx, args: ConversationArgs): Promise<Conversation> => {
   const parts = await partsOf(tx, args)
   const ownerIds = await candidateOwners(tx, args)
   const userThreadId = ownerIds.flatMap((ownerId) => parts.find(({ owner_id }) => owner_id === ownerId)?.id ?? [])[0]
   if (userThreadId === undefined) throw notFound()
   const ticked = await intersectOwners(tx, args)
   return conversationOf(tx, { userThreadId, trashed: args.trashed, userId: args.userId, ticked })
-}
+})
 
 /** The same by user_thread_id (G-035). */
-export async function conversationByUserThread(
-  tx: Tx,
-  { userId, userThreadId, trashed }: { userId: number; userThreadId: number; trashed: boolean },
-): Promise<Conversation> {
-  const [part] = await partsNow(tx).where('named.id', '=', userThreadId).execute()
-  if (!part || !(await mayActFor(tx, { userId, ownerId: part.owner_id }))) throw notFound()
-  return conversationOf(tx, { userThreadId: part.id, trashed, userId, ticked: [] })
-}
+export const conversationByUserThread = operation(
+  'conversationByUserThread',
+  async (
+    tx: Tx,
+    { userId, userThreadId, trashed }: { userId: number; userThreadId: number; trashed: boolean },
+  ): Promise<Conversation> => {
+    const [part] = await partsNow(tx).where('named.id', '=', userThreadId).execute()
+    if (!part || !(await mayActFor(tx, { userId, ownerId: part.owner_id }))) throw notFound()
+    return conversationOf(tx, { userThreadId: part.id, trashed, userId, ticked: [] })
+  },
+)
 
 async function candidateOwners(tx: Tx, { userId, requested, ownerId }: ConversationArgs): Promise<number[]> {
   if (ownerId !== undefined) return (await mayActFor(tx, { userId, ownerId })) ? [ownerId] : []

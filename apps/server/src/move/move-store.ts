@@ -1,5 +1,5 @@
-import { tsVector } from '../search/message-tokens.ts'
-import { documentsOf, putWords } from '../search/search-index.ts'
+import { documentsOf, putWords } from '../mailbox/search-index/search-index.ts'
+import { tsVector } from '../words/message-tokens.ts'
 import {
   type Content,
   ENTRY_COLUMNS,

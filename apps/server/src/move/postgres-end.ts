@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { migrate } from '../db/migrate.ts'
-import { getTypeParser, PRESENCE } from '../db/postgres-database.ts'
-import type { Tables } from '../db/schema.ts'
-import type { Tx } from '../db/tx.ts'
+import { migrate } from '../mailbox/migrate.ts'
+import { getTypeParser, PRESENCE } from '../storage/database/postgres-database.ts'
+import type { Tables } from '../storage/database/schema.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { isCarried, type Row, type StoreEnd, type TableShape, type TargetEnd } from './store-end.ts'
 
 const ROWS_AT_ONCE = 1_000

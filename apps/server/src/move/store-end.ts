@@ -1,4 +1,4 @@
-import type { Tx } from '../db/tx.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 export type Value = string | number | null | Uint8Array
 export type Row = Readonly<Record<string, Value>>

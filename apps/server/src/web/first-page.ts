@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../call/context.ts'
 import type { FirstAnswer } from './first-answers.ts'
 
 /** Where the build of the web client keeps what only the server reads. */
