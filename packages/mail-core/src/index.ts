@@ -4,6 +4,9 @@ export type {
   Contact,
   DemoPerson,
   Draft,
+  FirstAnswer,
+  FirstPage,
+  FirstPageAsked,
   Label,
   LabelChange,
   LabelGroup,
@@ -61,7 +64,6 @@ export { addPhoto, dropUnusedPhotos, photoSource } from './compose/photos.ts'
 export { savingText } from './compose/saving-text.ts'
 export { cancelSend, sendDraft } from './compose/send-message.ts'
 export { SUBJECT_EMPTY } from './compose/send-texts.ts'
-export type { ComposeActors } from './compose/start-compose.ts'
 export {
   answerRow,
   attachRows,
@@ -97,6 +99,7 @@ export { draftLine, twinPlaces } from './conversation/conversation-view.ts'
 export { fetchAttachment } from './conversation/fetch-attachment.ts'
 export { alwaysShowImagesOf, showsImagesOf } from './conversation/image-senders.ts'
 export { forgetOldConversations } from './conversation/old-conversations.ts'
+export { createMail } from './create-mail.ts'
 export { FORMAT_CONTROLS, type FormatControl, type FormatControlName, shownKey } from './editor/format-controls.ts'
 export { setBackground, setColour, setFont, setSize } from './editor/mail-commands.ts'
 export { printMail, readMail } from './editor/mail-html.ts'
@@ -162,10 +165,9 @@ export {
   type SplitMode,
   splitMachine,
 } from './list/split-machine.ts'
-export type { ListActors } from './list/start-list.ts'
 export { listSelectedText, pageSelectedText, selectListText, selectWholeList } from './list/whole-list.ts'
 export { type WholePlace, wholeListKey } from './list/whole-list-key.ts'
-export { type Actors, createMail, type Mail } from './mail.ts'
+export type { Actors, ComposeActors, ListActors, Mail } from './mail.ts'
 export type { MailQuery } from './mail-query.ts'
 export { memoryStorage, memoryValues, type NodeOptions, nodePorts } from './node-ports.ts'
 export { type Notice, type NoticesContext, type NoticesEvent, noticesMachine } from './notices/notices-machine.ts'
@@ -212,4 +214,3 @@ export { connectionText } from './system/connection-texts.ts'
 export type { Echoes } from './system/echoes.ts'
 export { keptAnswers } from './system/kept-answers.ts'
 export { watchConnection } from './system/offline.ts'
-export type { FirstAnswer } from './system/seed.ts'

@@ -1,6 +1,6 @@
-import { type Actor, type AnyActorLogic, createActor, fromPromise } from 'xstate'
+import { type AnyActorLogic, createActor, fromPromise } from 'xstate'
 import { refreshAfterOwnAct } from '../list/refresh.ts'
-import type { Mail } from '../mail.ts'
+import type { ComposeActors, Mail } from '../mail.ts'
 import { composeCode, loadComposeCode } from './compose-code.ts'
 import type { composeMachine } from './compose-machine.ts'
 import {
@@ -15,9 +15,6 @@ import { keepWhileUnsaved } from './kept-windows.ts'
 import { CANCEL_FAILED, SEND_WAITS } from './send-texts.ts'
 import { undoSendMachine } from './undo-send-machine.ts'
 import type { Sent } from './window-calls.ts'
-
-/** The machines of writing and of taking back. */
-export type ComposeActors = { composer: Actor<typeof composerMachine>; undoSend: Actor<typeof undoSendMachine> }
 
 /** Gives the compose windows their calls once their code is there, and joins sending to the toast that can undo it. */
 export function startCompose(mail: Mail): ComposeActors {

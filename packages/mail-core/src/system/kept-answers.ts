@@ -1,4 +1,4 @@
-import type { LabelGroup } from '@postroom/api'
+import type { FirstAnswer, LabelGroup } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
@@ -7,7 +7,7 @@ import { type ListPage, listQuery } from '../list/list-queries.ts'
 import type { Mail } from '../mail.ts'
 import { listPlaceAt } from '../navigation/list-place.ts'
 import type { Ports } from '../ports.ts'
-import { type FirstAnswer, KEPT_ANSWERS } from './seed.ts'
+import { KEPT_ANSWERS } from './seed.ts'
 
 /** Milliseconds after a change until it is kept. */
 const KEEP_DELAY = 1_000

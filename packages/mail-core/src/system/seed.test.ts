@@ -1,3 +1,4 @@
+import type { FirstAnswer } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { demoPeopleQuery } from '../auth/demo-people.ts'
@@ -5,7 +6,6 @@ import { ann, labelGroups, labelId, pageOf, thread } from '../fixture-mail.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { type ListPage, listQuery } from '../list/list-queries.ts'
 import { createTestMail, settled } from '../test-mail.ts'
-import type { FirstAnswer } from './seed.ts'
 
 const both = [labelId(1, 'inbox'), labelId(3, 'inbox')]
 const page = (change: FirstAnswer['query'] = {}): FirstAnswer => ({

@@ -1,4 +1,4 @@
-import type { DemoPerson, LabelGroup, User } from '@postroom/api'
+import type { DemoPerson, FirstAnswer, LabelGroup, User } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { DEMO_PEOPLE_KEY } from '../auth/demo-people.ts'
 import { knownLabels, labelsQuery } from '../labels/labels-queries.ts'
@@ -6,12 +6,6 @@ import { labelIdsOf } from '../labels/owner-labels.ts'
 import { type ListPlace, listQuery, toListPage } from '../list/list-queries.ts'
 import type { Mail } from '../mail.ts'
 import { listPlaceAt } from '../navigation/list-place.ts'
-
-/**
- * A GET that the server has answered already, inside the page; `path` is relative to /api/v1. The body of `/users/me` is null
- * when nobody is signed in.
- */
-export type FirstAnswer = { path: string; query: Readonly<Record<string, number | readonly number[]>>; body: unknown }
 
 /** The name under which the last list of the signed-in person is kept in this browser (SCREEN-08). */
 export const KEPT_ANSWERS = 'answers'
