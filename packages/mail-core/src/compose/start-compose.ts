@@ -35,7 +35,7 @@ export function startCompose(mail: Mail): ComposeActors {
       guards: {
         hasTextInline: ({ context, event }) => {
           const open = inlineAt(context, event)
-          return open !== undefined && composeCode().isWrittenIn(open)
+          return open !== undefined && composeCode().isWrittenIn(open.getSnapshot().context)
         },
       },
     }),
