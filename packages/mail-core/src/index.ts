@@ -135,7 +135,8 @@ export { type DropPlace, type Landing, landingOf, scrollDirection } from './list
 export { type EmptyListText, SEE_NEW_MAIL, WRITE_A_MESSAGE } from './list/empty-list.ts'
 export type { ListItem, ListView } from './list/list-item.ts'
 export { type ListContext, type ListEvent, listMachine } from './list/list-machine.ts'
-export { LIST_FAILED, type ListPage, type ListPlace, listQuery } from './list/list-queries.ts'
+export type { ListPage } from './list/list-page.ts'
+export { LIST_FAILED, type ListPlace, listQuery } from './list/list-queries.ts'
 export {
   archive,
   archiveAll,
@@ -184,7 +185,8 @@ export type {
   Visibility,
 } from './ports.ts'
 export { clearRecentSearches, forgetSearch, recentSearches, rememberSearch } from './search/remember-search.ts'
-export { type SearchPlace, searchAgain, searchQuery, suggestionsQuery } from './search/search-queries.ts'
+export type { SearchPlace } from './search/search-key.ts'
+export { searchAgain, searchQuery, suggestionsQuery } from './search/search-queries.ts'
 export { contactSuggestions, searchSuggestions } from './search/start-suggest.ts'
 export { type SuggestContext, type SuggestEvent, suggestMachine } from './search/suggest-machine.ts'
 export {

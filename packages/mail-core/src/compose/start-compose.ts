@@ -1,4 +1,5 @@
 import { type AnyActorLogic, createActor, fromPromise } from 'xstate'
+import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
 import { refreshAfterOwnAct } from '../list/refresh.ts'
 import type { ComposeActors, Mail } from '../mail.ts'
 import { composeCode, loadComposeCode } from './compose-code.ts'
@@ -63,7 +64,7 @@ export function startCompose(mail: Mail): ComposeActors {
   composer.on('closed', () => {
     refreshAfterOwnAct(mail)
     // What is open may have a draft more, or one less.
-    mail.inBackground('refresh the conversation', () => mail.cache.invalidateQueries({ queryKey: ['conversation'] }))
+    mail.inBackground('refresh the conversation', () => mail.cache.invalidateQueries({ queryKey: CONVERSATIONS }))
   })
   composer.on('sent', ({ jid, windowId, waits }) => {
     if (waits)

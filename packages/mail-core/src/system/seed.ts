@@ -1,6 +1,7 @@
 import type { DemoPerson, FirstAnswer, LabelGroup, User } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
-import { DEMO_PEOPLE_KEY } from '../auth/demo-people.ts'
+import { SIGNED_IN } from '../accounts/accounts-queries.ts'
+import { DEMO_PEOPLE } from '../auth/demo-people.ts'
 import { knownLabels, labelsQuery } from '../labels/labels-queries.ts'
 import { labelIdsOf } from '../labels/owner-labels.ts'
 import { type ListPlace, listQuery, toListPage } from '../list/list-queries.ts'
@@ -16,8 +17,8 @@ export const KEPT_ANSWERS = 'answers'
  */
 export function seedCache(mail: Mail, answers: readonly FirstAnswer[]): void {
   for (const { path, query, body } of answers) {
-    if (path === '/users/me') mail.cache.setQueryData(['me'], (body as { user: User } | null)?.user ?? null)
-    if (path === '/demo_people') mail.cache.setQueryData([DEMO_PEOPLE_KEY], (body as { people: DemoPerson[] }).people)
+    if (path === '/users/me') mail.cache.setQueryData(SIGNED_IN, (body as { user: User } | null)?.user ?? null)
+    if (path === '/demo_people') mail.cache.setQueryData(DEMO_PEOPLE, (body as { people: DemoPerson[] }).people)
     if (path === '/labels' && sameIds(query['delegate_user_ids[]'], accountsInView(mail))) {
       mail.changes.accept(labelsQuery(mail).queryKey, body as LabelGroup[])
     }
