@@ -1,7 +1,8 @@
 import { SimulatedClock } from 'xstate'
 import { loadComposeCode } from './compose/compose-code.ts'
+import { createMail } from './create-mail.ts'
 import { ann, labelGroups } from './fixture-mail.ts'
-import { createMail, type Mail } from './mail.ts'
+import type { Mail } from './mail.ts'
 import { memoryValues } from './node-ports.ts'
 import type { BroadcastMessage, EventStream, KeyValueStorage, Ports } from './ports.ts'
 

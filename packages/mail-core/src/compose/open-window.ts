@@ -2,7 +2,7 @@ import { type ComposeMode, type Draft, MailError, type Message, type User, unwra
 import { requireUser } from '../accounts/accounts-queries.ts'
 import { openAccounts } from '../accounts/delegates.ts'
 import { sameAddress } from '../contacts/email-address.ts'
-import { type Conversation, messageQuery } from '../conversation/conversation-queries.ts'
+import { messageQuery } from '../conversation/conversation-queries.ts'
 import { startBody } from '../editor/mail-pieces.ts'
 import type { ListItem } from '../list/list-item.ts'
 import { tellFailure } from '../list/tell-failure.ts'
@@ -159,7 +159,7 @@ async function answeringAgain(
 ): Promise<Answering | null> {
   if ((mode !== 'reply' && mode !== 'reply_all') || messageId === null) return null
   try {
-    const [message] = (await mail.cache.fetchQuery<Conversation>(messageQuery(mail, { messageId }))).messages
+    const [message] = (await mail.cache.fetchQuery(messageQuery(mail, { messageId }))).messages
     return message ? answeringOf(mail, message) : null
   } catch (error) {
     mail.ports.log('load the answered message', error)

@@ -1,5 +1,6 @@
 import { MailError, type Message, type Thread, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { answerKey, keyUnder } from '../answer-key.ts'
 import { isOfTrash, type ListView } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
@@ -12,6 +13,9 @@ export const CONVERSATION_FRESH = 30_000
 
 /** An opened conversation, or a single message in flat mode: then without a thread. */
 export type Conversation = { thread: Thread | null; messages: Message[] }
+
+/** Where the keys of all opened conversations and messages begin. */
+export const CONVERSATIONS = answerKey<Conversation>('conversation')
 
 /** Which conversation, and whose copy; without an owner the own copy comes first (G-004). */
 export type ConversationPlace = {
@@ -61,9 +65,10 @@ export function conversationQuery(mail: Mail, place: ConversationPlace): MailQue
     const other = await part(true, signal).catch(missing)
     return other && holds(other, holding) ? other : shown
   }
+  const queryKey = keyUnder(CONVERSATIONS, key)
   return {
-    queryKey: ['conversation', key],
-    queryFn: ({ signal }) => mail.changes.ask(['conversation', key], () => ask(signal)),
+    queryKey,
+    queryFn: ({ signal }) => mail.changes.ask(queryKey, () => ask(signal)),
     staleTime: CONVERSATION_FRESH,
   }
 }
@@ -93,9 +98,10 @@ export function messageQuery(mail: Mail, place: MessagePlace): MailQuery<Convers
     const { message } = given(await unwrap(mail.api.GET('/messages/{id}', { params, signal })))
     return { thread: null, messages: [message] }
   }
+  const queryKey = keyUnder(CONVERSATIONS, key)
   return {
-    queryKey: ['conversation', key],
-    queryFn: ({ signal }) => mail.changes.ask<Conversation>(['conversation', key], () => ask(signal)),
+    queryKey,
+    queryFn: ({ signal }) => mail.changes.ask(queryKey, () => ask(signal)),
     staleTime: CONVERSATION_FRESH,
   }
 }

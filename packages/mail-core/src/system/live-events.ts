@@ -1,6 +1,7 @@
 import type { ChangeEvent } from '@postroom/api'
 import { BASE_PATH } from '@postroom/api'
-import type { Conversation } from '../conversation/conversation-queries.ts'
+import { isAnswerUnder } from '../answer-key.ts'
+import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
 import { followLabel } from '../labels/follow-label.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { leaveClosedLabel } from '../labels/leave-closed-label.ts'
@@ -110,8 +111,9 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
 function conversationsAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<void> {
   const concerned = mail.echoes.unexplained(events)
   return mail.cache.invalidateQueries({
-    queryKey: ['conversation'],
-    predicate: ({ state }) => (state.data as Conversation | undefined)?.messages.some(concerned) ?? false,
+    queryKey: CONVERSATIONS,
+    predicate: ({ queryKey, state: { data } }) =>
+      isAnswerUnder(CONVERSATIONS, queryKey, data) && data.messages.some(concerned),
   })
 }
 
