@@ -11,6 +11,7 @@ import { misfit } from './contract-answers.ts'
 import { newSession } from './new-session.ts'
 import { createPeople, type People } from './people.ts'
 import { postgresSchema } from './postgres-schema.ts'
+import { sharedParts } from './shared-parts.ts'
 
 /** Tests begin on Thursday, 5 March 2026, 09:30 UTC. */
 export const START = Date.UTC(2026, 2, 5, 9, 30)
@@ -79,7 +80,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
   })
   await context.database.migrate()
   const people = options.people === false ? nobody : await createPeople(context)
-  const app = await buildServer(context)
+  const app = await buildServer(context, sharedParts)
 
   const cookieOf = (name: keyof People) => newSession(context.database, { userId: people[name].id, now: clock.now() })
 

@@ -1,5 +1,5 @@
-import { extname } from 'node:path'
 import { migrate } from '../mailbox/migrate.ts'
+import { threadProgram } from '../runtime/thread-program.ts'
 import type { Database } from '../storage/database/database.ts'
 import { openPostgres } from '../storage/database/postgres-database.ts'
 import { openSqliteThreads } from '../storage/database/sqlite-database.ts'
@@ -14,6 +14,5 @@ export interface DatabaseConfig {
 /** Opens PostgreSQL when an address is configured, else the embedded SQLite. */
 export function openDatabase({ databaseUrl, sqliteFile }: DatabaseConfig): Database {
   if (databaseUrl !== null) return openPostgres(databaseUrl, { migrate })
-  const thread = new URL(`./sqlite-worker${extname(import.meta.url)}`, import.meta.url)
-  return openSqliteThreads(sqliteFile, { thread, migrate })
+  return openSqliteThreads(sqliteFile, { thread: threadProgram('sqlite-worker', import.meta.url), migrate })
 }

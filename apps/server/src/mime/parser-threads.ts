@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { atMost } from '../runtime/at-most.ts'
+import { threadProgram } from '../runtime/thread-program.ts'
 import type { Parsed, ParserTask } from './parser-tasks.ts'
 
 /** A core stays for the threads that answer; the second thread is for small mail, which never waits for large. */
@@ -72,7 +72,7 @@ function answerOf(worker: Worker, { task, bytes = [] }: Handed, milliseconds: nu
 }
 
 function startThread(): ParserThread {
-  const worker = new Worker(new URL(`./parser-thread${extname(import.meta.url)}`, import.meta.url), {
+  const worker = new Worker(threadProgram('parser-thread', import.meta.url), {
     execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
