@@ -1,6 +1,6 @@
 import { bytesOf, instantBefore, type SearchCondition, type SearchNode } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
-import { SCOPE } from '../mailbox/search-index/scope.ts'
+import { SCOPE } from '../mailbox/search-index/search-scopes.ts'
 import type { DialectName } from '../storage/database/tx.ts'
 import { FIELD, HAS_ATTACHMENT } from '../words/message-tokens.ts'
 import type { ClausePeople } from './clause-people-store.ts'

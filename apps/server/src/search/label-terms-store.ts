@@ -1,5 +1,5 @@
 import { labelName, searchedPathKey } from '@postroom/mail-core/rules'
-import { STORED_SYSTEM } from '../mailbox/labels/label-paths-store.ts'
+import { STORED_SYSTEM } from '../mailbox/lists/views.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
 /** A label of one of the searched accounts. */

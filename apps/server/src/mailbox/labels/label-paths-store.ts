@@ -1,9 +1,7 @@
 import { ancestorPaths, cleanLabelPath, labelPathKey, NEW_LABEL_COLOR } from '@postroom/mail-core/rules'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
-
-/** The system labels that are stored per message; the others are computed (G-006, G-008, G-009). */
-export const STORED_SYSTEM: readonly string[] = ['inbox', 'starred', 'important', 'spam']
+import { STORED_SYSTEM } from '../lists/views.ts'
 
 interface LabelAt {
   id: number

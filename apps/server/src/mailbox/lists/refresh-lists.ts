@@ -1,6 +1,5 @@
 import type { Tx } from '../../storage/database/tx.ts'
-import type { ScopeChange } from '../search-index/scope.ts'
-import { setSearchScopes } from '../search-index/search-index.ts'
+import { type ScopeChange, setSearchScopes } from '../search-index/search-scopes.ts'
 import {
   type CounterChanges,
   changeCounters,

@@ -1,3 +1,6 @@
+/** The system labels that are stored per message; the others are computed (G-006, G-008, G-009). */
+export const STORED_SYSTEM: readonly string[] = ['inbox', 'starred', 'important', 'spam']
+
 /** What one owner's copy of a message says about the views that show it. */
 export interface HeldMessage {
   userMessageId: number

@@ -1,4 +1,4 @@
-import { SCOPE, type ScopeChange } from '../search-index/scope.ts'
+import { SCOPE, type ScopeChange } from '../search-index/search-scopes.ts'
 import { type HeldMessage, type ViewLabels, viewsOf } from './views.ts'
 
 export interface MessageEntry {

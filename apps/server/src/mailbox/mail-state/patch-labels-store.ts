@@ -3,7 +3,7 @@ import { unprocessable } from '../../errors/domain-error.ts'
 import { inChunks } from '../../storage/database/in-chunks.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
-import { STORED_SYSTEM } from '../labels/label-paths-store.ts'
+import { STORED_SYSTEM } from '../lists/views.ts'
 import { changeMailState, setTrashed } from './change-mail-state.ts'
 import { acted, type MailSelection, type Target, targetsOf } from './named-mail-store.ts'
 

@@ -3,7 +3,6 @@ import { insertion, insertRows } from '../../storage/database/insert-rows.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { type MessageWords, messageWords, tsVector } from '../../words/message-tokens.ts'
 import { keptWords } from '../messages/body-columns.ts'
-import type { ScopeChange } from './scope.ts'
 
 /** Ids of rows are instants times this plus a sequence, so that descending ids are newest first on both databases. */
 export const IDS_PER_MS = 2048
@@ -182,12 +181,4 @@ export async function unindexMessages(
     await sql`delete from search_phrases where rowid in (${entries})`.execute(tx.db)
   }
   await tx.db.deleteFrom('search_entries').where('user_message_id', 'in', userMessageIds).execute()
-}
-
-/** Notes which messages came into or left the trash or spam. */
-export async function setSearchScopes(tx: Tx, changes: readonly ScopeChange[]): Promise<void> {
-  for (const scope of new Set(changes.map((change) => change.scope))) {
-    const ids = changes.filter((change) => change.scope === scope).map(({ userMessageId }) => userMessageId)
-    await tx.db.updateTable('search_entries').set({ scope }).where('user_message_id', 'in', ids).execute()
-  }
 }
