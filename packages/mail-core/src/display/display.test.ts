@@ -5,7 +5,6 @@ import { SYSTEM_LABELS } from '../labels/system-labels.ts'
 import { attachmentChips } from './attachment-chips.ts'
 import { counted, dragText, groupedNumber, messagesText, unreadCount } from './count-texts.ts'
 import { dateLabel, fullDate } from './date-label.ts'
-import { differsAt } from './differs-at.ts'
 import { fileSize, MEGABYTE } from './file-size.ts'
 import { escapeHtml, htmlText } from './html-text.ts'
 import { initials } from './initials.ts'
@@ -99,16 +98,6 @@ test.each([
   expect(initials(person)).toBe(letters)
 })
 
-test.each([
-  ['Tandem Works Support', ['Nora', 'Tandem Works Sales'], 'Support'],
-  ['Tandem Works', ['Tandem Works Sales', 'Tom'], 'Works'],
-  ['Support Tandem', ['Sales Tandem', 'Support'], 'Support Tandem'],
-  ['Support', ['Support'], 'Support'],
-  ['Priya Raman', [], 'Priya Raman'],
-])('%s beside %j is told apart by %s [ROW-07]', (name, others, told) => {
-  expect(name.slice(differsAt(name, others))).toBe(told)
-})
-
 test('owner colours are ten, chosen by id, and readable under white text [LIMIT-17]', () => {
   expect(new Set(OWNER_COLOURS).size).toBe(10)
   expect([ownerColour(0), ownerColour(3), ownerColour(13), ownerColour(-3)]).toEqual([
@@ -157,9 +146,10 @@ test('three attachment chips with short names, then +N [ROW-12, ROW-13]', () => 
       { name: '1234567890123456', text: '123456789012345…' },
     ],
     more: '+2',
+    count: 5,
   })
   expect(attachmentChips(['a', 'b', 'c']).more).toBe('')
-  expect(attachmentChips([])).toEqual({ shown: [], more: '' })
+  expect(attachmentChips([])).toEqual({ shown: [], more: '', count: 0 })
 })
 
 test.each([
