@@ -5,6 +5,7 @@ import { SYSTEM_LABELS } from '../labels/system-labels.ts'
 import { attachmentChips } from './attachment-chips.ts'
 import { counted, dragText, groupedNumber, messagesText, unreadCount } from './count-texts.ts'
 import { dateLabel, fullDate } from './date-label.ts'
+import { differsAt } from './differs-at.ts'
 import { fileSize, MEGABYTE } from './file-size.ts'
 import { escapeHtml, htmlText } from './html-text.ts'
 import { initials } from './initials.ts'
@@ -96,6 +97,16 @@ test.each([
   [{}, '?'],
 ])('the initials of %j are %s [CONV-05]', (person, letters) => {
   expect(initials(person)).toBe(letters)
+})
+
+test.each([
+  ['Tandem Works Support', ['Nora', 'Tandem Works Sales'], 'Support'],
+  ['Tandem Works', ['Tandem Works Sales', 'Tom'], 'Works'],
+  ['Support Tandem', ['Sales Tandem', 'Support'], 'Support Tandem'],
+  ['Support', ['Support'], 'Support'],
+  ['Priya Raman', [], 'Priya Raman'],
+])('%s beside %j is told apart by %s [ROW-07]', (name, others, told) => {
+  expect(name.slice(differsAt(name, others))).toBe(told)
 })
 
 test('owner colours are ten, chosen by id, and readable under white text [LIMIT-17]', () => {

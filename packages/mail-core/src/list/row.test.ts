@@ -60,6 +60,22 @@ test("another owner's row has an owner chip with initials and opens that owner's
   expect(row(thread({ ...BOB, full_name: ' ' }, 5)).owner?.name).toBe('bob@x.org')
 })
 
+test('[SCREEN-17] the marks of accounts whose names begin alike, or are one word, tell them apart', () => {
+  const marks = (...names: string[]) =>
+    names.map((full_name, place) => {
+      const owner = { ...BOB, full_name }
+      const groups = names.map((user_name, other) => ({
+        user_id: other === place ? BOB.id : 90 + other,
+        user_email: '',
+        user_name,
+        labels: [],
+      }))
+      return rowOf({ ...thread(BOB, 5), owner }, { view: 'inbox', me: ALICE, groups, now }).owner?.initials
+    })
+  expect(marks('Tandem Works Support', 'Tandem Works Sales')).toEqual(['Su', 'Sa'])
+  expect(marks('Support', 'sales', 'Émile Zola', '王')).toEqual(['Su', 'Sa', 'ÉZ', '王'])
+})
+
 test('[SCREEN-17] where one mailbox alone is shown no row says whose it is', () => {
   const groups = GROUPS.filter(({ user_id }) => user_id === BOB.id)
   expect(rowOf(thread(BOB, 5), { view: 'inbox', me: ALICE, groups, now }).owner).toBeNull()
