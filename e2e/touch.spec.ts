@@ -242,6 +242,8 @@ test('[SCREEN-15] a row shows whose mail it is, its labels and one control at th
   const panel = page.getByRole('dialog', { name: 'Label as' })
   await panel.getByRole('checkbox', { name: 'Clients' }).tap()
   await panel.getByRole('button', { name: 'Apply' }).tap()
+  await expect(panel).toBeHidden()
+  await page.goto('/mail/inbox')
   await expect(mailbox.row('For Alice').getByText('Clients', { exact: true })).toBeVisible()
   await expect(mailbox.row('For Bob').getByRole('img', { name: bob.name, exact: true })).toBeVisible()
   const row = mailbox.row('For Alice')

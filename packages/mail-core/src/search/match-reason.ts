@@ -27,6 +27,8 @@ export interface ShownWords {
 export interface Reason {
   place: string
   text: string
+  /** The place goes where there is no room for it. */
+  spare?: true
 }
 
 /**
@@ -55,7 +57,9 @@ export const matchReason = ({ field, text }: Match): string => `${PLACES[field]}
 
 function reasonOf({ field, text }: Match, words: readonly string[]): Reason {
   const inText = field === 'body' || field === 'earlier_message'
-  return inText ? { place: '', text: fromFirst(text, words) } : { place: `${PLACES[field]}: `, text }
+  if (!inText) return { place: `${PLACES[field]}: `, text }
+  const found = fromFirst(text, words)
+  return field === 'body' ? { place: '', text: found } : { place: `${PLACES[field]}: `, text: found, spare: true }
 }
 
 /** A text that begins with the first of the words, unless that stands near its beginning. */

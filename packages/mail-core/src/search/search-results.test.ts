@@ -116,7 +116,7 @@ test('[SCREEN-17] in the one line of a row the text of a message stands for itse
     reason('attachment', 'wheels.pdf'),
   ]).toEqual([
     itself,
-    itself,
+    { place: 'Earlier message: ', text: '…wheels of anybody', spare: true },
     { place: '', text: '…(wheels of anybody)' },
     { place: '', text: `${'x'.repeat(30)}/wheels` },
     { place: '', text: '012 456 wheels' },

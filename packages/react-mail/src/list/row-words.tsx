@@ -43,7 +43,7 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
         {reason ? (
           <span className={styles.match}>
             {' — '}
-            {reason.place}
+            <span className={reason.spare && styles.spare}>{reason.place}</span>
             {markWords(reason.text, marks.snippet)}
           </span>
         ) : null}
