@@ -19,12 +19,12 @@ const ask = window.matchMedia.bind(window)
 
 /** A screen that takes fingers. */
 function haveScreen({ reducesMotion }: { reducesMotion: boolean }): void {
-  const answers = new Map([
-    ['(any-pointer: coarse)', true],
-    ['(prefers-reduced-motion: reduce)', reducesMotion],
+  const instead = new Map([
+    ['(any-pointer: coarse)', 'all'],
+    ['(prefers-reduced-motion: reduce)', reducesMotion ? 'all' : 'not all'],
   ])
   const asked = vi.spyOn(window, 'matchMedia')
-  asked.mockImplementation((query) => ask({ true: 'all', false: 'not all' }[`${answers.get(query)}`] ?? query))
+  asked.mockImplementation((query) => ask(instead.get(query) ?? query))
   onTestFinished(() => asked.mockRestore())
 }
 
