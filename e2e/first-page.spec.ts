@@ -108,7 +108,7 @@ test('what the client draws stands where the first HTML answer had it, in the lo
   const still = await withoutScripts(browser, page)
   const looks: { width: number; stored?: Record<string, string>; cookie: string }[] = [
     { width: 1440, cookie: 'mailDensity=default' },
-    { width: 390, cookie: 'phone=1&tightList=1' },
+    { width: 390, cookie: 'tightList=1&height=800' },
     {
       width: 1440,
       stored: { mailDensity: 'compact', 'mail.split.mode': 'vertical', 'mail.split.width': '30' },

@@ -50,6 +50,7 @@ export const SuggestionList = laterPart(() =>
 export const SupportPanel = laterPart(() =>
   import('./settings/support-panel.tsx').then(({ SupportPanel }) => SupportPanel),
 )
+export const TouchRows = laterPart(() => import('./list/touch-rows.tsx').then(({ TouchRows }) => TouchRows))
 export const WholeListBar = laterPart(() =>
   import('./list/whole-list-bar.tsx').then(({ WholeListBar }) => WholeListBar),
 )
