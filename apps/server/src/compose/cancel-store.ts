@@ -2,7 +2,7 @@ import type { ComposeMode, Draft } from '@postroom/api'
 import { CANCEL_FAILED } from '@postroom/mail-core/rules'
 import { reachableOwners, requireOwners } from '../accounts/access.ts'
 import type { Tx } from '../db/tx.ts'
-import { keptLongWords } from '../delivery/body-columns.ts'
+import { keptWordsOf } from '../delivery/body-columns.ts'
 import { attachmentsOf, type NewMessage } from '../delivery/messages-store.ts'
 import { giveUpRest } from '../delivery/retry-store.ts'
 import { DomainError, notFound } from '../http/errors.ts'
@@ -114,7 +114,7 @@ async function contentOf(tx: Tx, messageId: number): Promise<{ message: NewMessa
     text: null,
     html,
     shown: row.shown_text ?? row.text_body,
-    words: keptLongWords(row),
+    words: keptWordsOf(row),
     attachments: attachments.map(({ id: _id, ...file }) => file),
     rawDigest: null,
     size: Buffer.byteLength(html),

@@ -1,5 +1,6 @@
 import type { ComposeMode, Draft } from '@postroom/api'
 import { reachableOwners, requireOwners } from '../accounts/access.ts'
+import { type JsonBytes, jsonBytes } from '../db/json.ts'
 import type { Tx } from '../db/tx.ts'
 import { insertMessage, type NewMessage, updateMessage } from '../delivery/messages-store.ts'
 import { threadNow } from '../delivery/thread-links-store.ts'
@@ -62,6 +63,12 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<{ draft: Dra
   return { draft: await readDraft(tx, { draftId: messageId, userId: authorId }), created: true }
 }
 
+/** The same, with the draft as the bytes that answer the call. */
+export async function keepDraft(tx: Tx, newDraft: NewDraft): Promise<{ draft: JsonBytes; created: boolean }> {
+  const { draft, created } = await insertDraft(tx, newDraft)
+  return { draft: jsonBytes(draft), created }
+}
+
 export interface DraftChange extends DraftFrame {
   draftId: number
   userId: number
@@ -76,7 +83,7 @@ export interface DraftChange extends DraftFrame {
  *
  * @throws 404, or 409 with the draft as it is when it has moved on.
  */
-export async function saveDraft(tx: Tx, change: DraftChange): Promise<Draft> {
+export async function saveDraft(tx: Tx, change: DraftChange): Promise<JsonBytes> {
   const { draftId, userId, now } = change
   const before = await readDraft(tx, { draftId, userId })
   if (before.revision !== change.revision) {
@@ -108,7 +115,7 @@ export async function saveDraft(tx: Tx, change: DraftChange): Promise<Draft> {
       .execute()
     await removeUserMessages(tx, { userMessageIds: old.map(({ id }) => id), now })
   }
-  return readDraft(tx, { draftId, userId })
+  return jsonBytes(await readDraft(tx, { draftId, userId }))
 }
 
 /** A window that goes on after its draft was discarded gets a draft of its own; the other can still be brought back. */

@@ -1,4 +1,5 @@
 import { ownDomain } from '../config.ts'
+import { Json, jsonUnder } from '../db/json.ts'
 import { newMessageId } from '../delivery/message-id.ts'
 import type { Handler } from '../http/handler.ts'
 import { draftMessage, writtenSoFar } from './draft-message.ts'
@@ -25,5 +26,5 @@ export const updateDraft: Handler<'updateDraft'> = async ({ context, userId, pat
     now,
   })
   events.wake()
-  return { draft }
+  return jsonUnder('draft', new Json(draft))
 }

@@ -9,6 +9,7 @@ import * as usersStore from '../accounts/users-store.ts'
 import * as devicesStore from '../auth/devices-store.ts'
 import * as sessionsStore from '../auth/sessions-store.ts'
 import * as signInFailuresStore from '../auth/sign-in-failures-store.ts'
+import * as signInStore from '../auth/sign-in-store.ts'
 import * as signUpStore from '../auth/sign-up-store.ts'
 import * as blobsStore from '../blobs/blobs-store.ts'
 import * as verifyStore from '../blobs/verify-store.ts'
@@ -94,6 +95,7 @@ const stores: Record<string, object> = {
   senderStore,
   sessionsStore,
   signInFailuresStore,
+  signInStore,
   signUpStore,
   signaturesStore,
   suggestionsStore,

@@ -1,33 +1,20 @@
-import { extname } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { type Answer, errorOf, type Question } from './crossing.ts'
 import type { Database } from './database.ts'
+import { databaseThread } from './database-thread.ts'
 import { Json } from './json.ts'
 import { migrate } from './migrate.ts'
 import { operationName } from './operations.ts'
+import { readerThreads } from './reader-threads.ts'
 import { lazySqlite } from './sqlite-connection.ts'
 import type { Operation } from './tx.ts'
-
-const READERS = 2
-/** Questions that wait for the first reader before there is a second one: a thread takes some 20 MB. */
-const BUSY = 4
-/** An operation leaves little behind: more room for it would only be memory that is never given back. */
-const YOUNG_MB = 8
+import { isLarge } from './weight.ts'
 
 /**
- * SQLite behind threads, so that HTTP and SMTP never wait for a disk: one writer and up to two readers, started when
+ * SQLite behind threads, so that HTTP and SMTP never wait for a disk: one writer and up to three readers, started when
  * they are first needed. Several processes may hold the same file open.
  */
 export function openSqliteThreads(file: string): Database {
   const writer = databaseThread(file, 'write')
-  const readers = [databaseThread(file, 'read')]
-  const idlest = () => {
-    const least = readers.reduce((best, next) => (next.waiting() < best.waiting() ? next : best))
-    if (least.waiting() < BUSY || readers.length === READERS) return least
-    const another = databaseThread(file, 'read')
-    readers.push(another)
-    return another
-  }
+  const readers = readerThreads(file)
   const near = lazySqlite(file, 'read')
   let closed = false
   // A thread would start again for it, and never end.
@@ -36,11 +23,11 @@ export function openSqliteThreads(file: string): Database {
   }
   const write = async <X, Y>(operation: Operation<X, Y>, args: X) => {
     requireOpen()
-    return writer.ask({ name: operationName(operation), args, asJson: false }) as Promise<Y>
+    return writer.ask({ name: operationName(operation), args, asJson: false, large: isLarge(args) }) as Promise<Y>
   }
   const read = async (operation: unknown, args: unknown, asJson: boolean) => {
     requireOpen()
-    return idlest().ask({ name: operationName(operation), args, asJson })
+    return readers.ask({ name: operationName(operation), args, asJson, large: false })
   }
   return {
     dialect: 'sqlite',
@@ -56,66 +43,7 @@ export function openSqliteThreads(file: string): Database {
     close: async () => {
       closed = true
       near.close()
-      await Promise.all([writer, ...readers].map((thread) => thread.close()))
-    },
-  }
-}
-
-interface DatabaseThread {
-  ask(question: Omit<Question, 'id'>): Promise<unknown>
-  /** How many questions it has not answered yet. */
-  waiting(): number
-  close(): Promise<void>
-}
-
-interface Waiting {
-  resolve: (value: unknown) => void
-  reject: (error: Error) => void
-}
-
-function databaseThread(file: string, mode: 'read' | 'write'): DatabaseThread {
-  const waiting = new Map<number, Waiting>()
-  let worker: Worker | null = null
-  let nextId = 1
-
-  const fail = (ended: Worker, error: Error) => {
-    if (worker !== ended) return
-    worker = null
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  const start = (): Worker => {
-    const started = new Worker(new URL(`./sqlite-worker${extname(import.meta.url)}`, import.meta.url), {
-      workerData: { file, mode },
-      execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-    })
-    started.on('message', (answer: Answer) => {
-      const asked = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if ('failure' in answer) asked?.reject(errorOf(answer.failure))
-      else asked?.resolve(answer.value)
-    })
-    started.on('error', (error) => fail(started, error))
-    started.on('exit', () => fail(started, new Error('The database thread ended')))
-    return started
-  }
-
-  return {
-    ask: (question) =>
-      new Promise((resolve, reject) => {
-        worker ??= start()
-        const id = nextId++
-        waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, ...question } satisfies Question)
-      }),
-    waiting: () => waiting.size,
-    close: async () => {
-      const open = worker
-      if (!open) return
-      const ended = new Promise((resolve) => open.once('exit', resolve))
-      open.postMessage('close')
-      await ended
+      await Promise.all([writer.close(), readers.close()])
     },
   }
 }

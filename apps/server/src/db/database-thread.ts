@@ -1,0 +1,66 @@
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { type Answer, errorOf, type Question } from './crossing.ts'
+
+/** An operation leaves little behind: more room for it would only be memory that is never given back. */
+const YOUNG_MB = 8
+
+export type Asked = Omit<Question, 'id'>
+
+export interface DatabaseThread {
+  ask(question: Asked): Promise<unknown>
+  /** Answers what was asked and ends. */
+  close(): Promise<void>
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void
+  reject: (error: Error) => void
+}
+
+/** A thread with a connection of its own, started when it is first asked and again after it broke. */
+export function databaseThread(file: string, mode: 'read' | 'write'): DatabaseThread {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | null = null
+  let nextId = 1
+
+  const fail = (ended: Worker, error: Error) => {
+    if (worker !== ended) return
+    worker = null
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  const start = (): Worker => {
+    const started = new Worker(new URL(`./sqlite-worker${extname(import.meta.url)}`, import.meta.url), {
+      workerData: { file, mode },
+      execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    })
+    started.on('message', (answer: Answer) => {
+      const asked = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('failure' in answer) asked?.reject(errorOf(answer.failure))
+      else asked?.resolve(answer.value)
+    })
+    started.on('error', (error) => fail(started, error))
+    started.on('exit', () => fail(started, new Error('The database thread ended')))
+    return started
+  }
+
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        worker ??= start()
+        const id = nextId++
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ id, ...question } satisfies Question)
+      }),
+    close: async () => {
+      const open = worker
+      if (!open) return
+      const ended = new Promise((resolve) => open.once('exit', resolve))
+      open.postMessage('close')
+      await ended
+    },
+  }
+}
