@@ -1,4 +1,3 @@
-import { tsVector } from '../search/message-tokens.ts'
 import { documentsOf, putWords } from '../search/search-index.ts'
 import {
   type Content,
@@ -71,7 +70,7 @@ async function carryIndex(from: StoreEnd, to: TargetEnd): Promise<Tally> {
     if (to.tx.dialect === 'postgres') {
       await to.insert(
         'search_entries',
-        rows.map((row) => ({ ...row, tokens: tsVector(wordsOf(row)) })),
+        rows.map((row) => ({ ...row, tokens: wordsOf(row) })),
       )
     } else {
       await to.insert('search_entries', rows)
