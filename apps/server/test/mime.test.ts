@@ -250,11 +250,24 @@ test('[RUN-02] a task that is over its time ends with its thread, and the next o
   const html = '<p>Words</p>'
   const task = { kind: 'written', html, twin: true, plain: false } as const
   expect(await inParserThread(async () => ({ task }), { size: 1, milliseconds: 0 })).toBeNull()
-  expect(await readWrittenHtml(html, { twin: true })).toEqual({
+  const { parts, ...words } = await readWrittenHtml(html, { twin: true })
+  expect(Buffer.from(parts?.text ?? []).toString()).toMatch(/\r\n\r\nWords$/)
+  expect(words).toEqual({
     twin: 'Words',
-    flowed: 'Words',
     excerpt: 'Words',
     shown: 'Words',
+    words: null,
+  })
+})
+
+test('[RUN-02] HTML whose text takes too long is sent without a text, and changes nothing else that was written', async () => {
+  const written = { subject: 'Kept', ...(await readWrittenHtml('<p>Words</p>', { twin: true, milliseconds: 0 })) }
+  expect(written).toEqual({
+    subject: 'Kept',
+    twin: 'This message has no text version: read it with a program that shows HTML.',
+    parts: null,
+    excerpt: '',
+    shown: null,
     words: null,
   })
 })

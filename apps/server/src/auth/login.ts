@@ -4,12 +4,12 @@ import { requireProfile } from '../accounts/profile-store.ts'
 import { findUserByEmail } from '../accounts/users-store.ts'
 import type { Handler } from '../call/handler.ts'
 import { DomainError, tooMany } from '../errors/domain-error.ts'
-import { knowsDevice, rememberDevice } from './devices-store.ts'
+import { knowsDevice } from './devices-store.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 import { tellSecurity } from './security-events.ts'
 import { deviceCookie, deviceCookieOptions, sessionCookie, sessionCookieOptions } from './session-cookie.ts'
-import { createSession, deleteSession } from './sessions-store.ts'
 import { beginSignIn, signInSucceeded } from './sign-in-failures-store.ts'
+import { startSession } from './sign-in-store.ts'
 import { countedBy } from './slow-down.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -24,10 +24,10 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   refuseInvalid(validateSignIn({ email, password }))
 
   const now = clock.now()
-  const user = await database.read(findUserByEmail, email)
+  const user = await database.glance(findUserByEmail, email)
   const device = request.cookies[deviceCookie(config)] || newToken()
   const deviceHash = hashToken(device)
-  const known = user !== null && (await database.read(knowsDevice, { tokenHash: deviceHash, userId: user.id, now }))
+  const known = user !== null && (await database.glance(knowsDevice, { tokenHash: deviceHash, userId: user.id, now }))
   const counted = countedBy({ email, ip: request.ip, device: known ? deviceHash : null })
   const { wait, tried } = await database.write(beginSignIn, { counted, now })
   if (wait > 0) throw tooMany(wait / 1000)
@@ -35,17 +35,22 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
     tellSecurity(request, 'sign-in failed', { userId: user?.id ?? null })
     throw new DomainError(401, 'Invalid email or password')
   }
-  await database.write(signInSucceeded, tried)
   if (user.confirmedAt === null) {
+    await database.write(signInSucceeded, tried)
     tellSecurity(request, 'sign-in failed', { userId: user.id })
     throw new DomainError(403, `Please ${CONFIRM_YOUR_EMAIL} before you sign in.`)
   }
 
   const before = request.cookies[sessionCookie(config)]
-  if (before) await database.write(deleteSession, hashToken(before))
   const token = newToken()
-  await database.write(createSession, { tokenHash: hashToken(token), userId: user.id, now })
-  await database.write(rememberDevice, { tokenHash: deviceHash, userId: user.id, now })
+  await database.write(startSession, {
+    tried,
+    replacedHash: before ? hashToken(before) : null,
+    tokenHash: hashToken(token),
+    deviceHash,
+    userId: user.id,
+    now,
+  })
   reply.setCookie(sessionCookie(config), token, sessionCookieOptions(config))
   reply.setCookie(deviceCookie(config), device, deviceCookieOptions(config))
   tellSecurity(request, 'signed in', { userId: user.id })

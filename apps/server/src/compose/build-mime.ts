@@ -1,12 +1,10 @@
 import { isAscii } from 'node:buffer'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { NewMessage, StoredAttachment } from '../mailbox/messages/messages-store.ts'
+import type { BodyParts } from '../mime/body-parts.ts'
 import { mailDate } from '../mime/trace-header.ts'
 import type { BlobSource } from '../storage/blobs/blobs.ts'
-
-/** Lines that end with a space go on in the next (RFC 3676). */
-const FLOWED = 'text/plain; charset=utf-8; format=flowed'
 
 /** What the headers and parts of an outgoing message are made of. */
 export type Outgoing = Pick<
@@ -22,8 +20,10 @@ export type Outgoing = Pick<
   | 'attachments'
   | 'sentAt'
 > & {
-  /** The text part as format=flowed (RFC 3676). */
-  flowed: string
+  /** The text part. */
+  text: string
+  /** Both bodies as they travel; null where they could not be made in their time. */
+  parts: BodyParts | null
 }
 
 /**
@@ -53,20 +53,27 @@ export async function buildMime(blobs: BlobSource, message: Outgoing): Promise<R
     messageId: `<${message.externalId}>`,
     ...(message.inReplyTo === null ? {} : { inReplyTo: `<${message.inReplyTo}>` }),
     references: message.references.map((id) => `<${id}>`),
-    text: message.flowed,
-    ...(message.html === null ? {} : { html: message.html }),
+    ...bodies(message),
     attachments,
     newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const root = composer.compile()
-  const parts = [root]
-  for (const part of parts) {
-    parts.push(...part.childNodes)
-    if (part.getHeader('Content-Type') === 'text/plain; charset=utf-8') part.setHeader('Content-Type', FLOWED)
-  }
-  return root.createReadStream()
+  return composer.compile().createReadStream()
+}
+
+/** A part that is ready is passed on in slices; a body that has no other beside it is short, and the root itself. */
+function bodies({ text, html, parts }: Outgoing) {
+  if (html === null) return { text }
+  if (parts?.html == null) return { text, html }
+  return { text: { raw: slices(parts.text) }, html: { raw: slices(parts.html) } }
+}
+
+const SLICE = 65_536
+
+function slices(bytes: Uint8Array): Readable {
+  const starts = Array.from({ length: Math.ceil(bytes.length / SLICE) }, (_, index) => index * SLICE)
+  return Readable.from(starts.map((start) => bytes.subarray(start, start + SLICE)))
 }
 
 const BASE64 = { contentTransferEncoding: 'base64' }

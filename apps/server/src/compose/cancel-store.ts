@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../errors/domain-error.ts'
 import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
 import { deleteUnheldMessages } from '../mailbox/copies/unheld-messages.ts'
 import { setReplied } from '../mailbox/copies/user-messages-store.ts'
-import { keptLongWords } from '../mailbox/messages/body-columns.ts'
+import { keptWordsOf } from '../mailbox/messages/body-columns.ts'
 import { attachmentsOf, type NewMessage } from '../mailbox/messages/messages-store.ts'
 import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
@@ -118,7 +118,7 @@ async function contentOf(tx: Tx, messageId: number): Promise<{ message: NewMessa
     text: null,
     html,
     shown: row.shown_text ?? row.text_body,
-    words: keptLongWords(row),
+    words: keptWordsOf(row),
     attachments: attachments.map(({ id: _id, ...file }) => file),
     rawDigest: null,
     size: Buffer.byteLength(html),

@@ -1,8 +1,9 @@
 import type { Handler } from '../call/handler.ts'
 import { newMessageId } from '../mime/message-id.ts'
 import { ownDomain } from '../runtime/config.ts'
+import { Json, jsonUnder } from '../storage/database/json.ts'
 import { draftMessage } from './draft-message.ts'
-import { insertDraft } from './drafts-store.ts'
+import { keepDraft } from './drafts-store.ts'
 import { findSender } from './sender-store.ts'
 
 /** POST /drafts: keeps what is being written, one draft per window (G-018). */
@@ -12,7 +13,7 @@ export const createDraft: Handler<'createDraft'> = async ({ context, userId, bod
   const sender = await database.read(findSender, { userId, senderUserId, senderEmail: null })
   const now = clock.now()
   const externalId = newMessageId(ownDomain(config))
-  const { draft, created } = await database.write(insertDraft, {
+  const { draft, created } = await database.write(keepDraft, {
     windowId: body.window_id,
     authorId: userId,
     mode: body.mode ?? 'new',
@@ -24,5 +25,5 @@ export const createDraft: Handler<'createDraft'> = async ({ context, userId, bod
   })
   reply.code(created ? 201 : 200)
   events.wake()
-  return { draft }
+  return jsonUnder('draft', new Json(draft))
 }

@@ -10,6 +10,7 @@ import { newMessageId } from '../mime/message-id.ts'
 import { readWrittenHtml } from '../mime/parse-mime.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { withCarried } from '../storage/blobs/blobs.ts'
+import { jsonUnder } from '../storage/database/json.ts'
 import { buildMime } from './build-mime.ts'
 import { draftFiles } from './draft-reader.ts'
 import { envelopeOf, givenMessageId, readWritten, requireRecipients, type Written } from './new-message.ts'
@@ -62,13 +63,13 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
     }))
   context.outbox.wake()
   context.events.wake()
-  const message = await database.read(oneMessage, {
+  const message = await database.readJson(oneMessage, {
     userId,
     requested: [send.ownerId],
     messageId: send.messageId,
     ownerId: send.ownerId,
   })
-  return { message_with_attachments: message, jid: send.jid }
+  return jsonUnder('message_with_attachments', message, { jid: send.jid })
 }
 
 /** Names the account whose burst stops, for the person who runs the server. [GUARD-03] */
@@ -114,7 +115,7 @@ async function compose(
   const domain = ownDomain(config)
   const { html, attachments, carried } = await assembleFiles(blobs, { html: written.html, files: kept.files, domain })
   const small = [...kept.carried, ...carried]
-  const { twin, flowed, ...derived } = await readWrittenHtml(html, { twin: true })
+  const { twin, parts, ...derived } = await readWrittenHtml(html, { twin: true })
   const message = {
     externalId,
     inReplyTo: written.inReplyTo,
@@ -130,7 +131,7 @@ async function compose(
     html: html === '' ? null : html,
     attachments,
   }
-  const raw = await blobs.carry(await buildMime(withCarried(blobs, small), { ...message, flowed }))
+  const raw = await blobs.carry(await buildMime(withCarried(blobs, small), { ...message, parts }))
   return {
     message: { ...message, rawDigest: raw.digest, size: raw.size, authorId: userId },
     blobs: [...small, ...raw.carried],

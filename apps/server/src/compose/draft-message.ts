@@ -11,7 +11,7 @@ export async function draftMessage(
   { sender, externalId, now }: { sender: Sender; externalId: string; now: number },
 ): Promise<NewMessage> {
   const { html, ...written } = readWritten(body)
-  const { twin: _twin, flowed: _flowed, ...derived } = await readWrittenHtml(html, { twin: false })
+  const { twin: _twin, parts: _parts, ...derived } = await readWrittenHtml(html, { twin: false })
   return {
     ...written,
     recipients: written.recipients.filter(({ email }) => email !== ''),

@@ -5,6 +5,7 @@ import { newThread } from '../mailbox/conversations/threading.ts'
 import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
 import { insertMessage, type NewMessage, updateMessage } from '../mailbox/messages/messages-store.ts'
 import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
+import { type JsonBytes, jsonBytes } from '../storage/database/json.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { putInDrafts } from './draft-copy.ts'
@@ -66,6 +67,15 @@ export const insertDraft = operation(
   },
 )
 
+/** The same, with the draft as the bytes that answer the call. */
+export const keepDraft = operation(
+  'keepDraft',
+  async (tx: Tx, newDraft: NewDraft): Promise<{ draft: JsonBytes; created: boolean }> => {
+    const { draft, created } = await insertDraft(tx, newDraft)
+    return { draft: jsonBytes(draft), created }
+  },
+)
+
 export interface DraftChange extends DraftFrame {
   draftId: number
   userId: number
@@ -80,7 +90,7 @@ export interface DraftChange extends DraftFrame {
  *
  * @throws 404, or 409 with the draft as it is when it has moved on.
  */
-export const saveDraft = operation('saveDraft', async (tx: Tx, change: DraftChange): Promise<Draft> => {
+export const saveDraft = operation('saveDraft', async (tx: Tx, change: DraftChange): Promise<JsonBytes> => {
   const { draftId, userId, now } = change
   const before = await readDraft(tx, { draftId, userId })
   if (before.revision !== change.revision) {
@@ -112,7 +122,7 @@ export const saveDraft = operation('saveDraft', async (tx: Tx, change: DraftChan
       .execute()
     await removeUserMessages(tx, { userMessageIds: old.map(({ id }) => id), now })
   }
-  return readDraft(tx, { draftId, userId })
+  return jsonBytes(await readDraft(tx, { draftId, userId }))
 })
 
 /** A window that goes on after its draft was discarded gets a draft of its own; the other can still be brought back. */

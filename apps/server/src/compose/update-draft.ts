@@ -1,6 +1,7 @@
 import type { Handler } from '../call/handler.ts'
 import { newMessageId } from '../mime/message-id.ts'
 import { ownDomain } from '../runtime/config.ts'
+import { Json, jsonUnder } from '../storage/database/json.ts'
 import { draftMessage, writtenSoFar } from './draft-message.ts'
 import { readDraft } from './draft-reader.ts'
 import { saveDraft } from './drafts-store.ts'
@@ -25,5 +26,5 @@ export const updateDraft: Handler<'updateDraft'> = async ({ context, userId, pat
     now,
   })
   events.wake()
-  return { draft }
+  return jsonUnder('draft', new Json(draft))
 }

@@ -5,8 +5,14 @@ export const getUserThread: Handler<'getUserThread'> = ({ context, userId, path,
   const trashed = query.trashed ?? false
   const threadId = query.thread?.message_thread_id
   if (threadId === undefined) {
-    return context.database.read(conversationByUserThread, { userId, userThreadId: path.id, trashed })
+    return context.database.readJson(conversationByUserThread, { userId, userThreadId: path.id, trashed })
   }
   const requested = query['accessible_users[]']
-  return context.database.read(conversation, { userId, requested, threadId, ownerId: query.thread?.user_id, trashed })
+  return context.database.readJson(conversation, {
+    userId,
+    requested,
+    threadId,
+    ownerId: query.thread?.user_id,
+    trashed,
+  })
 }

@@ -4,7 +4,7 @@ import { pageRequest } from '../mailbox/lists/pagination.ts'
 import { messagesPage } from './messages-page-store.ts'
 
 export const listMessages: Handler<'listMessages'> = ({ context, userId, query }) =>
-  context.database.read(messagesPage, {
+  context.database.readJson(messagesPage, {
     userId,
     requested: query['accessible_users[]'],
     ...pageRequest(query, { perPage: PAGE_SIZE }),

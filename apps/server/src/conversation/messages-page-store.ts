@@ -35,6 +35,7 @@ export const messagesPage = operation(
     const messages = await messageDetails(tx, { userMessageIds: picks.map(({ id }) => id), userId, ownerIds })
     return { messages, pagination }
   },
+  { readsLong: true },
 )
 
 export interface MessageArgs {
@@ -63,4 +64,5 @@ export const oneMessage = operation(
     if (!message) throw notFound()
     return message
   },
+  { readsLong: true },
 )

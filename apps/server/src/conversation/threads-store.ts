@@ -26,14 +26,18 @@ export interface Conversation {
 }
 
 /** One owner's part of a conversation, oldest first. Throws 404 for what is absent and for what is foreign, alike. */
-export const conversation = operation('conversation', async (tx: Tx, args: ConversationArgs): Promise<Conversation> => {
-  const parts = await partsOf(tx, args)
-  const ownerIds = await candidateOwners(tx, args)
-  const userThreadId = ownerIds.flatMap((ownerId) => parts.find(({ owner_id }) => owner_id === ownerId)?.id ?? [])[0]
-  if (userThreadId === undefined) throw notFound()
-  const ticked = await intersectOwners(tx, args)
-  return conversationOf(tx, { userThreadId, trashed: args.trashed, userId: args.userId, ticked })
-})
+export const conversation = operation(
+  'conversation',
+  async (tx: Tx, args: ConversationArgs): Promise<Conversation> => {
+    const parts = await partsOf(tx, args)
+    const ownerIds = await candidateOwners(tx, args)
+    const userThreadId = ownerIds.flatMap((ownerId) => parts.find(({ owner_id }) => owner_id === ownerId)?.id ?? [])[0]
+    if (userThreadId === undefined) throw notFound()
+    const ticked = await intersectOwners(tx, args)
+    return conversationOf(tx, { userThreadId, trashed: args.trashed, userId: args.userId, ticked })
+  },
+  { readsLong: true },
+)
 
 /** The same by user_thread_id (G-035). */
 export const conversationByUserThread = operation(
@@ -46,6 +50,7 @@ export const conversationByUserThread = operation(
     if (!part || !(await mayActFor(tx, { userId, ownerId: part.owner_id }))) throw notFound()
     return conversationOf(tx, { userThreadId: part.id, trashed, userId, ticked: [] })
   },
+  { readsLong: true },
 )
 
 async function candidateOwners(tx: Tx, { userId, requested, ownerId }: ConversationArgs): Promise<number[]> {

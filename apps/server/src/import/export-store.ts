@@ -72,4 +72,5 @@ export const exportedCopies = operation(
       sources: others.filter(({ user_message_id }) => user_message_id === row.user_message_id),
     }))
   },
+  { readsLong: true },
 )

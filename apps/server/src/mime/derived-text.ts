@@ -9,7 +9,13 @@ export interface DerivedText {
   /** What the HTML shows, where the text part is missing or short; else null. */
   shown: string | null
   /** The words of a long body; null where it is short enough to be read when it is indexed. */
-  words: MessageWords | null
+  words: KeptWords | null
+}
+
+/** Words with a space between them, as they are stored: long lists cost time on the way from thread to thread. */
+export interface KeptWords {
+  tokens: string
+  inOrder: string
 }
 
 interface Bodies {
@@ -29,9 +35,14 @@ export function derivedText({ text, html }: Bodies): DerivedText {
   return {
     excerpt: excerptOf(text ?? '') || excerptOf(shown ?? ''),
     shown,
-    words: searched.length > QUICK ? bodyWords(searched) : null,
+    words: searched.length > QUICK ? listed(bodyWords(searched)) : null,
   }
 }
+
+const listed = ({ tokens, inOrder }: MessageWords): KeptWords => ({
+  tokens: tokens.join(' '),
+  inOrder: inOrder.join(' '),
+})
 
 /** The text part, else what the HTML shows. */
 export function plainText({ text, shown }: { text: string | null; shown: string | null }): string {

@@ -32,12 +32,23 @@ export async function parseMime(message: Uint8Array | Read): Promise<ParsedMessa
 const own = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 
-/** Derives the text of HTML that somebody writes, in a thread of its own; `twin` asks for the text part of a send. */
-export async function readWrittenHtml(html: string, { twin }: { twin: boolean }): Promise<WrittenText> {
+/**
+ * Derives the text of HTML that somebody writes, in a thread of its own; `twin` asks for the text part of a send. What takes
+ * too long is left out, and changes nothing else that was written.
+ */
+export async function readWrittenHtml(
+  html: string,
+  { twin, milliseconds }: { twin: boolean; milliseconds?: number },
+): Promise<WrittenText> {
+  const limits = { size: html.length, ...(milliseconds !== undefined && { milliseconds }) }
   const read = (plain: boolean) =>
-    inParserThread<WrittenText>(async () => ({ task: { kind: 'written', html, twin, plain } }), { size: html.length })
-  return (await read(false)) ?? (await read(true)) ?? { ...unreadable, twin: UNREADABLE, flowed: UNREADABLE }
+    inParserThread<WrittenText>(async () => ({ task: { kind: 'written', html, twin, plain } }), limits)
+  return (await read(false)) ?? (await read(true)) ?? wordless
 }
+
+const NO_TEXT = 'This message has no text version: read it with a program that shows HTML.'
+
+const wordless: WrittenText = { excerpt: '', shown: null, words: null, twin: NO_TEXT, parts: null }
 
 const unreadable: ParsedMessage = {
   externalId: null,

@@ -1,4 +1,4 @@
-import { flowedText } from '@postroom/mail-core/rules'
+import { type BodyParts, bodyParts } from './body-parts.ts'
 import { type DerivedText, derivedText } from './derived-text.ts'
 import { excerptOf } from './excerpt.ts'
 import { parseHere, parsePlain } from './mime.ts'
@@ -16,11 +16,17 @@ export type ParserTask =
 export interface WrittenText extends DerivedText {
   /** The text part that goes with it; empty for a draft, which has none. */
   twin: string
-  /** The twin as it travels. */
-  flowed: string
+  /** Both as they travel; null for a draft. */
+  parts: BodyParts | null
 }
 
 export type Parsed = ParsedMessage | WrittenText
+
+/** What a parser thread answers: what it made, and the processor time that it has taken since it began, in ms. */
+export interface Performed {
+  parsed: Parsed
+  cpu: number
+}
 
 /** Characters of HTML that the excerpt is looked for in. */
 const FIRST = 1_000_000
@@ -33,13 +39,13 @@ export async function perform(task: ParserTask): Promise<Parsed> {
     return task.plain ? parsePlain(repairHeaders(raw)) : parseHere(raw)
   }
   const { html } = task
-  if (!task.twin) return { ...derivedText({ text: null, html }), twin: '', flowed: '' }
+  if (!task.twin) return { ...derivedText({ text: null, html }), twin: '', parts: null }
   const twin = task.plain ? linkedText(html) : textTwin(html)
   // What a row shows of it are its words, without quote marks and addresses of links.
   return {
     ...derivedText({ text: twin, html }),
     excerpt: excerptOf(shownText(html.slice(0, FIRST))),
     twin,
-    flowed: flowedText(twin),
+    parts: await bodyParts({ text: twin, html }),
   }
 }

@@ -1,5 +1,4 @@
 import { documentsOf, putWords } from '../mailbox/search-index/search-index.ts'
-import { tsVector } from '../words/message-tokens.ts'
 import {
   type Content,
   ENTRY_COLUMNS,
@@ -71,7 +70,7 @@ async function carryIndex(from: StoreEnd, to: TargetEnd): Promise<Tally> {
     if (to.tx.dialect === 'postgres') {
       await to.insert(
         'search_entries',
-        rows.map((row) => ({ ...row, tokens: tsVector(wordsOf(row)) })),
+        rows.map((row) => ({ ...row, tokens: wordsOf(row) })),
       )
     } else {
       await to.insert('search_entries', rows)

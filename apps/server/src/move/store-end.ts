@@ -1,7 +1,10 @@
 import type { Tx } from '../storage/database/tx.ts'
+import type { MessageWords } from '../words/message-tokens.ts'
 
 export type Value = string | number | null | Uint8Array
 export type Row = Readonly<Record<string, Value>>
+/** A row as it is written: the words of a message stand in it where the database keeps them there. */
+export type WrittenRow = Readonly<Record<string, Value | MessageWords>>
 
 /** A table that is carried as it is. */
 export interface TableShape {
@@ -32,7 +35,7 @@ export interface StoreEnd {
 
 /** The side that everything is carried to; nothing of it stays unless `keep` resolves. */
 export interface TargetEnd extends StoreEnd {
-  insert(table: string, rows: readonly Row[]): Promise<void>
+  insert(table: string, rows: readonly WrittenRow[]): Promise<void>
   setSequence(table: string, highest: number): Promise<void>
   putContents(contents: readonly Content[]): Promise<void>
   /** After the last row: indexes, and whether every reference leads to something. */

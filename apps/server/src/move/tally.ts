@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sha256 } from '../storage/blobs/blobs.ts'
 import type { Row, StoreEnd } from './store-end.ts'
 
@@ -18,7 +18,7 @@ export function startTally(columns: readonly string[]) {
     add(rows: readonly Row[]): void {
       for (const row of rows) {
         const text = JSON.stringify(sorted.map((column) => row[column] ?? null))
-        sum = (sum + BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)) % MODULUS
+        sum = (sum + BigInt(`0x${hash('sha256', text)}`)) % MODULUS
         count++
       }
     },

@@ -67,6 +67,7 @@ export const searchResult = operation(
   async (tx: Tx, args: SearchArgs): Promise<{ status: 'success'; result: SearchPage }> => {
     return { status: 'success', result: await searchPage(tx, args) }
   },
+  { readsLong: true },
 )
 
 /** As much of the body as a row shows (G-068). */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type DerivedText, searchedText } from '../../mime/derived-text.ts'
+import { type DerivedText, type KeptWords, searchedText } from '../../mime/derived-text.ts'
 import type { MessageBodiesTable } from '../../storage/database/schema.ts'
 import { bodyWords, type MessageWords } from '../../words/message-tokens.ts'
 
@@ -14,19 +14,21 @@ export function bodyColumns({ text, html, shown, words }: Bodies): Columns {
     text_body: text,
     html_body: html,
     shown_text: shown,
-    words: words?.tokens.join(' ') ?? null,
-    words_in_order: words?.inOrder.join(' ') ?? null,
+    words: words?.tokens ?? null,
+    words_in_order: words?.inOrder ?? null,
   }
 }
 
 /** The words of a body as they were kept, or of a short one as it stands. */
-export function keptWords(row: Kept<'text_body' | 'shown_text' | 'words' | 'words_in_order'>): MessageWords {
-  return keptLongWords(row) ?? bodyWords(searchedText({ text: row.text_body, shown: row.shown_text }))
+export function indexedWords(row: Kept<'text_body' | 'shown_text' | 'words' | 'words_in_order'>): MessageWords {
+  const kept = keptWordsOf(row)
+  if (kept === null) return bodyWords(searchedText({ text: row.text_body, shown: row.shown_text }))
+  return { tokens: listed(kept.tokens), inOrder: listed(kept.inOrder) }
 }
 
 /** The words of a long body; null for a short one. */
-export function keptLongWords({ words, words_in_order }: Kept<'words' | 'words_in_order'>): MessageWords | null {
-  return words === null ? null : { tokens: listed(words), inOrder: listed(words_in_order) }
+export function keptWordsOf({ words, words_in_order }: Kept<'words' | 'words_in_order'>): KeptWords | null {
+  return words === null ? null : { tokens: words, inOrder: words_in_order ?? '' }
 }
 
-const listed = (words: string | null): string[] => (words ? words.split(' ') : [])
+const listed = (words: string): string[] => (words === '' ? [] : words.split(' '))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { insertion, insertRows } from '../../storage/database/insert-rows.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { type MessageWords, messageWords, tsVector } from '../../words/message-tokens.ts'
-import { keptWords } from '../messages/body-columns.ts'
+import { indexedWords } from '../messages/body-columns.ts'
 
 /** Ids of rows are instants times this plus a sequence, so that descending ids are newest first on both databases. */
 export const IDS_PER_MS = 2048
@@ -102,7 +102,7 @@ export async function documentsOf(
       cc: people('cc'),
       bcc: people('bcc'),
       attachmentNames: JSON.parse(row.attachment_names) as string[],
-      body: keptWords(row),
+      body: indexedWords(row),
     })
     const { id, user_thread_id, owner_id, date } = row
     return { entry: { user_message_id: id, user_thread_id, owner_id, date }, words }
@@ -160,11 +160,22 @@ async function insertEntry(tx: Tx, { date, ...entry }: NewEntry): Promise<number
 /** On SQLite: the words of entries, by their ids. */
 export async function putWords(tx: Tx, documents: readonly ({ id: number } & MessageWords)[]): Promise<void> {
   if (documents.length === 0) return
-  const rows = documents.map(({ id, tokens, inOrder }) => [id, tokens.join(' '), inOrder.join(' ')])
+  const rows = documents.map(({ id, tokens, inOrder }) => [id, tokens.join(' '), inOrder.join(' ')] as const)
+  const [only, ...more] = rows
+  if (only && more.length === 0) {
+    const [id, tokens, inOrder] = only
+    await sql`insert into search_tokens (rowid, tokens) values (${id}, ${tokens})`.execute(tx.db)
+    await sql`insert into search_phrases (rowid, words) values (${id}, ${inOrder})`.execute(tx.db)
+    return putKnownWords(tx, documents)
+  }
   await sql`insert into search_tokens (rowid, tokens)
     select value ->> 0, value ->> 1 from json_each(${JSON.stringify(rows)})`.execute(tx.db)
   await sql`insert into search_phrases (rowid, words)
     select value ->> 0, value ->> 2 from json_each(${JSON.stringify(rows)})`.execute(tx.db)
+  await putKnownWords(tx, documents)
+}
+
+async function putKnownWords(tx: Tx, documents: readonly MessageWords[]): Promise<void> {
   const words = [...new Set(documents.flatMap(({ tokens }) => tokens))]
   await sql`insert or ignore into search_words select value from json_each(${JSON.stringify(words)})`.execute(tx.db)
 }

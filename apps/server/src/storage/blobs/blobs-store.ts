@@ -23,10 +23,14 @@ export const putBlobs = operation('putBlobs', async (tx: Tx, blobs: readonly Car
 })
 
 /** The bytes of that digest, or null where the database does not hold them. */
-export const getBlob = operation('getBlob', async (tx: Tx, digest: string): Promise<Uint8Array | null> => {
-  const row = await tx.db.selectFrom('blobs').select('bytes').where('digest', '=', digest).executeTakeFirst()
-  return row?.bytes ?? null
-})
+export const getBlob = operation(
+  'getBlob',
+  async (tx: Tx, digest: string): Promise<Uint8Array | null> => {
+    const row = await tx.db.selectFrom('blobs').select('bytes').where('digest', '=', digest).executeTakeFirst()
+    return row?.bytes ?? null
+  },
+  { readsLong: true },
+)
 
 export interface BlobSlice {
   /** Of the whole, in bytes. */

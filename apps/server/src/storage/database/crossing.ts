@@ -8,6 +8,8 @@ export interface Question {
   args: unknown
   /** The answer is wanted as the bytes of its JSON. */
   asJson: boolean
+  /** Much is to be written: whoever writes little does not wait for it longer than for one. */
+  large: boolean
 }
 
 export type Failure =

@@ -36,11 +36,18 @@ export function insertion(tx: Tx, table: keyof Tables, rows: readonly object[]):
     return sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json(rows)})`
   }
+  const [only, ...more] = rows
+  if (only && more.length === 0) {
+    return sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(only).map(bound))})`
+  }
   const values = sql.join(names.map((_, index) => sql`value ->> ${sql.lit(index)}`))
   // `where true` tells SQLite's parser that an `on conflict` behind it belongs to the insertion.
   return sql`insert into ${sql.table(table)} (${columns}) select ${values}
     from json_each(${json(rows.map((row) => Object.values(row)))}) where true`
 }
+
+/** A long body is not written out as JSON first. */
+const bound = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : (value ?? null))
 
 /** PostgreSQL takes no half of a surrogate pair. */
 const json = (rows: readonly object[]): string =>

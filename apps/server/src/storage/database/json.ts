@@ -12,7 +12,21 @@ export class Json<T> {
   }
 }
 
+export type JsonBytes = Uint8Array<ArrayBuffer>
+
 const encoder = new TextEncoder()
+
+/** An object that holds JSON under a name, beside other fields. */
+export function jsonUnder<T>(name: string, { bytes }: Json<unknown>, beside: object = {}): Json<T> {
+  const rest = JSON.stringify(beside).slice(1)
+  const before = encoder.encode(`{${JSON.stringify(name)}:`)
+  const after = encoder.encode(rest === '}' ? rest : `,${rest}`)
+  const whole = new Uint8Array(before.length + bytes.length + after.length)
+  whole.set(before)
+  whole.set(bytes, before.length)
+  whole.set(after, before.length + bytes.length)
+  return new Json<T>(whole)
+}
 
 /** In a buffer of its own, which may be handed to another thread. */
 export const jsonBytes = (value: unknown): Uint8Array<ArrayBuffer> => encoder.encode(JSON.stringify(value))

@@ -11,6 +11,8 @@ export interface Operation<X, Y> {
   (tx: Tx, args: X): Promise<Y>
   /** What a database thread knows it by. */
   readonly operationName: string
+  /** It reads as much as somebody has written, and leaves a reader to those who read a list. */
+  readonly readsLong: boolean
   /** Only `operation` makes one. */
   readonly [REGISTERED]: true
 }
@@ -26,10 +28,18 @@ const registered = new Map<string, Registered>()
  * Makes an operation of a function and registers it in this thread. The database takes nothing else, and inside another
  * operation it is called like any function.
  */
-export function operation<X, Y>(name: string, run: (tx: Tx, args: X) => Promise<Y>): Operation<X, Y> {
+export function operation<X, Y>(
+  name: string,
+  run: (tx: Tx, args: X) => Promise<Y>,
+  { readsLong = false } = {},
+): Operation<X, Y> {
   if (registered.has(name)) throw new Error(`two operations are called ${name}`)
   registered.set(name, { run })
-  return Object.assign((tx: Tx, args: X) => run(tx, args), { operationName: name, [REGISTERED]: true } as const)
+  return Object.assign((tx: Tx, args: X) => run(tx, args), {
+    operationName: name,
+    readsLong,
+    [REGISTERED]: true,
+  } as const)
 }
 
 /** The operation of that name, on the other side of a thread. */

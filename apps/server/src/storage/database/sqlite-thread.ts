@@ -19,7 +19,8 @@ export interface ThreadData {
 export function serveSqlite(port: MessagePort, { file, mode }: ThreadData): void {
   const connection = lazySqlite(file, mode)
   const begin = mode === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN'
-  const atOnce = mode === 'write' ? WRITES_AT_ONCE : 1
+  /** The last writes were of little while much waited. */
+  let largeIsDue = false
 
   async function run(questions: readonly Question[]): Promise<unknown[]> {
     const values: unknown[] = []
@@ -84,10 +85,21 @@ export function serveSqlite(port: MessagePort, { file, mode }: ThreadData): void
     for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) hear(next.message)
   }
 
+  /** Writes of little go first and share a commit, then one of much; a reader takes one after the other. */
+  function nextOf(questions: Question[]): Question[] {
+    if (mode === 'read') return questions.splice(0, 1)
+    const little = largeIsDue ? [] : questions.filter(({ large }) => !large).slice(0, WRITES_AT_ONCE)
+    largeIsDue = little.length > 0 && questions.some(({ large }) => large)
+    const next = little.length > 0 ? little : questions.filter(({ large }) => large).slice(0, 1)
+    const taken = new Set(next)
+    questions.splice(0, questions.length, ...questions.filter((question) => !taken.has(question)))
+    return next
+  }
+
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       hearAll()
-      await serve(waiting.splice(0, atOnce))
+      await serve(nextOf(waiting))
     }
     if (!closing) return
     connection.close()

@@ -1,0 +1,24 @@
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
+import { rememberDevice } from './devices-store.ts'
+import { createSession, deleteSession } from './sessions-store.ts'
+import { type CountedTry, signInSucceeded } from './sign-in-failures-store.ts'
+
+export interface SignIn {
+  tried: CountedTry
+  /** The session that the browser had, which ends. */
+  replacedHash: string | null
+  tokenHash: string
+  deviceHash: string
+  userId: number
+  now: number
+}
+
+/** Everything that a right password changes, at once: each write waits for those before it. */
+export const startSession = operation('startSession', async (tx: Tx, signIn: SignIn): Promise<void> => {
+  const { tried, replacedHash, tokenHash, deviceHash, userId, now } = signIn
+  await signInSucceeded(tx, tried)
+  if (replacedHash !== null) await deleteSession(tx, replacedHash)
+  await createSession(tx, { tokenHash, userId, now })
+  await rememberDevice(tx, { tokenHash: deviceHash, userId, now })
+})
