@@ -29,7 +29,10 @@ const registered = new Map<string, Registered>()
 export function operation<X, Y>(name: string, run: (tx: Tx, args: X) => Promise<Y>): Operation<X, Y> {
   if (registered.has(name)) throw new Error(`two operations are called ${name}`)
   registered.set(name, { run })
-  return Object.assign((tx: Tx, args: X) => run(tx, args), { operationName: name, [REGISTERED]: true } as const)
+  const called = (tx: Tx, args: X) => run(tx, args)
+  // So that it stands in stack traces.
+  Object.defineProperty(called, 'name', { value: name })
+  return Object.assign(called, { operationName: name, [REGISTERED]: true } as const)
 }
 
 /** The operation of that name, on the other side of a thread. */
