@@ -11,7 +11,7 @@ test('the database threads load every file that registers an operation', () => {
 test('an operation is found by its name, and by no other', async () => {
   const tx = {} as Tx
   const double = operation('double', async (_tx: Tx, number: number) => number * 2)
-  expect(await double(tx, 4)).toBe(8)
+  expect([double.name, await double(tx, 4)]).toEqual(['double', 8])
   expect(await operationNamed('double').run(tx, 5)).toBe(10)
   expect(() => operationNamed('triple')).toThrow('no operation is called triple')
 })

@@ -35,11 +35,10 @@ export function operation<X, Y>(
 ): Operation<X, Y> {
   if (registered.has(name)) throw new Error(`two operations are called ${name}`)
   registered.set(name, { run })
-  return Object.assign((tx: Tx, args: X) => run(tx, args), {
-    operationName: name,
-    readsLong,
-    [REGISTERED]: true,
-  } as const)
+  const called = (tx: Tx, args: X) => run(tx, args)
+  // So that it stands in stack traces.
+  Object.defineProperty(called, 'name', { value: name })
+  return Object.assign(called, { operationName: name, readsLong, [REGISTERED]: true } as const)
 }
 
 /** The operation of that name, on the other side of a thread. */
