@@ -1,6 +1,7 @@
 import { and, assign, emit, fromPromise, setup } from 'xstate'
 import { failureText } from '../failure-text.ts'
-import { LOGIN_FAILED, REGISTRATION_FAILED, type SignIn, type SignUp } from './auth-rules.ts'
+import type { SignIn, SignUp } from './auth-rules.ts'
+import { LOGIN_FAILED, REGISTRATION_FAILED } from './auth-texts.ts'
 
 export type AuthContext = {
   userId: number | null

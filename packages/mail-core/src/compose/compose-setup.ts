@@ -22,7 +22,7 @@ import {
 import type { ComposeDraft, ComposeFile, NewWindow } from './compose-draft.ts'
 import { holdsSomething } from './draft-worth.ts'
 import { sendProblem } from './send-problem.ts'
-import { DRAFT_ENDED, DRAFT_MOVED_ON, DRAFT_NOT_SAVED } from './send-texts.ts'
+import { DRAFT_ENDED, DRAFT_MOVED_ON, DRAFT_NOT_SAVED } from './window-texts.ts'
 
 /** Pause in typing before the draft is saved, in milliseconds. */
 export const DRAFT_SAVE_DELAY = 1_000
