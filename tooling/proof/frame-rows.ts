@@ -41,7 +41,7 @@ export const frameRows = [
       "mail.settings.set('mailDensity', density)\n  mail.ports.reload()",
       "mail.settings.set('mailDensity', density)",
     ],
-    ['PREFS-06', 'the toggle stays', "setQueryData<User>(['me'], before)", "setQueryData<User>(['me'], (now) => now)"],
+    ['PREFS-06', 'the toggle stays', 'setQueryData(SIGNED_IN, before)', 'setQueryData(SIGNED_IN, (now) => now)'],
   ]),
   ...rows(`${core}/settings/settings.ts`, `${core}/settings/settings.test.ts`, [
     [
