@@ -4,6 +4,7 @@ import type { DataTag, QueryClient, QueryFilters, QueryKey } from '@tanstack/que
 export type AnswerKey<Answer> = DataTag<QueryKey, Answer>
 
 /** The one place that says what a key holds. */
+/* @__NO_SIDE_EFFECTS__ */
 export const answerKey = <Answer>(...parts: readonly unknown[]): AnswerKey<Answer> => parts as AnswerKey<Answer>
 
 /** A key that begins so. */
@@ -21,7 +22,6 @@ export function answersUnder<Answer>(
   beginning: AnswerKey<Answer>,
   filters: Omit<QueryFilters, 'queryKey'> = {},
 ): [key: AnswerKey<Answer>, answer: Answer][] {
-  return cache
-    .getQueriesData<Answer>({ ...filters, queryKey: beginning })
-    .flatMap(([key, answer]) => (answer === undefined ? [] : [[answerKey<Answer>(...key), answer]]))
+  const held = cache.getQueriesData({ ...filters, queryKey: beginning })
+  return held.filter(([, answer]) => answer !== undefined) as [AnswerKey<Answer>, Answer][]
 }

@@ -228,6 +228,7 @@ const walks: Walk[] = [
     {
       events: events(
         { type: 'show', role: 'status', text: 'Done' },
+        { type: 'show', role: 'alert', text: 'Not done' },
         { type: 'dismiss', id: 1 },
         { type: 'undo', id: 1 },
       ),

@@ -29,9 +29,10 @@ export { ACCESSED_USERS, changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tick
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { signIn, signOut, signUp } from './auth/auth-actions.ts'
 export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machine.ts'
-export { LOADING_MAILBOX } from './auth/auth-rules.ts'
+export { LOADING_MAILBOX } from './auth/auth-texts.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery, mayConfirmYet } from './auth/confirm-email.ts'
-export { CONTINUE_AS, DEMO_TEAM, DEMO_TEAM_HINT, demoPeopleQuery } from './auth/demo-people.ts'
+export { demoPeopleQuery } from './auth/demo-people.ts'
+export { CONTINUE_AS, DEMO_TEAM, DEMO_TEAM_HINT } from './auth/demo-texts.ts'
 export type { Change, Changes } from './changes.ts'
 export { attachFiles } from './compose/attach-files.ts'
 export { changeSender } from './compose/auto-signature.ts'
@@ -63,7 +64,6 @@ export { openWaiting } from './compose/outbox.ts'
 export { addPhoto, dropUnusedPhotos, photoSource } from './compose/photos.ts'
 export { savingText } from './compose/saving-text.ts'
 export { cancelSend, sendDraft } from './compose/send-message.ts'
-export { SUBJECT_EMPTY } from './compose/send-texts.ts'
 export {
   answerRow,
   attachRows,
@@ -80,6 +80,7 @@ export {
   type UndoSendEvent,
   undoSendMachine,
 } from './compose/undo-send-machine.ts'
+export { SUBJECT_EMPTY } from './compose/window-texts.ts'
 export { contactsQuery } from './contacts/contacts-queries.ts'
 export {
   type ConversationContext,

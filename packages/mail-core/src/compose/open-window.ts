@@ -15,9 +15,9 @@ import { type ComposeRef, openWindows } from './composer-machine.ts'
 import { uploadedFile, windowContentOf } from './draft-body.ts'
 import { committed, type MailAddress } from './recipients.ts'
 import { replyHeaders, replyRecipients } from './reply.ts'
-import { DRAFT_ENDED } from './send-texts.ts'
 import { senderInView } from './sender-in-view.ts'
 import { subjectFor } from './subject.ts'
+import { DRAFT_ENDED } from './window-texts.ts'
 
 /** Opens a window for a new message, with the first signature. [COMPOSE-01, SIG-12] */
 export async function composeNew(

@@ -13,7 +13,7 @@ import { createDraftKeeper } from './draft-keeper.ts'
 import { savedDraft } from './fixture-draft.ts'
 import { answerDraft, newDraft } from './open-window.ts'
 import { cancelSend, sendDraft } from './send-message.ts'
-import { DRAFT_ENDED } from './send-texts.ts'
+import { DRAFT_ENDED } from './window-texts.ts'
 
 const head = {
   message_thread_id: 1,

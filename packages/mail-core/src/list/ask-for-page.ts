@@ -12,7 +12,7 @@ export async function askForPage(
 ): Promise<ListPage> {
   const query = mail.cache.getQueryCache().find({ queryKey })
   const isShown = () => query?.isActive() === true && query.state.data !== undefined
-  const isHeld = () => mail.actors.list.getSnapshot().context.heldBy.length > 0 && isShown()
+  const isHeld = () => mail.actors.list.getSnapshot().matches('held') && isShown()
   // Where its code cannot be fetched, rows come in at once.
   const rule = isShown() ? import('./held-page.ts').catch(() => null) : null
   let heldPage: ((fresh: ListPage, shown: ListPage) => ListPage) | undefined

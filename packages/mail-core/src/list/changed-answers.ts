@@ -1,15 +1,15 @@
 import type { Message } from '@postroom/api'
 import type { QueryKey } from '@tanstack/query-core'
-import { answersUnder } from '../answer-key.ts'
+import { type AnswerKey, answersUnder } from '../answer-key.ts'
 import { CONVERSATIONS, type Conversation } from '../conversation/conversation-queries.ts'
 import { applyChange, type MailCall, type MailChange } from '../labels/label-patch.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { ownerLabelIds } from '../labels/owner-labels.ts'
 import type { Mail } from '../mail.ts'
-import { isSearchKey, type SearchKey } from '../search/search-key.ts'
+import { SEARCHES, type SearchKey } from '../search/search-key.ts'
 import { searchView } from '../search/search-view.ts'
 import type { ListItem, ListView } from './list-item.ts'
-import { isListKey, type ListKey, type ListPage } from './list-page.ts'
+import { LISTS, type ListKey, type ListPage } from './list-page.ts'
 
 /** `items` are the rows of the page, and those that come back to it. */
 interface ShownPage {
@@ -34,9 +34,9 @@ export function viewOf([, place]: PageKey): ListView {
 }
 
 /** Whether a key is that of a page of a list or of results. */
-export const isPageKey = (key: QueryKey): key is PageKey => isListKey(key) || isSearchKey(key)
+export const isPageKey = (key: QueryKey): key is PageKey => key[0] === LISTS[0] || key[0] === SEARCHES[0]
 
-export type PageKey = readonly [name: string, place: ListKey | SearchKey]
+export type PageKey = AnswerKey<ListPage> & readonly [name: string, place: ListKey | SearchKey]
 
 /** A conversation as a change makes it; the same object where it touches none of its messages. */
 export function changedConversation(mail: Mail, change: MailChange, shown: Conversation): Conversation {

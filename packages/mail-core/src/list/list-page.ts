@@ -1,5 +1,4 @@
 import type { Pagination } from '@postroom/api'
-import type { QueryKey } from '@tanstack/query-core'
 import { answerKey } from '../answer-key.ts'
 import type { ListItem } from './list-item.ts'
 
@@ -11,6 +10,3 @@ export type ListKey = { path: string; labelId: number | null; page: number; acco
 
 /** Where the keys of all pages of labels and folders begin. */
 export const LISTS = answerKey<ListPage>('list')
-
-/** Whether a key is that of a page of a label or folder. */
-export const isListKey = (key: QueryKey): key is readonly [name: string, place: ListKey] => key[0] === LISTS[0]

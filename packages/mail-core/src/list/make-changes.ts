@@ -102,8 +102,7 @@ function makeChange(mail: Mail, change: MailChange, taken: TakenRows): Promise<r
     apply(answer, key) {
       if (isAnswerUnder(LABELS, key, answer)) return withUnread(answer, unread, threaded)
       if (isAnswerUnder(CONVERSATIONS, key, answer)) return changedConversation(mail, change, answer)
-      const isPage = isAnswerUnder(LISTS, key, answer) || isAnswerUnder(SEARCHES, key, answer)
-      if (!isPageKey(key) || !isPage) return answer
+      if (!isPageKey(key) || !isAnswerUnder(key, key, answer)) return answer
       const { before, keys } = taken.get(hashKey(key)) ?? { before: [], keys: new Set() }
       const items = putBack(answer.items, before, keys)
       const changed = changedPage(mail, change, { page: answer, items, view: viewOf(key) })

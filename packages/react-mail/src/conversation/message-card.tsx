@@ -13,9 +13,7 @@ import { DeliveryNote } from './delivery-note.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { MessageBody } from './message-body.tsx'
 import styles from './message-card.module.css'
-import { MessageMenu, type SpamChoice } from './message-menu.tsx'
-
-export type AnswerMode = 'reply' | 'reply_all' | 'forward'
+import { type AnswerMode, MessageMenu, type SpamChoice } from './message-menu.tsx'
 
 export interface MessageCardProps {
   message: Message

@@ -8,7 +8,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
-import type { AnswerMode } from './message-card.tsx'
+
+export type AnswerMode = 'reply' | 'reply_all' | 'forward'
 
 /** Whether the conversation lies in spam, and what moves it there or back (SCREEN-11). */
 export interface SpamChoice {

@@ -17,10 +17,21 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
+import type { LabelFormActor } from './label-form-actor.ts'
 import { LabelMenu } from './label-menu.tsx'
 import styles from './label-row.module.css'
-import type { SharedByLabels } from './label-tree.tsx'
 import rowStyles from './sidebar-row.module.css'
+
+/** What every label of a tree needs to know. */
+export interface SharedByLabels {
+  userId: number
+  /** All labels of this owner. */
+  labels: readonly Label[]
+  currentIds: readonly number[]
+  form: LabelFormActor
+  editable: boolean
+  collapsed: boolean
+}
 
 export interface LabelRowProps {
   label: Label
