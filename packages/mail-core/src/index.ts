@@ -96,6 +96,8 @@ export {
 export { draftLine, twinPlaces } from './conversation/conversation-view.ts'
 export { fetchAttachment } from './conversation/fetch-attachment.ts'
 export { alwaysShowImagesOf, showsImagesOf } from './conversation/image-senders.ts'
+export { type MessageBody, messageWithBody } from './conversation/left-out-bodies.ts'
+export { BODY_FAILED, bodyQuery, fetchBodies, foreseeBody, withBody } from './conversation/message-bodies.ts'
 export { forgetOldConversations } from './conversation/old-conversations.ts'
 export { FORMAT_CONTROLS, type FormatControl, type FormatControlName, shownKey } from './editor/format-controls.ts'
 export { setBackground, setColour, setFont, setSize } from './editor/mail-commands.ts'

@@ -1,5 +1,5 @@
 import type { Conversation as ConversationData, LabelGroup, ListItem, ListView, User } from '@postroom/mail-core'
-import { composeAnswer, conversationMachine, conversationPlace } from '@postroom/mail-core'
+import { composeAnswer, conversationMachine, conversationPlace, fetchBodies, foreseeBody } from '@postroom/mail-core'
 import {
   answeredMessage,
   conversationHead,
@@ -95,7 +95,10 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     const pane = heading.current?.closest('section')
     if (!pane) return
     mail.inBackground('print', async () => {
-      const { printConversation } = await import('./print-conversation.ts')
+      const [{ printConversation }] = await Promise.all([
+        import('./print-conversation.ts'),
+        fetchBodies(mail, messages),
+      ])
       await printConversation(pane, () => actor.send({ type: 'expand all' }))
     })
   }
@@ -163,6 +166,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
             expanded={expanded.has(message.id)}
             highlighted={highlighted && looked === message.id}
             onToggle={() => actor.send({ type: 'toggle', messageId: message.id })}
+            onNear={() => foreseeBody(mail, message)}
             onAnswer={answer}
             spam={isSpam === null ? null : { isSpam, onChange: props.onSpam }}
           />
