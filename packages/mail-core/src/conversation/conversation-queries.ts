@@ -44,22 +44,6 @@ export function openedQuery(mail: Mail, item: OpenItem, view: ListView): MailQue
   return conversationQuery(mail, { ...thread, trashed: isOfTrash(view), ...target })
 }
 
-/** One part of a conversation: of the trash, or of what lies beside it. Without `bodies` every message has its own. */
-export async function conversationPart(
-  mail: Mail,
-  { threadId, ownerId, trashed }: { threadId: number; ownerId: number | null; trashed: boolean },
-  { bodies, signal }: { bodies?: { bodies: 'opened'; body_of?: number }; signal?: AbortSignal } = {},
-): Promise<Conversation> {
-  const query = {
-    'accessible_users[]': accountsInView(mail),
-    thread: { message_thread_id: threadId, ...(ownerId !== null && { user_id: ownerId }) },
-    ...(trashed && { trashed }),
-    ...bodies,
-  }
-  const params = { path: { id: threadId }, query }
-  return given(await unwrap(mail.api.GET('/messages/threads/{id}', { params, ...(signal && { signal }) })))
-}
-
 /**
  * A conversation, oldest message first, with the bodies of the messages that it opens with (SCREEN-03); `withBody` has those
  * of the others. [API-29]
@@ -68,9 +52,17 @@ export function conversationQuery(mail: Mail, place: ConversationPlace): MailQue
   const { threadId, ownerId = null, trashed = false, holding, target } = place
   const accounts = accountsInView(mail)
   const key: ConversationKey = { threadId, ownerId, trashed, ...(holding !== undefined && { holding }), accounts }
-  const bodies = { bodies: 'opened', ...(target !== undefined && { body_of: target }) } as const
-  const part = (inTrash: boolean, signal: AbortSignal) =>
-    conversationPart(mail, { threadId, ownerId, trashed: inTrash }, { bodies, signal })
+  const part = async (inTrash: boolean, signal: AbortSignal) => {
+    const query = {
+      'accessible_users[]': accounts,
+      thread: { message_thread_id: threadId, ...(ownerId !== null && { user_id: ownerId }) },
+      ...(inTrash && { trashed: inTrash }),
+      bodies: 'opened' as const,
+      ...(target !== undefined && { body_of: target }),
+    }
+    const params = { path: { id: threadId }, query }
+    return given(await unwrap(mail.api.GET('/messages/threads/{id}', { params, signal })))
+  }
   const ask = async (signal: AbortSignal): Promise<Conversation> => {
     const shown = await part(trashed, signal)
     if (holding === undefined || holds(shown, holding)) return shown

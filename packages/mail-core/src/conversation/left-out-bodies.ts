@@ -11,11 +11,10 @@ export function messageWithBody({ body_left_out, ...message }: Message, body: Me
 
 /** A conversation that was asked for again keeps the bodies that came before: what is open stays, also when it is read by now. */
 export function withKnownBodies(fresh: Conversation, before: Conversation): Conversation {
-  const known = new Map(before.messages.map((message) => [message.id, message]))
   const messages = fresh.messages.map((message) => {
-    const same = known.get(message.id)
-    const isKnown = message.body_left_out && same && !same.body_left_out && same.date === message.date
-    return isKnown ? messageWithBody(message, same) : message
+    const { id, date, body_left_out } = message
+    const known = body_left_out && before.messages.find((each) => each.id === id && each.date === date)
+    return known && !known.body_left_out ? messageWithBody(message, known) : message
   })
   return { ...fresh, messages }
 }

@@ -2,7 +2,7 @@ import { type Message, unwrap } from '@postroom/api'
 import { tellFailure } from '../list/tell-failure.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
-import { conversationPart, given } from './conversation-queries.ts'
+import { given } from './conversation-queries.ts'
 import { type MessageBody, messageWithBody } from './left-out-bodies.ts'
 
 /** Text of a message whose body could not be loaded, when the error has none. [SCREEN-03] */
@@ -43,8 +43,10 @@ async function fetchMissing(mail: Mail, messages: readonly Message[]): Promise<v
   )
   const [first] = missing
   if (!first) return
-  const { message_thread_id: threadId, owner_user_id: ownerId, trashed } = first
-  const whole = await conversationPart(mail, { threadId, ownerId, trashed })
+  const { message_thread_id, owner_user_id: user_id, trashed } = first
+  const query = { thread: { user_id, message_thread_id }, ...(trashed && { trashed }) }
+  const params = { path: { id: message_thread_id }, query }
+  const whole = given(await unwrap(mail.api.GET('/messages/threads/{id}', { params })))
   for (const message of whole.messages) mail.cache.setQueryData(bodyQuery(mail, message).queryKey, bodyOf(message))
   // What went to the trash meanwhile, or came from it, is in the other part.
   await Promise.all(missing.map((message) => withBody(mail, message)))

@@ -95,11 +95,11 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     const pane = heading.current?.closest('section')
     if (!pane) return
     mail.inBackground('print', async () => {
-      const [{ printConversation }] = await Promise.all([
-        import('./print-conversation.ts'),
-        fetchBodies(mail, messages),
-      ])
-      await printConversation(pane, () => actor.send({ type: 'expand all' }))
+      const { printConversation } = await import('./print-conversation.ts')
+      await printConversation(pane, {
+        fetchBodies: () => fetchBodies(mail, messages),
+        expandAll: () => actor.send({ type: 'expand all' }),
+      })
     })
   }
   usePrintKey(print)
