@@ -91,6 +91,7 @@ async function shown(context: Context, ownerId: number): Promise<number[][]> {
       requested: undefined,
       threadId,
       trashed: false,
+      bodies: 'all',
     })
     conversations.push(messages.map(({ subject }) => Number(subject)).sort((a, b) => a - b))
   }

@@ -99,6 +99,8 @@ export {
 export { draftLine, twinPlaces } from './conversation/conversation-view.ts'
 export { fetchAttachment } from './conversation/fetch-attachment.ts'
 export { alwaysShowImagesOf, showsImagesOf } from './conversation/image-senders.ts'
+export { type MessageBody, messageWithBody } from './conversation/left-out-bodies.ts'
+export { BODY_FAILED, bodyQuery, fetchBodies, prefetchBody, withBody } from './conversation/message-bodies.ts'
 export { forgetOldConversations } from './conversation/old-conversations.ts'
 export { createMail } from './create-mail.ts'
 export { FORMAT_CONTROLS, type FormatControl, type FormatControlName, shownKey } from './editor/format-controls.ts'

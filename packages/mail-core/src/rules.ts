@@ -89,7 +89,7 @@ export {
   connectedMessages,
   type FiledMessage,
 } from './conversation/connected-messages.ts'
-export { type ConversationLine, conversationLines } from './conversation/conversation-lines.ts'
+export { type ConversationLine, conversationLines, openingPlace } from './conversation/conversation-lines.ts'
 export {
   COPIED,
   COPY_FAILED,

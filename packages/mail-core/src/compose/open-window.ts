@@ -3,6 +3,7 @@ import { requireUser } from '../accounts/accounts-queries.ts'
 import { openAccounts } from '../accounts/delegates.ts'
 import { sameAddress } from '../contacts/email-address.ts'
 import { messageQuery } from '../conversation/conversation-queries.ts'
+import { withBody } from '../conversation/message-bodies.ts'
 import { startBody } from '../editor/mail-pieces.ts'
 import type { ListItem } from '../list/list-item.ts'
 import { tellFailure } from '../list/tell-failure.ts'
@@ -44,10 +45,11 @@ export async function composeAnswer(
 ): Promise<void> {
   const place = conversationPlace(message)
   if (mode !== 'forward' && (await openOwnAnswer(mail, message, inline ? place : null))) return
-  const draft = await answerDraft(mail, message, mode)
+  const whole = await withBody(mail, message).catch((error: unknown) => tellFailure(mail, error))
+  const draft = await answerDraft(mail, whole, mode)
   const placement = inline ? 'inline' : 'window'
   const files = mode === 'forward' ? [] : quotedFiles(message, draft.htmlBody)
-  const window: NewWindow = { windowId: newId(), draft, files, answering: answeringOf(mail, message), placement }
+  const window: NewWindow = { windowId: newId(), draft, files, answering: answeringOf(mail, whole), placement }
   mail.actors.composer.send(inline ? { type: 'open inline', place, window } : { type: 'open', window })
   const opened = windowById(mail, window.windowId)
   if (opened && mode === 'forward') {

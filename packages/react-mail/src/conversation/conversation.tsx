@@ -1,5 +1,5 @@
 import type { Conversation as ConversationData, LabelGroup, ListItem, ListView, User } from '@postroom/mail-core'
-import { composeAnswer, conversationMachine, conversationPlace } from '@postroom/mail-core'
+import { composeAnswer, conversationMachine, conversationPlace, fetchBodies, prefetchBody } from '@postroom/mail-core'
 import {
   answeredMessage,
   conversationHead,
@@ -97,7 +97,10 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     if (!pane) return
     mail.inBackground('print', async () => {
       const { printConversation } = await import('./print-conversation.ts')
-      await printConversation(pane, () => actor.send({ type: 'expand all' }))
+      await printConversation(pane, {
+        fetchBodies: () => fetchBodies(mail, messages),
+        expandAll: () => actor.send({ type: 'expand all' }),
+      })
     })
   }
   usePrintKey(print)
@@ -164,6 +167,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
             expanded={expanded.has(message.id)}
             highlighted={highlighted && looked === message.id}
             onToggle={() => actor.send({ type: 'toggle', messageId: message.id })}
+            onNear={() => prefetchBody(mail, message)}
             onAnswer={answer}
             spam={isSpam === null ? null : { isSpam, onChange: props.onSpam }}
           />
