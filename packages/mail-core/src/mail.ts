@@ -15,7 +15,7 @@ import type { Ports } from './ports.ts'
 import { createSettings, type Settings } from './settings/settings.ts'
 import { connectionMachine } from './system/connection-machine.ts'
 import { createEchoes, type Echoes } from './system/echoes.ts'
-import { createLiveEvents } from './system/live-events.ts'
+import { createLiveEvents, type LiveEvents } from './system/live-events.ts'
 import { type FirstAnswer, seedCache } from './system/seed.ts'
 import { isGatewayFailure, type WireWatcher, watchedFetch } from './system/watched-fetch.ts'
 
@@ -43,6 +43,8 @@ export type Mail = {
   changes: Changes
   /** Which events only repeat what this client did itself. */
   echoes: Echoes
+  /** What the server tells. */
+  live: LiveEvents
   /** What the person chose, kept in this browser. */
   settings: Settings
   actors: Actors
@@ -116,13 +118,20 @@ export function createMail(ports: Ports): Mail {
     },
     stop() {
       stopWatching()
-      live.stop()
+      mail.live.stop()
       for (const actor of Object.values(mail.actors)) actor.stop()
     },
   } as Mail
   let stopWatching = () => {}
-  const live = createLiveEvents(mail)
-  mail.actors = { auth: startAuth(mail, live), connection, notices, poll, ...startList(mail), ...startCompose(mail) }
+  mail.live = createLiveEvents(mail)
+  mail.actors = {
+    auth: startAuth(mail, mail.live),
+    connection,
+    notices,
+    poll,
+    ...startList(mail),
+    ...startCompose(mail),
+  }
   poll.on('refresh', () => {
     if (signedInUser(mail)) refreshSilently(mail)
   })

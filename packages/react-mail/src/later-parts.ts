@@ -19,7 +19,11 @@ export const ConversationPane = laterPart(() =>
   import('./conversation/conversation-pane.tsx').then(({ ConversationPane }) => ConversationPane),
 )
 export const LabelForm = laterPart(() => import('./labels/label-form.tsx').then(({ LabelForm }) => LabelForm))
+export const LabelItems = laterPart(() => import('./labels/label-items.tsx').then(({ LabelItems }) => LabelItems))
 export const ListMenus = laterPart(() => import('./list/list-menus.tsx').then(({ ListMenus }) => ListMenus))
+export const NoticesDialog = laterPart(() =>
+  import('./settings/notices-dialog.tsx').then(({ NoticesDialog }) => NoticesDialog),
+)
 export const OfflineBar = laterPart(() => import('./frame/offline-bar.tsx').then(({ OfflineBar }) => OfflineBar))
 export const RecentList = laterPart(() => import('./search/recent-list.tsx').then(({ RecentList }) => RecentList))
 export const RelayBanner = laterPart(() => import('./frame/relay-banner.tsx').then(({ RelayBanner }) => RelayBanner))
@@ -32,8 +36,8 @@ export const RowMenuItems = laterPart(() =>
 export const SessionEndedDialog = laterPart(() =>
   import('./auth/session-ended-dialog.tsx').then(({ SessionEndedDialog }) => SessionEndedDialog),
 )
-export const SettingsChoices = laterPart(() =>
-  import('./settings/settings-choices.tsx').then(({ SettingsChoices }) => SettingsChoices),
+export const SettingsItems = laterPart(() =>
+  import('./settings/settings-items.tsx').then(({ SettingsItems }) => SettingsItems),
 )
 export const ShortcutsDialog = laterPart(() =>
   import('./settings/shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
@@ -53,6 +57,7 @@ export const SupportPanel = laterPart(() =>
 export const WholeListBar = laterPart(() =>
   import('./list/whole-list-bar.tsx').then(({ WholeListBar }) => WholeListBar),
 )
+export const UserItems = laterPart(() => import('./settings/user-items.tsx').then(({ UserItems }) => UserItems))
 export const UnderstoodChips = laterPart(() =>
   import('./search/understood-chips.tsx').then(({ UnderstoodChips }) => UnderstoodChips),
 )

@@ -13,7 +13,8 @@ export async function loadWhenIdle(): Promise<void> {
     parts.ConversationPane,
     MenuRoot,
     parts.RowMenuItems,
-    parts.SettingsChoices,
+    parts.UserItems,
+    parts.SettingsItems,
     parts.ListMenus,
     parts.ComposeDock,
     parts.OfflineBar,
@@ -21,6 +22,7 @@ export async function loadWhenIdle(): Promise<void> {
     LabelAsPanel,
     MoveToPanel,
     AssignPanel,
+    parts.LabelItems,
     parts.LabelForm,
     parts.RemoveLabelConfirm,
     parts.SuggestionList,
@@ -31,6 +33,7 @@ export async function loadWhenIdle(): Promise<void> {
     PopoverRoot,
     parts.SupportPanel,
     parts.CommandPalette,
+    parts.NoticesDialog,
     AlertDialogRoot,
   ]
   for (const part of inOrder) {

@@ -12,7 +12,12 @@ import type { Mail } from '../mail.ts'
 export const EVENT_PAUSE = 100
 
 /** What the server tells while somebody is signed in; `stop` closes the stream. */
-export type LiveEvents = { listen(): void; stop(): void }
+export type LiveEvents = {
+  listen(): void
+  stop(): void
+  /** In the one tab that holds the stream: each event, as it comes. */
+  onEvent(listener: (event: ChangeEvent) => void): void
+}
 
 /**
  * Hears from the server what has changed and asks again for what is shown of it. One tab holds the stream and tells the
@@ -25,6 +30,7 @@ export function createLiveEvents(mail: Mail): LiveEvents {
   let cut = false
   let waiting: ChangeEvent[] = []
   let timer: number | null = null
+  const listeners: ((event: ChangeEvent) => void)[] = []
 
   const answerThem = () => {
     timer = null
@@ -34,9 +40,10 @@ export function createLiveEvents(mail: Mail): LiveEvents {
   }
   const hear = (data: string) => {
     const event = parseEvent(data)
-    if (!event) return
+    if (!event) return null
     waiting.push(event)
     timer ??= mail.ports.clock.setTimeout(answerThem, EVENT_PAUSE)
+    return event
   }
   const begin = (afterCut: boolean) => {
     refreshSilently(mail)
@@ -51,8 +58,9 @@ export function createLiveEvents(mail: Mail): LiveEvents {
     listen() {
       close ??= mail.ports.openEvents(`${mail.ports.baseUrl}${BASE_PATH}/events`, {
         onMessage: (data) => {
-          hear(data)
+          const event = hear(data)
           mail.ports.broadcast.post({ type: 'mail changed', data })
+          if (event) for (const listener of listeners) listener(event)
         },
         onConnected: (connected) => {
           if (connected) {
@@ -71,6 +79,7 @@ export function createLiveEvents(mail: Mail): LiveEvents {
       timer = null
       waiting = []
     },
+    onEvent: (listener) => void listeners.push(listener),
   }
 }
 
