@@ -31,18 +31,17 @@ export { EmptyState, type EmptyStateProps } from './ui/empty-state.tsx'
 export { Icon } from './ui/icon.tsx'
 export { IconButton, type IconButtonProps } from './ui/icon-button.tsx'
 export {
-  Menu,
   MenuCheckboxItem,
   type MenuCheckboxItemProps,
   MenuHeading,
   MenuItem,
   type MenuItemProps,
-  type MenuProps,
   MenuRadioGroup,
   MenuRadioItem,
   MenuSeparator,
   Submenu,
 } from './ui/menu.tsx'
+export { Menu, type MenuProps } from './ui/menu-button.tsx'
 export { Popover, type PopoverProps } from './ui/popover.tsx'
 export { Skeleton } from './ui/skeleton.tsx'
 export { Spinner } from './ui/spinner.tsx'

@@ -4,9 +4,13 @@ import { laterPart } from './ui/later-part.tsx'
 // What the first screen does without is loaded when it is first used, or before that while nobody waits. What is loaded here
 // must not be imported by what the first screen loads.
 
+const headerItems = async () => (await import('./frame/header-items.ts')).headerItems
+
+export const AccountItems = laterPart(() => headerItems().then(({ AccountItems }) => AccountItems))
 export const AdvancedSearch = laterPart(() =>
   import('./search/advanced-search.tsx').then(({ AdvancedSearch }) => AdvancedSearch),
 )
+export const AppsItems = laterPart(() => headerItems().then(({ AppsItems }) => AppsItems))
 export const CommandPalette = laterPart(() =>
   import('./settings/command-palette.tsx').then(({ CommandPalette }) => CommandPalette),
 )
@@ -36,9 +40,7 @@ export const RowMenuItems = laterPart(() =>
 export const SessionEndedDialog = laterPart(() =>
   import('./auth/session-ended-dialog.tsx').then(({ SessionEndedDialog }) => SessionEndedDialog),
 )
-export const SettingsItems = laterPart(() =>
-  import('./settings/settings-items.tsx').then(({ SettingsItems }) => SettingsItems),
-)
+export const SettingsItems = laterPart(() => headerItems().then(({ SettingsItems }) => SettingsItems))
 export const ShortcutsDialog = laterPart(() =>
   import('./settings/shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
 )
@@ -57,7 +59,7 @@ export const SupportPanel = laterPart(() =>
 export const WholeListBar = laterPart(() =>
   import('./list/whole-list-bar.tsx').then(({ WholeListBar }) => WholeListBar),
 )
-export const UserItems = laterPart(() => import('./settings/user-items.tsx').then(({ UserItems }) => UserItems))
+export const UserItems = laterPart(() => headerItems().then(({ UserItems }) => UserItems))
 export const UnderstoodChips = laterPart(() =>
   import('./search/understood-chips.tsx').then(({ UnderstoodChips }) => UnderstoodChips),
 )

@@ -23,7 +23,7 @@ export const NOTICE_KINDS: readonly { kind: NoticeKind; name: string }[] = [
 export const NOTICES_TITLE = 'Desktop notices'
 
 /** What they are, above the switches. */
-export const NOTICES_HINT = 'This computer tells you of mail while you do not look at its list.'
+export const NOTICES_HINT = 'This device tells you of mail while you do not look at its list.'
 
 /** A mailbox over its switches. */
 export function noticeMailboxName(account: UserSummary, me: { id: number }): string {

@@ -1,6 +1,6 @@
 import type { Label } from '@postroom/mail-core'
 import { LabelItems } from '../later-parts.ts'
-import { Menu, type MenuProps } from '../ui/menu.tsx'
+import { Menu, type MenuProps } from '../ui/menu-button.tsx'
 import type { LabelFormActor } from './label-form-actor.ts'
 
 /** What can be done with a label of one's own; each opens inline in the sidebar. */

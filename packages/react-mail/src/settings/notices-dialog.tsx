@@ -36,9 +36,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
   if (!user) return null
   return (
     <Dialog open onOpenChange={onClose} title={NOTICES_TITLE} description={NOTICES_HINT}>
-      <p role="status" className={styles.problem} hidden={problem === null}>
-        {problem}
-      </p>
+      <div role="status">{problem === null ? null : <p className={styles.problem}>{problem}</p>}</div>
       {openAccounts(user).map((account) => (
         <fieldset key={account.id} className={styles.mailbox}>
           <legend className={styles.name}>{noticeMailboxName(account, user)}</legend>

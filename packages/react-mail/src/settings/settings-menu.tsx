@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react'
 import { SettingsItems } from '../later-parts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu } from '../ui/menu-button.tsx'
 import type { SettingsItemsProps } from './settings-items.tsx'
 
 /** The choices of the user menu, and the rest of what can be set (G-100, G-127). */
