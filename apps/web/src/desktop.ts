@@ -7,8 +7,13 @@ const open = new Map<string, Notification>()
 const pressed = new Map<string, () => void>()
 
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
-  if (data?.type === 'notice pressed') pressed.get(data.tag)?.()
+  if (data?.type !== 'notice pressed') return
+  const open = pressed.get(data.tag)
+  if (open) open()
+  else location.assign(data.href)
 })
+
+const registration = async () => navigator.serviceWorker?.getRegistration()
 
 /** The browser's notices. [SCREEN-18] */
 export const desktop: Desktop = {
@@ -26,13 +31,14 @@ export const desktop: Desktop = {
       }
     } catch {
       // A telephone shows those of a service worker alone.
-      const worker = await navigator.serviceWorker?.getRegistration()
+      const worker = await registration()
       pressed.set(tag, onPress)
       await worker?.showNotification(title, { tag, body, icon: ICON, data: { href } })
     }
   },
-  clear() {
-    for (const notice of open.values()) notice.close()
+  async clear() {
+    const others = await (await registration())?.getNotifications()
+    for (const notice of [...open.values(), ...(others ?? [])]) notice.close()
     open.clear()
     pressed.clear()
   },

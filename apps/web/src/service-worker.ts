@@ -63,7 +63,7 @@ async function openMail(notice: Notification): Promise<void> {
   notice.close()
   const [page] = await worker.clients.matchAll({ type: 'window' })
   await (page ? page.focus() : worker.clients.openWindow(notice.data.href))
-  page?.postMessage({ type: 'notice pressed', tag: notice.tag })
+  page?.postMessage({ type: 'notice pressed', tag: notice.tag, href: notice.data.href })
 }
 
 /** The page from the server; the one that is kept where the server, or who stands before it, has none. */

@@ -55,7 +55,7 @@ const noDesktop: Desktop = {
   askPermission: async () => {},
   isLookedAt: () => false,
   show: async () => {},
-  clear: () => {},
+  clear: async () => {},
 }
 
 /** Values that last as long as the program. */

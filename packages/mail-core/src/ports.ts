@@ -62,8 +62,8 @@ export type Desktop = {
   isLookedAt(): boolean
   /** Shows a notice in the place of one of the same tag. A press brings this page forward first; `href` stands for one that is gone. */
   show(notice: { tag: string; title: string; body: string; href: string }, onPress: () => void): Promise<void>
-  /** Takes away what this page has shown. */
-  clear(): void
+  /** Takes away what is shown. */
+  clear(): Promise<void>
 }
 
 /** Whether this device has a network at all, and when that changes; the server may be away all the same. */

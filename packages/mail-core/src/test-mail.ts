@@ -108,7 +108,7 @@ export function createTestMail(answers: Record<string, Answer> = {}, world: { hr
       },
       isLookedAt: () => state.desktop.lookedAt,
       show: async (notice, press) => void state.desktop.shown.push({ ...notice, press }),
-      clear: () => void state.desktop.shown.splice(0),
+      clear: async () => void state.desktop.shown.splice(0),
     }),
     clock,
     broadcast: { post: (message) => void state.posted.push(message), subscribe: subscribeTo(hearers) },

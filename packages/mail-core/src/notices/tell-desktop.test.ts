@@ -185,3 +185,11 @@ test('[SCREEN-18] another person on this browser does not inherit the switches',
   await switchNotice(mail, assigned, true)
   expect(mail.world.storage.get('desktopNotices')).toBe('{"1":["new mail 1"],"3":["assigned 1"]}')
 })
+
+test('[SCREEN-18] of a mail that two mailboxes received one notice tells, that of one’s own', async () => {
+  const mail = await away(offer(7))
+  await switchNotice(mail, { kind: 'new mail', ownerId: 3 }, true)
+  mail.answers['GET /messages/threads/1'] = ({ query }) =>
+    conversation(offer(7, { labels: [labelId(Number(query.get('thread[user_id]')), 'inbox')] }))
+  expect(await hear(mail, {}, { owner_id: 3 })).toEqual([['Zoe Brown', 'The offer']])
+})

@@ -69,8 +69,7 @@ export function tellDesktop(mail: Mail): void {
     if (told.size > 0 && state.matches('unauthenticated'))
       mail.inBackground('take notices away', async () => {
         told.clear()
-        const desktop = await mail.ports.desktop()
-        desktop.clear()
+        await (await mail.ports.desktop()).clear()
       })
   })
 }
@@ -92,7 +91,8 @@ async function noticesOf(mail: Mail, leads: readonly NoticeLead[], told: Set<str
     const news = found.flat()
     notices.push(...(news.length > MOST_NOTICES ? [manyNotice(news.length, place)] : news))
   }
-  return [...new Map(notices.map((notice) => [notice.tag, notice])).values()]
+  // Of a mail in several mailboxes the first one's is told.
+  return notices.filter(({ tag }, place) => notices.findIndex((other) => other.tag === tag) === place)
 }
 
 const logged =
