@@ -56,7 +56,7 @@ test('the first HTML answer shows the rows of the list before a script has run, 
     await still.goto(path)
     await expect(still.getByText('Picnic on Sunday')).toBeInViewport()
     await expect(still.getByText('1–2 of 2 conversations')).toBeInViewport()
-    await expect(still).toHaveTitle('Inbox – Postroom')
+    await expect(still).toHaveTitle('(2) Inbox – Postroom')
     // It cannot be pressed yet, so that no assistive technology is told of it.
     await expect(still.getByRole('row')).toHaveCount(0)
   }

@@ -64,6 +64,9 @@ export function createMail(ports: Ports): Mail {
     get actors() {
       return actors
     },
+    get live() {
+      return live
+    },
     alert: (text) => notices.send({ type: 'show', role: 'alert', text }),
     announce: (text, undo) => {
       notices.send({ type: 'show', role: 'status', text, ...(undo && { undo }) })
@@ -82,7 +85,7 @@ export function createMail(ports: Ports): Mail {
     },
     stop() {
       stopWatching()
-      live.stop()
+      mail.live.stop()
       for (const actor of Object.values(mail.actors)) actor.stop()
     },
   }

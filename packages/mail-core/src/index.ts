@@ -174,11 +174,25 @@ export { type WholePlace, wholeListKey } from './list/whole-list-key.ts'
 export type { Actors, ComposeActors, ListActors, Mail } from './mail.ts'
 export type { MailQuery } from './mail-query.ts'
 export { memoryStorage, memoryValues, type NodeOptions, nodePorts } from './node-ports.ts'
+export {
+  isNoticeOn,
+  NOTICE_KINDS,
+  NOTICES_HINT,
+  NOTICES_TITLE,
+  type NoticeKind,
+  type NoticeSwitch,
+  noticeMailboxName,
+  noticeProblem,
+  switchNotice,
+} from './notices/notice-switches.ts'
 export { type Notice, type NoticesContext, type NoticesEvent, noticesMachine } from './notices/notices-machine.ts'
+export { tellDesktop } from './notices/tell-desktop.ts'
 export type {
   Broadcast,
   BroadcastMessage,
   Clock,
+  Desktop,
+  DesktopPermission,
   EventStream,
   KeyValueStorage,
   Log,

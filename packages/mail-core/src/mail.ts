@@ -1,4 +1,4 @@
-import type { Api, FirstAnswer } from '@postroom/api'
+import type { Api, ChangeEvent, FirstAnswer } from '@postroom/api'
 import type { QueryClient } from '@tanstack/query-core'
 import type { Actor } from 'xstate'
 import type { authMachine } from './auth/auth-machine.ts'
@@ -36,6 +36,14 @@ export type Actors = ListActors &
     poll: Actor<typeof pollMachine>
   }
 
+/** What the server tells while somebody is signed in; `stop` closes the stream. */
+export type LiveEvents = {
+  listen(): void
+  stop(): void
+  /** In the one tab that holds the stream: each event, as it comes. */
+  onEvent(listener: (event: ChangeEvent) => void): void
+}
+
 /** A mail client without a screen. */
 export type Mail = {
   ports: Ports
@@ -48,6 +56,8 @@ export type Mail = {
   changes: Changes
   /** Which events only repeat what this client did itself. */
   echoes: Echoes
+  /** What the server tells. */
+  live: LiveEvents
   /** What the person chose, kept in this browser. */
   settings: Settings
   actors: Actors

@@ -160,6 +160,7 @@ export {
   toggleStaged,
 } from './labels/label-as.ts'
 export { type LabelChip, labelChips, rowLabelChips } from './labels/label-chips.ts'
+export { labelInitials } from './labels/label-initials.ts'
 export { LABEL_PALETTE, labelColorName } from './labels/label-palette.ts'
 export {
   applyChange,
@@ -233,6 +234,7 @@ export {
   searchSubmitHref,
 } from './navigation/mail-location.ts'
 export { type AuthState, leavesNoTrace, redirectOf } from './navigation/redirect.ts'
+export { windowTitle } from './navigation/window-title.ts'
 export * from './search/rules.ts'
 export { withRecentEmoji } from './settings/recent-emojis.ts'
 export {

@@ -9,6 +9,7 @@ export { Dashboard, type DashboardProps } from './frame/dashboard.tsx'
 export { Logo } from './frame/logo.tsx'
 export { MailLink, type MailLinkProps } from './frame/mail-link.tsx'
 export { Notices } from './frame/notices.tsx'
+export { WindowTitle } from './frame/window-title.tsx'
 export { ConfirmPage, SignInPage, SignUpPage } from './later-parts.ts'
 export { MailPanes, type MailPanesProps } from './list/mail-panes.tsx'
 export { rowsInWindow } from './list/rows-in-window.ts'
@@ -32,18 +33,17 @@ export { EmptyState, type EmptyStateProps } from './ui/empty-state.tsx'
 export { Icon } from './ui/icon.tsx'
 export { IconButton, type IconButtonProps } from './ui/icon-button.tsx'
 export {
-  Menu,
   MenuCheckboxItem,
   type MenuCheckboxItemProps,
   MenuHeading,
   MenuItem,
   type MenuItemProps,
-  type MenuProps,
   MenuRadioGroup,
   MenuRadioItem,
   MenuSeparator,
   Submenu,
 } from './ui/menu.tsx'
+export { Menu, type MenuProps } from './ui/menu-button.tsx'
 export { Popover, type PopoverProps } from './ui/popover.tsx'
 export { Skeleton } from './ui/skeleton.tsx'
 export { Spinner } from './ui/spinner.tsx'
