@@ -4,30 +4,12 @@ import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './message-row.module.css'
+import type { RowCommands } from './row-commands.ts'
 import { RowControls } from './row-controls.tsx'
 import { RowHoverActions } from './row-hover-actions.tsx'
 import { isControl } from './row-of.ts'
 import { FileMark, RowWords } from './row-words.tsx'
 import { useNear } from './use-near.ts'
-
-/** What a person can do with one row; each takes the row's key, so that one object serves all rows. */
-export interface RowCommands {
-  open(key: string): void
-  /** `range`: up to here from the row ticked before. */
-  select(key: string, range: boolean): void
-  star(key: string): void
-  important(key: string): void
-  archive(key: string): void
-  /** To the trash, or out of it. */
-  remove(key: string): void
-  markRead(key: string, read: boolean): void
-  /** It is picked up, with the selection that it belongs to. */
-  drag(key: string, data: DataTransfer): void
-  /** It was let go, over a label or not. */
-  letGo(): void
-  /** It may be opened soon. */
-  foresee(key: string): void
-}
 
 export interface MessageRowProps {
   row: Row

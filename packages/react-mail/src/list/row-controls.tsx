@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './message-row.module.css'
-import type { RowCommands } from './message-row.tsx'
+import type { RowCommands } from './row-commands.ts'
 import markStyles from './row-marks.module.css'
 import { rowOf } from './row-of.ts'
 

@@ -3,7 +3,7 @@ import { Archive, Inbox, Mail, MailOpen } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useMail } from '../use-mail.ts'
-import type { RowCommands } from './message-row.tsx'
+import type { RowCommands } from './row-commands.ts'
 import { followTouches } from './touch-gestures.ts'
 import styles from './touch-rows.module.css'
 
