@@ -70,6 +70,8 @@ export async function messageDetails(
       .get(id)
       ?.map((each) => ({ ...each, download_url: sourceUrl({ messageId: row.message_id, id: each.id }) }))
     const claimed = claims.get(row.claimed_email ?? '')
+    const isLeftOut = withBody !== undefined && !withBody.has(id)
+    const body = isLeftOut ? bodyLeftOut(row) : shownBody(bodies.get(row.message_id) ?? {})
     return {
       id: row.message_id,
       external_id: row.external_id,
@@ -82,7 +84,9 @@ export async function messageDetails(
       recipients: recipients.get(`${row.message_id} ${row.owner_id}`) ?? [],
       subject: row.subject,
       date: new Date(row.sent_at).toISOString(),
-      ...(withBody && !withBody.has(id) ? withoutBody(row) : shownBody(bodies.get(row.message_id))),
+      html_body: body.html_body,
+      text_body: body.text_body,
+      plain_text: body.plain_text,
       attachments: attachments.get(row.message_id) ?? [],
       in_reply_to: row.in_reply_to,
       references: row.reference_ids || null,
@@ -93,6 +97,7 @@ export async function messageDetails(
       reply_to_email: row.reply_to_email?.split(', ', 1)[0] ?? null,
       replied: row.replied === 1,
       trashed: held.trashed,
+      ...(isLeftOut && { body_left_out: true as const }),
       ...notesOf({
         assignments: assignments.get(row.message_id),
         twins: twins.get(`${row.message_id} ${row.owner_id}`),
@@ -130,21 +135,14 @@ async function bodiesOf(tx: Tx, messageIds: readonly number[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.message_id, row]))
 }
 
-type ShownBody = Pick<Message, 'html_body' | 'text_body' | 'plain_text' | 'body_left_out'>
-
-/** A message may have no body. */
-function shownBody({ text_body, html_body, shown_text }: Partial<Body> = {}): ShownBody {
-  const text = text_body ?? null
-  return {
-    html_body: html_body ?? null,
-    text_body: text,
-    plain_text: plainText({ text, shown: shown_text ?? null }),
-  }
+/** What is answered of a body; a message may have none. */
+function shownBody({ text_body: text = null, html_body: html = null, shown_text: shown = null }: Partial<Body>) {
+  return { html_body: html, text_body: text, plain_text: plainText({ text, shown }) }
 }
 
 /** What stands for the body of a message that a conversation does not open with. */
-function withoutBody({ excerpt }: { excerpt: string }): ShownBody {
-  return { html_body: null, text_body: null, plain_text: excerpt, body_left_out: true }
+function bodyLeftOut({ excerpt }: { excerpt: string }): ReturnType<typeof shownBody> {
+  return { html_body: null, text_body: null, plain_text: excerpt }
 }
 
 /** The newest draft in which the user answers each message. */

@@ -4,7 +4,9 @@ import { isSystemPath } from './system-labels.ts'
 
 /** One owner's label at a path, ignoring case: their inbox, their 'Work'. */
 export function ownerLabel(groups: readonly LabelGroup[], ownerId: number, path: string): Label | undefined {
-  return indexOf(groups).byPath.get(ownerId)?.get(labelPathKey(path))
+  const paths = indexOf(groups).byPath.get(ownerId)
+  // Five hundred messages may ask for the same folder, whose path is its own key.
+  return paths?.get(path) ?? paths?.get(labelPathKey(path))
 }
 
 /** Ids of one owner's labels at the given paths, as far as they exist. */
