@@ -9,8 +9,8 @@ export const frameRows = [
     ['HEAD-11', "'Sign out'", 'label="Sign out"', 'label="Leave"'],
     ['HEAD-12', 'no way to the sidebar on narrow screens', 'label="Toggle sidebar"', 'label="Sidebar"'],
   ]),
-  ...rows(`${screen}/settings/user-menu.tsx`, `${screen}/frame/dashboard.test.tsx`, [
-    ['HEAD-14', 'the menu hides the address', '{user.email}</p>', '</p>'],
+  ...rows(`${screen}/settings/user-items.tsx`, `${screen}/frame/dashboard.test.tsx`, [
+    ['HEAD-14', 'the menu hides the address', '{email}</p>', '</p>'],
     ['HEAD-18', "'Manage signatures'", '        Manage signatures\n', '        Signatures\n'],
   ]),
   ...rows(`${core}/auth/auth-texts.ts`, `${screen}/frame/dashboard.test.tsx`, [

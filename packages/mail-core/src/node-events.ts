@@ -1,4 +1,3 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { EventStream, Ports } from './ports.ts'
 
 /** How long after a broken connection the next one is tried, in milliseconds. */
@@ -29,10 +28,28 @@ export function fetchedEvents({ fetch, clock, log }: Pick<Ports, 'fetch' | 'cloc
   }
 }
 
-/** Tells what the server says until its answer ends. Comments, which keep the connection open, and other events say nothing. */
+/** Tells what the server says until its answer ends. */
 async function hear({ ok, status, body }: Response, stream: EventStream, signal: AbortSignal): Promise<void> {
   if (!ok || !body) throw new Error(`The events answered ${status}`)
   stream.onConnected(true)
-  const events = body.pipeThrough(new TextDecoderStream(), { signal }).pipeThrough(new EventSourceParserStream())
-  for await (const { event, data } of events) if (event === 'change') stream.onMessage(data)
+  const reader = body.pipeThrough(new TextDecoderStream(), { signal }).getReader()
+  let text = ''
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    // A CR at the end may be half of a line end.
+    const events = `${text}${piece.value}`.replace(/\r\n|\r(?!$)/g, '\n').split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const data = changeOf(event)
+      if (data !== null) stream.onMessage(data)
+    }
+  }
+}
+
+/** The data of an event that tells of a change (HTML, 9.2.6); null for comments and other events. */
+function changeOf(event: string): string | null {
+  const field = (name: string) =>
+    event
+      .split('\n')
+      .flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1).replace(/^ /, '')] : []))
+  return field('event').at(-1) === 'change' ? field('data').join('\n') : null
 }

@@ -53,5 +53,5 @@ test('the HTML is read where the text part is missing or only a stub', () => {
 
 test('[RUN-02] the words of a long body are found once and kept, those of a short one need no keeping', () => {
   expect(derivedText({ text: 'one two', html: null }).words).toBeNull()
-  expect(derivedText({ text: 'one two '.repeat(2_000), html: null }).words?.tokens).toEqual(['one', 'two'])
+  expect(derivedText({ text: 'one two '.repeat(2_000), html: null }).words?.tokens).toBe('one two')
 })
