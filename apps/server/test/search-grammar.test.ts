@@ -18,6 +18,7 @@ interface Known {
   long: boolean
   read: boolean
   starred: boolean
+  important: boolean
   sent: boolean
   label: string | null
   place: 'mail' | 'trash' | 'spam'
@@ -54,6 +55,8 @@ beforeAll(async () => {
     const own = index % 7 === 6
     const from = own ? people[owner].email : `${pick(PEOPLE, index)}@example.org`
     const words = WORDS.filter((_, at) => (index >> (at % 4)) % (at + 2) === 0)
+    // What looks like an operator, and is none.
+    if (index % 10 === 7) words.push('hue', 'lantern')
     const to = index % 5 === 0 ? ['list@example.org'] : [people[owner].email]
     const cc =
       index % 8 === 3 ? [people.alice.email] : index % 3 === 0 ? [`${pick(PEOPLE, index + 1)}@example.org`] : []
@@ -62,6 +65,7 @@ beforeAll(async () => {
     const place = index % 11 === 5 ? 'trash' : index % 13 === 6 ? 'spam' : 'mail'
     const label = index % 5 === 2 ? 'Trips/Oslo' : null
     const starred = index % 6 === 2
+    const important = index % 10 === 4
     const assignee = place !== 'mail' || index % 3 !== 0 ? null : owner === 'alice' ? 'alice' : 'bob'
     server.clock.advance(DAY / 4)
     const subject = `${pick(TITLES, index)} ${pick(TITLES, index + 2)} number${index}`
@@ -70,7 +74,7 @@ beforeAll(async () => {
       from,
       toHeader: to.join(', '),
       subject,
-      text: `${words.join(' ')} ${'x'.repeat(index % 9 === 0 ? 30_000 : 10)}`,
+      text: `${words.join(' ').replace('hue lantern', 'hue:lantern')} ${'x'.repeat(index % 9 === 0 ? 30_000 : 10)}`,
       headers: [
         ...(cc.length > 0 ? [`Cc: ${cc.join(', ')}`] : []),
         ...(bcc.length > 0 ? [`Bcc: ${bcc.join(', ')}`] : []),
@@ -78,7 +82,12 @@ beforeAll(async () => {
       files: files.map((name) => ({ name, content: 'x' })),
       read: index % 3 === 1,
       isSender: own,
-      labels: [...(place === 'mail' ? ['inbox'] : [place]), ...(label ? [label] : []), ...(starred ? ['starred'] : [])],
+      labels: [
+        ...(place === 'mail' ? ['inbox'] : [place]),
+        ...(label ? [label] : []),
+        ...(starred ? ['starred'] : []),
+        ...(important ? ['important'] : []),
+      ],
     })
     known.push({
       subject,
@@ -93,6 +102,7 @@ beforeAll(async () => {
       long: index % 9 === 0,
       read: index % 3 === 1,
       starred,
+      important,
       sent: own,
       label,
       place,
@@ -143,6 +153,12 @@ const leaf: fc.Arbitrary<Question> = fc.oneof(
     holds('larger:20K', ({ long }) => long),
     holds('smaller:0.02M', ({ long }) => !long),
     holds('is:starred', ({ starred }) => starred),
+    holds('is:important', ({ important }) => important),
+    holds('in:inbox', ({ place }) => place === 'mail'),
+    // Searched as words, as is said of it: both occur, not as a phrase.
+    holds('hue:lantern', ({ words }) => words.includes('hue')),
+    holds('hue:harbour', (mail) => whole(mail).includes('hue') && whole(mail).includes('harbour')),
+    holds('size:wheel', () => false),
     holds('label:oslo', ({ label }) => label !== null),
     holds('in:sent', ({ sent }) => sent),
     holds('label:nowhere', () => false),
@@ -204,8 +220,19 @@ const { question } = fc.letrec<{ question: Question }>((tie) => ({
 
 /** Of two states of one kind beside each other the last one counts: such questions are another test's. */
 const isPlain = ({ typed }: Question) => (typed.match(/\b(?:is:(?:un)?read|in:(?:trash|anywhere))\b/g) ?? []).length < 2
+/** Alternatives without brackets, which stand together before what is beside them. */
+const alternatives = fc.array(question, { minLength: 2, maxLength: 3 }).map(
+  (parts): Question => ({
+    typed: parts.map(({ typed }) => typed).join(' OR '),
+    holds: (mail) => parts.some((part) => part.holds(mail)),
+    ...placesOf(parts),
+  }),
+)
 const asked = fc
-  .array(question, { minLength: 1, maxLength: 3 })
+  .array(fc.oneof({ weight: 4, arbitrary: question }, { weight: 1, arbitrary: alternatives }), {
+    minLength: 1,
+    maxLength: 3,
+  })
   .map(
     (parts): Question => ({
       typed: parts.map(({ typed }) => typed).join(' '),

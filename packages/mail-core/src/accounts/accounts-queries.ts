@@ -1,10 +1,10 @@
 import { MailError, type User, type UserPair, unwrap } from '@postroom/api'
-import { answerKey } from '../answer-key.ts'
+import { type AnswerKey, answerKey } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 
 /** Where the cache keeps who is signed in; null when nobody is. */
-export const SIGNED_IN = answerKey<User | null>('me')
+export const SIGNED_IN: AnswerKey<User | null> = answerKey('me')
 
 /** The signed-in user. */
 export function meQuery(mail: Mail): MailQuery<User | null> {

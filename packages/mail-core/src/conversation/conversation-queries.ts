@@ -1,6 +1,6 @@
 import { MailError, type Message, type Thread, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
-import { answerKey, keyUnder } from '../answer-key.ts'
+import { type AnswerKey, answerKey, keyUnder } from '../answer-key.ts'
 import { isOfTrash, type ListView } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
@@ -16,7 +16,7 @@ export const CONVERSATION_FRESH = 30_000
 export type Conversation = { thread: Thread | null; messages: Message[] }
 
 /** Where the keys of all opened conversations and messages begin. */
-export const CONVERSATIONS = answerKey<Conversation>('conversation')
+export const CONVERSATIONS: AnswerKey<Conversation> = answerKey('conversation')
 
 /** Which conversation, and whose copy; without an owner the own copy comes first (G-004). */
 export type ConversationPlace = {

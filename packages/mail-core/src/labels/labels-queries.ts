@@ -1,6 +1,6 @@
 import { type Label, type LabelGroup, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
-import { answerKey, keyUnder } from '../answer-key.ts'
+import { type AnswerKey, answerKey, keyUnder } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 import { withCountsOf } from './unread-counts.ts'
@@ -9,7 +9,7 @@ import { withCountsOf } from './unread-counts.ts'
 export const LABELS_FRESH = 2_000
 
 /** Where the keys of all labels begin, whatever the accounts. */
-export const LABELS = answerKey<LabelGroup[]>('labels')
+export const LABELS: AnswerKey<LabelGroup[]> = answerKey('labels')
 
 /** The labels of the accounts in view, grouped per owner, the signed-in user first. [API-11 to API-13] */
 export function labelsQuery(mail: Mail): MailQuery<LabelGroup[]> {

@@ -1,5 +1,5 @@
 import type { Pagination } from '@postroom/api'
-import { answerKey } from '../answer-key.ts'
+import { type AnswerKey, answerKey } from '../answer-key.ts'
 import type { ListItem } from './list-item.ts'
 
 /** One page of a list. `waiting` is what may not come in above its items yet (SCREEN-01), first to last. */
@@ -9,4 +9,4 @@ export type ListPage = { items: readonly ListItem[]; pagination: Pagination; wai
 export type ListKey = { path: string; labelId: number | null; page: number; accounts: number[] }
 
 /** Where the keys of all pages of labels and folders begin. */
-export const LISTS = answerKey<ListPage>('list')
+export const LISTS: AnswerKey<ListPage> = answerKey('list')

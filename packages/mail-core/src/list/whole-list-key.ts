@@ -1,5 +1,5 @@
 import { accountsInView } from '../accounts/accounts-in-view.ts'
-import { answerKey } from '../answer-key.ts'
+import { type AnswerKey, answerKey } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
 import type { SearchParams } from '../search/search-params.ts'
 import type { ListItem } from './list-item.ts'
@@ -8,5 +8,5 @@ import type { ListItem } from './list-item.ts'
 export type WholePlace = { path: string; labelId?: number | null } | { search: SearchParams }
 
 /** Where the cache keeps the items of a whole list. */
-export const wholeListKey = (mail: Mail, place: WholePlace) =>
-  answerKey<readonly ListItem[]>('whole', place, accountsInView(mail))
+export const wholeListKey = (mail: Mail, place: WholePlace): AnswerKey<readonly ListItem[]> =>
+  answerKey('whole', place, accountsInView(mail))

@@ -1,4 +1,4 @@
-import { answerKey } from '../answer-key.ts'
+import { type AnswerKey, answerKey } from '../answer-key.ts'
 import type { ListPage } from '../list/list-page.ts'
 import type { SearchParams } from './search-params.ts'
 
@@ -9,4 +9,4 @@ export type SearchPlace = { search: SearchParams; page: number }
 export type SearchKey = SearchPlace & { accounts: number[] }
 
 /** Where the keys of all pages of results begin. */
-export const SEARCHES = answerKey<ListPage>('search')
+export const SEARCHES: AnswerKey<ListPage> = answerKey('search')

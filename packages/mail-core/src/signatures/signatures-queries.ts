@@ -1,5 +1,5 @@
 import { type Signature, unwrap } from '@postroom/api'
-import { answerKey } from '../answer-key.ts'
+import { type AnswerKey, answerKey } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 
@@ -7,7 +7,7 @@ import type { MailQuery } from '../mail-query.ts'
 const SIGNATURES_FRESH = 60_000
 
 /** Where the cache keeps the person's signatures. */
-export const SIGNATURES = answerKey<Signature[]>('signatures')
+export const SIGNATURES: AnswerKey<Signature[]> = answerKey('signatures')
 
 /** The person's signatures, the oldest first. [API-21] */
 export function signaturesQuery(mail: Mail): MailQuery<Signature[]> {

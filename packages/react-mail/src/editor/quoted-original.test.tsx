@@ -21,7 +21,7 @@ async function opened() {
 
 test('the quoted original opens behind ..., with its inline images, and looking at it changes nothing [COMPOSE-28]', async () => {
   const { screen, told, edit } = await opened()
-  expect(frameBody()?.querySelector('img')?.src).toMatch(/^data:image\/gif/)
+  await expect.poll(() => frameBody()?.querySelector('img')?.src).toMatch(/^data:image\/gif/)
   await edit.click()
   await expect.poll(() => frameBody()?.isContentEditable).toBe(true)
   await edit.click()
