@@ -135,6 +135,24 @@ test('[GUARD-03] the files of drafts have a quota for each account, and what is 
   expect((await alice('GET', `/drafts/${second}`)).body.draft.attachments).toHaveLength(1)
 })
 
+test('[GUARD-03] what is written in drafts counts with their files, and has room where files have none', async () => {
+  const bob = await other.as('bob')
+  const write = (window_id: string, html_body: string) => bob('POST', '/drafts', { body: { window_id, html_body } })
+  const { draft } = (await write('full', 'x'.repeat(100))).body
+  await run(`update messages set size = ${MAX_UPLOADS} where id = ${draft.id}`)
+  const file = await formOf({ file: new File(['x'], 'a.txt') })
+  expect((await bob('POST', `/drafts/${draft.id}/attachments`, file)).status).toBe(413)
+  expect((await write('small', 'y'.repeat(100))).status).toBe(201)
+  await run(`update messages set size = ${MAX_DRAFTS - 200} where id = ${draft.id}`)
+  const sentence = 'Your drafts may take 550MB together. Please send or discard a draft.'
+  const refused = await write('more', 'z'.repeat(101))
+  expect([refused.status, refused.body]).toEqual([413, failure(413, sentence)])
+  const save = (html_body: string) =>
+    bob('PUT', `/drafts/${draft.id}`, { body: { revision: draft.revision, html_body } })
+  expect((await save('x'.repeat(201))).body).toEqual(failure(413, sentence))
+  expect((await save('x'.repeat(99))).status).toBe(200)
+})
+
 test('[GUARD-03] signatures may take 20 MB together', async () => {
   const call = await other.as('alice')
   const image = (bytes: number) => `<img src="data:image/png;base64,${Buffer.alloc(bytes, 7).toString('base64')}">`

@@ -19,6 +19,7 @@ import * as cancelStore from '../compose/cancel-store.ts'
 import * as discardDraft from '../compose/discard-draft.ts'
 import * as draftFilesStore from '../compose/draft-files-store.ts'
 import * as draftReader from '../compose/draft-reader.ts'
+import * as draftRoomStore from '../compose/draft-room-store.ts'
 import * as draftsStore from '../compose/drafts-store.ts'
 import * as quotedImagesStore from '../compose/quoted-images-store.ts'
 import * as sendStore from '../compose/send-store.ts'
@@ -67,6 +68,7 @@ const stores: Record<string, object> = {
   doctorStore,
   draftFilesStore,
   draftReader,
+  draftRoomStore,
   draftsStore,
   quotedImagesStore,
   eventsStore,

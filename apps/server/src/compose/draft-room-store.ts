@@ -1,0 +1,35 @@
+import { MAX_DRAFTS, MAX_UPLOADS, TOO_MANY_DRAFTS, TOO_MANY_UPLOADS } from '@postroom/mail-core/rules'
+import type { Tx } from '../db/tx.ts'
+import { DomainError } from '../http/errors.ts'
+
+interface Wanted {
+  userId: number
+  /** Bytes that are to be kept besides. */
+  size: number
+}
+
+/**
+ * Throws 413 where the account keeps too much that is not sent: the drafts that it wrote with their files, also those that can
+ * still be given back. [GUARD-03]
+ */
+export async function requireUploadRoom(tx: Tx, { userId, size }: Wanted): Promise<void> {
+  if ((await bytesInDrafts(tx, userId)) + size > MAX_UPLOADS) throw new DomainError(413, TOO_MANY_UPLOADS)
+}
+
+/** The same for what is written; less is always taken. */
+export async function requireDraftRoom(tx: Tx, { userId, size }: Wanted): Promise<void> {
+  if (size > 0 && (await bytesInDrafts(tx, userId)) + size > MAX_DRAFTS) throw new DomainError(413, TOO_MANY_DRAFTS)
+}
+
+async function bytesInDrafts(tx: Tx, userId: number): Promise<number> {
+  const drafts = tx.db.selectFrom('drafts').where('drafts.author_id', '=', userId)
+  const { files } = await drafts
+    .innerJoin('attachments', 'attachments.message_id', 'drafts.message_id')
+    .select(({ fn }) => fn.sum<number | string | null>('attachments.size').as('files'))
+    .executeTakeFirstOrThrow()
+  const { bodies } = await drafts
+    .innerJoin('messages', 'messages.id', 'drafts.message_id')
+    .select(({ fn }) => fn.sum<number | string | null>('messages.size').as('bodies'))
+    .executeTakeFirstOrThrow()
+  return Number(files ?? 0) + Number(bodies ?? 0)
+}
