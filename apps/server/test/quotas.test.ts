@@ -1,4 +1,4 @@
-import { MAX_LABELS, MAX_UPLOADS } from '@postroom/mail-core/rules'
+import { MAX_DRAFTS, MAX_LABELS, MAX_UPLOADS } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { addGrant } from '../src/accounts/grants-store.ts'
@@ -139,12 +139,12 @@ test('[GUARD-03] what is written in drafts counts with their files, and has room
   const bob = await other.as('bob')
   const write = (window_id: string, html_body: string) => bob('POST', '/drafts', { body: { window_id, html_body } })
   const { draft } = (await write('full', 'x'.repeat(100))).body
-  await run(`update messages set size = ${MAX_UPLOADS} where id = ${draft.id}`)
+  await run(`update messages set size = ${MAX_DRAFTS} where id = ${draft.id}`)
   const file = await formOf({ file: new File(['x'], 'a.txt') })
-  expect((await bob('POST', `/drafts/${draft.id}/attachments`, file)).status).toBe(413)
-  expect((await write('small', 'y'.repeat(100))).status).toBe(201)
-  await run(`update messages set size = ${MAX_DRAFTS - 200} where id = ${draft.id}`)
   const sentence = 'Your drafts may take 550MB together. Please send or discard a draft.'
+  const uploaded = await bob('POST', `/drafts/${draft.id}/attachments`, file)
+  expect([uploaded.status, uploaded.body]).toEqual([413, failure(413, sentence)])
+  await run(`update messages set size = ${MAX_DRAFTS - 100} where id = ${draft.id}`)
   const refused = await write('more', 'z'.repeat(101))
   expect([refused.status, refused.body]).toEqual([413, failure(413, sentence)])
   const save = (html_body: string) =>

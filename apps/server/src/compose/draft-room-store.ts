@@ -13,15 +13,19 @@ interface Wanted {
  * still be given back. [GUARD-03]
  */
 export async function requireUploadRoom(tx: Tx, { userId, size }: Wanted): Promise<void> {
-  if ((await bytesInDrafts(tx, userId)) + size > MAX_UPLOADS) throw new DomainError(413, TOO_MANY_UPLOADS)
+  const { files, bodies } = await bytesInDrafts(tx, userId)
+  if (files + size > MAX_UPLOADS) throw new DomainError(413, TOO_MANY_UPLOADS)
+  if (files + bodies + size > MAX_DRAFTS) throw new DomainError(413, TOO_MANY_DRAFTS)
 }
 
-/** The same for what is written; less is always taken. */
+/** The same for what is written, which has room where files have none; less than before is always taken. */
 export async function requireDraftRoom(tx: Tx, { userId, size }: Wanted): Promise<void> {
-  if (size > 0 && (await bytesInDrafts(tx, userId)) + size > MAX_DRAFTS) throw new DomainError(413, TOO_MANY_DRAFTS)
+  if (size <= 0) return
+  const { files, bodies } = await bytesInDrafts(tx, userId)
+  if (files + bodies + size > MAX_DRAFTS) throw new DomainError(413, TOO_MANY_DRAFTS)
 }
 
-async function bytesInDrafts(tx: Tx, userId: number): Promise<number> {
+async function bytesInDrafts(tx: Tx, userId: number): Promise<{ files: number; bodies: number }> {
   const drafts = tx.db.selectFrom('drafts').where('drafts.author_id', '=', userId)
   const { files } = await drafts
     .innerJoin('attachments', 'attachments.message_id', 'drafts.message_id')
@@ -31,5 +35,5 @@ async function bytesInDrafts(tx: Tx, userId: number): Promise<number> {
     .innerJoin('messages', 'messages.id', 'drafts.message_id')
     .select(({ fn }) => fn.sum<number | string | null>('messages.size').as('bodies'))
     .executeTakeFirstOrThrow()
-  return Number(files ?? 0) + Number(bodies ?? 0)
+  return { files: Number(files ?? 0), bodies: Number(bodies ?? 0) }
 }
