@@ -104,7 +104,7 @@ test('from search results, and onto Inbox, a drop only adds [DND-05, DND-06]', a
   await expect(mailbox.row('The offer').getByText('Clients', { exact: true })).toBeVisible()
 })
 
-test("mail of a shared mailbox lands on that mailbox's folders alone, mail of two mailboxes nowhere [DND-03, DND-07]", async ({
+test("mail of a shared mailbox lands on that mailbox's folders alone, mail of two mailboxes nowhere, and only what the pointer is over says so [DND-03, DND-07, SCREEN-17]", async ({
   page,
   mailbox,
   alice,
@@ -120,19 +120,22 @@ test("mail of a shared mailbox lands on that mailbox's folders alone, mail of tw
   await expect(page.getByRole('row')).toHaveCount(2)
 
   await hold(mailbox, 'For Bob')
-  for (const name of ['Clients', 'Orders', 'Drafts', 'Snoozed'])
-    await expect(mailbox.folder(name)).toHaveAttribute('data-drop', 'refused')
-  await expect(mailbox.folder('Starred')).toHaveAttribute('data-drop', 'allowed')
-  await moveTo(page, mailbox.folder('Clients'))
+  const lit = page.locator('[data-drop]')
+  const lights = async (name: string, as: 'allowed' | 'refused') => {
+    await moveTo(page, mailbox.folder(name))
+    await expect(mailbox.folder(name)).toHaveAttribute('data-drop', as)
+    await expect(lit).toHaveCount(1)
+  }
+  for (const name of ['Orders', 'Drafts', 'Snoozed']) await lights(name, 'refused')
+  await lights('Starred', 'allowed')
+  await lights('Clients', 'refused')
   await page.mouse.up()
   await expect(mailbox.folder('Clients')).not.toHaveAttribute('data-drop')
   await expect(page.getByRole('row')).toHaveCount(2)
 
   await mailbox.tick('For Alice', 'For Bob')
   await hold(mailbox, 'For Bob')
-  for (const name of ['Clients', 'Starred', 'Sent'])
-    await expect(mailbox.folder(name)).toHaveAttribute('data-drop', 'refused')
-  await moveTo(page, mailbox.folder('Starred'))
+  for (const name of ['Clients', 'Sent', 'Starred']) await lights(name, 'refused')
   await page.mouse.up()
   await expect(page.getByRole('row')).toHaveCount(2)
   await mailbox.tick('For Alice')

@@ -38,10 +38,10 @@ test('a result says where it was found, opens there, and Back leads to the same 
   await search(page, 'wheels')
   const results = mailbox.list('Search results').getByRole('row')
   await expect(page.getByText('1–49 of 49 results')).toBeVisible()
-  await expect(mailbox.row('The order').getByText('Earlier message: Forty wheels, please.')).toBeVisible()
+  await expect(mailbox.row('The order').getByText('— Earlier message: Forty wheels, please.')).toBeVisible()
   await expect(mailbox.row('A copy').getByText('Cc: wheels@elsewhere.example')).toBeVisible()
   await expect(mailbox.row('A file').getByText('Attachment: wheels.txt')).toBeVisible()
-  await expect(mailbox.row('Long').getByText(/^In the message: .*wheels at last/)).toBeVisible()
+  await expect(mailbox.row('Long').getByText(/— ….*wheels at last/)).toBeVisible()
   await expect(mailbox.row('Spare part 45.').getByText('wheels', { exact: true })).toHaveJSProperty('tagName', 'MARK')
 
   await page.clock.install()

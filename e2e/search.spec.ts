@@ -148,7 +148,7 @@ test('results mark the words, say where they were found, and come back as they w
   await expect(page.getByText('1–3 of 3 results')).toBeVisible()
   await expect(mailbox.row('The wheels').getByText('wheels', { exact: true })).toHaveJSProperty('tagName', 'MARK')
   await expect(mailbox.row('The wheels').getByText('Replied')).toBeAttached()
-  await expect(mailbox.row('Shared wheels').getByText(bob.name)).toBeVisible()
+  await expect(mailbox.row('Shared wheels').getByRole('img', { name: bob.name, exact: true })).toBeVisible()
   await expect(mailbox.row('See the file').getByText('Attachment: wheels.txt')).toBeVisible()
 
   await mailbox.open('Shared wheels')

@@ -14,7 +14,7 @@ export default async function buildServer(): Promise<void> {
   await rm(dist, { recursive: true, force: true })
   await build({
     absWorkingDir: here,
-    entryPoints: ['src/main.ts', 'src/db/sqlite-worker.ts', 'src/delivery/parser-thread.ts'],
+    entryPoints: ['src/main.ts', 'src/composition/sqlite-worker.ts', 'src/mime/parser-thread.ts'],
     entryNames: '[name]',
     outdir: 'dist',
     bundle: true,

@@ -1,14 +1,21 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const conditions = ['source', 'node']
+const alias = [
+  {
+    find: /^.*\/thread-program\.ts$/,
+    replacement: fileURLToPath(new URL('test/built-thread-program.ts', import.meta.url)),
+  },
+]
 const dialects = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
 
 export default defineConfig({
   test: {
-    // start.test.ts starts what is built.
+    // start.test.ts starts what is built, and threads run it.
     globalSetup: 'build.ts',
     projects: dialects.map((dialect) => ({
-      resolve: { conditions },
+      resolve: { conditions, alias },
       ssr: { resolve: { conditions } },
       test: {
         name: dialect,

@@ -169,7 +169,7 @@ export const brokenRows: readonly BrokenRow[] = [
       'void (trashOwnCopy,',
     ],
   ]),
-  ...rows(`${server}/src/accounts/access.ts`, `${server}/test/reading-access.test.ts`, [
+  ...rows(`${server}/src/mailbox/rights/access.ts`, `${server}/test/reading-access.test.ts`, [
     ['DELEG-12', 'anyone may act for anyone', 'if (!ownerIds.every', 'if (false && !ownerIds.every'],
   ]),
   ...rows(`${server}/src/labels/own-labels-store.ts`, `${server}/test/labels.test.ts`, [

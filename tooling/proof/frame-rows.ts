@@ -9,11 +9,11 @@ export const frameRows = [
     ['HEAD-11', "'Sign out'", 'label="Sign out"', 'label="Leave"'],
     ['HEAD-12', 'no way to the sidebar on narrow screens', 'label="Toggle sidebar"', 'label="Sidebar"'],
   ]),
-  ...rows(`${screen}/settings/user-menu.tsx`, `${screen}/frame/dashboard.test.tsx`, [
-    ['HEAD-14', 'the menu hides the address', '{user.email}</p>', '</p>'],
+  ...rows(`${screen}/settings/user-items.tsx`, `${screen}/frame/dashboard.test.tsx`, [
+    ['HEAD-14', 'the menu hides the address', '{email}</p>', '</p>'],
     ['HEAD-18', "'Manage signatures'", '        Manage signatures\n', '        Signatures\n'],
   ]),
-  ...rows(`${core}/auth/auth-rules.ts`, `${screen}/frame/dashboard.test.tsx`, [
+  ...rows(`${core}/auth/auth-texts.ts`, `${screen}/frame/dashboard.test.tsx`, [
     ['HEAD-20', "'Loading your mailbox...'", "'Loading your mailbox...'", "'Loading...'"],
   ]),
   ...rows(`${core}/navigation/mail-location.ts`, `${core}/navigation/mail-location.test.ts`, [
@@ -41,7 +41,7 @@ export const frameRows = [
       "mail.settings.set('mailDensity', density)\n  mail.ports.reload()",
       "mail.settings.set('mailDensity', density)",
     ],
-    ['PREFS-06', 'the toggle stays', "setQueryData<User>(['me'], before)", "setQueryData<User>(['me'], (now) => now)"],
+    ['PREFS-06', 'the toggle stays', 'setQueryData(SIGNED_IN, before)', 'setQueryData(SIGNED_IN, (now) => now)'],
   ]),
   ...rows(`${core}/settings/settings.ts`, `${core}/settings/settings.test.ts`, [
     [

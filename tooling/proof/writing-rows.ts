@@ -38,15 +38,17 @@ export const writingRows = [
   ...rows(`${core}/conversation/attachment-url.ts`, `${core}/conversation/conversation-view.test.ts`, [
     ['ATTACH-05', 'a redirect stays a redirect', "'$1/proxy/'", "'$1/redirect/'"],
   ]),
-  ...rows(`${compose}/send-texts.ts`, `${compose}/send-texts.test.ts`, [
+  ...rows(`${compose}/window-texts.ts`, `${compose}/send-texts.test.ts`, [
     [
       'SEND-03',
       'the warning of an empty subject',
       "'Subject is empty. Click Send again",
       "'No subject. Click Send again",
     ],
-    ['SEND-06', "'Message sent successfully!'", "'Message sent successfully!'", "'Message sent'"],
     ['ERR-21', 'the text of a failed send', "'Failed to send message. Please try again.'", "'Not sent.'"],
+  ]),
+  ...rows(`${compose}/send-texts.ts`, `${compose}/send-texts.test.ts`, [
+    ['SEND-06', "'Message sent successfully!'", "'Message sent successfully!'", "'Message sent'"],
     ['ERR-22', 'the text of an Undo that is too late', "'Could not cancel. Email may", "'Not canceled. Email may"],
   ]),
   ...rows(`${compose}/compose-sending.ts`, `${compose}/compose-machine.test.ts`, [

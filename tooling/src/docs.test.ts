@@ -6,6 +6,7 @@ import { cites } from '../proof/cites.ts'
 import { root } from './root.ts'
 
 const quality = readFileSync(join(root, 'docs/quality.md'), 'utf8')
+const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
 const security = readFileSync(join(root, 'docs/security.md'), 'utf8')
 const rows = security.split('\n').filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
 const [, kept = ''] = /\n## Kept by tests\n([^#]*)/.exec(quality) ?? []
@@ -40,4 +41,15 @@ test('every row that is broken on purpose finds its place once, a test that cite
     if (places !== 1 || !cited || !told) wrong.push(`${row} ${what}: ${places} places, ${cited}, ${told}`)
   }
   expect(wrong).toEqual([])
+})
+
+test('every file on a walk of docs/architecture.md exists, and no walk is longer than twelve', () => {
+  const table = /\n\| from → to \| files \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(architecture)?.[1] ?? ''
+  const walks = table
+    .trim()
+    .split('\n')
+    .map((row) => row.split(';')[0] ?? '')
+  const files = walks.map((walk) => [...walk.matchAll(/`([\w/-]+\.ts)`/g)].map(([, file = '']) => file))
+  expect(files.map(({ length }) => length)).toEqual([12, 11, 11])
+  expect(files.flat().filter((file) => !existsSync(join(root, 'apps/server/src', file)))).toEqual([])
 })

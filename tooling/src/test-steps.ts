@@ -36,6 +36,7 @@ export function testSteps(): TestSteps {
     { name: 'web build', run: () => script('build', 'web') },
     { name: 'contract', run: () => script('generate:check', 'api') },
     { name: 'lint', run: () => tool('biome', 'check', '.', '--error-on-warnings') },
+    { name: 'layers', run: () => check(process.execPath, ['tooling/src/check-layers.ts']) },
     { name: 'boundaries', run: () => tool('turbo', 'boundaries') },
     { name: 'unused code', run: () => tool('knip') },
     { name: 'size', needs: ['web build'], run: () => tool('size-limit') },

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toConfig } from '../src/config.ts'
-import { type Context, createContext } from '../src/context.ts'
-import { createLog } from '../src/system/log.ts'
+import type { Context } from '../src/call/context.ts'
+import { createContext } from '../src/composition/create-context.ts'
+import { toConfig } from '../src/runtime/config.ts'
+import { createLog } from '../src/runtime/log.ts'
 import { postgresSchema } from '../test/postgres-schema.ts'
 import { type BulkWriter, postgresWriter, sqliteWriter } from './bulk-writer.ts'
 

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
-import { type MessageWords, tsVector } from '../src/search/message-tokens.ts'
+import { type MessageWords, tsVector } from '../src/words/message-tokens.ts'
 
 export type Row = Record<string, number | string | null>
 

@@ -1,5 +1,6 @@
 import { sequence } from '@postroom/tooling/sequence'
-import { type HeldMessage, wantedEntries } from '../src/list/wanted-entries.ts'
+import type { HeldMessage } from '../src/mailbox/lists/views.ts'
+import { wantedEntries } from '../src/mailbox/lists/wanted-entries.ts'
 import type { BulkWriter } from './bulk-writer.ts'
 import { addMessage, type Batch, type Mailbox, type NextIds, push } from './message-rows.ts'
 

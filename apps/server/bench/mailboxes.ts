@@ -1,6 +1,6 @@
 import { addGrant } from '../src/accounts/grants-store.ts'
 import { createUser } from '../src/accounts/users-store.ts'
-import type { Context } from '../src/context.ts'
+import type { Context } from '../src/call/context.ts'
 import { labelGroups } from '../src/labels/labels-store.ts'
 import { createOwnLabel } from '../src/labels/own-labels-store.ts'
 import type { Mailbox } from './message-rows.ts'

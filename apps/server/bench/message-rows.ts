@@ -1,6 +1,6 @@
-import type { HeldMessage, ViewLabels } from '../src/list/wanted-entries.ts'
-import { bodyWords, messageWords } from '../src/search/message-tokens.ts'
-import { IDS_PER_MS } from '../src/search/search-index.ts'
+import type { HeldMessage, ViewLabels } from '../src/mailbox/lists/views.ts'
+import { IDS_PER_MS } from '../src/mailbox/search-index/search-index.ts'
+import { bodyWords, messageWords } from '../src/words/message-tokens.ts'
 import type { IndexEntry, Row } from './bulk-writer.ts'
 import { letter } from './letters.ts'
 

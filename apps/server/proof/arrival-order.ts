@@ -7,7 +7,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { providePostgres } from '@postroom/tooling/postgres'
 import { sequence } from '@postroom/tooling/sequence'
-import type { Context } from '../src/context.ts'
+import type { Context } from '../src/call/context.ts'
 import { conversation } from '../src/conversation/threads-store.ts'
 import { startSmtp } from '../src/delivery/smtp-in.ts'
 import { importMail } from '../src/import/import-mail.ts'
@@ -91,6 +91,7 @@ async function shown(context: Context, ownerId: number): Promise<number[][]> {
       requested: undefined,
       threadId,
       trashed: false,
+      bodies: 'all',
     })
     conversations.push(messages.map(({ subject }) => Number(subject)).sort((a, b) => a - b))
   }

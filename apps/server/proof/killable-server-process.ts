@@ -3,13 +3,12 @@
  * POSTROOM_PROOF_SPEED times as fast. Told the name of a point, it kills itself when it gets there.
  */
 import type { AddressInfo } from 'node:net'
-import { readEnv, toConfig } from '../src/config.ts'
-import { createContext } from '../src/context.ts'
-import type { Database } from '../src/db/database.ts'
-import { operationName } from '../src/db/operations.ts'
+import { createContext } from '../src/composition/create-context.ts'
 import { startOutbox } from '../src/delivery/outbox-worker.ts'
+import { readEnv, toConfig } from '../src/runtime/config.ts'
+import { createLog } from '../src/runtime/log.ts'
 import { buildServer } from '../src/server.ts'
-import { createLog } from '../src/system/log.ts'
+import type { Database } from '../src/storage/database/database.ts'
 import { MANY_SENDS } from './data-directory.ts'
 
 /** Any fixed instant: every process of a proof must read the same time. */
@@ -31,7 +30,7 @@ function killable(database: Database): Database {
   return {
     ...database,
     write: async (operation, args) => {
-      const [, name = ''] = operationName(operation).split('.')
+      const name = operation.operationName
       reach(`before ${name}`)
       const value = await database.write(operation, args)
       // Looking for work and finding none is no point of a send.

@@ -10,11 +10,11 @@ import { performance } from 'node:perf_hooks'
 import { benchDatabase } from '../bench/bench-database.ts'
 import { fillMailbox } from '../bench/fill.ts'
 import { createMailboxes } from '../bench/mailboxes.ts'
-import { sha256 } from '../src/blobs/blobs.ts'
-import { putBlobs } from '../src/blobs/blobs-store.ts'
 import { type Carried, moveStore } from '../src/move/move-store.ts'
 import { withPostgresSource, withPostgresTarget } from '../src/move/postgres-end.ts'
 import { withSqliteSource, withSqliteTarget } from '../src/move/sqlite-end.ts'
+import { sha256 } from '../src/storage/blobs/blobs.ts'
+import { putBlobs } from '../src/storage/blobs/blobs-store.ts'
 import { postgresSchema } from '../test/postgres-schema.ts'
 
 const MESSAGES = Number(process.env.PROOF_MESSAGES ?? 100_000)

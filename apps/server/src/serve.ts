@@ -1,11 +1,11 @@
 /** `npm start` without the build: reads the environment, opens the database, serves HTTP and SMTP until a signal. */
 import { isatty } from 'node:tty'
-import { type Config, ConfigError, isLocalDemo, readEnv, toConfig, unknownNames } from './config.ts'
 import { signInTable } from './demo/sign-ins.ts'
-import { reasonOf } from './reason-of.ts'
+import { reasonOf } from './errors/reason-of.ts'
+import { type Config, ConfigError, isLocalDemo, readEnv, toConfig, unknownNames } from './runtime/config.ts'
+import { lineWriter } from './runtime/line-writer.ts'
+import { createLog, linesLost } from './runtime/log.ts'
 import { type Running, startPostroom } from './start-postroom.ts'
-import { lineWriter } from './system/line-writer.ts'
-import { createLog, linesLost } from './system/log.ts'
 
 const print = (line: string) => console.log(line)
 /** On a terminal only what went wrong; in a service's journal every call. */

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
-import type { Context } from './context.ts'
+import type { Context } from './call/context.ts'
+import { unprocessable } from './errors/domain-error.ts'
 import { parseQuery } from './http/brackets.ts'
 import { answerError } from './http/error-answer.ts'
-import { unprocessable } from './http/errors.ts'
 import { guardCalls } from './http/guard-calls.ts'
 import { refuseLoads } from './http/refuse-loads.ts'
 import { routeOf } from './http/route.ts'
@@ -30,8 +30,18 @@ const originForm = (url: string): string => url.replace(/^https?:\/\/[^/?#]*\/?/
 
 const ANSWERS_ONLY = ['message/rfc822', 'application/octet-stream', 'text/event-stream']
 
-/** The HTTP server over the contract, ready to listen or to be injected. */
-export async function buildServer(context: Context): Promise<FastifyInstance> {
+export interface ServerParts {
+  /** The contract; `openapi.yaml` where none is given. */
+  specification?: object | string
+  /** What compiles the contract's schemas; Fastify's own where none is given. */
+  schemaController?: FastifyServerOptions['schemaController']
+}
+
+/** The HTTP server over the contract, ready to listen or to be injected. Servers of one process may share their parts. */
+export async function buildServer(
+  context: Context,
+  { specification = CONTRACT, schemaController }: ServerParts = {},
+): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
     loggerInstance: context.log,
@@ -41,6 +51,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     ajv: {
       customOptions: { coerceTypes: 'array', removeAdditional: false, allowUnionTypes: true, strictTypes: false },
     },
+    ...(schemaController && { schemaController }),
     forceCloseConnections: 'idle',
     // An address that cannot be read meets no hook.
     frameworkErrors: (error, request, reply) => {
@@ -72,7 +83,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   )
   const route = routeOf(context, join(config.dataDir, 'uploads'))
   await app.register(openapiGlue, {
-    specification: CONTRACT,
+    specification,
     prefix: '/api/v1',
     operationResolver: route,
   })

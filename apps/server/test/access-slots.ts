@@ -101,6 +101,7 @@ const KINDS: Record<string, Kind | null> = {
   owner_id: 'user',
   user_id: 'user',
   message_id: 'message',
+  body_of: 'message',
   message_thread_id: 'thread',
   source_message_id: 'message',
   external_id: 'externalId',

@@ -1,6 +1,6 @@
 import type { Message, ThreadItem } from '@postroom/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENDED_KEPT } from '../src/list/ended-assignments-store.ts'
+import { ENDED_KEPT } from '../src/mailbox/copies/ended-assignments-store.ts'
 import { startHousekeeping } from '../src/system/housekeeping.ts'
 import { labelIds, receive, rowsOf } from './letters.ts'
 import { mailboxOf, withTables } from './mailbox.ts'

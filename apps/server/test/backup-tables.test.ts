@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../src/backup/back-up.ts'
 import { restore } from '../src/backup/restore.ts'
-import { DATABASE_NAME } from '../src/config.ts'
-import { openSqlite } from '../src/db/sqlite-connection.ts'
+import { DATABASE_NAME } from '../src/runtime/config.ts'
+import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
 import { fillHouse, ofMail } from './full-house.ts'
 import { startTestServer } from './start-test-server.ts'
 
@@ -31,6 +31,9 @@ test.runIf(isEmbedded)(
   },
 )
 
+const asText = (row: object): string =>
+  JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+
 /** Every row of every table, those of the search index too, as text. */
 function rowsIn(dataDir: string): Record<string, string[]> {
   const { raw } = openSqlite(join(dataDir, DATABASE_NAME), 'read')
@@ -38,8 +41,10 @@ function rowsIn(dataDir: string): Record<string, string[]> {
     const tables = raw.prepare(`select name from sqlite_schema where type = 'table' order by name`).all()
     return Object.fromEntries(
       tables.map(({ name }) => {
-        const rows = raw.prepare(`select * from "${name}"`).all()
-        return [String(name), rows.map((row) => JSON.stringify(row)).sort()]
+        const statement = raw.prepare(`select * from "${name}"`)
+        // Ids that the search index gives its own rows may be too large for a number.
+        statement.setReadBigInts(true)
+        return [String(name), statement.all().map(asText).sort()]
       }),
     )
   } finally {

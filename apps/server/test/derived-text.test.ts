@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
-import { newestVersion } from '../src/db/migrate.ts'
+import { newestVersion } from '../src/storage/database/migrate.ts'
 import { multipart } from './form.ts'
 import { receive } from './letters.ts'
 import { makeOlder } from './older-store.ts'

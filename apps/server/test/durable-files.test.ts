@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { placeDurably } from '../src/blobs/durable-files.ts'
+import { placeDurably } from '../src/storage/blobs/durable-files.ts'
 
 /** The inodes of what was brought to the disk while something ran. */
 async function syncedBy(work: () => Promise<void>): Promise<number[]> {

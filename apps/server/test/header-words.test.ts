@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMime } from '../src/delivery/parse-mime.ts'
+import { parseMime } from '../src/mime/parse-mime.ts'
 
 /** A message of header lines that are written byte by byte. */
 const read = (...lines: string[]) => parseMime(Buffer.from(`${lines.join('\r\n')}\r\n\r\nText\r\n`, 'latin1'))

@@ -1,8 +1,8 @@
 import { sequence } from '@postroom/tooling/sequence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Delivered } from '../src/delivery/deliver-one-store.ts'
 import { type Incoming, ingestMessage, ingestMessages, prepareArrival } from '../src/delivery/ingest-message.ts'
 import { createIntake } from '../src/delivery/intake.ts'
+import type { Delivered } from '../src/mailbox/arrival/deliver-one-store.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
 import { START, startTestServer, type TestServer } from './start-test-server.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Tables } from '../src/db/schema.ts'
-import { openSqlite } from '../src/db/sqlite-connection.ts'
+import type { Tables } from '../src/storage/database/schema.ts'
+import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
 import type { People } from './people.ts'
 import type { TestServer } from './start-test-server.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseHere } from '../src/delivery/mime.ts'
-import { parseMime, readWrittenHtml } from '../src/delivery/parse-mime.ts'
-import { inParserThread } from '../src/delivery/parser-threads.ts'
+import { parseHere } from '../src/mime/mime.ts'
+import { parseMime, readWrittenHtml } from '../src/mime/parse-mime.ts'
+import { inParserThread } from '../src/mime/parser-threads.ts'
 
 const folder = new URL('./mail/', import.meta.url)
 const fixture = (name: string) => readFileSync(new URL(`${name}.eml`, folder))

@@ -1,6 +1,6 @@
 import { createSession } from '../src/auth/sessions-store.ts'
 import { hashToken, newToken } from '../src/auth/tokens.ts'
-import type { Database } from '../src/db/database.ts'
+import type { Database } from '../src/storage/database/database.ts'
 
 /** A new session that begins at `now`, as the value of a Cookie header. */
 export async function newSession(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseMime } from '../src/delivery/parse-mime.ts'
+import { parseMime } from '../src/mime/parse-mime.ts'
 import { receive } from './letters.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 

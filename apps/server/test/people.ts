@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { addGrant } from '../src/accounts/grants-store.ts'
 import { createUser } from '../src/accounts/users-store.ts'
-import type { Context } from '../src/context.ts'
+import type { Context } from '../src/call/context.ts'
 
 /** Everybody's password in tests. */
 export const PASSWORD = 'correct horse'

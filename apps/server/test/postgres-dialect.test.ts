@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PreparingDialect } from '../src/db/postgres-dialect.ts'
-import type { Tables } from '../src/db/schema.ts'
+import { PreparingDialect } from '../src/storage/database/postgres-dialect.ts'
+import type { Tables } from '../src/storage/database/schema.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 const beside = test.runIf(process.env.TEST_DIALECT === 'postgres')

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltServer, startBuilt } from '../proof/built-server.ts'
 import { createAccount, openContext } from '../proof/data-directory.ts'
 import { externalIds } from '../proof/external-ids.ts'
-import { migrateWhenReady } from '../src/db/migrate-when-ready.ts'
+import { migrateWhenReady } from '../src/storage/database/migrate-when-ready.ts'
 import { newSession } from './new-session.ts'
 import { startLoad } from './restart-load.ts'
 

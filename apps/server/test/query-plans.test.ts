@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSqlite } from '../src/db/sqlite-connection.ts'
-import type { Arrival } from '../src/delivery/deliver-one-store.ts'
-import { deliver } from '../src/delivery/deliver-store.ts'
 import { prepareArrival } from '../src/delivery/ingest-message.ts'
 import { exportedCopies } from '../src/import/export-store.ts'
+import type { Arrival } from '../src/mailbox/arrival/arrival.ts'
+import { deliver } from '../src/mailbox/arrival/deliver-store.ts'
 import { mailQueryOf } from '../src/search/mail-query.ts'
 import { searchMail } from '../src/search/search-store.ts'
+import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
 import { START, startTestServer, type TestServer } from './start-test-server.ts'
 
 const embedded = test.runIf(process.env.TEST_DIALECT !== 'postgres')

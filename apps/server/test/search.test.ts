@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newestVersion } from '../src/db/migrate.ts'
+import { newestVersion } from '../src/storage/database/migrate.ts'
 import { labelIds, readAs, receive } from './letters.ts'
 import { makeOlder } from './older-store.ts'
 import { type Caller, START, startTestServer, type TestServer } from './start-test-server.ts'

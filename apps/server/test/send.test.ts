@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { claimJob } from '../src/delivery/outbox-store.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
-import { parseMime } from '../src/delivery/parse-mime.ts'
+import { parseMime } from '../src/mime/parse-mime.ts'
 import { formOf } from './form.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
 import { type RelaySink, startRelaySink } from './relay-sink.ts'

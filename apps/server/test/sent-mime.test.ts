@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { textTwin } from '../src/compose/text-twin.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
+import { textTwin } from '../src/mime/text-twin.ts'
 import { formOf } from './form.ts'
 import { type Caught, type RelaySink, startRelaySink } from './relay-sink.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'

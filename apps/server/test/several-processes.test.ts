@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Context, createContext } from '../src/context.ts'
+import type { Context } from '../src/call/context.ts'
+import { createContext } from '../src/composition/create-context.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
 import { buildServer } from '../src/server.ts'
 import { formOf } from './form.ts'

@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { type Config, toConfig } from '../src/config.ts'
-import { type Context, createContext } from '../src/context.ts'
+import type { Context } from '../src/call/context.ts'
+import { createContext } from '../src/composition/create-context.ts'
+import { type Config, toConfig } from '../src/runtime/config.ts'
+import { createLog } from '../src/runtime/log.ts'
 import { buildServer } from '../src/server.ts'
-import { createLog } from '../src/system/log.ts'
 import { misfit } from './contract-answers.ts'
 import { newSession } from './new-session.ts'
 import { createPeople, type People } from './people.ts'
 import { postgresSchema } from './postgres-schema.ts'
+import { sharedParts } from './shared-parts.ts'
 
 /** Tests begin on Thursday, 5 March 2026, 09:30 UTC. */
 export const START = Date.UTC(2026, 2, 5, 9, 30)
@@ -78,7 +80,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
   })
   await context.database.migrate()
   const people = options.people === false ? nobody : await createPeople(context)
-  const app = await buildServer(context)
+  const app = await buildServer(context, sharedParts)
 
   const cookieOf = (name: keyof People) => newSession(context.database, { userId: people[name].id, now: clock.now() })
 

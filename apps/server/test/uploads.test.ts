@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerError } from '../src/http/error-answer.ts'
 import { multipartOptions, receiveUploads } from '../src/http/uploads.ts'
-import { createLog } from '../src/system/log.ts'
+import { createLog } from '../src/runtime/log.ts'
 
 const MB = 1024 * 1024
 let app: FastifyInstance

@@ -1,4 +1,4 @@
-import { type Mail, watchConnection } from '@postroom/mail-core'
+import { type Mail, tellDesktop, watchConnection } from '@postroom/mail-core'
 import { loadWhenIdle, pagePolicy } from '@postroom/react-mail'
 import { neverShowKeptPage } from './kept-page.ts'
 import { keepLabelOfEntry } from './label-of-entry.ts'
@@ -10,6 +10,7 @@ export async function afterStart(mail: Mail): Promise<void> {
   keepLabelOfEntry(mail)
   neverShowKeptPage()
   watchConnection(mail)
+  tellDesktop(mail)
   await loadWhenIdle()
   if (import.meta.env.PROD) await keepShell()
 }

@@ -28,6 +28,7 @@ export function browserPorts(): Ports {
         return () => document.removeEventListener('visibilitychange', listener)
       },
     },
+    desktop: async () => (await import('./desktop.ts')).desktop,
     clock: {
       now: () => Date.now(),
       setTimeout: (run, ms) => window.setTimeout(run, ms),

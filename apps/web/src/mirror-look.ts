@@ -22,7 +22,6 @@ function lookOf(mail: Mail): URLSearchParams {
   const look = new URLSearchParams({ locale, timeZone })
   for (const key of LOOK_SETTINGS) look.set(key, String(mail.settings.get(key)))
   if (matchMedia('(min-width: 1024px)').matches) look.set('wide', '1')
-  if (matchMedia('(max-width: 739.98px)').matches) look.set('phone', '1')
   if (document.querySelector('[data-tight]')) look.set('tightList', '1')
   look.set('height', String(window.innerHeight))
   look.set('open', openLabelIds(mail).slice(0, MOST_OPEN_LABELS).join('.'))

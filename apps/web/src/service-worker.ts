@@ -11,9 +11,18 @@ interface Fetching extends Event {
   preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
+interface Window_ {
+  focus(): Promise<unknown>
+  postMessage(message: unknown): void
+}
+interface NoticePress extends Extendable {
+  notification: Notification
+}
 interface ServiceWorker_ {
   registration: { navigationPreload?: { enable(): Promise<void> } }
+  clients: { matchAll(wanted: { type: 'window' }): Promise<Window_[]>; openWindow(href: string): Promise<unknown> }
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NoticePress) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
 }
 
@@ -28,6 +37,7 @@ const worker = self as unknown as ServiceWorker_
 
 worker.addEventListener('install', (event) => event.waitUntil(keep()))
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openMail(event.notification)))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -46,6 +56,14 @@ async function forgetOthers(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name)))
   await worker.registration.navigationPreload?.enable()
+}
+
+/** Brings a page forward, which knows what to open, or opens one. [SCREEN-18] */
+async function openMail(notice: Notification): Promise<void> {
+  notice.close()
+  const [page] = await worker.clients.matchAll({ type: 'window' })
+  await (page ? page.focus() : worker.clients.openWindow(notice.data.href))
+  page?.postMessage({ type: 'notice pressed', tag: notice.tag, href: notice.data.href })
 }
 
 /** The page from the server; the one that is kept where the server, or who stands before it, has none. */

@@ -43,7 +43,7 @@ async function reach(fetch: Fetch, request: Request): Promise<Response> {
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     if (!isJson || response.body === null) return response
     // Read here, so that a connection that breaks inside the answer is a network failure as well.
-    return new Response(await response.text(), response)
+    return new Response(await response.arrayBuffer(), response)
   } catch (cause) {
     throw unreached(cause)
   }

@@ -1239,6 +1239,12 @@ export interface components {
             reply_to_email: string | null;
             replied: boolean;
             trashed: boolean;
+            /**
+             * @description With `bodies=opened`: html_body and text_body are null and plain_text is only the beginning of the text, on one
+             *     line. The message by itself has them.
+             * @constant
+             */
+            body_left_out?: true;
             /** @description Who looks after it */
             assignments?: components["schemas"]["Assignment"][];
             /** @description The same mail in other mailboxes, of those that are asked for */
@@ -1615,6 +1621,13 @@ export interface components {
          *     unless the conversation has no others.
          */
         Trashed: boolean;
+        /**
+         * @description Whose bodies are answered: those of `all` messages, or of the `opened` ones alone, which are the first unread and the
+         *     newest message, drafts aside, and that of `body_of`. The others come without, and say so in `body_left_out`.
+         */
+        Bodies: "all" | "opened";
+        /** @description The id of a message whose body is wanted with those of the `opened` ones */
+        BodyOf: components["schemas"]["Id"];
         /** @description A message_thread_id */
         MessageThreadId: components["schemas"]["Id"];
         /** @description A message_id */
@@ -2680,6 +2693,13 @@ export interface operations {
                  *     unless the conversation has no others.
                  */
                 trashed?: components["parameters"]["Trashed"];
+                /**
+                 * @description Whose bodies are answered: those of `all` messages, or of the `opened` ones alone, which are the first unread and the
+                 *     newest message, drafts aside, and that of `body_of`. The others come without, and say so in `body_left_out`.
+                 */
+                bodies?: components["parameters"]["Bodies"];
+                /** @description The id of a message whose body is wanted with those of the `opened` ones */
+                body_of?: components["parameters"]["BodyOf"];
             };
             header?: never;
             path: {
@@ -2709,6 +2729,13 @@ export interface operations {
                  *     unless the conversation has no others.
                  */
                 trashed?: components["parameters"]["Trashed"];
+                /**
+                 * @description Whose bodies are answered: those of `all` messages, or of the `opened` ones alone, which are the first unread and the
+                 *     newest message, drafts aside, and that of `body_of`. The others come without, and say so in `body_left_out`.
+                 */
+                bodies?: components["parameters"]["Bodies"];
+                /** @description The id of a message whose body is wanted with those of the `opened` ones */
+                body_of?: components["parameters"]["BodyOf"];
             };
             header?: never;
             path: {
@@ -2738,6 +2765,13 @@ export interface operations {
                  *     unless the conversation has no others.
                  */
                 trashed?: components["parameters"]["Trashed"];
+                /**
+                 * @description Whose bodies are answered: those of `all` messages, or of the `opened` ones alone, which are the first unread and the
+                 *     newest message, drafts aside, and that of `body_of`. The others come without, and say so in `body_left_out`.
+                 */
+                bodies?: components["parameters"]["Bodies"];
+                /** @description The id of a message whose body is wanted with those of the `opened` ones */
+                body_of?: components["parameters"]["BodyOf"];
             };
             header?: never;
             path: {

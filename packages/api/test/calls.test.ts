@@ -234,7 +234,7 @@ test.each([
   ['API-30', 'GET /messages/thread/{id}'],
   ['API-31', 'GET /messages/user_thread/{id}'],
 ])('[%s] %s is asked for with accounts, owner and conversation', (_row, line) => {
-  expect(parameterNames(line, 'query')).toEqual(['accessible_users[]', 'thread', 'trashed'])
+  expect(parameterNames(line, 'query')).toEqual(['accessible_users[]', 'thread', 'trashed', 'bodies', 'body_of'])
   expect(call(line).parameters[2]).toMatchObject({
     style: 'deepObject',
     explode: true,

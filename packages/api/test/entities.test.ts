@@ -175,6 +175,7 @@ test('[DATA-11] a message in full carries everything that was sent and the state
     reply_to_email: 'string | null',
     replied: 'boolean',
     trashed: 'boolean',
+    'body_left_out?': 'true',
     'assignments?': assignments,
     'twins?': twins,
     'draft_author?': summary,

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/query-core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { answerKey } from './answer-key.ts'
 import { createChanges } from './changes.ts'
 
 /** A mailbox of three rows with labels, and a count that every change makes more or less. */
@@ -8,7 +9,8 @@ type Mailbox = { rows: Readonly<Record<string, readonly string[]>>; count: numbe
 type Wanted = { row: string; label: string; on: boolean; by: number }
 
 const EMPTY: Mailbox = { rows: { a: [], b: [], c: [] }, count: 0 }
-const KEYS = { rows: ['rows'], count: ['count'] } as const
+const KEYS = { rows: answerKey<Mailbox['rows']>('rows'), count: answerKey<number>('count') }
+const CONVERSATION = answerKey<string>('conversation')
 
 const changedRows = (rows: Mailbox['rows'], { row, label, on }: Wanted): Mailbox['rows'] => {
   const others = (rows[row] ?? []).filter((other) => other !== label)
@@ -120,13 +122,13 @@ test('an answer that the cache has let go of is kept nowhere else', () => {
   const changes = createChanges(cache, () => {})
   const amended: unknown[] = []
   const amend = () =>
-    changes.amend(['conversation'], (answer) => {
+    changes.amend(CONVERSATION, (answer) => {
       amended.push(answer)
       return answer
     })
-  changes.accept(['conversation'], 'its messages')
+  changes.accept(CONVERSATION, 'its messages')
   amend()
-  cache.removeQueries({ queryKey: ['conversation'] })
+  cache.removeQueries({ queryKey: CONVERSATION })
   amend()
   expect(amended).toEqual(['its messages'])
 })
@@ -137,19 +139,19 @@ test('an answer that is to be asked for again is asked for again, though a chang
   const asked: string[] = []
   const ask = (answer: string) =>
     cache.fetchQuery({
-      queryKey: ['conversation'],
+      queryKey: CONVERSATION,
       queryFn: () =>
-        changes.ask(['conversation'], async () => {
+        changes.ask(CONVERSATION, async () => {
           asked.push(answer)
           return answer
         }),
       staleTime: 30_000,
     })
   await ask('one message')
-  await cache.invalidateQueries({ queryKey: ['conversation'] })
+  await cache.invalidateQueries({ queryKey: CONVERSATION })
   const read = (answer: unknown) => `${answer}, read`
   await changes.make({ records: ['thread'], apply: (answer) => read(answer), send: async () => {} })
-  expect(cache.getQueryData(['conversation'])).toBe('one message, read')
+  expect(cache.getQueryData(CONVERSATION)).toBe('one message, read')
   await ask('two messages')
   expect(asked).toEqual(['one message', 'two messages'])
 })

@@ -1,4 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/query-core'
+import type { AnswerKey } from './answer-key.ts'
 
 /**
  * One change to mail that shows before the server has agreed: archive, star, mark read, …
@@ -26,11 +27,11 @@ export type Changes = {
    * were under way meanwhile, from the fresh one and from what the server said before. `settle` decides what counts as said
    * where something was said before.
    */
-  ask<T>(key: QueryKey, fetch: () => Promise<T>, how?: AskedHow<T>): Promise<T>
+  ask<T>(key: AnswerKey<T>, fetch: () => Promise<NoInfer<T>>, how?: AskedHow<NoInfer<T>>): Promise<T>
   /** Corrects what the server is known to say, such as a message appended after a reply. */
-  amend<T>(key: QueryKey, change: (answer: T) => T): void
+  amend<T>(key: AnswerKey<T>, change: (answer: NoInfer<T>) => NoInfer<T>): void
   /** Puts an answer into the cache that came by another way than `ask`. */
-  accept<T>(key: QueryKey, answer: T): void
+  accept<T>(key: AnswerKey<T>, answer: NoInfer<T>): void
   underWay(): boolean
   forget(): void
 }
@@ -52,8 +53,11 @@ export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
     if (type === 'removed') said.delete(query.queryHash)
   })
 
-  const withChanges = (answer: unknown, key: QueryKey) =>
-    underWay.reduce((shown, change) => change.apply(shown, key), answer)
+  // An answer stays of the type that its key says, whatever is done to it.
+  const applied = <T>(changes: readonly Change[], answer: T, key: QueryKey) =>
+    changes.reduce<unknown>((shown, change) => change.apply(shown, key), answer) as T
+  const withChanges = <T>(answer: T, key: QueryKey) => applied(underWay, answer, key)
+  const saidUnder = <T>(key: AnswerKey<T>) => said.get(hashKey(key)) as (Said & { answer: T }) | undefined
 
   const show = () => {
     for (const [hash, entry] of said) {
@@ -106,39 +110,35 @@ export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
       }
     },
 
-    async ask<T>(key: QueryKey, fetch: () => Promise<T>, { whenUnsure, settle }: AskedHow<T> = {}) {
+    async ask<T>(key: AnswerKey<T>, fetch: () => Promise<T>, { whenUnsure, settle }: AskedHow<T> = {}) {
       tick += 1
       const asked = tick
       asksUnderWay.add(asked)
       try {
         const fresh = await fetch()
-        const unseen = settled.filter(({ at }) => at > asked)
-        const before = said.get(hashKey(key))?.answer as T | undefined
+        const unseen = settled.filter(({ at }) => at > asked).map(({ change }) => change)
+        const before = saidUnder(key)?.answer
         const unsure = before !== undefined && unseen.length + underWay.length > 0
-        const seen = whenUnsure
-          ? unsure
-            ? whenUnsure(fresh, before)
-            : fresh
-          : (unseen.reduce<unknown>((shown, { change }) => change.apply(shown, key), fresh) as T)
+        const seen = whenUnsure ? (unsure ? whenUnsure(fresh, before) : fresh) : applied(unseen, fresh, key)
         const answer = settle && before !== undefined ? settle(seen, before) : seen
         said.set(hashKey(key), { key, answer })
-        return withChanges(answer, key) as T
+        return withChanges(answer, key)
       } finally {
         asksUnderWay.delete(asked)
         forgetOldChanges()
       }
     },
 
-    amend<T>(key: QueryKey, change: (answer: T) => T) {
-      const entry = said.get(hashKey(key))
+    amend(key, change) {
+      const entry = saidUnder(key)
       if (!entry) return
-      entry.answer = change(entry.answer as T)
+      entry.answer = change(entry.answer)
       show()
     },
 
     accept(key, answer) {
       said.set(hashKey(key), { key, answer })
-      cache.setQueryData(key, withChanges(answer, key))
+      cache.setQueryData<unknown, QueryKey>(key, withChanges(answer, key))
     },
 
     underWay: () => underWay.length > 0,

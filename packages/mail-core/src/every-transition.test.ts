@@ -228,6 +228,7 @@ const walks: Walk[] = [
     {
       events: events(
         { type: 'show', role: 'status', text: 'Done' },
+        { type: 'show', role: 'alert', text: 'Not done' },
         { type: 'dismiss', id: 1 },
         { type: 'undo', id: 1 },
       ),
@@ -266,7 +267,12 @@ test('an afternoon of writing takes every transition of composerMachine [COMPOSE
   const saveDraft = fromPromise<SaveResult, ComposeContext>(() => new Promise(() => {}))
   const machine = composerMachine.provide({
     actors: { composeWindow: composeMachine.provide({ actors: { saveDraft } }) },
-    guards: { hasTextInline: ({ context, event }) => isWrittenIn(inlineAt(context, event)) },
+    guards: {
+      hasTextInline: ({ context, event }) => {
+        const open = inlineAt(context, event)
+        return open !== undefined && isWrittenIn(open.getSnapshot().context)
+      },
+    },
   })
   const missing = new Set(transitionsOf(machine.root))
   const composer = createActor(machine, {

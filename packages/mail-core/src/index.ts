@@ -4,6 +4,9 @@ export type {
   Contact,
   DemoPerson,
   Draft,
+  FirstAnswer,
+  FirstPage,
+  FirstPageAsked,
   Label,
   LabelChange,
   LabelGroup,
@@ -26,9 +29,10 @@ export { ACCESSED_USERS, changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tick
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { signIn, signOut, signUp } from './auth/auth-actions.ts'
 export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machine.ts'
-export { LOADING_MAILBOX } from './auth/auth-rules.ts'
+export { LOADING_MAILBOX } from './auth/auth-texts.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery, mayConfirmYet } from './auth/confirm-email.ts'
-export { CONTINUE_AS, DEMO_TEAM, DEMO_TEAM_HINT, demoPeopleQuery } from './auth/demo-people.ts'
+export { demoPeopleQuery } from './auth/demo-people.ts'
+export { CONTINUE_AS, DEMO_TEAM, DEMO_TEAM_HINT } from './auth/demo-texts.ts'
 export type { Change, Changes } from './changes.ts'
 export { attachFiles } from './compose/attach-files.ts'
 export { changeSender } from './compose/auto-signature.ts'
@@ -60,8 +64,6 @@ export { openWaiting } from './compose/outbox.ts'
 export { addPhoto, dropUnusedPhotos, photoSource } from './compose/photos.ts'
 export { savingText } from './compose/saving-text.ts'
 export { cancelSend, sendDraft } from './compose/send-message.ts'
-export { SUBJECT_EMPTY } from './compose/send-texts.ts'
-export type { ComposeActors } from './compose/start-compose.ts'
 export {
   answerRow,
   attachRows,
@@ -78,6 +80,7 @@ export {
   type UndoSendEvent,
   undoSendMachine,
 } from './compose/undo-send-machine.ts'
+export { SUBJECT_EMPTY } from './compose/window-texts.ts'
 export { contactsQuery } from './contacts/contacts-queries.ts'
 export {
   type ConversationContext,
@@ -96,7 +99,10 @@ export {
 export { draftLine, twinPlaces } from './conversation/conversation-view.ts'
 export { fetchAttachment } from './conversation/fetch-attachment.ts'
 export { alwaysShowImagesOf, showsImagesOf } from './conversation/image-senders.ts'
+export { type MessageBody, messageWithBody } from './conversation/left-out-bodies.ts'
+export { BODY_FAILED, bodyQuery, fetchBodies, prefetchBody, withBody } from './conversation/message-bodies.ts'
 export { forgetOldConversations } from './conversation/old-conversations.ts'
+export { createMail } from './create-mail.ts'
 export { FORMAT_CONTROLS, type FormatControl, type FormatControlName, shownKey } from './editor/format-controls.ts'
 export { setBackground, setColour, setFont, setSize } from './editor/mail-commands.ts'
 export { printMail, readMail } from './editor/mail-html.ts'
@@ -132,7 +138,8 @@ export { type DropPlace, type Landing, landingOf, scrollDirection } from './list
 export { type EmptyListText, SEE_NEW_MAIL, WRITE_A_MESSAGE } from './list/empty-list.ts'
 export type { ListItem, ListView } from './list/list-item.ts'
 export { type ListContext, type ListEvent, listMachine } from './list/list-machine.ts'
-export { LIST_FAILED, type ListPage, type ListPlace, listQuery } from './list/list-queries.ts'
+export type { ListPage } from './list/list-page.ts'
+export { LIST_FAILED, type ListPlace, listQuery } from './list/list-queries.ts'
 export {
   archive,
   archiveAll,
@@ -162,17 +169,30 @@ export {
   type SplitMode,
   splitMachine,
 } from './list/split-machine.ts'
-export type { ListActors } from './list/start-list.ts'
 export { listSelectedText, pageSelectedText, selectListText, selectWholeList } from './list/whole-list.ts'
 export { type WholePlace, wholeListKey } from './list/whole-list-key.ts'
-export { type Actors, createMail, type Mail } from './mail.ts'
+export type { Actors, ComposeActors, ListActors, Mail } from './mail.ts'
 export type { MailQuery } from './mail-query.ts'
 export { memoryStorage, memoryValues, type NodeOptions, nodePorts } from './node-ports.ts'
+export {
+  isNoticeOn,
+  NOTICE_KINDS,
+  NOTICES_HINT,
+  NOTICES_TITLE,
+  type NoticeKind,
+  type NoticeSwitch,
+  noticeMailboxName,
+  noticeProblem,
+  switchNotice,
+} from './notices/notice-switches.ts'
 export { type Notice, type NoticesContext, type NoticesEvent, noticesMachine } from './notices/notices-machine.ts'
+export { tellDesktop } from './notices/tell-desktop.ts'
 export type {
   Broadcast,
   BroadcastMessage,
   Clock,
+  Desktop,
+  DesktopPermission,
   EventStream,
   KeyValueStorage,
   Log,
@@ -182,7 +202,8 @@ export type {
   Visibility,
 } from './ports.ts'
 export { clearRecentSearches, forgetSearch, recentSearches, rememberSearch } from './search/remember-search.ts'
-export { type SearchPlace, searchAgain, searchQuery, suggestionsQuery } from './search/search-queries.ts'
+export type { SearchPlace } from './search/search-key.ts'
+export { searchAgain, searchQuery, suggestionsQuery } from './search/search-queries.ts'
 export { contactSuggestions, searchSuggestions } from './search/start-suggest.ts'
 export { type SuggestContext, type SuggestEvent, suggestMachine } from './search/suggest-machine.ts'
 export {
@@ -212,4 +233,3 @@ export { connectionText } from './system/connection-texts.ts'
 export type { Echoes } from './system/echoes.ts'
 export { keptAnswers } from './system/kept-answers.ts'
 export { watchConnection } from './system/offline.ts'
-export type { FirstAnswer } from './system/seed.ts'

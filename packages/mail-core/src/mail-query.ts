@@ -1,8 +1,8 @@
-import type { QueryKey } from '@tanstack/query-core'
+import type { AnswerKey } from './answer-key.ts'
 
 /** A question to the server as a value: `useQuery(...)` and `mail.cache.fetchQuery(...)` both take it. */
 export type MailQuery<Answer> = {
-  queryKey: QueryKey
+  queryKey: AnswerKey<Answer>
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>
   /** Milliseconds in which the answer counts as fresh. */
   staleTime: number

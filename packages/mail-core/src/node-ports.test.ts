@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { accountsInView } from './accounts/accounts-in-view.ts'
 import { signIn } from './auth/auth-actions.ts'
+import { createMail } from './create-mail.ts'
 import { ann } from './fixture-mail.ts'
-import { createMail } from './mail.ts'
 import { memoryStorage, nodePorts } from './node-ports.ts'
 import { settled } from './test-mail.ts'
 

@@ -2,7 +2,7 @@ import { type Fetch, sessionFetch } from '@postroom/api'
 import { textAsHtml } from './compose/quote.ts'
 import { htmlText } from './display/html-text.ts'
 import { fetchedEvents } from './node-events.ts'
-import type { Clock, KeyValueStorage, Ports, ValueStore } from './ports.ts'
+import type { Clock, Desktop, KeyValueStorage, Ports, ValueStore } from './ports.ts'
 
 /** Where a program finds the server, and what of the world it wants to see. */
 export type NodeOptions = {
@@ -37,6 +37,7 @@ export function nodePorts({ baseUrl, fetch, log = () => {}, storage = memoryStor
     values: memoryValues(),
     network: { online: () => true, subscribe: () => () => {} },
     visibility: { hidden: () => false, subscribe: () => () => {} },
+    desktop: async () => noDesktop,
     clock,
     broadcast: { post: () => {}, subscribe: () => () => {} },
     currentHref: () => '/mail',
@@ -47,6 +48,14 @@ export function nodePorts({ baseUrl, fetch, log = () => {}, storage = memoryStor
     sanitise: sanitise ?? ((html) => textAsHtml(htmlText(html))),
     log,
   }
+}
+
+const noDesktop: Desktop = {
+  permission: () => 'missing',
+  askPermission: async () => {},
+  isLookedAt: () => false,
+  show: async () => {},
+  clear: async () => {},
 }
 
 /** Values that last as long as the program. */

@@ -37,6 +37,9 @@ export type BroadcastMessage =
   /** Asked of the other tabs before kept compose windows open again, and what they answer. */
   | { type: 'which windows are open' }
   | { type: 'windows open'; windowIds: readonly string[] }
+  /** Asked of the other tabs before the desktop tells of mail, and the address that a tab answers which is looked at. */
+  | { type: 'what is looked at' }
+  | { type: 'looked at'; href: string }
 
 /** One open stream of server-sent events. */
 export type EventStream = {
@@ -45,6 +48,22 @@ export type EventStream = {
   onConnected(connected: boolean): void
   /** Another one holds the stream already, and passes on what it hears from now on. */
   onShared(): void
+}
+
+/** Whether this page may show notices of the desktop; `default` until somebody was asked, `missing` where there are none. */
+export type DesktopPermission = 'default' | 'granted' | 'denied' | 'missing'
+
+/** What the system shows beside the page. */
+export type Desktop = {
+  permission(): DesktopPermission
+  /** Asks the person; to be called while they press something. */
+  askPermission(): Promise<unknown>
+  /** Whether somebody looks at this page: it is seen, and has the focus. */
+  isLookedAt(): boolean
+  /** Shows a notice in the place of one of the same tag. A press brings this page forward first; `href` stands for one that is gone. */
+  show(notice: { tag: string; title: string; body: string; href: string }, onPress: () => void): Promise<void>
+  /** Takes away what is shown. */
+  clear(): Promise<void>
 }
 
 /** Whether this device has a network at all, and when that changes; the server may be away all the same. */
@@ -81,6 +100,8 @@ export type Ports = {
   values: ValueStore
   visibility: Visibility
   network: Network
+  /** Loaded when it is first used. */
+  desktop(): Promise<Desktop>
   clock: Clock
   /** Language tag that decides the clock form; the program's own by default. */
   locale?: string

@@ -91,7 +91,7 @@ export {
   connectedMessages,
   type FiledMessage,
 } from './conversation/connected-messages.ts'
-export { type ConversationLine, conversationLines } from './conversation/conversation-lines.ts'
+export { type ConversationLine, conversationLines, openingPlace } from './conversation/conversation-lines.ts'
 export {
   COPIED,
   COPY_FAILED,
@@ -162,6 +162,7 @@ export {
   toggleStaged,
 } from './labels/label-as.ts'
 export { type LabelChip, labelChips, rowLabelChips } from './labels/label-chips.ts'
+export { labelInitials } from './labels/label-initials.ts'
 export { LABEL_PALETTE, labelColorName } from './labels/label-palette.ts'
 export {
   applyChange,
@@ -235,6 +236,7 @@ export {
   searchSubmitHref,
 } from './navigation/mail-location.ts'
 export { type AuthState, leavesNoTrace, redirectOf } from './navigation/redirect.ts'
+export { windowTitle } from './navigation/window-title.ts'
 export * from './search/rules.ts'
 export { withRecentEmoji } from './settings/recent-emojis.ts'
 export {

@@ -1,9 +1,10 @@
 import { SimulatedClock } from 'xstate'
 import { loadComposeCode } from './compose/compose-code.ts'
+import { createMail } from './create-mail.ts'
 import { ann, labelGroups } from './fixture-mail.ts'
-import { createMail, type Mail } from './mail.ts'
+import type { Mail } from './mail.ts'
 import { memoryValues } from './node-ports.ts'
-import type { BroadcastMessage, EventStream, KeyValueStorage, Ports } from './ports.ts'
+import type { BroadcastMessage, DesktopPermission, EventStream, KeyValueStorage, Ports } from './ports.ts'
 
 // Tests open windows in the turn in which they ask for them.
 await loadComposeCode()
@@ -34,6 +35,14 @@ export type TestMail = Mail & {
     values: Map<string, unknown>
     online: boolean
     session: Map<string, string>
+    desktop: {
+      permission: DesktopPermission
+      /** What the person answers when asked, and how often they were. */
+      answer: DesktopPermission
+      asked: number
+      lookedAt: boolean
+      shown: { tag: string; title: string; body: string; href: string; press(): void }[]
+    }
     look(hidden: boolean): void
     /** The device loses its network, or finds it. */
     connect(online: boolean): void
@@ -62,6 +71,7 @@ export function createTestMail(answers: Record<string, Answer> = {}, world: { hr
     values: new Map(),
     online: true,
     session: new Map(),
+    desktop: { permission: 'granted', answer: 'granted', asked: 0, lookedAt: false, shown: [] },
     look(hidden) {
       state.hidden = hidden
       for (const watcher of watchers) watcher()
@@ -91,6 +101,16 @@ export function createTestMail(answers: Record<string, Answer> = {}, world: { hr
     values: memoryValues(state.values),
     network: { online: () => state.online, subscribe: subscribeTo(networks) },
     visibility: { hidden: () => state.hidden, subscribe: subscribeTo(watchers) },
+    desktop: async () => ({
+      permission: () => state.desktop.permission,
+      async askPermission() {
+        state.desktop.asked += 1
+        state.desktop.permission = state.desktop.answer
+      },
+      isLookedAt: () => state.desktop.lookedAt,
+      show: async (notice, press) => void state.desktop.shown.push({ ...notice, press }),
+      clear: async () => void state.desktop.shown.splice(0),
+    }),
     clock,
     broadcast: { post: (message) => void state.posted.push(message), subscribe: subscribeTo(hearers) },
     currentHref: () => state.href,

@@ -9,6 +9,7 @@ export { Dashboard, type DashboardProps } from './frame/dashboard.tsx'
 export { Logo } from './frame/logo.tsx'
 export { MailLink, type MailLinkProps } from './frame/mail-link.tsx'
 export { Notices } from './frame/notices.tsx'
+export { WindowTitle } from './frame/window-title.tsx'
 export { ConfirmPage, SignInPage, SignUpPage } from './later-parts.ts'
 export { MailPanes, type MailPanesProps } from './list/mail-panes.tsx'
 export { rowsInWindow } from './list/rows-in-window.ts'
@@ -19,29 +20,30 @@ export { MailProvider } from './mail-provider.tsx'
 export { useSetting } from './settings/use-setting.ts'
 export { ManageSignatures } from './signatures/manage-signatures.tsx'
 export { pagePolicy } from './trusted.ts'
-export { AlertDialog, type AlertDialogProps } from './ui/alert-dialog.tsx'
+export { AlertDialog } from './ui/alert-dialog.tsx'
+export type { AlertDialogProps } from './ui/alert-dialog-root.tsx'
 export { Avatar } from './ui/avatar.tsx'
 export { Button, type ButtonProps, type ButtonVariant } from './ui/button.tsx'
 export { Checkbox, type CheckboxProps } from './ui/checkbox.tsx'
 export { Chip, type ChipProps } from './ui/chip.tsx'
 export { ContextMenu, type ContextMenuProps } from './ui/context-menu.tsx'
-export { Dialog, type DialogProps } from './ui/dialog.tsx'
+export { Dialog } from './ui/dialog.tsx'
+export type { DialogProps } from './ui/dialog-root.tsx'
 export { EmptyState, type EmptyStateProps } from './ui/empty-state.tsx'
 export { Icon } from './ui/icon.tsx'
 export { IconButton, type IconButtonProps } from './ui/icon-button.tsx'
 export {
-  Menu,
   MenuCheckboxItem,
   type MenuCheckboxItemProps,
   MenuHeading,
   MenuItem,
   type MenuItemProps,
-  type MenuProps,
   MenuRadioGroup,
   MenuRadioItem,
   MenuSeparator,
   Submenu,
 } from './ui/menu.tsx'
+export { Menu, type MenuProps } from './ui/menu-button.tsx'
 export { Popover, type PopoverProps } from './ui/popover.tsx'
 export { Skeleton } from './ui/skeleton.tsx'
 export { Spinner } from './ui/spinner.tsx'

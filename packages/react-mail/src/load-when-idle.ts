@@ -4,7 +4,7 @@ import * as parts from './later-parts.ts'
 import { AssignPanel, LabelAsPanel, MoveToPanel } from './list/panels.ts'
 import { AlertDialogRoot } from './ui/alert-dialog.tsx'
 import { DialogRoot } from './ui/dialog.tsx'
-import { MenuRoot } from './ui/menu.tsx'
+import { MenuRoot } from './ui/menu-button.tsx'
 import { PopoverRoot } from './ui/popover.tsx'
 
 /** Fetches the parts one after another, each when the page is idle, in the order in which people need them. */
@@ -13,7 +13,10 @@ export async function loadWhenIdle(): Promise<void> {
     parts.ConversationPane,
     MenuRoot,
     parts.RowMenuItems,
-    parts.SettingsChoices,
+    parts.UserItems,
+    parts.SettingsItems,
+    parts.AccountItems,
+    parts.AppsItems,
     parts.ListMenus,
     parts.ComposeDock,
     parts.OfflineBar,
@@ -21,6 +24,7 @@ export async function loadWhenIdle(): Promise<void> {
     LabelAsPanel,
     MoveToPanel,
     AssignPanel,
+    parts.LabelItems,
     parts.LabelForm,
     parts.RemoveLabelConfirm,
     parts.SuggestionList,
@@ -31,6 +35,7 @@ export async function loadWhenIdle(): Promise<void> {
     PopoverRoot,
     parts.SupportPanel,
     parts.CommandPalette,
+    parts.NoticesDialog,
     AlertDialogRoot,
   ]
   for (const part of inOrder) {

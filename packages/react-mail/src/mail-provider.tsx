@@ -1,7 +1,13 @@
 import type { Mail } from '@postroom/mail-core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode } from 'react'
-import { TooltipLayer } from './ui/tooltip-layer.tsx'
+import { laterPart } from './ui/later-part.tsx'
+
+/** Tips repeat the names of controls: without their code nothing is missing. */
+const TooltipLayer = laterPart(
+  () => import('./ui/tooltip-layer.tsx').then(({ TooltipLayer }) => TooltipLayer),
+  () => null,
+)
 
 export const MailContext = createContext<Mail | null>(null)
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { requireProfile } from './profile-store.ts'
 
 export const getMe: Handler<'getMe'> = async ({ context, userId }) => ({

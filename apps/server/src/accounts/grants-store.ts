@@ -1,7 +1,8 @@
 import type { UserSummary } from '@postroom/api'
-import type { Tx } from '../db/tx.ts'
-import { unprocessable } from '../http/errors.ts'
-import { recordEvent } from '../system/events-store.ts'
+import { unprocessable } from '../errors/domain-error.ts'
+import { recordEvent } from '../mailbox/events/events-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { byName } from './by-name.ts'
 
 export interface Grant {
@@ -19,7 +20,7 @@ const MAX_MAILBOXES = 200
  *
  * @throws 422 where the delegate works in too many mailboxes. [GUARD-03]
  */
-export async function addGrant(tx: Tx, { ownerId, delegateId, now }: Grant): Promise<void> {
+export const addGrant = operation('addGrant', async (tx: Tx, { ownerId, delegateId, now }: Grant): Promise<void> => {
   const added = await tx.db
     .insertInto('grants')
     .values({ owner_id: ownerId, delegate_id: delegateId, created_at: now })
@@ -34,21 +35,24 @@ export async function addGrant(tx: Tx, { ownerId, delegateId, now }: Grant): Pro
     throw unprocessable(`An account may work in at most ${MAX_MAILBOXES} mailboxes of others.`)
   }
   if (added.numInsertedOrUpdatedRows) await recordEvent(tx, { ownerId: delegateId, kinds: ['users'], at: now })
-}
+})
 
 /** Closes the owner's mailbox to the delegate from the next call on. Answers whether there was a grant. */
-export async function removeGrant(tx: Tx, { ownerId, delegateId, now }: Grant): Promise<boolean> {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('grants')
-    .where('owner_id', '=', ownerId)
-    .where('delegate_id', '=', delegateId)
-    .executeTakeFirst()
-  if (numDeletedRows > 0n) await recordEvent(tx, { ownerId: delegateId, kinds: ['users'], at: now })
-  return numDeletedRows > 0n
-}
+export const removeGrant = operation(
+  'removeGrant',
+  async (tx: Tx, { ownerId, delegateId, now }: Grant): Promise<boolean> => {
+    const { numDeletedRows } = await tx.db
+      .deleteFrom('grants')
+      .where('owner_id', '=', ownerId)
+      .where('delegate_id', '=', delegateId)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await recordEvent(tx, { ownerId: delegateId, kinds: ['users'], at: now })
+    return numDeletedRows > 0n
+  },
+)
 
 /** The other accounts that are open to the user, by name (DELEG-03). */
-export async function accessibleUsers(tx: Tx, userId: number): Promise<UserSummary[]> {
+export const accessibleUsers = operation('accessibleUsers', async (tx: Tx, userId: number): Promise<UserSummary[]> => {
   const rows = await tx.db
     .selectFrom('grants')
     .innerJoin('users', 'users.id', 'grants.owner_id')
@@ -57,4 +61,4 @@ export async function accessibleUsers(tx: Tx, userId: number): Promise<UserSumma
     .where('grants.owner_id', '!=', userId)
     .execute()
   return rows.sort(byName).map(({ id, email, fullName }) => ({ id, email, full_name: fullName }))
-}
+})

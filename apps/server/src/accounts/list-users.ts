@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { userNames } from './users-store.ts'
 
 /** Pairs of id and name: addresses are not handed out in bulk (G-058). */

@@ -1,7 +1,8 @@
 import type { User } from '@postroom/api'
-import type { Tx } from '../db/tx.ts'
-import { unprocessable } from '../http/errors.ts'
-import { recordEvent } from '../system/events-store.ts'
+import { unprocessable } from '../errors/domain-error.ts'
+import { recordEvent } from '../mailbox/events/events-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { requireProfile } from './profile-store.ts'
 import { findUser } from './users-store.ts'
 
@@ -9,18 +10,21 @@ import { findUser } from './users-store.ts'
 const MAX_KEYS = 100
 
 /** Merges preferences into the stored ones; unknown keys are kept (G-057). Answers the changed user. */
-export async function updatePreferences(
-  tx: Tx,
-  { userId, preferences, now }: { userId: number; preferences: Record<string, unknown>; now: number },
-): Promise<User> {
-  const user = await findUser(tx, userId)
-  const merged = { ...user?.preferences, ...preferences }
-  if (Object.keys(merged).length > MAX_KEYS) throw unprocessable(`At most ${MAX_KEYS} preferences are kept`)
-  await tx.db
-    .updateTable('users')
-    .set({ preferences: JSON.stringify(merged) })
-    .where('id', '=', userId)
-    .execute()
-  await recordEvent(tx, { ownerId: userId, kinds: ['users'], at: now })
-  return requireProfile(tx, userId)
-}
+export const updatePreferences = operation(
+  'updatePreferences',
+  async (
+    tx: Tx,
+    { userId, preferences, now }: { userId: number; preferences: Record<string, unknown>; now: number },
+  ): Promise<User> => {
+    const user = await findUser(tx, userId)
+    const merged = { ...user?.preferences, ...preferences }
+    if (Object.keys(merged).length > MAX_KEYS) throw unprocessable(`At most ${MAX_KEYS} preferences are kept`)
+    await tx.db
+      .updateTable('users')
+      .set({ preferences: JSON.stringify(merged) })
+      .where('id', '=', userId)
+      .execute()
+    await recordEvent(tx, { ownerId: userId, kinds: ['users'], at: now })
+    return requireProfile(tx, userId)
+  },
+)

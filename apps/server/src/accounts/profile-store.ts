@@ -1,13 +1,14 @@
 import type { User } from '@postroom/api'
-import type { Tx } from '../db/tx.ts'
 import { relayProblemFor } from '../delivery/relay-state-store.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors/domain-error.ts'
+import { viewModeOf } from '../mailbox/lists/view-mode.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { accessibleUsers } from './grants-store.ts'
 import { findUser } from './users-store.ts'
-import { viewModeOf } from './view-mode.ts'
 
 /** The user as the contract shows a signed-in one (DATA-01). Throws 404 when the account is gone. */
-export async function requireProfile(tx: Tx, userId: number): Promise<User> {
+export const requireProfile = operation('requireProfile', async (tx: Tx, userId: number): Promise<User> => {
   const user = await findUser(tx, userId)
   if (!user) throw notFound()
   const problem = await relayProblemFor(tx, userId)
@@ -20,4 +21,4 @@ export async function requireProfile(tx: Tx, userId: number): Promise<User> {
     view_mode: viewModeOf(user.preferences),
     ...(problem !== null && { relay_problem: problem }),
   }
-}
+})

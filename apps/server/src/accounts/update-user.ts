@@ -1,5 +1,5 @@
-import { unprocessable } from '../http/errors.ts'
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
+import { unprocessable } from '../errors/domain-error.ts'
 import { updatePreferences } from './preferences-store.ts'
 
 /** Bytes of JSON that one change of preferences may carry. */

@@ -1,7 +1,8 @@
 import { addressKey } from '@postroom/mail-core/rules'
-import type { Tx } from '../db/tx.ts'
-import { unprocessable } from '../http/errors.ts'
-import { createSystemLabels } from '../labels/system-labels-store.ts'
+import { unprocessable } from '../errors/domain-error.ts'
+import { createSystemLabels } from '../mailbox/labels/system-labels-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { byName } from './by-name.ts'
 
 export interface StoredUser {
@@ -26,7 +27,7 @@ export interface NewUser {
 const COLUMNS = ['id', 'email', 'full_name', 'password_hash', 'preferences', 'confirmed_at'] as const
 
 /** Creates the account and its system folders. Throws 422 'Email has already been taken' (G-063). */
-export async function createUser(tx: Tx, user: NewUser): Promise<number> {
+export const createUser = operation('createUser', async (tx: Tx, user: NewUser): Promise<number> => {
   const created = await tx.db
     .insertInto('users')
     .values({
@@ -43,65 +44,74 @@ export async function createUser(tx: Tx, user: NewUser): Promise<number> {
   if (!created) throw unprocessable('Email has already been taken')
   await createSystemLabels(tx, created.id)
   return created.id
-}
+})
 
 /** The account of that address, compared without case (G-022). */
-export async function findUserByEmail(tx: Tx, email: string): Promise<StoredUser | null> {
-  const row = await tx.db
-    .selectFrom('users')
-    .select(COLUMNS)
-    .where('email_key', '=', addressKey(email))
-    .executeTakeFirst()
-  return row ? storedUser(row) : null
-}
+export const findUserByEmail = operation(
+  'findUserByEmail',
+  async (tx: Tx, email: string): Promise<StoredUser | null> => {
+    const row = await tx.db
+      .selectFrom('users')
+      .select(COLUMNS)
+      .where('email_key', '=', addressKey(email))
+      .executeTakeFirst()
+    return row ? storedUser(row) : null
+  },
+)
 
-export async function findUser(tx: Tx, userId: number): Promise<StoredUser | null> {
+export const findUser = operation('findUser', async (tx: Tx, userId: number): Promise<StoredUser | null> => {
   const row = await tx.db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
   return row ? storedUser(row) : null
-}
+})
 
 /** Every account by name, then by id. */
-export async function listAllUsers(tx: Tx, _args: null): Promise<StoredUser[]> {
+export const listAllUsers = operation('listAllUsers', async (tx: Tx, _args: null): Promise<StoredUser[]> => {
   const rows = await tx.db.selectFrom('users').select(COLUMNS).execute()
   return rows.map(storedUser).sort(byName)
-}
+})
 
 /** The ids and names of all accounts, by name, then by id: nothing else of them is read for who asks for names. */
-export async function userNames(tx: Tx, _args: null): Promise<[id: number, fullName: string][]> {
-  const rows = await tx.db.selectFrom('users').select(['id', 'full_name as fullName']).execute()
-  return rows.sort(byName).map(({ id, fullName }) => [id, fullName])
-}
+export const userNames = operation(
+  'userNames',
+  async (tx: Tx, _args: null): Promise<[id: number, fullName: string][]> => {
+    const rows = await tx.db.selectFrom('users').select(['id', 'full_name as fullName']).execute()
+    return rows.sort(byName).map(({ id, fullName }) => [id, fullName])
+  },
+)
 
 /** Sets a new password, ends every session of the account and forgets the devices that it signed in from. */
-export async function setPassword(
-  tx: Tx,
-  { userId, passwordHash }: { userId: number; passwordHash: string },
-): Promise<void> {
-  await tx.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-  await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  await tx.db.deleteFrom('devices').where('user_id', '=', userId).execute()
-}
+export const setPassword = operation(
+  'setPassword',
+  async (tx: Tx, { userId, passwordHash }: { userId: number; passwordHash: string }): Promise<void> => {
+    await tx.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+    await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    await tx.db.deleteFrom('devices').where('user_id', '=', userId).execute()
+  },
+)
 
 /** Confirms the account's address and uses its links up; once confirmed it stays as it is. `chosen` is what the link was made with. */
-export async function confirmUser(
-  tx: Tx,
-  {
-    userId,
-    now,
-    chosen = null,
-  }: { userId: number; now: number; chosen?: Pick<NewUser, 'fullName' | 'passwordHash'> | null },
-): Promise<void> {
-  await tx.db
-    .updateTable('users')
-    .set({
-      confirmed_at: now,
-      ...(chosen && { full_name: chosen.fullName, password_hash: chosen.passwordHash }),
-    })
-    .where('id', '=', userId)
-    .where('confirmed_at', 'is', null)
-    .execute()
-  await tx.db.deleteFrom('confirmations').where('user_id', '=', userId).execute()
-}
+export const confirmUser = operation(
+  'confirmUser',
+  async (
+    tx: Tx,
+    {
+      userId,
+      now,
+      chosen = null,
+    }: { userId: number; now: number; chosen?: Pick<NewUser, 'fullName' | 'passwordHash'> | null },
+  ): Promise<void> => {
+    await tx.db
+      .updateTable('users')
+      .set({
+        confirmed_at: now,
+        ...(chosen && { full_name: chosen.fullName, password_hash: chosen.passwordHash }),
+      })
+      .where('id', '=', userId)
+      .where('confirmed_at', 'is', null)
+      .execute()
+    await tx.db.deleteFrom('confirmations').where('user_id', '=', userId).execute()
+  },
+)
 
 function storedUser(row: {
   id: number

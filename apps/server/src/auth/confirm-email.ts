@@ -1,6 +1,6 @@
-import { unprocessable } from '../http/errors.ts'
-import type { Handler } from '../http/handler.ts'
-import { tellSecurity } from '../system/security-events.ts'
+import type { Handler } from '../call/handler.ts'
+import { unprocessable } from '../errors/domain-error.ts'
+import { tellSecurity } from './security-events.ts'
 import { confirmByToken } from './sign-up-store.ts'
 import { hashToken } from './tokens.ts'
 

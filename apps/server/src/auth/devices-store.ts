@@ -1,4 +1,5 @@
-import type { Tx } from '../db/tx.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /** A device is forgotten so long after its last sign-in. */
 export const DEVICE_MS = 365 * 24 * 60 * 60 * 1000
@@ -6,46 +7,46 @@ export const DEVICE_MS = 365 * 24 * 60 * 60 * 1000
 const MOST_DEVICES = 50
 
 /** Whether this account signed in from the device of that token before. */
-export async function knowsDevice(
-  tx: Tx,
-  { tokenHash, userId, now }: { tokenHash: string; userId: number; now: number },
-): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('devices')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('user_id', '=', userId)
-    .where('last_at', '>', now - DEVICE_MS)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const knowsDevice = operation(
+  'knowsDevice',
+  async (tx: Tx, { tokenHash, userId, now }: { tokenHash: string; userId: number; now: number }): Promise<boolean> => {
+    const row = await tx.db
+      .selectFrom('devices')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash)
+      .where('user_id', '=', userId)
+      .where('last_at', '>', now - DEVICE_MS)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+)
 
 /** Remembers that the account signed in from the device of that token. */
-export async function rememberDevice(
-  tx: Tx,
-  { tokenHash, userId, now }: { tokenHash: string; userId: number; now: number },
-): Promise<void> {
-  await tx.db
-    .insertInto('devices')
-    .values({ token_hash: tokenHash, user_id: userId, last_at: now })
-    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_at: now }))
-    .execute()
-  const surplus = await tx.db
-    .selectFrom('devices')
-    .select('token_hash')
-    .where('user_id', '=', userId)
-    .orderBy('last_at', 'desc')
-    .limit(1_000)
-    .offset(MOST_DEVICES)
-    .execute()
-  if (surplus.length === 0) return
-  await tx.db
-    .deleteFrom('devices')
-    .where('user_id', '=', userId)
-    .where(
-      'token_hash',
-      'in',
-      surplus.map((row) => row.token_hash),
-    )
-    .execute()
-}
+export const rememberDevice = operation(
+  'rememberDevice',
+  async (tx: Tx, { tokenHash, userId, now }: { tokenHash: string; userId: number; now: number }): Promise<void> => {
+    await tx.db
+      .insertInto('devices')
+      .values({ token_hash: tokenHash, user_id: userId, last_at: now })
+      .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_at: now }))
+      .execute()
+    const surplus = await tx.db
+      .selectFrom('devices')
+      .select('token_hash')
+      .where('user_id', '=', userId)
+      .orderBy('last_at', 'desc')
+      .limit(1_000)
+      .offset(MOST_DEVICES)
+      .execute()
+    if (surplus.length === 0) return
+    await tx.db
+      .deleteFrom('devices')
+      .where('user_id', '=', userId)
+      .where(
+        'token_hash',
+        'in',
+        surplus.map((row) => row.token_hash),
+      )
+      .execute()
+  },
+)

@@ -1,8 +1,8 @@
-import { isLocalDemo } from '../config.ts'
+import type { Handler } from '../call/handler.ts'
 import { colleagues } from '../demo/cast.ts'
 import { mailboxes } from '../demo/mailboxes.ts'
 import { addressIn, demoSignIns } from '../demo/sign-ins.ts'
-import type { Handler } from '../http/handler.ts'
+import { isLocalDemo } from '../runtime/config.ts'
 
 /** The demo people for the sign-in page, on one's own machine only: everybody knows their password. [SCREEN-16] */
 export const listDemoPeople: Handler<'listDemoPeople'> = async ({ context }) => {

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/handler.ts'
-import { tellSecurity } from '../system/security-events.ts'
+import type { Handler } from '../call/handler.ts'
+import { tellSecurity } from './security-events.ts'
 import { sessionCookie, sessionCookieOptions } from './session-cookie.ts'
 import { deleteSession } from './sessions-store.ts'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../http/errors.ts'
+import { DomainError } from '../errors/domain-error.ts'
 
 /** Throws 422 with a form's sentences, in the order of its fields, unless there are none. */
 export function refuseInvalid(errors: Readonly<Record<string, string | undefined>>): void {

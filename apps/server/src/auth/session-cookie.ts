@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { type Config, isHttps } from '../config.ts'
+import { type Config, isHttps } from '../runtime/config.ts'
 import { DEVICE_MS } from './devices-store.ts'
 import { SESSION_MS } from './sessions-store.ts'
 

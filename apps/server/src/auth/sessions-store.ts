@@ -1,4 +1,5 @@
-import type { Tx } from '../db/tx.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A session lives this long from its last use (G-064). */
@@ -15,30 +16,30 @@ export interface Session {
   expiresAt: number
 }
 
-export async function createSession(
-  tx: Tx,
-  { tokenHash, userId, now }: { tokenHash: string; userId: number; now: number },
-): Promise<void> {
-  await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
-  await tx.db
-    .insertInto('sessions')
-    .values({ token_hash: tokenHash, user_id: userId, created_at: now, expires_at: now + SESSION_MS })
-    .execute()
-}
+export const createSession = operation(
+  'createSession',
+  async (tx: Tx, { tokenHash, userId, now }: { tokenHash: string; userId: number; now: number }): Promise<void> => {
+    await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
+    await tx.db
+      .insertInto('sessions')
+      .values({ token_hash: tokenHash, user_id: userId, created_at: now, expires_at: now + SESSION_MS })
+      .execute()
+  },
+)
 
 /** The living session of that token, or null. */
-export async function findSession(
-  tx: Tx,
-  { tokenHash, now }: { tokenHash: string; now: number },
-): Promise<Session | null> {
-  const row = await tx.db
-    .selectFrom('sessions')
-    .select(['user_id', 'created_at', 'expires_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row ? { tokenHash, userId: row.user_id, createdAt: row.created_at, expiresAt: row.expires_at } : null
-}
+export const findSession = operation(
+  'findSession',
+  async (tx: Tx, { tokenHash, now }: { tokenHash: string; now: number }): Promise<Session | null> => {
+    const row = await tx.db
+      .selectFrom('sessions')
+      .select(['user_id', 'created_at', 'expires_at'])
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return row ? { tokenHash, userId: row.user_id, createdAt: row.created_at, expiresAt: row.expires_at } : null
+  },
+)
 
 /** True when enough of the session's life is gone that `slideSession` should move its end. */
 export const isDueToSlide = (session: Session, now: number): boolean =>
@@ -46,14 +47,17 @@ export const isDueToSlide = (session: Session, now: number): boolean =>
 
 const endOf = ({ createdAt }: Session, now: number): number => Math.min(now + SESSION_MS, createdAt + LONGEST_MS)
 
-export async function slideSession(tx: Tx, { session, now }: { session: Session; now: number }): Promise<void> {
-  await tx.db
-    .updateTable('sessions')
-    .set({ expires_at: endOf(session, now) })
-    .where('token_hash', '=', session.tokenHash)
-    .execute()
-}
+export const slideSession = operation(
+  'slideSession',
+  async (tx: Tx, { session, now }: { session: Session; now: number }): Promise<void> => {
+    await tx.db
+      .updateTable('sessions')
+      .set({ expires_at: endOf(session, now) })
+      .where('token_hash', '=', session.tokenHash)
+      .execute()
+  },
+)
 
-export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
+export const deleteSession = operation('deleteSession', async (tx: Tx, tokenHash: string): Promise<void> => {
   await tx.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-}
+})

@@ -1,4 +1,5 @@
-import type { Tx } from '../db/tx.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { type Counted, type Failures, FORGET_MS, waitOf } from './slow-down.ts'
 import { hashToken } from './tokens.ts'
 
@@ -11,46 +12,49 @@ export type CountedTry = { hash: string; before: Failures }[]
  *
  * @returns the milliseconds that the next try waits, and then nothing is counted; else 0, and what was counted.
  */
-export async function beginSignIn(
-  tx: Tx,
-  { counted, now }: { counted: readonly Counted[]; now: number },
-): Promise<{ wait: number; tried: CountedTry }> {
-  // In one order everywhere, so that no two tries wait for each other.
-  const keys = counted
-    .map((each) => ({ ...each, hash: hashToken(each.key) }))
-    .sort((a, b) => (a.hash < b.hash ? -1 : 1))
-  await tx.db
-    .insertInto('sign_in_failures')
-    .values(keys.map(({ hash }) => ({ key_hash: hash, failures: 0, last_at: 0 })))
-    .onConflict((conflict) => conflict.column('key_hash').doNothing())
-    .execute()
-  const hashes = keys.map(({ hash }) => hash)
-  const select = tx.db
-    .selectFrom('sign_in_failures')
-    .select(['key_hash', 'failures', 'last_at'])
-    .where('key_hash', 'in', hashes)
-    .orderBy('key_hash')
-  const rows = await (tx.dialect === 'postgres' ? select.forUpdate() : select).execute()
-  const known = new Map(rows.map((row) => [row.key_hash, { count: row.failures, lastAt: row.last_at }]))
-  const wait = Math.max(...keys.map((each) => waitOf(each, known.get(each.hash), now)))
-  if (wait > 0) return { wait, tried: [] }
-  const tried = keys.map(({ hash }) => ({ hash, before: remembered(known.get(hash), now) }))
-  for (const { hash, before } of tried) {
+export const beginSignIn = operation(
+  'beginSignIn',
+  async (
+    tx: Tx,
+    { counted, now }: { counted: readonly Counted[]; now: number },
+  ): Promise<{ wait: number; tried: CountedTry }> => {
+    // In one order everywhere, so that no two tries wait for each other.
+    const keys = counted
+      .map((each) => ({ ...each, hash: hashToken(each.key) }))
+      .sort((a, b) => (a.hash < b.hash ? -1 : 1))
     await tx.db
-      .updateTable('sign_in_failures')
-      .set({ failures: before.count + 1, last_at: now })
-      .where('key_hash', '=', hash)
+      .insertInto('sign_in_failures')
+      .values(keys.map(({ hash }) => ({ key_hash: hash, failures: 0, last_at: 0 })))
+      .onConflict((conflict) => conflict.column('key_hash').doNothing())
       .execute()
-  }
-  return { wait: 0, tried }
-}
+    const hashes = keys.map(({ hash }) => hash)
+    const select = tx.db
+      .selectFrom('sign_in_failures')
+      .select(['key_hash', 'failures', 'last_at'])
+      .where('key_hash', 'in', hashes)
+      .orderBy('key_hash')
+    const rows = await (tx.dialect === 'postgres' ? select.forUpdate() : select).execute()
+    const known = new Map(rows.map((row) => [row.key_hash, { count: row.failures, lastAt: row.last_at }]))
+    const wait = Math.max(...keys.map((each) => waitOf(each, known.get(each.hash), now)))
+    if (wait > 0) return { wait, tried: [] }
+    const tried = keys.map(({ hash }) => ({ hash, before: remembered(known.get(hash), now) }))
+    for (const { hash, before } of tried) {
+      await tx.db
+        .updateTable('sign_in_failures')
+        .set({ failures: before.count + 1, last_at: now })
+        .where('key_hash', '=', hash)
+        .execute()
+    }
+    return { wait: 0, tried }
+  },
+)
 
 function remembered(failures: Failures | undefined, now: number): Failures {
   return failures && now - failures.lastAt < FORGET_MS ? failures : { count: 0, lastAt: 0 }
 }
 
 /** Takes back what a try counted that succeeded. */
-export async function signInSucceeded(tx: Tx, tried: CountedTry): Promise<void> {
+export const signInSucceeded = operation('signInSucceeded', async (tx: Tx, tried: CountedTry): Promise<void> => {
   for (const { hash, before } of tried) {
     await tx.db
       .updateTable('sign_in_failures')
@@ -59,4 +63,4 @@ export async function signInSucceeded(tx: Tx, tried: CountedTry): Promise<void> 
       .where('failures', '>', 0)
       .execute()
   }
-}
+})

@@ -1,4 +1,5 @@
-import type { Tx } from '../db/tx.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { rememberDevice } from './devices-store.ts'
 import { createSession, deleteSession } from './sessions-store.ts'
 import { type CountedTry, signInSucceeded } from './sign-in-failures-store.ts'
@@ -14,10 +15,10 @@ export interface SignIn {
 }
 
 /** Everything that a right password changes, at once: each write waits for those before it. */
-export async function startSession(tx: Tx, signIn: SignIn): Promise<void> {
+export const startSession = operation('startSession', async (tx: Tx, signIn: SignIn): Promise<void> => {
   const { tried, replacedHash, tokenHash, deviceHash, userId, now } = signIn
   await signInSucceeded(tx, tried)
   if (replacedHash !== null) await deleteSession(tx, replacedHash)
   await createSession(tx, { tokenHash, userId, now })
   await rememberDevice(tx, { tokenHash: deviceHash, userId, now })
-}
+})

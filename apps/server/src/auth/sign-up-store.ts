@@ -1,6 +1,7 @@
 import { confirmUser, createUser, findUserByEmail, type NewUser } from '../accounts/users-store.ts'
-import type { Tx } from '../db/tx.ts'
-import { unprocessable } from '../http/errors.ts'
+import { unprocessable } from '../errors/domain-error.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /** How long a confirmation link works. */
 const CONFIRMATION_MS = 7 * 24 * 60 * 60 * 1000
@@ -23,7 +24,7 @@ export type SignUp = Omit<NewUser, 'confirmedAt'> & {
  * @returns the account's id; null where too many links of it work already.
  * @throws 422 'Email has already been taken' for a confirmed account, and where there are too many accounts.
  */
-export async function signUp(tx: Tx, { tokenHash, ...user }: SignUp): Promise<number | null> {
+export const signUp = operation('signUp', async (tx: Tx, { tokenHash, ...user }: SignUp): Promise<number | null> => {
   const known = await findUserByEmail(tx, user.email)
   if (known && known.confirmedAt !== null) throw unprocessable('Email has already been taken')
   if (!known) await requireRoomForAccount(tx)
@@ -51,7 +52,7 @@ export async function signUp(tx: Tx, { tokenHash, ...user }: SignUp): Promise<nu
     })
     .execute()
   return userId
-}
+})
 
 async function requireRoomForAccount(tx: Tx): Promise<void> {
   const { accounts } = await tx.db
@@ -66,19 +67,19 @@ async function requireRoomForAccount(tx: Tx): Promise<void> {
  * Confirms the account behind an unexpired token, with the name and the password that the token was made with, and uses up all
  * of its links. Answers its id, or null where there is none.
  */
-export async function confirmByToken(
-  tx: Tx,
-  { tokenHash, now }: { tokenHash: string; now: number },
-): Promise<number | null> {
-  const row = await tx.db
-    .selectFrom('confirmations')
-    .select(['user_id', 'full_name', 'password_hash'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (!row) return null
-  const { full_name: fullName, password_hash: passwordHash } = row
-  const chosen = fullName === null || passwordHash === null ? null : { fullName, passwordHash }
-  await confirmUser(tx, { userId: row.user_id, now, chosen })
-  return row.user_id
-}
+export const confirmByToken = operation(
+  'confirmByToken',
+  async (tx: Tx, { tokenHash, now }: { tokenHash: string; now: number }): Promise<number | null> => {
+    const row = await tx.db
+      .selectFrom('confirmations')
+      .select(['user_id', 'full_name', 'password_hash'])
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (!row) return null
+    const { full_name: fullName, password_hash: passwordHash } = row
+    const chosen = fullName === null || passwordHash === null ? null : { fullName, passwordHash }
+    await confirmUser(tx, { userId: row.user_id, now, chosen })
+    return row.user_id
+  },
+)

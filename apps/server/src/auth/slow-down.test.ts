@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countedBy, networkOf, waitOf } from './slow-down.ts'
+import { networkOf } from '../runtime/network-of.ts'
+import { countedBy, waitOf } from './slow-down.ts'
 
 test('[GUARD-04] an address belongs to its /64 of IPv6 or its /24 of IPv4, however it is written', () => {
   const networks = [

@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs'
 import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { syncDirectory } from '../blobs/durable-files.ts'
-import { DATABASE_NAME, sqliteFileOf } from '../config.ts'
-import { openSqlite } from '../db/sqlite-connection.ts'
+import { DATABASE_NAME, sqliteFileOf } from '../runtime/config.ts'
+import { syncDirectory } from '../storage/blobs/durable-files.ts'
+import { openSqlite } from '../storage/database/sqlite-connection.ts'
 import { type TarFile, tarOf } from './tar.ts'
 
 export interface BackedUp {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { sha256 } from '../blobs/blobs.ts'
+import { sha256 } from '../storage/blobs/blobs.ts'
 
 /** Digests of the small contents in a database whose bytes are others. */
 export function damagedContents(database: DatabaseSync): string[] {

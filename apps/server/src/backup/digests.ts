@@ -1,4 +1,4 @@
-import { sha256 } from '../blobs/blobs.ts'
+import { sha256 } from '../storage/blobs/blobs.ts'
 
 /** The last file of a backup: the digest of every other one, and at its end that of these lines themselves. */
 export const DIGESTS_NAME = 'digests.sha256'

@@ -1,5 +1,5 @@
 import { findUserByEmail, type StoredUser } from '../accounts/users-store.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../call/context.ts'
 
 /** The account of an address. Throws a sentence where there is none. */
 export async function requireAccount({ database }: Context, email: string): Promise<StoredUser> {

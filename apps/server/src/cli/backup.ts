@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { counted } from '@postroom/mail-core/rules'
 import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
-import { type Config, readEnv, sqliteFileOf, toConfig } from '../config.ts'
+import { type Config, readEnv, sqliteFileOf, toConfig } from '../runtime/config.ts'
 import type { Command } from './command.ts'
 import { pathOf } from './path-of.ts'
 

@@ -1,10 +1,10 @@
 import { connect, createServer } from 'node:net'
 import { isRelayFault, relayProblem } from '@postroom/mail-core/rules'
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { type Config, type Listen, ownDomain } from '../config.ts'
 import { faultOf } from '../delivery/smtp-out.ts'
 import { readTlsFiles } from '../delivery/tls-files.ts'
-import { reasonOf } from '../reason-of.ts'
+import { reasonOf } from '../errors/reason-of.ts'
+import { type Config, type Listen, ownDomain } from '../runtime/config.ts'
 import { bad, type Finding, good, note } from './finding.ts'
 
 const patience = 10_000

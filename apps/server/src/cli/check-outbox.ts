@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { counted } from '@postroom/mail-core/rules'
-import { type Config, sqliteFileOf } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { newestVersion } from '../db/migrate.ts'
-import { storedState } from './doctor-store.ts'
+import { openDatabase } from '../composition/open-database.ts'
+import { openSends } from '../delivery/outbox-view-store.ts'
+import { type Config, sqliteFileOf } from '../runtime/config.ts'
+import { newestVersion } from '../storage/database/migrate.ts'
+import { storedState } from '../system/doctor-store.ts'
 import { type Finding, good, note } from './finding.ts'
-import { openSends } from './outbox-view-store.ts'
 
 /** Whether messages wait for another try, and why. It changes nothing. */
 export async function checkOutbox(config: Config): Promise<Finding> {

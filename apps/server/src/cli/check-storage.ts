@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Config, sqliteFileOf } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { newestVersion } from '../db/migrate.ts'
-import { reasonOf } from '../reason-of.ts'
-import { storedState } from './doctor-store.ts'
+import { openDatabase } from '../composition/open-database.ts'
+import { reasonOf } from '../errors/reason-of.ts'
+import { type Config, sqliteFileOf } from '../runtime/config.ts'
+import { newestVersion } from '../storage/database/migrate.ts'
+import { storedState } from '../system/doctor-store.ts'
 import { bad, type Finding, good, note } from './finding.ts'
 
 const gigabyte = 1024 ** 3

@@ -1,5 +1,5 @@
-import { type Config, ConfigError, readEnv, toConfig, unknownNames } from '../config.ts'
-import { reasonOf } from '../reason-of.ts'
+import { reasonOf } from '../errors/reason-of.ts'
+import { type Config, ConfigError, readEnv, toConfig, unknownNames } from '../runtime/config.ts'
 import { checkContents } from './check-contents.ts'
 import { checkSmtpIn, checkSmtpOut, checkWeb } from './check-network.ts'
 import { checkOutbox } from './check-outbox.ts'

@@ -1,4 +1,4 @@
-import { aligned } from '../aligned.ts'
+import { aligned } from '../runtime/aligned.ts'
 import type { Command } from './command.ts'
 
 const invocation = 'npm run postroom --'

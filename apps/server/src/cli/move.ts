@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { counted } from '@postroom/mail-core/rules'
-import { aligned } from '../aligned.ts'
-import { type Config, readEnv, sqliteFileOf, toConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../composition/open-database.ts'
 import { moveStore } from '../move/move-store.ts'
 import { withPostgresSource, withPostgresTarget } from '../move/postgres-end.ts'
 import { withSqliteSource, withSqliteTarget } from '../move/sqlite-end.ts'
 import type { StoreEnd, TargetEnd } from '../move/store-end.ts'
+import { aligned } from '../runtime/aligned.ts'
+import { type Config, readEnv, sqliteFileOf, toConfig } from '../runtime/config.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const moveCommand: Command = {

@@ -1,7 +1,8 @@
-import { readEnv, toConfig } from '../config.ts'
-import { type Context, createContext } from '../context.ts'
-import { migrateWhenReady } from '../db/migrate-when-ready.ts'
-import { createLog } from '../system/log.ts'
+import type { Context } from '../call/context.ts'
+import { createContext } from '../composition/create-context.ts'
+import { readEnv, toConfig } from '../runtime/config.ts'
+import { createLog } from '../runtime/log.ts'
+import { migrateWhenReady } from '../storage/database/migrate-when-ready.ts'
 
 /**
  * Opens the configured database for one command, with its tables made or brought up to date, and closes it afterwards.

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { counted } from '@postroom/mail-core/rules'
+import type { Context } from '../call/context.ts'
 import { cancelOpenSend } from '../compose/cancel-store.ts'
-import { ownDomain } from '../config.ts'
-import type { Context } from '../context.ts'
-import { newMessageId } from '../delivery/message-id.ts'
+import { type OpenSend, openSends, sendsLike } from '../delivery/outbox-view-store.ts'
 import { makeDue, retrySend } from '../delivery/retry-store.ts'
+import { newMessageId } from '../mime/message-id.ts'
+import { ownDomain } from '../runtime/config.ts'
 import type { Command } from './command.ts'
 import { withContext } from './open-context.ts'
-import { type OpenSend, openSends, sendsLike } from './outbox-view-store.ts'
 
 /** As much of an id as tells sends apart. */
 const SHOWN = 10

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { ConfigError } from '../config.ts'
-import { DomainError } from '../http/errors.ts'
-import { reasonOf } from '../reason-of.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { reasonOf } from '../errors/reason-of.ts'
+import { ConfigError } from '../runtime/config.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
 import { commandHelp, overview, usageLine } from './help.ts'
 

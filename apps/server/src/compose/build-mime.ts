@@ -1,10 +1,10 @@
 import { isAscii } from 'node:buffer'
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { BlobSource } from '../blobs/blobs.ts'
-import type { NewMessage, StoredAttachment } from '../delivery/messages-store.ts'
-import { mailDate } from '../delivery/trace-header.ts'
-import type { BodyParts } from './body-parts.ts'
+import type { NewMessage, StoredAttachment } from '../mailbox/messages/messages-store.ts'
+import type { BodyParts } from '../mime/body-parts.ts'
+import { mailDate } from '../mime/trace-header.ts'
+import type { BlobSource } from '../storage/blobs/blobs.ts'
 
 /** What the headers and parts of an outgoing message are made of. */
 export type Outgoing = Pick<

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { REST_CANCELED, SEND_CANCELED } from '@postroom/mail-core/rules'
-import { ownDomain } from '../config.ts'
-import { newMessageId } from '../delivery/message-id.ts'
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
+import { newMessageId } from '../mime/message-id.ts'
+import { ownDomain } from '../runtime/config.ts'
 import { cancelOpenSend } from './cancel-store.ts'
 
 /** POST /messages/cancel_send: takes a send back while it is held or waits; the message is a draft again (G-053, G-079, ARRIVE-08). */

@@ -1,14 +1,15 @@
 import type { ComposeMode, Draft } from '@postroom/api'
 import { CANCEL_FAILED } from '@postroom/mail-core/rules'
-import { reachableOwners, requireOwners } from '../accounts/access.ts'
-import type { Tx } from '../db/tx.ts'
-import { keptWordsOf } from '../delivery/body-columns.ts'
-import { attachmentsOf, type NewMessage } from '../delivery/messages-store.ts'
 import { giveUpRest } from '../delivery/retry-store.ts'
-import { DomainError, notFound } from '../http/errors.ts'
-import { removeUserMessages } from '../list/remove-user-messages.ts'
-import { deleteUnheldMessages } from '../list/unheld-messages.ts'
-import { setReplied } from '../list/user-messages-store.ts'
+import { DomainError, notFound } from '../errors/domain-error.ts'
+import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
+import { deleteUnheldMessages } from '../mailbox/copies/unheld-messages.ts'
+import { setReplied } from '../mailbox/copies/user-messages-store.ts'
+import { keptWordsOf } from '../mailbox/messages/body-columns.ts'
+import { attachmentsOf, type NewMessage } from '../mailbox/messages/messages-store.ts'
+import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { insertDraft } from './drafts-store.ts'
 
 export interface Cancel {
@@ -30,48 +31,51 @@ export interface Cancel {
  * @returns the draft, if it became one, and digests that no message needs any more, for `blobs.forget`.
  * @throws 404 for a send of an account that the user may not act for, 409 while it is delivered and once it has been.
  */
-export async function cancelOpenSend(tx: Tx, cancel: Cancel): Promise<{ draft: Draft | null; digests: string[] }> {
-  const { jid, now } = cancel
-  const sent = await tx.db
-    .selectFrom('outbox')
-    .select(['owner_id', 'user_message_id', 'message_id'])
-    .where('jid', '=', jid)
-    .executeTakeFirst()
-  if (sent === undefined) throw notFound()
-  if (cancel.userId !== null) await requireOwners(tx, { userId: cancel.userId, ownerIds: [sent.owner_id] })
-  const userId = cancel.userId ?? sent.owner_id
-  const { numUpdatedRows } = await tx.db
-    .updateTable('outbox')
-    .set({ state: 'cancelled', lease_until: null, retry_at: null })
-    .where('jid', '=', jid)
-    .where(({ or, and, eb }) =>
-      or([eb('state', '=', 'held'), and([eb('state', '=', 'sending'), eb('retry_at', 'is not', null)])]),
-    )
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new DomainError(409, CANCEL_FAILED)
-  if (await hasArrived(tx, jid)) {
-    await giveUpRest(tx, { jid, now })
-    return { draft: null, digests: [] }
-  }
-  const { message, threadId } = await contentOf(tx, sent.message_id)
-  const { draft } = await insertDraft(tx, {
-    windowId: cancel.windowId,
-    authorId: userId,
-    mode: modeOf(message),
-    senderUserId: sent.owner_id,
-    threadId,
-    sourceMessageId: await answeredMessage(tx, { externalId: message.inReplyTo, userId }),
-    message: { ...message, externalId: cancel.externalId, sentAt: now },
-    now,
-  })
-  const digests = await removeUserMessages(tx, { userMessageIds: [sent.user_message_id], now })
-  // The sender may have deleted the copy forever while the send was held.
-  digests.push(...(await deleteUnheldMessages(tx, { messageIds: [sent.message_id] })))
-  if (message.inReplyTo !== null) {
-    await setReplied(tx, { ownerId: sent.owner_id, externalId: message.inReplyTo, now })
-  }
-  return { draft, digests }
-}
+export const cancelOpenSend = operation(
+  'cancelOpenSend',
+  async (tx: Tx, cancel: Cancel): Promise<{ draft: Draft | null; digests: string[] }> => {
+    const { jid, now } = cancel
+    const sent = await tx.db
+      .selectFrom('outbox')
+      .select(['owner_id', 'user_message_id', 'message_id'])
+      .where('jid', '=', jid)
+      .executeTakeFirst()
+    if (sent === undefined) throw notFound()
+    if (cancel.userId !== null) await requireOwners(tx, { userId: cancel.userId, ownerIds: [sent.owner_id] })
+    const userId = cancel.userId ?? sent.owner_id
+    const { numUpdatedRows } = await tx.db
+      .updateTable('outbox')
+      .set({ state: 'cancelled', lease_until: null, retry_at: null })
+      .where('jid', '=', jid)
+      .where(({ or, and, eb }) =>
+        or([eb('state', '=', 'held'), and([eb('state', '=', 'sending'), eb('retry_at', 'is not', null)])]),
+      )
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new DomainError(409, CANCEL_FAILED)
+    if (await hasArrived(tx, jid)) {
+      await giveUpRest(tx, { jid, now })
+      return { draft: null, digests: [] }
+    }
+    const { message, threadId } = await contentOf(tx, sent.message_id)
+    const { draft } = await insertDraft(tx, {
+      windowId: cancel.windowId,
+      authorId: userId,
+      mode: modeOf(message),
+      senderUserId: sent.owner_id,
+      threadId,
+      sourceMessageId: await answeredMessage(tx, { externalId: message.inReplyTo, userId }),
+      message: { ...message, externalId: cancel.externalId, sentAt: now },
+      now,
+    })
+    const digests = await removeUserMessages(tx, { userMessageIds: [sent.user_message_id], now })
+    // The sender may have deleted the copy forever while the send was held.
+    digests.push(...(await deleteUnheldMessages(tx, { messageIds: [sent.message_id] })))
+    if (message.inReplyTo !== null) {
+      await setReplied(tx, { ownerId: sent.owner_id, externalId: message.inReplyTo, now })
+    }
+    return { draft, digests }
+  },
+)
 
 async function hasArrived(tx: Tx, jid: string): Promise<boolean> {
   const delivered = await tx.db

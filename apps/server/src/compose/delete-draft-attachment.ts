@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { removeDraftFile } from './draft-files-store.ts'
 
 /** DELETE /drafts/{id}/attachments/{attachment_id}. */

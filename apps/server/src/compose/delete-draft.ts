@@ -1,5 +1,5 @@
-import { notFound } from '../http/errors.ts'
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
+import { notFound } from '../errors/domain-error.ts'
 import { discardDraft } from './discard-draft.ts'
 
 /** DELETE /drafts/{id}: discards a draft and what was uploaded to it; it can be brought back for a while (SCREEN-02). */

@@ -1,10 +1,11 @@
 import type { Draft } from '@postroom/api'
-import { mayActFor, reachableOwners } from '../accounts/access.ts'
-import type { Tx } from '../db/tx.ts'
-import { threadNow } from '../delivery/thread-links-store.ts'
-import { notFound } from '../http/errors.ts'
-import { removeUserMessages } from '../list/remove-user-messages.ts'
-import { deleteUnheldMessages } from '../list/unheld-messages.ts'
+import { notFound } from '../errors/domain-error.ts'
+import { threadNow } from '../mailbox/conversations/thread-links-store.ts'
+import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
+import { deleteUnheldMessages } from '../mailbox/copies/unheld-messages.ts'
+import { mayActFor, reachableOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { putInDrafts } from './draft-copy.ts'
 import { type DraftKey, readDraft } from './draft-reader.ts'
 
@@ -16,20 +17,20 @@ const AT_ONCE = 100
 type OwnDraft = DraftKey & { now: number }
 
 /** Takes a draft that the user may write out of Drafts, and sets it aside with its files; false where there is none. */
-export async function discardDraft(tx: Tx, draft: OwnDraft): Promise<boolean> {
+export const discardDraft = operation('discardDraft', async (tx: Tx, draft: OwnDraft): Promise<boolean> => {
   const userMessageIds = await ownCopies(tx, draft)
   if (userMessageIds === null) return false
   await tx.db.updateTable('drafts').set({ discarded_at: draft.now }).where('message_id', '=', draft.draftId).execute()
   await removeUserMessages(tx, { userMessageIds, now: draft.now })
   return true
-}
+})
 
 /**
  * Puts a discarded draft into Drafts again, whole.
  *
  * @throws 404 where there is none that the user may write.
  */
-export async function restoreDraft(tx: Tx, { now, ...key }: OwnDraft): Promise<Draft> {
+export const restoreDraft = operation('restoreDraft', async (tx: Tx, { now, ...key }: OwnDraft): Promise<Draft> => {
   const row = await tx.db
     .selectFrom('drafts')
     .innerJoin('messages', 'messages.id', 'drafts.message_id')
@@ -43,7 +44,7 @@ export async function restoreDraft(tx: Tx, { now, ...key }: OwnDraft): Promise<D
     await putInDrafts(tx, { ownerId: row.owner_id, messageId: key.draftId, threadId, now })
   }
   return readDraft(tx, key)
-}
+})
 
 /**
  * Removes a draft that was sent, for good.
@@ -60,22 +61,22 @@ export async function removeDraft(tx: Tx, draft: OwnDraft): Promise<string[] | n
  *
  * @returns digests that no message needs any more, for `blobs.forget`, and whether there are more such drafts.
  */
-export async function deleteDiscarded(
-  tx: Tx,
-  { before }: { before: number },
-): Promise<{ digests: string[]; more: boolean }> {
-  const old = await tx.db
-    .selectFrom('drafts')
-    .select('message_id')
-    .where('discarded_at', '<=', before)
-    .orderBy('discarded_at')
-    .limit(AT_ONCE)
-    .execute()
-  const messageIds = old.map(({ message_id }) => message_id)
-  if (messageIds.length === 0) return { digests: [], more: false }
-  await tx.db.deleteFrom('drafts').where('message_id', 'in', messageIds).execute()
-  return { digests: await deleteUnheldMessages(tx, { messageIds }), more: messageIds.length === AT_ONCE }
-}
+export const deleteDiscarded = operation(
+  'deleteDiscarded',
+  async (tx: Tx, { before }: { before: number }): Promise<{ digests: string[]; more: boolean }> => {
+    const old = await tx.db
+      .selectFrom('drafts')
+      .select('message_id')
+      .where('discarded_at', '<=', before)
+      .orderBy('discarded_at')
+      .limit(AT_ONCE)
+      .execute()
+    const messageIds = old.map(({ message_id }) => message_id)
+    if (messageIds.length === 0) return { digests: [], more: false }
+    await tx.db.deleteFrom('drafts').where('message_id', 'in', messageIds).execute()
+    return { digests: await deleteUnheldMessages(tx, { messageIds }), more: messageIds.length === AT_ONCE }
+  },
+)
 
 /** The draft's places in mailboxes; null where there is no draft in Drafts that the user may write. */
 async function ownCopies(tx: Tx, { draftId, userId }: DraftKey): Promise<number[] | null> {

@@ -1,5 +1,5 @@
-import type { Tx } from '../db/tx.ts'
-import { addUserMessage } from '../list/user-messages-store.ts'
+import { addUserMessage } from '../mailbox/copies/user-messages-store.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 interface DraftCopy {
   ownerId: number

@@ -1,32 +1,40 @@
 import type { Attachment } from '@postroom/api'
 import { MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } from '@postroom/mail-core/rules'
-import type { CarriedBlob } from '../blobs/blobs.ts'
-import { putBlobs } from '../blobs/blobs-store.ts'
-import type { Tx } from '../db/tx.ts'
-import { addAttachment, attachmentsOf, removeAttachment, type StoredAttachment } from '../delivery/messages-store.ts'
-import { DomainError, notFound } from '../http/errors.ts'
-import { releaseBlobs } from '../list/unheld-messages.ts'
+import { DomainError, notFound } from '../errors/domain-error.ts'
+import { releaseBlobs } from '../mailbox/copies/unheld-messages.ts'
+import {
+  addAttachment,
+  attachmentsOf,
+  removeAttachment,
+  type StoredAttachment,
+} from '../mailbox/messages/messages-store.ts'
+import { type CarriedBlob, putBlobs } from '../storage/blobs/blobs-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { type DraftKey, draftAttachment, readDraft } from './draft-reader.ts'
 import { requireUploadRoom } from './draft-room-store.ts'
 
 const MAX_FILES = 100
 
 /** Adds an uploaded file to a draft. Throws 404 where there is none, 413 when the draft becomes too large to send. */
-export async function addDraftFile(
-  tx: Tx,
-  { file, carried, ...key }: DraftKey & { file: StoredAttachment; carried: readonly CarriedBlob[] },
-): Promise<Attachment> {
-  await readDraft(tx, key)
-  const held = await attachmentsOf(tx, key.draftId)
-  const total = held.reduce((sum, { size }) => sum + size, file.size)
-  if (total > MAX_TOTAL_SIZE || held.length >= MAX_FILES) {
-    throw new DomainError(413, MESSAGE_TOO_LARGE)
-  }
-  await requireUploadRoom(tx, { userId: key.userId, size: file.size })
-  await putBlobs(tx, carried)
-  const id = await addAttachment(tx, { messageId: key.draftId, attachment: file })
-  return draftAttachment(key.draftId, { ...file, id })
-}
+export const addDraftFile = operation(
+  'addDraftFile',
+  async (
+    tx: Tx,
+    { file, carried, ...key }: DraftKey & { file: StoredAttachment; carried: readonly CarriedBlob[] },
+  ): Promise<Attachment> => {
+    await readDraft(tx, key)
+    const held = await attachmentsOf(tx, key.draftId)
+    const total = held.reduce((sum, { size }) => sum + size, file.size)
+    if (total > MAX_TOTAL_SIZE || held.length >= MAX_FILES) {
+      throw new DomainError(413, MESSAGE_TOO_LARGE)
+    }
+    await requireUploadRoom(tx, { userId: key.userId, size: file.size })
+    await putBlobs(tx, carried)
+    const id = await addAttachment(tx, { messageId: key.draftId, attachment: file })
+    return draftAttachment(key.draftId, { ...file, id })
+  },
+)
 
 /**
  * Removes an uploaded file from a draft.
@@ -34,12 +42,12 @@ export async function addDraftFile(
  * @returns digests that no message needs any more, for `blobs.forget`.
  * @throws 404 where there is no such draft or file.
  */
-export async function removeDraftFile(
-  tx: Tx,
-  { attachmentId, ...key }: DraftKey & { attachmentId: number },
-): Promise<string[]> {
-  await readDraft(tx, key)
-  const digest = await removeAttachment(tx, { messageId: key.draftId, attachmentId })
-  if (digest === null) throw notFound()
-  return releaseBlobs(tx, [digest])
-}
+export const removeDraftFile = operation(
+  'removeDraftFile',
+  async (tx: Tx, { attachmentId, ...key }: DraftKey & { attachmentId: number }): Promise<string[]> => {
+    await readDraft(tx, key)
+    const digest = await removeAttachment(tx, { messageId: key.draftId, attachmentId })
+    if (digest === null) throw notFound()
+    return releaseBlobs(tx, [digest])
+  },
+)

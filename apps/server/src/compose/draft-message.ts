@@ -1,7 +1,7 @@
 import type { Draft } from '@postroom/api'
-import { cleanText } from '../delivery/header-text.ts'
-import type { NewMessage } from '../delivery/messages-store.ts'
-import { readWrittenHtml } from '../delivery/parse-mime.ts'
+import type { NewMessage } from '../mailbox/messages/messages-store.ts'
+import { cleanText } from '../mime/header-text.ts'
+import { readWrittenHtml } from '../mime/parse-mime.ts'
 import { readWritten } from './new-message.ts'
 import type { Sender } from './sender-store.ts'
 

@@ -1,10 +1,11 @@
 import type { Attachment, Draft } from '@postroom/api'
-import { mayActFor, reachableOwners } from '../accounts/access.ts'
 import { downloadUrl } from '../conversation/download-url.ts'
-import type { Tx } from '../db/tx.ts'
-import { attachmentsOf, type StoredAttachment } from '../delivery/messages-store.ts'
-import { notFound } from '../http/errors.ts'
-import { ownersById } from '../list/row-people-store.ts'
+import { notFound } from '../errors/domain-error.ts'
+import { attachmentsOf, type StoredAttachment } from '../mailbox/messages/messages-store.ts'
+import { mayActFor, reachableOwners } from '../mailbox/rights/access.ts'
+import { ownersById } from '../mailbox/rows/row-people-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { quotedImages } from './quoted-images-store.ts'
 
 export interface DraftKey {
@@ -17,62 +18,66 @@ export interface DraftKey {
  *
  * @throws 404 where there is none that the user may see.
  */
-export async function readDraft(tx: Tx, { draftId, userId }: DraftKey): Promise<Draft> {
-  const row = await tx.db
-    .selectFrom('drafts')
-    .innerJoin('messages', 'messages.id', 'drafts.message_id')
-    .innerJoin('message_bodies', 'message_bodies.message_id', 'drafts.message_id')
-    .leftJoin('user_messages', (join) =>
-      join
-        .onRef('user_messages.message_id', '=', 'drafts.message_id')
-        .onRef('user_messages.owner_id', '=', 'drafts.owner_id'),
-    )
-    .selectAll('drafts')
-    .select(['messages.subject', 'messages.in_reply_to', 'messages.reference_ids'])
-    .select('message_bodies.html_body')
-    .select(({ fn }) => fn.coalesce('user_messages.thread_id', 'messages.thread_id').as('thread_id'))
-    .where('drafts.message_id', '=', draftId)
-    .where('drafts.discarded_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined || !(await mayActFor(tx, { userId, ownerId: row.owner_id }))) throw notFound()
-  const recipients = await tx.db
-    .selectFrom('recipients')
-    .select(['email', 'name', 'owner_type'])
-    .where('message_id', '=', draftId)
-    .orderBy('position')
-    .execute()
-  const savedBy = (await ownersById(tx, row.saved_by === null ? [] : [row.saved_by])).get(row.saved_by ?? 0)
-  const html = row.html_body ?? ''
-  const uploaded = await attachmentsOf(tx, draftId)
-  const quoting = { userId, sourceMessageId: row.source_message_id, html, files: uploaded }
-  const quoted = await quotedImages(tx, quoting)
-  return {
-    id: draftId,
-    revision: row.revision,
-    window_id: row.window_id,
-    mode: row.mode,
-    sender_user_id: row.sender_user_id,
-    recipients: recipients.map(({ name, ...rest }) => ({ ...rest, name: name === '' ? null : name })),
-    subject: row.subject,
-    html_body: html,
-    in_reply_to: row.in_reply_to,
-    references: row.reference_ids === '' ? null : row.reference_ids,
-    message_thread_id: await answeredThread(tx, { threadId: row.thread_id, userId }),
-    source_message_id: row.source_message_id,
-    attachments: [
-      ...uploaded.map((file) => draftAttachment(draftId, file)),
-      ...quoted.map((image) => draftAttachment(image.messageId, image)),
-    ],
-    updated_at: new Date(row.updated_at).toISOString(),
-    ...(savedBy && { saved_by: savedBy }),
-  }
-}
+export const readDraft = operation(
+  'readDraft',
+  async (tx: Tx, { draftId, userId }: DraftKey): Promise<Draft> => {
+    const row = await tx.db
+      .selectFrom('drafts')
+      .innerJoin('messages', 'messages.id', 'drafts.message_id')
+      .innerJoin('message_bodies', 'message_bodies.message_id', 'drafts.message_id')
+      .leftJoin('user_messages', (join) =>
+        join
+          .onRef('user_messages.message_id', '=', 'drafts.message_id')
+          .onRef('user_messages.owner_id', '=', 'drafts.owner_id'),
+      )
+      .selectAll('drafts')
+      .select(['messages.subject', 'messages.in_reply_to', 'messages.reference_ids'])
+      .select('message_bodies.html_body')
+      .select(({ fn }) => fn.coalesce('user_messages.thread_id', 'messages.thread_id').as('thread_id'))
+      .where('drafts.message_id', '=', draftId)
+      .where('drafts.discarded_at', 'is', null)
+      .executeTakeFirst()
+    if (row === undefined || !(await mayActFor(tx, { userId, ownerId: row.owner_id }))) throw notFound()
+    const recipients = await tx.db
+      .selectFrom('recipients')
+      .select(['email', 'name', 'owner_type'])
+      .where('message_id', '=', draftId)
+      .orderBy('position')
+      .execute()
+    const savedBy = (await ownersById(tx, row.saved_by === null ? [] : [row.saved_by])).get(row.saved_by ?? 0)
+    const html = row.html_body ?? ''
+    const uploaded = await attachmentsOf(tx, draftId)
+    const quoting = { userId, sourceMessageId: row.source_message_id, html, files: uploaded }
+    const quoted = await quotedImages(tx, quoting)
+    return {
+      id: draftId,
+      revision: row.revision,
+      window_id: row.window_id,
+      mode: row.mode,
+      sender_user_id: row.sender_user_id,
+      recipients: recipients.map(({ name, ...rest }) => ({ ...rest, name: name === '' ? null : name })),
+      subject: row.subject,
+      html_body: html,
+      in_reply_to: row.in_reply_to,
+      references: row.reference_ids === '' ? null : row.reference_ids,
+      message_thread_id: await answeredThread(tx, { threadId: row.thread_id, userId }),
+      source_message_id: row.source_message_id,
+      attachments: [
+        ...uploaded.map((file) => draftAttachment(draftId, file)),
+        ...quoted.map((image) => draftAttachment(image.messageId, image)),
+      ],
+      updated_at: new Date(row.updated_at).toISOString(),
+      ...(savedBy && { saved_by: savedBy }),
+    }
+  },
+  { readsLong: true },
+)
 
 /** What was uploaded to a draft; throws 404 where there is no draft that the user may see. */
-export async function draftFiles(tx: Tx, key: DraftKey): Promise<StoredAttachment[]> {
+export const draftFiles = operation('draftFiles', async (tx: Tx, key: DraftKey): Promise<StoredAttachment[]> => {
   const draft = await readDraft(tx, key)
   return (await attachmentsOf(tx, draft.id)).map(({ id: _id, ...file }) => file)
-}
+})
 
 /** An uploaded file as the contract shows it. */
 export function draftAttachment(messageId: number, file: StoredAttachment & { id: number }): Attachment {

@@ -1,6 +1,7 @@
 import { MAX_DRAFTS, MAX_UPLOADS, TOO_MANY_DRAFTS, TOO_MANY_UPLOADS } from '@postroom/mail-core/rules'
-import type { Tx } from '../db/tx.ts'
-import { DomainError } from '../http/errors.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 interface Wanted {
   userId: number
@@ -12,11 +13,14 @@ interface Wanted {
  * Throws 413 where the account keeps too much that is not sent: the drafts that it wrote with their files, also those that can
  * still be given back. [GUARD-03]
  */
-export async function requireUploadRoom(tx: Tx, { userId, size }: Wanted): Promise<void> {
-  const { files, bodies } = await bytesInDrafts(tx, userId)
-  if (files + size > MAX_UPLOADS) throw new DomainError(413, TOO_MANY_UPLOADS)
-  if (files + bodies + size > MAX_DRAFTS) throw new DomainError(413, TOO_MANY_DRAFTS)
-}
+export const requireUploadRoom = operation(
+  'requireUploadRoom',
+  async (tx: Tx, { userId, size }: Wanted): Promise<void> => {
+    const { files, bodies } = await bytesInDrafts(tx, userId)
+    if (files + size > MAX_UPLOADS) throw new DomainError(413, TOO_MANY_UPLOADS)
+    if (files + bodies + size > MAX_DRAFTS) throw new DomainError(413, TOO_MANY_DRAFTS)
+  },
+)
 
 /** The same for what is written, which has room where files have none; less than before is always taken. */
 export async function requireDraftRoom(tx: Tx, { userId, size }: Wanted): Promise<void> {

@@ -1,12 +1,13 @@
 import type { ComposeMode, Draft } from '@postroom/api'
-import { reachableOwners, requireOwners } from '../accounts/access.ts'
-import { type JsonBytes, jsonBytes } from '../db/json.ts'
-import type { Tx } from '../db/tx.ts'
-import { insertMessage, type NewMessage, updateMessage } from '../delivery/messages-store.ts'
-import { threadNow } from '../delivery/thread-links-store.ts'
-import { newThread } from '../delivery/threading.ts'
-import { DomainError } from '../http/errors.ts'
-import { removeUserMessages } from '../list/remove-user-messages.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { threadNow } from '../mailbox/conversations/thread-links-store.ts'
+import { newThread } from '../mailbox/conversations/threading.ts'
+import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
+import { insertMessage, type NewMessage, updateMessage } from '../mailbox/messages/messages-store.ts'
+import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
+import { type JsonBytes, jsonBytes } from '../storage/database/json.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { putInDrafts } from './draft-copy.ts'
 import { readDraft } from './draft-reader.ts'
 import { requireDraftRoom } from './draft-room-store.ts'
@@ -30,46 +31,52 @@ export interface NewDraft extends DraftFrame {
 }
 
 /** Keeps a new draft; the same window again gets the draft that it has, unchanged (G-018). */
-export async function insertDraft(tx: Tx, draft: NewDraft): Promise<{ draft: Draft; created: boolean }> {
-  const { windowId, authorId, message, now } = draft
-  const known = await tx.db
-    .selectFrom('drafts')
-    .select(['message_id', 'discarded_at'])
-    .where('author_id', '=', authorId)
-    .where('window_id', '=', windowId)
-    .executeTakeFirst()
-  if (known?.discarded_at === null) {
-    return { draft: await readDraft(tx, { draftId: known.message_id, userId: authorId }), created: false }
-  }
-  if (known) await leaveWindow(tx, known.message_id)
-  await requireOwners(tx, { userId: authorId, ownerIds: [draft.senderUserId] })
-  await requireDraftRoom(tx, { userId: authorId, size: message.size })
-  const threadId = await draftThread(tx, draft)
-  const messageId = await insertMessage(tx, { message, threadId, now })
-  await tx.db
-    .insertInto('drafts')
-    .values({
-      message_id: messageId,
-      owner_id: draft.senderUserId,
-      author_id: authorId,
-      window_id: windowId,
-      revision: 1,
-      mode: draft.mode,
-      source_message_id: draft.sourceMessageId,
-      sender_user_id: draft.senderUserId,
-      updated_at: now,
-      saved_by: authorId,
-    })
-    .execute()
-  await putInDrafts(tx, { ownerId: draft.senderUserId, messageId, threadId, now })
-  return { draft: await readDraft(tx, { draftId: messageId, userId: authorId }), created: true }
-}
+export const insertDraft = operation(
+  'insertDraft',
+  async (tx: Tx, draft: NewDraft): Promise<{ draft: Draft; created: boolean }> => {
+    const { windowId, authorId, message, now } = draft
+    const known = await tx.db
+      .selectFrom('drafts')
+      .select(['message_id', 'discarded_at'])
+      .where('author_id', '=', authorId)
+      .where('window_id', '=', windowId)
+      .executeTakeFirst()
+    if (known?.discarded_at === null) {
+      return { draft: await readDraft(tx, { draftId: known.message_id, userId: authorId }), created: false }
+    }
+    if (known) await leaveWindow(tx, known.message_id)
+    await requireOwners(tx, { userId: authorId, ownerIds: [draft.senderUserId] })
+    await requireDraftRoom(tx, { userId: authorId, size: message.size })
+    const threadId = await draftThread(tx, draft)
+    const messageId = await insertMessage(tx, { message, threadId, now })
+    await tx.db
+      .insertInto('drafts')
+      .values({
+        message_id: messageId,
+        owner_id: draft.senderUserId,
+        author_id: authorId,
+        window_id: windowId,
+        revision: 1,
+        mode: draft.mode,
+        source_message_id: draft.sourceMessageId,
+        sender_user_id: draft.senderUserId,
+        updated_at: now,
+        saved_by: authorId,
+      })
+      .execute()
+    await putInDrafts(tx, { ownerId: draft.senderUserId, messageId, threadId, now })
+    return { draft: await readDraft(tx, { draftId: messageId, userId: authorId }), created: true }
+  },
+)
 
 /** The same, with the draft as the bytes that answer the call. */
-export async function keepDraft(tx: Tx, newDraft: NewDraft): Promise<{ draft: JsonBytes; created: boolean }> {
-  const { draft, created } = await insertDraft(tx, newDraft)
-  return { draft: jsonBytes(draft), created }
-}
+export const keepDraft = operation(
+  'keepDraft',
+  async (tx: Tx, newDraft: NewDraft): Promise<{ draft: JsonBytes; created: boolean }> => {
+    const { draft, created } = await insertDraft(tx, newDraft)
+    return { draft: jsonBytes(draft), created }
+  },
+)
 
 export interface DraftChange extends DraftFrame {
   draftId: number
@@ -85,7 +92,7 @@ export interface DraftChange extends DraftFrame {
  *
  * @throws 404, or 409 with the draft as it is when it has moved on.
  */
-export async function saveDraft(tx: Tx, change: DraftChange): Promise<JsonBytes> {
+export const saveDraft = operation('saveDraft', async (tx: Tx, change: DraftChange): Promise<JsonBytes> => {
   const { draftId, userId, now } = change
   const before = await readDraft(tx, { draftId, userId })
   if (before.revision !== change.revision) {
@@ -120,7 +127,7 @@ export async function saveDraft(tx: Tx, change: DraftChange): Promise<JsonBytes>
     await removeUserMessages(tx, { userMessageIds: old.map(({ id }) => id), now })
   }
   return jsonBytes(await readDraft(tx, { draftId, userId }))
-}
+})
 
 /** A window that goes on after its draft was discarded gets a draft of its own; the other can still be brought back. */
 async function leaveWindow(tx: Tx, discardedId: number): Promise<void> {

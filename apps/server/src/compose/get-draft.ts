@@ -1,5 +1,5 @@
-import { jsonUnder } from '../db/json.ts'
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
+import { jsonUnder } from '../storage/database/json.ts'
 import { readDraft } from './draft-reader.ts'
 
 /** GET /drafts/{id}. */

@@ -1,8 +1,8 @@
 import type { NewMessage, NewRecipient } from '@postroom/api'
 import { addressKey, invalidEmails, sendProblem } from '@postroom/mail-core/rules'
-import { messageId, messageIds } from '../delivery/header-text.ts'
-import type { ParsedRecipient } from '../delivery/parsed-message.ts'
-import { unprocessable } from '../http/errors.ts'
+import { unprocessable } from '../errors/domain-error.ts'
+import { messageId, messageIds } from '../mime/header-text.ts'
+import type { ParsedRecipient } from '../mime/parsed-message.ts'
 
 /** What a client wrote, checked and in the form that is stored. */
 export interface Written {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { restoreDraft as restore } from './discard-draft.ts'
 
 /** POST /drafts/{id}/restore: brings a discarded draft back with its files (SCREEN-02). */

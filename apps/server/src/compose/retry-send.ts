@@ -1,5 +1,5 @@
+import type { Handler } from '../call/handler.ts'
 import { retrySend as retry } from '../delivery/retry-store.ts'
-import type { Handler } from '../http/handler.ts'
 
 /** POST /messages/retry_send: tries a send that waits or has failed again now (ARRIVE-08). */
 export const retrySend: Handler<'retrySend'> = async ({ context, userId, body }) => {

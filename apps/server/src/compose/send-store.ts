@@ -1,13 +1,13 @@
 import { connectedIds, SEND_HOLD, type SendLimits } from '@postroom/mail-core/rules'
-import { reachableOwners, requireOwners } from '../accounts/access.ts'
-import type { CarriedBlob } from '../blobs/blobs.ts'
-import { putBlobs } from '../blobs/blobs-store.ts'
-import type { Tx } from '../db/tx.ts'
-import { insertMessage, type NewMessage } from '../delivery/messages-store.ts'
-import { joinedThreads, threadLinks, threadNow } from '../delivery/thread-links-store.ts'
-import { fileInThreads, newThread } from '../delivery/threading.ts'
-import { DomainError } from '../http/errors.ts'
-import { addUserMessage, setReplied } from '../list/user-messages-store.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { joinedThreads, threadLinks, threadNow } from '../mailbox/conversations/thread-links-store.ts'
+import { fileInThreads, newThread } from '../mailbox/conversations/threading.ts'
+import { addUserMessage, setReplied } from '../mailbox/copies/user-messages-store.ts'
+import { insertMessage, type NewMessage } from '../mailbox/messages/messages-store.ts'
+import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
+import { type CarriedBlob, putBlobs } from '../storage/blobs/blobs-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { removeDraft } from './discard-draft.ts'
 import { countSend } from './sent-counts-store.ts'
 
@@ -44,7 +44,7 @@ export interface NewSend {
  *
  * @throws 409 when it was cancelled: a repeated request must not send it after all.
  */
-export async function findSend(tx: Tx, { jid }: { jid: string }): Promise<Send | null> {
+export const findSend = operation('findSend', async (tx: Tx, { jid }: { jid: string }): Promise<Send | null> => {
   const sent = await tx.db
     .selectFrom('outbox')
     .select(['state', 'message_id', 'owner_id'])
@@ -53,7 +53,7 @@ export async function findSend(tx: Tx, { jid }: { jid: string }): Promise<Send |
   if (sent === undefined) return null
   if (sent.state === 'cancelled') throw new DomainError(409, 'This message was canceled and is not sent again')
   return { messageId: sent.message_id, ownerId: sent.owner_id, jid: sent.state === 'held' ? jid : null }
-}
+})
 
 /**
  * Takes a send in: the copy in Sent and in the conversation, the outbox with its hold, the replied mark and the end of
@@ -61,7 +61,7 @@ export async function findSend(tx: Tx, { jid }: { jid: string }): Promise<Send |
  *
  * @throws 429 where it is more than the author may send.
  */
-export async function acceptSend(tx: Tx, send: NewSend): Promise<Send> {
+export const acceptSend = operation('acceptSend', async (tx: Tx, send: NewSend): Promise<Send> => {
   const { jid, message, ownerId, authorId, now } = send
   await requireOwners(tx, { userId: authorId, ownerIds: [ownerId] })
   const known = await findSend(tx, { jid })
@@ -104,7 +104,7 @@ export async function acceptSend(tx: Tx, send: NewSend): Promise<Send> {
   if (message.inReplyTo !== null) await setReplied(tx, { ownerId, externalId: message.inReplyTo, now })
   if (send.draftId !== null) await removeDraft(tx, { draftId: send.draftId, userId: authorId, now })
   return { messageId, ownerId, jid }
-}
+})
 
 /**
  * The conversation of a send in the mailbox that it leaves: what its ids connect, and the one that the client names. Where

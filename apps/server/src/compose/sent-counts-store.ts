@@ -1,6 +1,7 @@
 import { SENT_COUNTED, SENT_STEP, type SendLimits, type SentStep, sendRefusal } from '@postroom/mail-core/rules'
-import type { Tx } from '../db/tx.ts'
-import { DomainError } from '../http/errors.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 export interface CountedSend {
   /** Who pressed Send. */
@@ -11,12 +12,15 @@ export interface CountedSend {
 }
 
 /** Throws 429 with a sentence where one more message to so many recipients is more than the account may send. [GUARD-03] */
-export async function requireMaySend(tx: Tx, { userId, recipients, limits, now }: CountedSend): Promise<void> {
-  const refusal = sendRefusal({ sent: await sentBy(tx, { userId, now }), recipients, limits }, now)
-  if (refusal === null) return
-  const error = new DomainError(429, refusal.text)
-  throw refusal.wait === null ? error : error.after(refusal.wait / 1000)
-}
+export const requireMaySend = operation(
+  'requireMaySend',
+  async (tx: Tx, { userId, recipients, limits, now }: CountedSend): Promise<void> => {
+    const refusal = sendRefusal({ sent: await sentBy(tx, { userId, now }), recipients, limits }, now)
+    if (refusal === null) return
+    const error = new DomainError(429, refusal.text)
+    throw refusal.wait === null ? error : error.after(refusal.wait / 1000)
+  },
+)
 
 /** Counts a send, for all processes together. Throws as {@link requireMaySend} does. */
 export async function countSend(tx: Tx, send: CountedSend): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { peopleLike } from './autocomplete-store.ts'
 
 export const autocompleteContacts: Handler<'autocompleteContacts'> = async ({ context, userId, query }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { trashOwnCopy } from './own-copy-store.ts'
 
 export const deleteMessage: Handler<'deleteMessage'> = async ({ context, userId, path }) => {

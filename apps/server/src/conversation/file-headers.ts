@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { DATA_POLICY } from '../web/security-headers.ts'
+import { DATA_POLICY } from '../call/data-policy.ts'
 
 /** File kinds that may be shown in the page, by their first bytes and never by what a sender says. */
 const SHOWN: readonly { mimeType: string; fits: (head: Buffer) => boolean }[] = [

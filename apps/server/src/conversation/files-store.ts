@@ -1,7 +1,8 @@
-import { reachableOwners } from '../accounts/access.ts'
-import type { Tx } from '../db/tx.ts'
-import { sourcesOf } from '../delivery/copy-sources-store.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors/domain-error.ts'
+import { sourcesOf } from '../mailbox/arrival/copy-sources-store.ts'
+import { reachableOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 export interface StoredFile {
   digest: string
@@ -11,20 +12,23 @@ export interface StoredFile {
 }
 
 /** An attachment of a message of which the caller can see a copy. Throws 404 otherwise (G-060). */
-export async function attachmentFile(
-  tx: Tx,
-  { userId, messageId, attachmentId }: { userId: number; messageId: number; attachmentId: number },
-): Promise<StoredFile> {
-  await requireCopy(tx, { userId, messageId })
-  const file = await tx.db
-    .selectFrom('attachments')
-    .select(['digest', 'filename', 'size'])
-    .where('id', '=', attachmentId)
-    .where('message_id', '=', messageId)
-    .executeTakeFirst()
-  if (!file) throw notFound()
-  return file
-}
+export const attachmentFile = operation(
+  'attachmentFile',
+  async (
+    tx: Tx,
+    { userId, messageId, attachmentId }: { userId: number; messageId: number; attachmentId: number },
+  ): Promise<StoredFile> => {
+    await requireCopy(tx, { userId, messageId })
+    const file = await tx.db
+      .selectFrom('attachments')
+      .select(['digest', 'filename', 'size'])
+      .where('id', '=', attachmentId)
+      .where('message_id', '=', messageId)
+      .executeTakeFirst()
+    if (!file) throw notFound()
+    return file
+  },
+)
 
 export interface MessageSource {
   digest: string
@@ -36,32 +40,35 @@ export interface MessageSource {
 }
 
 /** The original bytes of a message of which the caller can see a copy. Throws 404 otherwise, and for a draft. */
-export async function messageSource(
-  tx: Tx,
-  { userId, messageId, sourceId }: { userId: number; messageId: number; sourceId: number | undefined },
-): Promise<MessageSource> {
-  const copies = await requireCopy(tx, { userId, messageId })
-  const message = await tx.db
-    .selectFrom('messages')
-    .select(['raw_digest', 'subject'])
-    .where('id', '=', messageId)
-    .executeTakeFirst()
-  if (!message || message.raw_digest === null) throw notFound()
-  const showsBcc = copies.some(({ is_sender }) => is_sender === 1)
-  if (sourceId !== undefined) {
-    const other = (
-      await sourcesOf(
-        tx,
-        copies.map(({ id }) => id),
-      )
-    ).find(({ id }) => id === sourceId)
-    if (!other) throw notFound()
-    return { digest: other.digest, subject: message.subject, trace: other.trace, showsBcc }
-  }
-  const own = copies.find(({ owner_id }) => owner_id === userId) ?? copies[0]
-  const trace = own?.trace ?? ((await isSharedOriginal(tx, messageId)) ? null : '')
-  return { digest: message.raw_digest, subject: message.subject, trace, showsBcc }
-}
+export const messageSource = operation(
+  'messageSource',
+  async (
+    tx: Tx,
+    { userId, messageId, sourceId }: { userId: number; messageId: number; sourceId: number | undefined },
+  ): Promise<MessageSource> => {
+    const copies = await requireCopy(tx, { userId, messageId })
+    const message = await tx.db
+      .selectFrom('messages')
+      .select(['raw_digest', 'subject'])
+      .where('id', '=', messageId)
+      .executeTakeFirst()
+    if (!message || message.raw_digest === null) throw notFound()
+    const showsBcc = copies.some(({ is_sender }) => is_sender === 1)
+    if (sourceId !== undefined) {
+      const other = (
+        await sourcesOf(
+          tx,
+          copies.map(({ id }) => id),
+        )
+      ).find(({ id }) => id === sourceId)
+      if (!other) throw notFound()
+      return { digest: other.digest, subject: message.subject, trace: other.trace, showsBcc }
+    }
+    const own = copies.find(({ owner_id }) => owner_id === userId) ?? copies[0]
+    const trace = own?.trace ?? ((await isSharedOriginal(tx, messageId)) ? null : '')
+    return { digest: message.raw_digest, subject: message.subject, trace, showsBcc }
+  },
+)
 
 /** Whether several mailboxes hold a message whose original, from before traces had a column, begins with those of one. */
 export async function isSharedOriginal(tx: Tx, messageId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { readHead } from '../blobs/read-head.ts'
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
+import { readHead } from '../storage/blobs/read-head.ts'
 import { contentDisposition, guardFile, HEAD_BYTES, shownType } from './file-headers.ts'
 import { attachmentFile } from './files-store.ts'
 

@@ -1,5 +1,5 @@
-import { jsonUnder } from '../db/json.ts'
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
+import { jsonUnder } from '../storage/database/json.ts'
 import { oneMessage } from './messages-page-store.ts'
 
 export const getMessage: Handler<'getMessage'> = async ({ context, userId, path, query }) => {

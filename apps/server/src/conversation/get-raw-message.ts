@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { contentDisposition, guardFile } from './file-headers.ts'
 import { messageSource } from './files-store.ts'
 import { withTrace } from './own-trace.ts'

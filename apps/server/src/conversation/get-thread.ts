@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { conversation } from './threads-store.ts'
 
 export const getThread: Handler<'getThread'> = ({ context, userId, path, query }) =>
@@ -8,4 +8,6 @@ export const getThread: Handler<'getThread'> = ({ context, userId, path, query }
     threadId: query.thread?.message_thread_id ?? path.id,
     ownerId: query.thread?.user_id,
     trashed: query.trashed ?? false,
+    bodies: query.bodies ?? 'all',
+    bodyOf: query.body_of,
   })

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@postroom/mail-core/rules'
-import type { Handler } from '../http/handler.ts'
-import { pageRequest } from '../list/pagination.ts'
+import type { Handler } from '../call/handler.ts'
+import { pageRequest } from '../mailbox/lists/pagination.ts'
 import { messagesPage } from './messages-page-store.ts'
 
 export const listMessages: Handler<'listMessages'> = ({ context, userId, query }) =>

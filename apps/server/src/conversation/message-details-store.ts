@@ -1,31 +1,37 @@
 import type { Attachment, Message } from '@postroom/api'
-import type { Tx } from '../db/tx.ts'
-import { sourcesOf } from '../delivery/copy-sources-store.ts'
-import { deliveriesOf } from '../delivery/deliveries-store.ts'
-import { plainText } from '../delivery/derived-text.ts'
-import { viewLabelsOf } from '../labels/view-labels.ts'
-import { assigneesOf } from '../list/assignees-store.ts'
-import { assignmentsOf, notesOf, twinsOf } from '../list/mail-notes-store.ts'
-import { claimedSenders, draftAuthors, personOf, recipientsOfCopies } from '../list/row-people-store.ts'
-import { shownLabels } from '../list/shown-labels.ts'
-import { labelIdsByMessage } from '../list/thread-copies-store.ts'
-import { heldMessage } from '../list/wanted-entries.ts'
+import type { Selectable } from 'kysely'
+import { sourcesOf } from '../mailbox/arrival/copy-sources-store.ts'
+import { labelIdsByMessage, viewLabelsOf } from '../mailbox/lists/held-mail-store.ts'
+import { heldMessage, shownLabels } from '../mailbox/lists/views.ts'
+import { deliveriesOf } from '../mailbox/rows/deliveries-store.ts'
+import { assigneesOf, assignmentsOf, notesOf, twinsOf } from '../mailbox/rows/mail-notes-store.ts'
+import { claimedSenders, draftAuthors, personOf, recipientsOfCopies } from '../mailbox/rows/row-people-store.ts'
+import { plainText } from '../mime/derived-text.ts'
+import type { MessageBodiesTable } from '../storage/database/schema.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { downloadUrl, sourceUrl } from './download-url.ts'
 
 interface MessagesRequest {
   userMessageIds: readonly number[]
   userId: number
   ownerIds: readonly number[]
+  /** Whose bodies are read, by user_message_id; absent: those of all. */
+  withBody?: ReadonlySet<number> | undefined
 }
 
 /** Copies of messages in full, in the order of the user_message_ids, in a fixed number of queries; `userId` reads them, with these accounts in view. */
 export async function messageDetails(
   tx: Tx,
-  { userMessageIds, userId, ownerIds: ticked }: MessagesRequest,
+  { userMessageIds, userId, ownerIds: ticked, withBody }: MessagesRequest,
 ): Promise<Message[]> {
   if (userMessageIds.length === 0) return []
-  const rows = await copiesInFull(tx, userMessageIds)
+  const rows = await copiesOf(tx, userMessageIds)
   const messageIds = [...new Set(rows.map(({ message_id }) => message_id))]
+  const wanted = withBody ? rows.filter(({ id }) => withBody.has(id)) : rows
+  const bodies = await bodiesOf(
+    tx,
+    wanted.map(({ message_id }) => message_id),
+  )
   const owners = await viewLabelsOf(tx, [...new Set(rows.map(({ owner_id }) => owner_id))])
   const labelIds = labelIdsByMessage(
     await tx.db.selectFrom('user_message_labels').selectAll().where('user_message_id', 'in', userMessageIds).execute(),
@@ -64,6 +70,8 @@ export async function messageDetails(
       .get(id)
       ?.map((each) => ({ ...each, download_url: sourceUrl({ messageId: row.message_id, id: each.id }) }))
     const claimed = claims.get(row.claimed_email ?? '')
+    const isLeftOut = withBody !== undefined && !withBody.has(id)
+    const body = isLeftOut ? bodyLeftOut(row) : shownBody(bodies.get(row.message_id) ?? {})
     return {
       id: row.message_id,
       external_id: row.external_id,
@@ -76,9 +84,9 @@ export async function messageDetails(
       recipients: recipients.get(`${row.message_id} ${row.owner_id}`) ?? [],
       subject: row.subject,
       date: new Date(row.sent_at).toISOString(),
-      html_body: row.html_body,
-      text_body: row.text_body,
-      plain_text: plainText({ text: row.text_body, shown: row.shown_text }),
+      html_body: body.html_body,
+      text_body: body.text_body,
+      plain_text: body.plain_text,
       attachments: attachments.get(row.message_id) ?? [],
       in_reply_to: row.in_reply_to,
       references: row.reference_ids || null,
@@ -89,6 +97,7 @@ export async function messageDetails(
       reply_to_email: row.reply_to_email?.split(', ', 1)[0] ?? null,
       replied: row.replied === 1,
       trashed: held.trashed,
+      ...(isLeftOut && { body_left_out: true as const }),
       ...notesOf({
         assignments: assignments.get(row.message_id),
         twins: twins.get(`${row.message_id} ${row.owner_id}`),
@@ -102,17 +111,38 @@ export async function messageDetails(
   })
 }
 
-async function copiesInFull(tx: Tx, userMessageIds: readonly number[]) {
+async function copiesOf(tx: Tx, userMessageIds: readonly number[]) {
   return tx.db
     .selectFrom('user_messages as um')
     .innerJoin('messages as m', 'm.id', 'um.message_id')
-    .leftJoin('message_bodies as b', 'b.message_id', 'um.message_id')
     .select(['um.id', 'um.owner_id', 'um.message_id', 'um.thread_id', 'um.date', 'um.read', 'um.trashed'])
     .select(['um.is_sender', 'um.is_draft', 'um.replied', 'm.external_id', 'm.in_reply_to', 'm.reference_ids'])
     .select(['m.subject', 'm.sender_name', 'm.sender_email', 'm.reply_to_email', 'm.sent_at', 'm.claimed_email'])
-    .select(['b.text_body', 'b.html_body', 'b.shown_text'])
+    .select('m.excerpt')
     .where('um.id', 'in', userMessageIds)
     .execute()
+}
+
+type Body = Pick<Selectable<MessageBodiesTable>, 'text_body' | 'html_body' | 'shown_text'>
+
+async function bodiesOf(tx: Tx, messageIds: readonly number[]): Promise<Map<number, Body>> {
+  if (messageIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('message_bodies')
+    .select(['message_id', 'text_body', 'html_body', 'shown_text'])
+    .where('message_id', 'in', messageIds)
+    .execute()
+  return new Map(rows.map((row) => [row.message_id, row]))
+}
+
+/** What is answered of a body; a message may have none. */
+function shownBody({ text_body: text = null, html_body: html = null, shown_text: shown = null }: Partial<Body>) {
+  return { html_body: html, text_body: text, plain_text: plainText({ text, shown }) }
+}
+
+/** What stands for the body of a message that a conversation does not open with. */
+function bodyLeftOut({ excerpt }: { excerpt: string }): ReturnType<typeof shownBody> {
+  return { html_body: null, text_body: null, plain_text: excerpt }
 }
 
 /** The newest draft in which the user answers each message. */

@@ -1,37 +1,42 @@
 import type { Message, Pagination } from '@postroom/api'
-import { intersectOwners, mayActFor } from '../accounts/access.ts'
-import type { Tx } from '../db/tx.ts'
-import { notFound } from '../http/errors.ts'
-import { pickEntries } from '../list/entry-picks-store.ts'
-import { type PageRequest, paginationOf } from '../list/pagination.ts'
+import { notFound } from '../errors/domain-error.ts'
+import { pickEntries } from '../mailbox/lists/entry-picks-store.ts'
+import { type PageRequest, paginationOf } from '../mailbox/lists/pagination.ts'
+import { intersectOwners, mayActFor } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { messageDetails } from './message-details-store.ts'
 
 /** All mail of the ticked accounts in full, newest first (G-050). */
-export async function messagesPage(
-  tx: Tx,
-  { userId, requested, page, perPage }: PageRequest & { userId: number; requested: readonly number[] | undefined },
-): Promise<{ messages: Message[]; pagination: Pagination }> {
-  const ownerIds = await intersectOwners(tx, { userId, requested })
-  const labels =
-    ownerIds.length === 0
-      ? []
-      : await tx.db
-          .selectFrom('labels')
-          .select(['id', 'total_messages'])
-          .where('user_id', 'in', ownerIds)
-          .where('path_key', '=', 'all_mail')
-          .execute()
-  const pagination = paginationOf(
-    { page, perPage },
-    labels.reduce((sum, { total_messages }) => sum + total_messages, 0),
-  )
-  const offset = (page - 1) * perPage
-  if (offset >= pagination.total_count) return { messages: [], pagination }
-  const labelIds = labels.map(({ id }) => id)
-  const picks = await pickEntries(tx, { labelIds, threaded: false, limit: perPage, offset })
-  const messages = await messageDetails(tx, { userMessageIds: picks.map(({ id }) => id), userId, ownerIds })
-  return { messages, pagination }
-}
+export const messagesPage = operation(
+  'messagesPage',
+  async (
+    tx: Tx,
+    { userId, requested, page, perPage }: PageRequest & { userId: number; requested: readonly number[] | undefined },
+  ): Promise<{ messages: Message[]; pagination: Pagination }> => {
+    const ownerIds = await intersectOwners(tx, { userId, requested })
+    const labels =
+      ownerIds.length === 0
+        ? []
+        : await tx.db
+            .selectFrom('labels')
+            .select(['id', 'total_messages'])
+            .where('user_id', 'in', ownerIds)
+            .where('path_key', '=', 'all_mail')
+            .execute()
+    const pagination = paginationOf(
+      { page, perPage },
+      labels.reduce((sum, { total_messages }) => sum + total_messages, 0),
+    )
+    const offset = (page - 1) * perPage
+    if (offset >= pagination.total_count) return { messages: [], pagination }
+    const labelIds = labels.map(({ id }) => id)
+    const picks = await pickEntries(tx, { labelIds, threaded: false, limit: perPage, offset })
+    const messages = await messageDetails(tx, { userMessageIds: picks.map(({ id }) => id), userId, ownerIds })
+    return { messages, pagination }
+  },
+  { readsLong: true },
+)
 
 export interface MessageArgs {
   userId: number
@@ -42,17 +47,22 @@ export interface MessageArgs {
 }
 
 /** One message in full. Throws 404 for what is absent and for what is foreign, alike. */
-export async function oneMessage(tx: Tx, { userId, requested, messageId, ownerId }: MessageArgs): Promise<Message> {
-  const copies = await tx.db
-    .selectFrom('user_messages')
-    .select(['id', 'owner_id'])
-    .where('message_id', '=', messageId)
-    .execute()
-  const own = ownerId === undefined || (await mayActFor(tx, { userId, ownerId })) ? ownerId : 0
-  const ticked = await intersectOwners(tx, { userId, requested })
-  const ownerIds = own === undefined ? [userId, ...ticked] : [own]
-  const id = ownerIds.flatMap((owner) => copies.find(({ owner_id }) => owner_id === owner)?.id ?? [])[0]
-  const [message] = id === undefined ? [] : await messageDetails(tx, { userMessageIds: [id], userId, ownerIds: ticked })
-  if (!message) throw notFound()
-  return message
-}
+export const oneMessage = operation(
+  'oneMessage',
+  async (tx: Tx, { userId, requested, messageId, ownerId }: MessageArgs): Promise<Message> => {
+    const copies = await tx.db
+      .selectFrom('user_messages')
+      .select(['id', 'owner_id'])
+      .where('message_id', '=', messageId)
+      .execute()
+    const own = ownerId === undefined || (await mayActFor(tx, { userId, ownerId })) ? ownerId : 0
+    const ticked = await intersectOwners(tx, { userId, requested })
+    const ownerIds = own === undefined ? [userId, ...ticked] : [own]
+    const id = ownerIds.flatMap((owner) => copies.find(({ owner_id }) => owner_id === owner)?.id ?? [])[0]
+    const [message] =
+      id === undefined ? [] : await messageDetails(tx, { userMessageIds: [id], userId, ownerIds: ticked })
+    if (!message) throw notFound()
+    return message
+  },
+  { readsLong: true },
+)

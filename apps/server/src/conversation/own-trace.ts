@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { readHead } from '../blobs/read-head.ts'
+import { readHead } from '../storage/blobs/read-head.ts'
 import { after } from './without-bcc.ts'
 
 /** Lines that this server put on top of originals before each copy had its own take less than this. */

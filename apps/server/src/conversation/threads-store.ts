@@ -1,13 +1,25 @@
 import type { Message, Thread } from '@postroom/api'
-import { intersectOwners, mayActFor } from '../accounts/access.ts'
-import type { Tx } from '../db/tx.ts'
-import { notFound } from '../http/errors.ts'
-import { ownersById } from '../list/row-people-store.ts'
-import { type ThreadCopy, threadCopies, withoutDrafts } from '../list/thread-copies-store.ts'
-import { sendersOf } from '../list/thread-items-store.ts'
+import { openingPlace } from '@postroom/mail-core/rules'
+import { notFound } from '../errors/domain-error.ts'
+import { type ThreadCopy, threadCopies, withoutDrafts } from '../mailbox/lists/thread-copies-store.ts'
+import { intersectOwners, mayActFor } from '../mailbox/rights/access.ts'
+import { ownersById } from '../mailbox/rows/row-people-store.ts'
+import { sendersOf } from '../mailbox/rows/thread-items-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { messageDetails } from './message-details-store.ts'
 
-export interface ConversationArgs {
+/** Which messages of a conversation are shown, and how much of them. */
+interface Shown {
+  /** Only what lies in the trash. */
+  trashed: boolean
+  /** The bodies of all messages, or of those that the conversation opens with. */
+  bodies: 'all' | 'opened'
+  /** The id of a message whose body is wanted with those. */
+  bodyOf?: number | undefined
+}
+
+export interface ConversationArgs extends Shown {
   userId: number
   /** The ticked accounts. */
   requested: readonly number[] | undefined
@@ -15,8 +27,6 @@ export interface ConversationArgs {
   threadId: number
   /** Whose copy; absent: the own one, then that of the first ticked account that holds one (G-004). */
   ownerId?: number | undefined
-  /** Only what lies in the trash. */
-  trashed: boolean
 }
 
 export interface Conversation {
@@ -25,24 +35,29 @@ export interface Conversation {
 }
 
 /** One owner's part of a conversation, oldest first. Throws 404 for what is absent and for what is foreign, alike. */
-export async function conversation(tx: Tx, args: ConversationArgs): Promise<Conversation> {
-  const parts = await partsOf(tx, args)
-  const ownerIds = await candidateOwners(tx, args)
-  const userThreadId = ownerIds.flatMap((ownerId) => parts.find(({ owner_id }) => owner_id === ownerId)?.id ?? [])[0]
-  if (userThreadId === undefined) throw notFound()
-  const ticked = await intersectOwners(tx, args)
-  return conversationOf(tx, { userThreadId, trashed: args.trashed, userId: args.userId, ticked })
-}
+export const conversation = operation(
+  'conversation',
+  async (tx: Tx, args: ConversationArgs): Promise<Conversation> => {
+    const parts = await partsOf(tx, args)
+    const ownerIds = await candidateOwners(tx, args)
+    const userThreadId = ownerIds.flatMap((ownerId) => parts.find(({ owner_id }) => owner_id === ownerId)?.id ?? [])[0]
+    if (userThreadId === undefined) throw notFound()
+    const ticked = await intersectOwners(tx, args)
+    return conversationOf(tx, { ...args, userThreadId, ticked })
+  },
+  { readsLong: true },
+)
 
 /** The same by user_thread_id (G-035). */
-export async function conversationByUserThread(
-  tx: Tx,
-  { userId, userThreadId, trashed }: { userId: number; userThreadId: number; trashed: boolean },
-): Promise<Conversation> {
-  const [part] = await partsNow(tx).where('named.id', '=', userThreadId).execute()
-  if (!part || !(await mayActFor(tx, { userId, ownerId: part.owner_id }))) throw notFound()
-  return conversationOf(tx, { userThreadId: part.id, trashed, userId, ticked: [] })
-}
+export const conversationByUserThread = operation(
+  'conversationByUserThread',
+  async (tx: Tx, args: Shown & { userId: number; userThreadId: number }): Promise<Conversation> => {
+    const [part] = await partsNow(tx).where('named.id', '=', args.userThreadId).execute()
+    if (!part || !(await mayActFor(tx, { userId: args.userId, ownerId: part.owner_id }))) throw notFound()
+    return conversationOf(tx, { ...args, userThreadId: part.id, ticked: [] })
+  },
+  { readsLong: true },
+)
 
 async function candidateOwners(tx: Tx, { userId, requested, ownerId }: ConversationArgs): Promise<number[]> {
   if (ownerId !== undefined) return (await mayActFor(tx, { userId, ownerId })) ? [ownerId] : []
@@ -72,21 +87,17 @@ function partsNow({ db }: Tx) {
 
 async function conversationOf(
   tx: Tx,
-  {
-    userThreadId,
-    trashed,
-    userId,
-    ticked,
-  }: { userThreadId: number; trashed: boolean; userId: number; ticked: number[] },
+  { userThreadId, userId, ticked, ...args }: Shown & { userThreadId: number; userId: number; ticked: number[] },
 ): Promise<Conversation> {
   const copies = (await threadCopies(tx, [userThreadId])).get(userThreadId) ?? []
-  const shown = shownCopies(copies, trashed)
+  const shown = shownCopies(copies, args.trashed)
   const [first] = shown
   const last = shown.at(-1)
   const owner = first && (await ownersById(tx, [first.ownerId])).get(first.ownerId)
   if (!first || !last || !owner) throw notFound()
   const userMessageIds = shown.map((copy) => copy.userMessageId)
-  const messages = await messageDetails(tx, { userMessageIds, userId, ownerIds: ticked })
+  const withBody = args.bodies === 'opened' ? openedCopies(shown, args.bodyOf) : undefined
+  const messages = await messageDetails(tx, { userMessageIds, userId, ownerIds: ticked, withBody })
   return {
     thread: {
       message_thread_id: first.threadId,
@@ -106,4 +117,12 @@ function shownCopies(copies: readonly ThreadCopy[], trashed: boolean): ThreadCop
   if (trashed) return inTrash
   const beside = copies.filter((copy) => !copy.trashed)
   return beside.length > 0 ? beside : inTrash
+}
+
+/** The user_message_ids of what a client shows open at first; a draft is a line of its own. */
+function openedCopies(shown: readonly ThreadCopy[], bodyOf: number | undefined): Set<number> {
+  const messages = shown.filter(({ isDraft }) => !isDraft)
+  const { expanded } = openingPlace(messages.map(({ userMessageId: id, read }) => ({ id, read })))
+  const wanted = shown.filter(({ messageId }) => messageId === bodyOf)
+  return new Set([...expanded, ...wanted.map(({ userMessageId }) => userMessageId)])
 }

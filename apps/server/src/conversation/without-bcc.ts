@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { readHead } from '../blobs/read-head.ts'
+import { readHead } from '../storage/blobs/read-head.ts'
 
 /** More header lines than this no mail program writes; what follows passes as it is, without any Bcc in the body. */
 const MAX_HEADER_BYTES = 1_048_576

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
 import type { SMTPServerDataStream } from 'smtp-server'
+import { hopCount } from '../mime/trace-header.ts'
 import { type Refusal, refusal } from './refusal.ts'
-import { hopCount } from './trace-header.ts'
 
 const CR = 0x0d
 const LF = 0x0a

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { type Confirmation, type Mailer, terminalMailer } from '../auth/mailer.ts'
-import { ownDomain } from '../config.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../call/context.ts'
+import { type Confirmation, type Mailer, terminalMailer } from '../call/mailer.ts'
+import { newMessageId } from '../mime/message-id.ts'
+import { mailDate } from '../mime/trace-header.ts'
+import { ownDomain } from '../runtime/config.ts'
 import { domainOf, findPostmaster } from './addresses-store.ts'
 import { ingestMessage } from './ingest-message.ts'
-import { newMessageId } from './message-id.ts'
 import { createSmtpOut } from './smtp-out.ts'
-import { mailDate } from './trace-header.ts'
 
 /**
  * Brings the confirmation link to where it can be read (G-055): to the address itself when it lies outside our domains,

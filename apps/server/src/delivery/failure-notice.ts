@@ -1,8 +1,8 @@
 import MimeNode from 'nodemailer/lib/mime-node'
-import { newMessageId } from './message-id.ts'
+import { newMessageId } from '../mime/message-id.ts'
+import { mailDate } from '../mime/trace-header.ts'
 import type { Job, Result } from './outbox-store.ts'
 import { GIVE_UP } from './retry-schedule.ts'
-import { mailDate } from './trace-header.ts'
 
 interface Told {
   /** Failed for good, or delayed: it is tried again. */

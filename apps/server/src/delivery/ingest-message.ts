@@ -1,11 +1,13 @@
-import { type CarriedBlob, type KeptBytes, withCarried } from '../blobs/blobs.ts'
-import { ownDomain } from '../config.ts'
-import type { Context } from '../context.ts'
-import type { Arrival, Delivered } from './deliver-one-store.ts'
-import { deliver } from './deliver-store.ts'
-import { newMessageId } from './message-id.ts'
-import type { NewMessage, StoredAttachment } from './messages-store.ts'
-import { parseMime } from './parse-mime.ts'
+import type { Context } from '../call/context.ts'
+import type { Arrival } from '../mailbox/arrival/arrival.ts'
+import type { Delivered } from '../mailbox/arrival/deliver-one-store.ts'
+import { deliver } from '../mailbox/arrival/deliver-store.ts'
+import type { NewMessage, StoredAttachment } from '../mailbox/messages/messages-store.ts'
+import { newMessageId } from '../mime/message-id.ts'
+import { parseMime } from '../mime/parse-mime.ts'
+import { ownDomain } from '../runtime/config.ts'
+import { type KeptBytes, withCarried } from '../storage/blobs/blobs.ts'
+import type { CarriedBlob } from '../storage/blobs/blobs-store.ts'
 
 const DAY = 86_400_000
 /** A clock that was never set says a moment before this, or this one. */

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import type { Arrival } from './deliver-one-store.ts'
+import type { Context } from '../call/context.ts'
+import type { Arrival } from '../mailbox/arrival/arrival.ts'
 import { ingestArrivals } from './ingest-message.ts'
 
 /** Files one message; when the promise resolves it is durable. */

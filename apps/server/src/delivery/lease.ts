@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { reasonOf } from '../reason-of.ts'
+import type { Context } from '../call/context.ts'
+import { reasonOf } from '../errors/reason-of.ts'
 import { extendLease } from './outbox-store.ts'
 
 /** Milliseconds for which a send is held before another worker may take it up. */

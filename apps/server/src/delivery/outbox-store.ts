@@ -1,11 +1,12 @@
 import type { DeliveryFault } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
-import type { Tx } from '../db/tx.ts'
-import { deleteUnheldMessages } from '../list/unheld-messages.ts'
-import { recordEvent } from '../system/events-store.ts'
+import type { Arrival } from '../mailbox/arrival/arrival.ts'
+import { deliver } from '../mailbox/arrival/deliver-store.ts'
+import { deleteUnheldMessages } from '../mailbox/copies/unheld-messages.ts'
+import { recordEvent } from '../mailbox/events/events-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { findDestinations } from './addresses-store.ts'
-import type { Arrival } from './deliver-one-store.ts'
-import { deliver } from './deliver-store.ts'
 
 /** One send whose turn has come, with the recipients that still wait. */
 export interface Job {
@@ -40,55 +41,58 @@ export interface Result {
  * Takes the oldest send that is due, or whose holder died, and holds it until `leaseUntil`; from then on it cannot be
  * cancelled. Null when nothing is due.
  */
-export async function claimJob(tx: Tx, { now, leaseUntil }: { now: number; leaseUntil: number }): Promise<Job | null> {
-  const due = tx.db
-    .selectFrom('outbox')
-    .select('jid')
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('state', '=', 'held'), eb('send_at', '<=', now)]),
-        and([eb('state', '=', 'sending'), eb('lease_until', '<=', now)]),
-      ]),
-    )
-    .orderBy('send_at')
-    .limit(1)
-  const claimed = await tx.db
-    .updateTable('outbox')
-    .set({ state: 'sending', lease_until: leaseUntil, retry_at: null, attempts: sql<number>`attempts + 1` })
-    .where('jid', 'in', tx.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
-    .returning(['jid', 'attempts', 'owner_id', 'message_id', 'send_at', 'noticed_at'])
-    .executeTakeFirst()
-  if (claimed === undefined) return null
-  const message = await tx.db
-    .selectFrom('messages')
-    .select(['external_id', 'reference_ids', 'subject', 'sender_email', 'sender_name', 'raw_digest'])
-    .where('id', '=', claimed.message_id)
-    .executeTakeFirstOrThrow()
-  const pending = await tx.db
-    .selectFrom('outbox_recipients')
-    .select('email')
-    .where('jid', '=', claimed.jid)
-    .where('state', '=', 'pending')
-    .execute()
-  return {
-    jid: claimed.jid,
-    attempts: claimed.attempts,
-    ownerId: claimed.owner_id,
-    messageId: claimed.message_id,
-    externalId: message.external_id,
-    references: message.reference_ids.split(' ').filter((id) => id !== ''),
-    subject: message.subject,
-    senderEmail: message.sender_email,
-    senderName: message.sender_name,
-    rawDigest: message.raw_digest ?? '',
-    pending: pending.map(({ email }) => email).sort(),
-    sentAt: claimed.send_at,
-    noticedAt: claimed.noticed_at,
-  }
-}
+export const claimJob = operation(
+  'claimJob',
+  async (tx: Tx, { now, leaseUntil }: { now: number; leaseUntil: number }): Promise<Job | null> => {
+    const due = tx.db
+      .selectFrom('outbox')
+      .select('jid')
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('state', '=', 'held'), eb('send_at', '<=', now)]),
+          and([eb('state', '=', 'sending'), eb('lease_until', '<=', now)]),
+        ]),
+      )
+      .orderBy('send_at')
+      .limit(1)
+    const claimed = await tx.db
+      .updateTable('outbox')
+      .set({ state: 'sending', lease_until: leaseUntil, retry_at: null, attempts: sql<number>`attempts + 1` })
+      .where('jid', 'in', tx.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
+      .returning(['jid', 'attempts', 'owner_id', 'message_id', 'send_at', 'noticed_at'])
+      .executeTakeFirst()
+    if (claimed === undefined) return null
+    const message = await tx.db
+      .selectFrom('messages')
+      .select(['external_id', 'reference_ids', 'subject', 'sender_email', 'sender_name', 'raw_digest'])
+      .where('id', '=', claimed.message_id)
+      .executeTakeFirstOrThrow()
+    const pending = await tx.db
+      .selectFrom('outbox_recipients')
+      .select('email')
+      .where('jid', '=', claimed.jid)
+      .where('state', '=', 'pending')
+      .execute()
+    return {
+      jid: claimed.jid,
+      attempts: claimed.attempts,
+      ownerId: claimed.owner_id,
+      messageId: claimed.message_id,
+      externalId: message.external_id,
+      references: message.reference_ids.split(' ').filter((id) => id !== ''),
+      subject: message.subject,
+      senderEmail: message.sender_email,
+      senderName: message.sender_name,
+      rawDigest: message.raw_digest ?? '',
+      pending: pending.map(({ email }) => email).sort(),
+      sentAt: claimed.send_at,
+      noticedAt: claimed.noticed_at,
+    }
+  },
+)
 
 /** When the next send is due, in ms; null while nothing waits. */
-export async function nextDue(tx: Tx, _args: null): Promise<number | null> {
+export const nextDue = operation('nextDue', async (tx: Tx, _args: null): Promise<number | null> => {
   const held = await tx.db
     .selectFrom('outbox')
     .select(({ fn }) => fn.min('send_at').as('at'))
@@ -101,7 +105,7 @@ export async function nextDue(tx: Tx, _args: null): Promise<number | null> {
     .executeTakeFirst()
   const times = [held?.at, sending?.at].filter((at) => at !== null && at !== undefined)
   return times.length === 0 ? null : Math.min(...times)
-}
+})
 
 /** A send as its holder knows it: by the end of its lease, in ms. */
 interface Held {
@@ -110,65 +114,74 @@ interface Held {
 }
 
 /** Keeps a job that takes long from being claimed by another worker. False where one has claimed it already. */
-export async function extendLease(tx: Tx, { jid, held, leaseUntil }: Held & { leaseUntil: number }): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('outbox')
-    .set({ lease_until: leaseUntil })
-    .where('jid', '=', jid)
-    .where('state', '=', 'sending')
-    .where('lease_until', '=', held)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const extendLease = operation(
+  'extendLease',
+  async (tx: Tx, { jid, held, leaseUntil }: Held & { leaseUntil: number }): Promise<boolean> => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('outbox')
+      .set({ lease_until: leaseUntil })
+      .where('jid', '=', jid)
+      .where('state', '=', 'sending')
+      .where('lease_until', '=', held)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+)
 
 /** Gives back a job whose try has come to nothing through no fault of the mail: it is due at once, and the try does not count. */
-export async function giveBackJob(tx: Tx, { jid, held, now }: Held & { now: number }): Promise<void> {
-  await tx.db
-    .updateTable('outbox')
-    .set({ lease_until: now, attempts: sql<number>`attempts - 1` })
-    .where('jid', '=', jid)
-    .where('state', '=', 'sending')
-    .where('lease_until', '=', held)
-    .execute()
-}
+export const giveBackJob = operation(
+  'giveBackJob',
+  async (tx: Tx, { jid, held, now }: Held & { now: number }): Promise<void> => {
+    await tx.db
+      .updateTable('outbox')
+      .set({ lease_until: now, attempts: sql<number>`attempts - 1` })
+      .where('jid', '=', jid)
+      .where('state', '=', 'sending')
+      .where('lease_until', '=', held)
+      .execute()
+  },
+)
 
 /**
  * Puts the message into the mailboxes of those recipients who live here and marks them delivered, in one transaction,
  * so that no restart delivers twice. Answers with the addresses that are for the world and those that are unknown.
  */
-export async function deliverHere(
-  tx: Tx,
-  { job, domains, now }: { job: Job; domains: readonly string[]; now: number },
-): Promise<{ world: string[]; unknown: string[] }> {
-  const destinations = await findDestinations(tx, { emails: job.pending, domains, sent: true })
-  const here = job.pending.filter((_, index) => destinations[index]?.kind === 'mailbox')
-  const owners = destinations.flatMap((destination) => (destination.kind === 'mailbox' ? [destination.ownerId] : []))
-  if (owners.length > 0) {
-    const arrival: Arrival = {
-      message: { messageId: job.messageId },
-      digest: job.rawDigest,
-      placements: [...new Set(owners)].map((ownerId) => ({
-        ownerId,
-        labelPaths: ['inbox'],
-        read: false,
-        isSender: false,
-        date: now,
-      })),
-      source: 'delivery',
-      blobs: [],
-      now,
+export const deliverHere = operation(
+  'deliverHere',
+  async (
+    tx: Tx,
+    { job, domains, now }: { job: Job; domains: readonly string[]; now: number },
+  ): Promise<{ world: string[]; unknown: string[] }> => {
+    const destinations = await findDestinations(tx, { emails: job.pending, domains, sent: true })
+    const here = job.pending.filter((_, index) => destinations[index]?.kind === 'mailbox')
+    const owners = destinations.flatMap((destination) => (destination.kind === 'mailbox' ? [destination.ownerId] : []))
+    if (owners.length > 0) {
+      const arrival: Arrival = {
+        message: { messageId: job.messageId },
+        digest: job.rawDigest,
+        placements: [...new Set(owners)].map((ownerId) => ({
+          ownerId,
+          labelPaths: ['inbox'],
+          read: false,
+          isSender: false,
+          date: now,
+        })),
+        source: 'delivery',
+        blobs: [],
+        now,
+      }
+      await deliver(tx, [arrival])
+      await saveResults(tx, {
+        jid: job.jid,
+        results: here.map((email) => ({ email, state: 'delivered', error: null, fault: null })),
+      })
     }
-    await deliver(tx, [arrival])
-    await saveResults(tx, {
-      jid: job.jid,
-      results: here.map((email) => ({ email, state: 'delivered', error: null, fault: null })),
-    })
-  }
-  return {
-    world: job.pending.filter((_, index) => destinations[index]?.kind === 'world'),
-    unknown: job.pending.filter((_, index) => destinations[index]?.kind === 'unknown'),
-  }
-}
+    return {
+      world: job.pending.filter((_, index) => destinations[index]?.kind === 'world'),
+      unknown: job.pending.filter((_, index) => destinations[index]?.kind === 'unknown'),
+    }
+  },
+)
 
 /** What one try has come to. */
 export interface Settlement {
@@ -191,7 +204,7 @@ export interface Settlement {
  *
  * @returns digests that no message needs any more, for `blobs.forget`.
  */
-export async function settleJob(tx: Tx, settlement: Settlement): Promise<string[]> {
+export const settleJob = operation('settleJob', async (tx: Tx, settlement: Settlement): Promise<string[]> => {
   const { jid, results, retryAt, notices, noticedAt, now } = settlement
   await saveResults(tx, { jid, results })
   if (notices.length > 0) await deliver(tx, notices)
@@ -218,7 +231,7 @@ export async function settleJob(tx: Tx, settlement: Settlement): Promise<string[
     .returning('message_id')
     .execute()
   return deleteUnheldMessages(tx, { messageIds: settled.map(({ message_id }) => message_id) })
-}
+})
 
 /** The pages that show the sender's copy ask for it again. */
 export async function tellOfSend(tx: Tx, { jid, now }: { jid: string; now: number }): Promise<void> {

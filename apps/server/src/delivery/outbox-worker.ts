@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DeliveryFault } from '@postroom/mail-core/rules'
-import { ownDomain } from '../config.ts'
-import type { Context } from '../context.ts'
-import { hasDemoTeam } from '../demo/sign-ins.ts'
-import { DomainError } from '../http/errors.ts'
-import { reasonOf } from '../reason-of.ts'
+import type { Context } from '../call/context.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { reasonOf } from '../errors/reason-of.ts'
+import { ownDomain } from '../runtime/config.ts'
 import { failureNotice } from './failure-notice.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { holdLease, LEASE, type Lease } from './lease.ts'
@@ -192,7 +191,7 @@ async function sendToWorld(
 ): Promise<Result[]> {
   if (world.length === 0) return []
   if (relay === null) {
-    if (await hasDemoTeam(context)) {
+    if (await context.hasDemoTeam()) {
       return world.map((email) => ({ email, state: 'delivered', error: null, fault: 'demo_sink' }))
     }
     const error = 'This server is not set up to send mail to other domains (no relay)'

@@ -1,6 +1,6 @@
 import { isRelayFault, type RelayFault, relayProblem } from '@postroom/mail-core/rules'
-import type { Context } from '../context.ts'
-import { reasonOf } from '../reason-of.ts'
+import type { Context } from '../call/context.ts'
+import { reasonOf } from '../errors/reason-of.ts'
 import type { Result } from './outbox-store.ts'
 import { learnOfRelay, relayFault } from './relay-state-store.ts'
 import { makeDue } from './retry-store.ts'

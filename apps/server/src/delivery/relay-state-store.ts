@@ -1,7 +1,8 @@
 import { isRelayFault, type RelayFault, relayProblem } from '@postroom/mail-core/rules'
-import { reachableOwners } from '../accounts/access.ts'
-import type { Tx } from '../db/tx.ts'
-import { recordEvent } from '../system/events-store.ts'
+import { recordEvent } from '../mailbox/events/events-store.ts'
+import { reachableOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { findDestinations } from './addresses-store.ts'
 
 /** What was learnt of the relay. */
@@ -14,25 +15,28 @@ export interface RelayNews {
 }
 
 /** Keeps what was learnt of the relay, and tells the postmaster's pages when it is something else than before. */
-export async function learnOfRelay(tx: Tx, { fault, domain, now }: RelayNews): Promise<{ changed: boolean }> {
-  const before = await tx.db.selectFrom('relay_state').select(['fault', 'owner_id']).executeTakeFirst()
-  if ((before?.fault ?? null) === fault) return { changed: false }
-  await tx.db.deleteFrom('relay_state').execute()
-  if (before) await recordEvent(tx, { ownerId: before.owner_id, kinds: ['users'], at: now })
-  if (fault === null) return { changed: true }
-  const [postmaster] = await findDestinations(tx, { emails: [`postmaster@${domain}`], domains: [domain] })
-  if (postmaster?.kind !== 'mailbox') return { changed: true }
-  const ownerId = postmaster.ownerId
-  await tx.db.insertInto('relay_state').values({ id: 1, fault, owner_id: ownerId, since: now }).execute()
-  await recordEvent(tx, { ownerId, kinds: ['users'], at: now })
-  return { changed: true }
-}
+export const learnOfRelay = operation(
+  'learnOfRelay',
+  async (tx: Tx, { fault, domain, now }: RelayNews): Promise<{ changed: boolean }> => {
+    const before = await tx.db.selectFrom('relay_state').select(['fault', 'owner_id']).executeTakeFirst()
+    if ((before?.fault ?? null) === fault) return { changed: false }
+    await tx.db.deleteFrom('relay_state').execute()
+    if (before) await recordEvent(tx, { ownerId: before.owner_id, kinds: ['users'], at: now })
+    if (fault === null) return { changed: true }
+    const [postmaster] = await findDestinations(tx, { emails: [`postmaster@${domain}`], domains: [domain] })
+    if (postmaster?.kind !== 'mailbox') return { changed: true }
+    const ownerId = postmaster.ownerId
+    await tx.db.insertInto('relay_state').values({ id: 1, fault, owner_id: ownerId, since: now }).execute()
+    await recordEvent(tx, { ownerId, kinds: ['users'], at: now })
+    return { changed: true }
+  },
+)
 
 /** What stands against the relay; null while nothing does. */
-export async function relayFault(tx: Tx, _args: null): Promise<RelayFault | null> {
+export const relayFault = operation('relayFault', async (tx: Tx, _args: null): Promise<RelayFault | null> => {
   const row = await tx.db.selectFrom('relay_state').select('fault').executeTakeFirst()
   return row && isRelayFault(row.fault) ? row.fault : null
-}
+})
 
 /** The sentence about the relay for this person; null unless they read the postmaster's mail and something is wrong. */
 export async function relayProblemFor(tx: Tx, userId: number): Promise<string | null> {

@@ -1,7 +1,8 @@
 import { RETRY_FAILED } from '@postroom/mail-core/rules'
-import { requireOwners } from '../accounts/access.ts'
-import type { Tx } from '../db/tx.ts'
-import { DomainError, notFound } from '../http/errors.ts'
+import { DomainError, notFound } from '../errors/domain-error.ts'
+import { requireOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { tellOfSend } from './outbox-store.ts'
 
 export interface Retry {
@@ -17,7 +18,7 @@ export interface Retry {
  * @throws 404 for a send of an account that the user may not act for, and for a message that is no more; 409 unless it waits
  * or has failed.
  */
-export async function retrySend(tx: Tx, { jid, userId, now }: Retry): Promise<void> {
+export const retrySend = operation('retrySend', async (tx: Tx, { jid, userId, now }: Retry): Promise<void> => {
   const send = await tx.db
     .selectFrom('outbox')
     .innerJoin('messages', 'messages.id', 'outbox.message_id')
@@ -36,7 +37,7 @@ export async function retrySend(tx: Tx, { jid, userId, now }: Retry): Promise<vo
     .executeTakeFirst()
   if (!failed && numUpdatedRows === 0n) throw new DomainError(409, RETRY_FAILED)
   await tellOfSend(tx, { jid, now })
-}
+})
 
 async function waitAgain(tx: Tx, { jid, now }: { jid: string; now: number }): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
@@ -67,7 +68,7 @@ export async function giveUpRest(tx: Tx, { jid, now }: { jid: string; now: numbe
 }
 
 /** Makes everything that waits for another try due now. Answers how many sends those are. */
-export async function makeDue(tx: Tx, { now }: { now: number }): Promise<number> {
+export const makeDue = operation('makeDue', async (tx: Tx, { now }: { now: number }): Promise<number> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('outbox')
     .set({ lease_until: now })
@@ -75,4 +76,4 @@ export async function makeDue(tx: Tx, { now }: { now: number }): Promise<number>
     .where('retry_at', 'is not', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
-}
+})

@@ -1,5 +1,5 @@
 import type { SMTPServer, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
-import type { Context } from '../context.ts'
+import type { Context } from '../call/context.ts'
 
 const MINUTE = 60_000
 /** A session that brings no mail for so long is ended, whatever it says meanwhile (RFC 5321, 4.5.3.2.7: at least 5 minutes). */

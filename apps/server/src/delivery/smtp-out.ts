@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type DeliveryFault, isRelayFault, type RelayFault } from '@postroom/mail-core/rules'
 import { createTransport, type NodemailerError } from 'nodemailer'
-import type { Log } from '../context.ts'
+import type { Log } from '../runtime/log.ts'
 import type { Result } from './outbox-store.ts'
 
 /** One message on its way to the world. */

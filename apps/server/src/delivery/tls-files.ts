@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
-import type { Config } from '../config.ts'
-import { reasonOf } from '../reason-of.ts'
+import { reasonOf } from '../errors/reason-of.ts'
+import type { Config } from '../runtime/config.ts'
 
 /** The certificate and key for STARTTLS, in PEM. Throws a sentence that says the fix when they cannot be used. */
 export function readTlsFiles({ certFile, keyFile }: NonNullable<Config['tls']>): { cert: Buffer; key: Buffer } {

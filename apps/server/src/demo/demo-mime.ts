@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite'
-import { mailDate } from '../delivery/trace-header.ts'
+import { mailDate } from '../mime/trace-header.ts'
 import type { Person } from './cast.ts'
 import type { DemoMail } from './conversation.ts'
 import type { DemoAttachment } from './documents.ts'

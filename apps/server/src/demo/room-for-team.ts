@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../call/context.ts'
 import { team } from './cast.ts'
 import { makeRoomForTeam } from './demo-team-store.ts'
 import { addressIn } from './sign-ins.ts'

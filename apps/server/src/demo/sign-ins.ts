@@ -1,8 +1,8 @@
+import { verifyPassword } from '../accounts/passwords.ts'
 import { findUserByEmail } from '../accounts/users-store.ts'
-import { aligned } from '../aligned.ts'
-import { verifyPassword } from '../auth/passwords.ts'
-import { ownDomain } from '../config.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../call/context.ts'
+import { aligned } from '../runtime/aligned.ts'
+import { ownDomain } from '../runtime/config.ts'
 import { colleagues, type Person, sharedMailboxes } from './cast.ts'
 import type { AddressOf } from './demo-mime.ts'
 
@@ -47,7 +47,7 @@ function hasDemoPassword(passwordHash: string): Promise<boolean> {
   return asked
 }
 
-/** Whether the demo team lives here: what it sends to the world goes into a sink. [SCREEN-16] */
+/** Whether the demo team lives here. */
 export const hasDemoTeam = async (context: Context): Promise<boolean> =>
   context.config.demo && (await demoSignIns(context)).length > 0
 

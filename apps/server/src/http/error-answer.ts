@@ -1,9 +1,9 @@
 import { type ErrorBody, UNEXPECTED_ERROR } from '@postroom/api'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { reasonOf } from '../reason-of.ts'
-import { tellSecurity } from '../system/security-events.ts'
-import { DomainError } from './errors.ts'
-import { isNoRoom, NO_ROOM } from './no-room.ts'
+import { tellSecurity } from '../auth/security-events.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { isNoRoom, NO_ROOM } from '../errors/no-room.ts'
+import { reasonOf } from '../errors/reason-of.ts'
 
 /** The one shape of every failure (G-063, ERR-02). */
 export function errorBody(status: number, errors: readonly string[]): ErrorBody {

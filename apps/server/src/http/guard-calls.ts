@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
-import { createDoor, guardConnections, isForeign } from './door.ts'
-import { DomainError } from './errors.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import type { Config } from '../runtime/config.ts'
+import { createDoor, guardConnections, isForeign } from '../runtime/door.ts'
 
 /** Open connections: those of everybody behind one address. */
 const CONNECTIONS = { address: 500, network: 1_000 }

@@ -6,6 +6,7 @@ import { listDemoPeople } from '../auth/list-demo-people.ts'
 import { login } from '../auth/login.ts'
 import { logout } from '../auth/logout.ts'
 import { register } from '../auth/register.ts'
+import type { Handlers } from '../call/handler.ts'
 import { cancelSend } from '../compose/cancel-send.ts'
 import { createDraft } from '../compose/create-draft.ts'
 import { createMessage } from '../compose/create-message.ts'
@@ -48,7 +49,6 @@ import { updateSignature } from '../signatures/update-signature.ts'
 import { getHealth } from '../system/get-health.ts'
 import { getReadiness } from '../system/get-readiness.ts'
 import { streamEvents } from '../system/stream-events.ts'
-import type { Handlers } from './handler.ts'
 
 /** Every operation that is built; one that is missing here answers 501. One line each, in the order of the contract. */
 export const handlers: Handlers = {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { DomainError } from './errors.ts'
+import { DomainError } from '../errors/domain-error.ts'
 
 /** What a call, a stream of events and a download or a page of a person's own are made for (Fetch Metadata). */
 const ASKED = new Set(['empty', 'document'])

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { notFound, unprocessable } from './errors.ts'
+import { notFound, unprocessable } from '../errors/domain-error.ts'
 
 /** Refuses a call with a NUL character in its path or its body: no mail may carry one, and PostgreSQL keeps none. */
 export async function refuseNul({ params, body }: FastifyRequest): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { unprocessable } from './errors.ts'
+import { unprocessable } from '../errors/domain-error.ts'
 
 /**
  * Refuses a call whose body is missing or is not JSON. The contract's validation goes by content type: without this, a body

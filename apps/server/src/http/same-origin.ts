@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { DomainError } from './errors.ts'
+import { DomainError } from '../errors/domain-error.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { fileTooLarge, MAX_ATTACHMENT_SIZE, MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } from '@postroom/mail-core/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { reasonOf } from '../reason-of.ts'
+import { Upload } from '../call/upload.ts'
+import { DomainError, unprocessable } from '../errors/domain-error.ts'
+import { reasonOf } from '../errors/reason-of.ts'
 import { nest } from './brackets.ts'
-import { DomainError, unprocessable } from './errors.ts'
 import { isKnownPart } from './known-parts.ts'
 import { PartCount } from './part-count.ts'
-import { Upload } from './upload.ts'
 
 /** For @fastify/multipart; the sizes count bytes. A file that is too large is named by us, not by the parser. */
 export const multipartOptions = {

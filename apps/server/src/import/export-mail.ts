@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../call/context.ts'
 import { oldTraceLength } from '../conversation/own-trace.ts'
 import { withoutBccFields } from '../conversation/without-bcc.ts'
 import { type ExportedCopy, exportedCopies } from './export-store.ts'

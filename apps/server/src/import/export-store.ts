@@ -1,6 +1,7 @@
 import { isSharedOriginal } from '../conversation/files-store.ts'
-import type { Tx } from '../db/tx.ts'
-import { sourcesOf } from '../delivery/copy-sources-store.ts'
+import { sourcesOf } from '../mailbox/arrival/copy-sources-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 export interface ExportedCopy {
   /** Where it stands in its mailbox: its id in the full-text index, which is in the order of dates. */
@@ -22,50 +23,54 @@ export interface ExportedCopy {
 }
 
 /** The copies of a mailbox after that place, oldest first; drafts have no original and are left out. */
-export async function exportedCopies(
-  tx: Tx,
-  { ownerId, after, limit }: { ownerId: number; after: number; limit: number },
-): Promise<ExportedCopy[]> {
-  const rows = await tx.db
-    .selectFrom('search_entries as e')
-    .innerJoin('user_messages as um', 'um.id', 'e.user_message_id')
-    .innerJoin('messages as m', 'm.id', 'um.message_id')
-    .select(['e.id', 'um.date', 'um.read', 'um.replied', 'um.trashed', 'm.sender_email', 'm.raw_digest'])
-    .select(['um.message_id', 'um.trace', 'um.is_sender', 'e.user_message_id'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('user_message_labels as uml')
-          .innerJoin('labels as l', 'l.id', 'uml.label_id')
-          .select('l.id')
-          .whereRef('uml.user_message_id', '=', 'um.id')
-          .where('l.path_key', '=', 'starred'),
-      ).as('starred'),
+export const exportedCopies = operation(
+  'exportedCopies',
+  async (
+    tx: Tx,
+    { ownerId, after, limit }: { ownerId: number; after: number; limit: number },
+  ): Promise<ExportedCopy[]> => {
+    const rows = await tx.db
+      .selectFrom('search_entries as e')
+      .innerJoin('user_messages as um', 'um.id', 'e.user_message_id')
+      .innerJoin('messages as m', 'm.id', 'um.message_id')
+      .select(['e.id', 'um.date', 'um.read', 'um.replied', 'um.trashed', 'm.sender_email', 'm.raw_digest'])
+      .select(['um.message_id', 'um.trace', 'um.is_sender', 'e.user_message_id'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('user_message_labels as uml')
+            .innerJoin('labels as l', 'l.id', 'uml.label_id')
+            .select('l.id')
+            .whereRef('uml.user_message_id', '=', 'um.id')
+            .where('l.path_key', '=', 'starred'),
+        ).as('starred'),
+      )
+      .where('e.owner_id', '=', ownerId)
+      .where('e.id', '>', after)
+      .where('um.is_draft', '=', 0)
+      .orderBy('e.id')
+      .limit(limit)
+      .execute()
+    const ofOthers = new Set<number>()
+    for (const { message_id, trace } of rows) {
+      if (trace === null && (await isSharedOriginal(tx, message_id))) ofOthers.add(message_id)
+    }
+    const others = await sourcesOf(
+      tx,
+      rows.map(({ user_message_id }) => user_message_id),
     )
-    .where('e.owner_id', '=', ownerId)
-    .where('e.id', '>', after)
-    .where('um.is_draft', '=', 0)
-    .orderBy('e.id')
-    .limit(limit)
-    .execute()
-  const ofOthers = new Set<number>()
-  for (const { message_id, trace } of rows) {
-    if (trace === null && (await isSharedOriginal(tx, message_id))) ofOthers.add(message_id)
-  }
-  const others = await sourcesOf(
-    tx,
-    rows.map(({ user_message_id }) => user_message_id),
-  )
-  return rows.map((row) => ({
-    place: row.id,
-    date: row.date,
-    read: row.read === 1,
-    replied: row.replied === 1,
-    trashed: row.trashed === 1,
-    starred: Boolean(row.starred),
-    sender: row.sender_email,
-    rawDigest: row.raw_digest ?? '',
-    trace: row.trace ?? (ofOthers.has(row.message_id) ? null : ''),
-    isSender: row.is_sender === 1,
-    sources: others.filter(({ user_message_id }) => user_message_id === row.user_message_id),
-  }))
-}
+    return rows.map((row) => ({
+      place: row.id,
+      date: row.date,
+      read: row.read === 1,
+      replied: row.replied === 1,
+      trashed: row.trashed === 1,
+      starred: Boolean(row.starred),
+      sender: row.sender_email,
+      rawDigest: row.raw_digest ?? '',
+      trace: row.trace ?? (ofOthers.has(row.message_id) ? null : ''),
+      isSender: row.is_sender === 1,
+      sources: others.filter(({ user_message_id }) => user_message_id === row.user_message_id),
+    }))
+  },
+  { readsLong: true },
+)

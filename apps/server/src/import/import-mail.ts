@@ -1,9 +1,10 @@
 import { addressKey } from '@postroom/mail-core/rules'
-import type { Context } from '../context.ts'
-import type { Arrival } from '../delivery/deliver-one-store.ts'
+import type { Context } from '../call/context.ts'
 import { type Incoming, ingestArrivals, prepareArrival } from '../delivery/ingest-message.ts'
+import type { Arrival } from '../mailbox/arrival/arrival.ts'
 import { countAgain, markReplied } from './import-store.ts'
-import type { MailSource, MailState, SourceMail } from './mail-source.ts'
+import type { MailSource } from './mail-source.ts'
+import type { MailState, SourceMail } from './source-mail.ts'
 
 export interface ImportTarget {
   ownerId: number

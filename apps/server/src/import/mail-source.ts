@@ -1,26 +1,10 @@
 import type { Dirent } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { folderPlace, type Place } from './folder-place.ts'
+import { folderPlace } from './folder-place.ts'
 import { maildirState } from './maildir.ts'
 import { mboxState, readMbox } from './mbox.ts'
-
-/** What the source says about a message besides its bytes. */
-export interface MailState {
-  read: boolean
-  starred: boolean
-  replied: boolean
-  /** Deleted in the source, but not yet swept away. */
-  trashed: boolean
-}
-
-export interface SourceMail {
-  raw: Buffer
-  state: MailState
-  place: Place
-  /** Bytes of the source that this mail takes, for a progress bar. */
-  consumed: number
-}
+import type { MailState, SourceMail } from './source-mail.ts'
 
 /** Files with mail that were found at a path. */
 export interface MailSource {

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import type { MailState } from './mail-source.ts'
+import type { MailState } from './source-mail.ts'
 
 /** The flags at the end of a Maildir file's name, `:2,FRST`; what lies in `new` nobody has seen. */
 export function maildirState(path: string): MailState {

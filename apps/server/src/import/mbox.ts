@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { MailState } from './mail-source.ts'
+import type { MailState } from './source-mail.ts'
 
 export interface MboxMail {
   raw: Buffer

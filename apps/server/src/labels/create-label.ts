@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { createOwnLabel } from './own-labels-store.ts'
 
 export const createLabel: Handler<'createLabel'> = async ({ context, userId, body }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { deleteOwnLabel } from './own-labels-store.ts'
 
 export const deleteLabel: Handler<'deleteLabel'> = async ({ context, userId, path }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { findLabel } from './labels-store.ts'
 
 export const getLabel: Handler<'getLabel'> = ({ context, userId, path }) =>

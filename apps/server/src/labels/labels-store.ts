@@ -1,41 +1,45 @@
 import type { Label, LabelGroup } from '@postroom/api'
 import { LABEL_NOT_FOUND, labelName, labelPathKey } from '@postroom/mail-core/rules'
 import type { Selectable } from 'kysely'
-import { intersectOwners, reachableOwners } from '../accounts/access.ts'
-import type { LabelsTable } from '../db/schema.ts'
-import type { Tx } from '../db/tx.ts'
-import { DomainError } from '../http/errors.ts'
-import { savedViewMode } from '../list/view-mode.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { savedViewMode } from '../mailbox/lists/saved-view-mode.ts'
+import { intersectOwners, reachableOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { LabelsTable } from '../storage/database/schema.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 type LabelRow = Selectable<LabelsTable>
 
 /** The labels of the requested accounts that the user may see, a group per account, the own one first (G-038). */
-export async function labelGroups(
-  tx: Tx,
-  { userId, requested }: { userId: number; requested: readonly number[] | undefined },
-): Promise<LabelGroup[]> {
-  const ownerIds = await intersectOwners(tx, { userId, requested })
-  if (ownerIds.length === 0) return []
-  const threaded = (await savedViewMode(tx, userId)) === 'threaded'
-  const users = await tx.db
-    .selectFrom('users')
-    .select(['id', 'email', 'full_name'])
-    .where('id', 'in', ownerIds)
-    .execute()
-  const rows = await tx.db.selectFrom('labels').selectAll().where('user_id', 'in', ownerIds).execute()
-  return ownerIds.flatMap((ownerId) => {
-    const user = users.find(({ id }) => id === ownerId)
-    if (!user) return []
-    const own = inTreeOrder(rows.filter(({ user_id }) => user_id === ownerId))
-    const parents = parentsAmong(own)
-    return {
-      user_id: ownerId,
-      user_email: user.email,
-      user_name: user.full_name,
-      labels: own.map((row) => labelAnswer(row, { threaded, hasChildren: parents.has(row.path_key) })),
-    }
-  })
-}
+export const labelGroups = operation(
+  'labelGroups',
+  async (
+    tx: Tx,
+    { userId, requested }: { userId: number; requested: readonly number[] | undefined },
+  ): Promise<LabelGroup[]> => {
+    const ownerIds = await intersectOwners(tx, { userId, requested })
+    if (ownerIds.length === 0) return []
+    const threaded = (await savedViewMode(tx, userId)) === 'threaded'
+    const users = await tx.db
+      .selectFrom('users')
+      .select(['id', 'email', 'full_name'])
+      .where('id', 'in', ownerIds)
+      .execute()
+    const rows = await tx.db.selectFrom('labels').selectAll().where('user_id', 'in', ownerIds).execute()
+    return ownerIds.flatMap((ownerId) => {
+      const user = users.find(({ id }) => id === ownerId)
+      if (!user) return []
+      const own = inTreeOrder(rows.filter(({ user_id }) => user_id === ownerId))
+      const parents = parentsAmong(own)
+      return {
+        user_id: ownerId,
+        user_email: user.email,
+        user_name: user.full_name,
+        labels: own.map((row) => labelAnswer(row, { threaded, hasChildren: parents.has(row.path_key) })),
+      }
+    })
+  },
+)
 
 /** System folders in their fixed order, which is that of their ids, then custom labels as a tree. */
 function inTreeOrder(rows: readonly LabelRow[]): LabelRow[] {
@@ -54,16 +58,21 @@ function parentsAmong(rows: readonly Pick<LabelRow, 'path_key'>[]): Set<string> 
  * One label of an account that the user may see. Digits name an id first and then a path; the own label comes before
  * those of other accounts (G-043).
  */
-export async function findLabel(tx: Tx, { userId, idOrPath }: { userId: number; idOrPath: string }): Promise<Label> {
-  const ownerIds = await reachableOwners(tx, userId)
-  const visible = tx.db.selectFrom('labels').selectAll().where('user_id', 'in', ownerIds)
-  const asId = /^\d{1,15}$/.test(idOrPath) ? await visible.where('id', '=', Number(idOrPath)).executeTakeFirst() : null
-  const asPath = asId ? [] : await visible.where('path_key', '=', labelPathKey(idOrPath)).execute()
-  const rank = (row: LabelRow) => ownerIds.indexOf(row.user_id)
-  const row = asId ?? asPath.sort((a, b) => rank(a) - rank(b))[0]
-  if (!row) throw new DomainError(404, LABEL_NOT_FOUND)
-  return labelById(tx, { userId, labelId: row.id })
-}
+export const findLabel = operation(
+  'findLabel',
+  async (tx: Tx, { userId, idOrPath }: { userId: number; idOrPath: string }): Promise<Label> => {
+    const ownerIds = await reachableOwners(tx, userId)
+    const visible = tx.db.selectFrom('labels').selectAll().where('user_id', 'in', ownerIds)
+    const asId = /^\d{1,15}$/.test(idOrPath)
+      ? await visible.where('id', '=', Number(idOrPath)).executeTakeFirst()
+      : null
+    const asPath = asId ? [] : await visible.where('path_key', '=', labelPathKey(idOrPath)).execute()
+    const rank = (row: LabelRow) => ownerIds.indexOf(row.user_id)
+    const row = asId ?? asPath.sort((a, b) => rank(a) - rank(b))[0]
+    if (!row) throw new DomainError(404, LABEL_NOT_FOUND)
+    return labelById(tx, { userId, labelId: row.id })
+  },
+)
 
 /** The answer for a label whose visibility was checked. */
 export async function labelById(tx: Tx, { userId, labelId }: { userId: number; labelId: number }): Promise<Label> {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { labelGroups } from './labels-store.ts'
 
 export const listLabels: Handler<'listLabels'> = ({ context, userId, query }) =>

@@ -14,12 +14,13 @@ import {
   validateNewLabel,
   validateRenamedLabel,
 } from '@postroom/mail-core/rules'
-import { mayActFor } from '../accounts/access.ts'
-import type { Tx } from '../db/tx.ts'
-import { DomainError, forbidden, unprocessable } from '../http/errors.ts'
-import { refreshUserThreads } from '../list/mailbox-index.ts'
-import { recordEvent } from '../system/events-store.ts'
-import { createLabelAt } from './label-paths-store.ts'
+import { DomainError, forbidden, unprocessable } from '../errors/domain-error.ts'
+import { recordEvent } from '../mailbox/events/events-store.ts'
+import { createLabelAt } from '../mailbox/labels/label-paths-store.ts'
+import { refreshUserThreads } from '../mailbox/lists/refresh-lists.ts'
+import { mayActFor } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { labelById } from './labels-store.ts'
 
 export interface LabelForm {
@@ -32,24 +33,30 @@ export interface LabelForm {
 }
 
 /** Creates a label of one's own, with the parents that are missing (SIDE-14 to SIDE-16, G-025). */
-export async function createOwnLabel(tx: Tx, { userId, now, path = '', color }: LabelForm): Promise<Label> {
-  const result = validateNewLabel({ name: path, parent: null }, await ownLabels(tx, userId))
-  if ('error' in result) throw unprocessable(result.error)
-  const labelId = await createLabelAt(tx, { ownerId: userId, path: result.path, color })
-  if ((await ownLabels(tx, userId)).length > MAX_LABELS + SYSTEM_LABELS.length) throw unprocessable(TOO_MANY_LABELS)
-  await recordEvent(tx, { ownerId: userId, kinds: ['labels'], labelIds: [labelId], at: now })
-  return labelById(tx, { userId, labelId })
-}
+export const createOwnLabel = operation(
+  'createOwnLabel',
+  async (tx: Tx, { userId, now, path = '', color }: LabelForm): Promise<Label> => {
+    const result = validateNewLabel({ name: path, parent: null }, await ownLabels(tx, userId))
+    if ('error' in result) throw unprocessable(result.error)
+    const labelId = await createLabelAt(tx, { ownerId: userId, path: result.path, color })
+    if ((await ownLabels(tx, userId)).length > MAX_LABELS + SYSTEM_LABELS.length) throw unprocessable(TOO_MANY_LABELS)
+    await recordEvent(tx, { ownerId: userId, kinds: ['labels'], labelIds: [labelId], at: now })
+    return labelById(tx, { userId, labelId })
+  },
+)
 
 /** Renames or recolours; sublabels follow in the same transaction (SIDE-17 to SIDE-20, G-026). */
-export async function updateOwnLabel(tx: Tx, { labelId, ...form }: LabelForm & { labelId: number }): Promise<Label> {
-  const { userId, now, path, color } = form
-  const label = await ownCustomLabel(tx, { userId, labelId })
-  if (path !== undefined) await rename(tx, { label, path })
-  if (color !== undefined) await tx.db.updateTable('labels').set({ color }).where('id', '=', labelId).execute()
-  await recordEvent(tx, { ownerId: userId, kinds: ['labels'], labelIds: [labelId], at: now })
-  return labelById(tx, { userId, labelId })
-}
+export const updateOwnLabel = operation(
+  'updateOwnLabel',
+  async (tx: Tx, { labelId, ...form }: LabelForm & { labelId: number }): Promise<Label> => {
+    const { userId, now, path, color } = form
+    const label = await ownCustomLabel(tx, { userId, labelId })
+    if (path !== undefined) await rename(tx, { label, path })
+    if (color !== undefined) await tx.db.updateTable('labels').set({ color }).where('id', '=', labelId).execute()
+    await recordEvent(tx, { ownerId: userId, kinds: ['labels'], labelIds: [labelId], at: now })
+    return labelById(tx, { userId, labelId })
+  },
+)
 
 interface OwnLabel {
   id: number
@@ -84,24 +91,24 @@ function newName(from: string, to: string): string {
 }
 
 /** Deletes a label and its sublabels; the mail stays and loses them (G-027). */
-export async function deleteOwnLabel(
-  tx: Tx,
-  { userId, labelId, now }: { userId: number; labelId: number; now: number },
-): Promise<void> {
-  const label = await ownCustomLabel(tx, { userId, labelId })
-  const doomed = (await ownLabels(tx, userId)).filter(({ path }) => isAtOrUnder(path, label.path)).map(({ id }) => id)
-  const threads = await tx.db
-    .selectFrom('user_message_labels as uml')
-    .innerJoin('user_messages as um', 'um.id', 'uml.user_message_id')
-    .select('um.user_thread_id as id')
-    .distinct()
-    .where('uml.label_id', 'in', doomed)
-    .execute()
-  await tx.db.deleteFrom('user_message_labels').where('label_id', 'in', doomed).execute()
-  await refreshUserThreads(tx, { userThreadIds: threads.map(({ id }) => id) })
-  await tx.db.deleteFrom('labels').where('id', 'in', doomed).execute()
-  await recordEvent(tx, { ownerId: userId, kinds: ['labels'], labelIds: doomed, at: now })
-}
+export const deleteOwnLabel = operation(
+  'deleteOwnLabel',
+  async (tx: Tx, { userId, labelId, now }: { userId: number; labelId: number; now: number }): Promise<void> => {
+    const label = await ownCustomLabel(tx, { userId, labelId })
+    const doomed = (await ownLabels(tx, userId)).filter(({ path }) => isAtOrUnder(path, label.path)).map(({ id }) => id)
+    const threads = await tx.db
+      .selectFrom('user_message_labels as uml')
+      .innerJoin('user_messages as um', 'um.id', 'uml.user_message_id')
+      .select('um.user_thread_id as id')
+      .distinct()
+      .where('uml.label_id', 'in', doomed)
+      .execute()
+    await tx.db.deleteFrom('user_message_labels').where('label_id', 'in', doomed).execute()
+    await refreshUserThreads(tx, { userThreadIds: threads.map(({ id }) => id) })
+    await tx.db.deleteFrom('labels').where('id', 'in', doomed).execute()
+    await recordEvent(tx, { ownerId: userId, kinds: ['labels'], labelIds: doomed, at: now })
+  },
+)
 
 async function ownLabels(tx: Tx, userId: number): Promise<{ id: number; path: string }[]> {
   return tx.db.selectFrom('labels').select(['id', 'path']).where('user_id', '=', userId).execute()

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/handler.ts'
-import { patchLabels } from './label-patch-store.ts'
+import type { Handler } from '../call/handler.ts'
+import { patchLabels } from '../mailbox/mail-state/patch-labels-store.ts'
 
 export const patchUserMessageLabels: Handler<'patchUserMessageLabels'> = async ({ context, userId, body }) => {
   const { user_message_ids, message_thread_ids, threads } = body

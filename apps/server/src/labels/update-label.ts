@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { updateOwnLabel } from './own-labels-store.ts'
 
 export const updateLabel: Handler<'updateLabel'> = async ({ context, userId, path, body }) => {

@@ -1,5 +1,5 @@
-import type { Handler } from '../http/handler.ts'
-import { archiveLabelled } from './archive-store.ts'
+import type { Handler } from '../call/handler.ts'
+import { archiveLabelled } from '../mailbox/mail-state/archive-labelled-store.ts'
 
 export const archiveAll: Handler<'archiveAll'> = async ({ context, userId }) => {
   const count = await context.database.write(archiveLabelled, { userId, now: context.clock.now() })

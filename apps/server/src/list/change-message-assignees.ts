@@ -1,5 +1,5 @@
-import type { Handler } from '../http/handler.ts'
-import { changeAssignees } from './assignees-store.ts'
+import type { Handler } from '../call/handler.ts'
+import { changeAssignees } from '../mailbox/copies/assignees-store.ts'
 
 export const changeMessageAssignees: Handler<'changeMessageAssignees'> = async ({ context, userId, body }) => {
   const { messages, digests } = await context.database.write(changeAssignees, {

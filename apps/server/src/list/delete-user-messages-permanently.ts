@@ -1,5 +1,5 @@
-import type { Handler } from '../http/handler.ts'
-import { deleteForever } from './mail-state-store.ts'
+import type { Handler } from '../call/handler.ts'
+import { deleteForever } from '../mailbox/mail-state/delete-forever-store.ts'
 
 export const deleteUserMessagesPermanently: Handler<'deleteUserMessagesPermanently'> = async (call) => {
   const { context, userId, body } = call

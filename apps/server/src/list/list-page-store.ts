@@ -1,14 +1,15 @@
 import type { Filters, UserMessagePage } from '@postroom/api'
-import { intersectOwners, reachableOwners } from '../accounts/access.ts'
-import type { Tx } from '../db/tx.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors/domain-error.ts'
+import { pickEntries } from '../mailbox/lists/entry-picks-store.ts'
+import { type PageRequest, paginationOf } from '../mailbox/lists/pagination.ts'
+import { savedViewMode } from '../mailbox/lists/saved-view-mode.ts'
+import { intersectOwners, reachableOwners } from '../mailbox/rights/access.ts'
+import { messageItems } from '../mailbox/rows/message-items-store.ts'
+import { type ListView, threadItems } from '../mailbox/rows/thread-items-store.ts'
 import { asksNothing, mailQueryOf } from '../search/mail-query.ts'
 import { searchMail } from '../search/search-store.ts'
-import { pickEntries } from './entry-picks-store.ts'
-import { messageItems } from './message-items-store.ts'
-import { type PageRequest, paginationOf } from './pagination.ts'
-import { type ListView, threadItems } from './thread-items-store.ts'
-import { savedViewMode } from './view-mode.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 export interface ListRequest extends PageRequest {
   userId: number
@@ -27,7 +28,7 @@ export interface ListRequest extends PageRequest {
  *
  * @throws 404 when labels are named and none of them can be seen.
  */
-export async function listPage(tx: Tx, request: ListRequest): Promise<UserMessagePage> {
+export const listPage = operation('listPage', async (tx: Tx, request: ListRequest): Promise<UserMessagePage> => {
   const { userId, filters } = request
   const labels = await listedLabels(tx, request)
   const threaded = (await savedViewMode(tx, userId)) === 'threaded'
@@ -43,7 +44,7 @@ export async function listPage(tx: Tx, request: ListRequest): Promise<UserMessag
   const ids = picks.map(({ id }) => id)
   const ownerIds = await intersectOwners(tx, request)
   return { ...(await rows(tx, { ids, threaded, view: viewOf(labels), ownerIds })), pagination }
-}
+})
 
 async function filteredPage(
   tx: Tx,

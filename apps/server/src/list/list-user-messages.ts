@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@postroom/mail-core/rules'
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
+import { pageRequest } from '../mailbox/lists/pagination.ts'
 import { listPage } from './list-page-store.ts'
-import { pageRequest } from './pagination.ts'
 
 export const listUserMessages: Handler<'listUserMessages'> = ({ context, userId, query }) =>
   context.database.readJson(listPage, {

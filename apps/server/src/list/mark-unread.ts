@@ -1,5 +1,5 @@
-import type { Handler } from '../http/handler.ts'
-import { setRead } from './mail-state-store.ts'
+import type { Handler } from '../call/handler.ts'
+import { setRead } from '../mailbox/mail-state/mark-read-store.ts'
 
 export const markUnread: Handler<'markUnread'> = async ({ context, userId, body }) => {
   const change = { userId, selection: body, now: context.clock.now(), read: false }

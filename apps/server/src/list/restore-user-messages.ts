@@ -1,5 +1,5 @@
-import type { Handler } from '../http/handler.ts'
-import { restoreFromTrash } from './mail-state-store.ts'
+import type { Handler } from '../call/handler.ts'
+import { restoreFromTrash } from '../mailbox/mail-state/trash-store.ts'
 
 export const restoreUserMessages: Handler<'restoreUserMessages'> = async ({ context, userId, body }) => {
   const change = { userId, selection: body, now: context.clock.now() }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { MessageWords } from '../search/message-tokens.ts'
+import type { MessageWords } from '../words/message-tokens.ts'
 import { BinaryWriter } from './binary-writer.ts'
 import type { Value, WrittenRow } from './store-end.ts'
 

@@ -1,4 +1,4 @@
-import { documentsOf, putWords } from '../search/search-index.ts'
+import { documentsOf, putWords } from '../mailbox/search-index/search-index.ts'
 import {
   type Content,
   ENTRY_COLUMNS,

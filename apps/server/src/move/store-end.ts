@@ -1,5 +1,5 @@
-import type { Tx } from '../db/tx.ts'
-import type { MessageWords } from '../search/message-tokens.ts'
+import type { Tx } from '../storage/database/tx.ts'
+import type { MessageWords } from '../words/message-tokens.ts'
 
 export type Value = string | number | null | Uint8Array
 export type Row = Readonly<Record<string, Value>>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sha256 } from '../blobs/blobs.ts'
+import { sha256 } from '../storage/blobs/blobs.ts'
 import type { Row, StoreEnd } from './store-end.ts'
 
 /** How many rows, and what they are together: the sum of their digests, which no order changes. */

@@ -1,11 +1,11 @@
 import { bytesOf, instantBefore, type SearchCondition, type SearchNode } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
-import type { DialectName } from '../db/tx.ts'
-import { SCOPE } from '../list/entries-diff.ts'
+import { SCOPE } from '../mailbox/search-index/search-scopes.ts'
+import type { DialectName } from '../storage/database/tx.ts'
+import { FIELD, HAS_ATTACHMENT } from '../words/message-tokens.ts'
 import type { ClausePeople } from './clause-people-store.ts'
 import { labelsMeant, type SearchedLabel } from './label-terms-store.ts'
 import { instant, isMe } from './mail-query.ts'
-import { FIELD, HAS_ATTACHMENT } from './message-tokens.ts'
 import {
   allOf,
   anyOf,

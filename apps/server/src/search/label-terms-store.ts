@@ -1,6 +1,6 @@
 import { labelName, searchedPathKey } from '@postroom/mail-core/rules'
-import type { Tx } from '../db/tx.ts'
-import { STORED_SYSTEM } from '../labels/label-paths-store.ts'
+import { STORED_SYSTEM } from '../mailbox/lists/views.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /** A label of one of the searched accounts. */
 export interface SearchedLabel {

@@ -1,6 +1,6 @@
 import type { Match, Recipient } from '@postroom/api'
 import { fold } from '@postroom/mail-core/rules'
-import { holdsPhrase, phraseTerm, queryTerms, type Term, type TextWords, wordsOf } from './tokens.ts'
+import { holdsPhrase, phraseTerm, queryTerms, type Term, type TextWords, wordsOf } from '../words/tokens.ts'
 
 /** A message that was found, beside what its row shows. */
 export interface FoundMessage {

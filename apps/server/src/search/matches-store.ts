@@ -1,15 +1,15 @@
 import type { Match } from '@postroom/api'
 import { conditionsOf, type SearchNode } from '@postroom/mail-core/rules'
-import type { Tx } from '../db/tx.ts'
-import { searchedText } from '../delivery/derived-text.ts'
-import { recipientsOfCopies } from '../list/row-people-store.ts'
+import { recipientsOfCopies } from '../mailbox/rows/row-people-store.ts'
+import { searchedText } from '../mime/derived-text.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import type { MailQuery } from './mail-query.ts'
 import { matchOf, matchOfAny, searchedWords } from './match.ts'
-import type { Found } from './search-store.ts'
+import type { FoundMail } from './search-store.ts'
 
 export interface MatchRequest {
   query: Pick<MailQuery, 'terms' | 'clauses'>
-  matches: Found['matches']
+  matches: FoundMail['matches']
   /** The rows are conversations. */
   threaded: boolean
   /** What each row shows, by the id of the row. */

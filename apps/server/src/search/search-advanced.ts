@@ -1,5 +1,5 @@
-import type { Handler } from '../http/handler.ts'
-import { pageRequest } from '../list/pagination.ts'
+import type { Handler } from '../call/handler.ts'
+import { pageRequest } from '../mailbox/lists/pagination.ts'
 import { searchResult } from './search-page-store.ts'
 
 /** Rows on a page of results that names no length (LIMIT-05, G-034). */

@@ -1,31 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { SCOPE } from '../list/entries-diff.ts'
+import { IDS_PER_MS } from '../mailbox/search-index/search-index.ts'
+import { SCOPE } from '../mailbox/search-index/search-scopes.ts'
 import { isStored, type SearchedLabel } from './label-terms-store.ts'
-import { IDS_PER_MS } from './search-index.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 export type Condition = RawBuilder<unknown>
-
-/** The hits of a search as `from … where …`, in which `e` is the row of search_entries, and the column that orders them. */
-export interface Hits {
-  rows: Condition
-  id: Condition
-}
-
-/** A stretch of the found conversations or messages, newest match first. */
-export interface Window {
-  hits: Hits
-  threaded: boolean
-  from: number
-  to: number
-}
-
-export interface Picked {
-  /** The newest matching copy of each, by user_thread_id or user_message_id. */
-  matches: { id: number; userMessageId: number }[]
-  /** How many there are in all, where that came to light on the way. */
-  total: number | null
-}
 
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)

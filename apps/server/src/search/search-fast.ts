@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { searchSuggestions } from './suggestions-store.ts'
 
 export const searchFast: Handler<'searchFast'> = async ({ context, userId, query }) => {

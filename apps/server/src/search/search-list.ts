@@ -1,4 +1,4 @@
-import { SCOPE } from '../list/entries-diff.ts'
+import { SCOPE } from '../mailbox/search-index/search-scopes.ts'
 import type { SearchedLabel } from './label-terms-store.ts'
 import type { SearchPlan } from './search-plan.ts'
 

@@ -1,14 +1,15 @@
 import type { Filters, Match, Pagination, Person, ThreadItem, UserMessage, ViewMode } from '@postroom/api'
-import { intersectOwners } from '../accounts/access.ts'
-import type { Tx } from '../db/tx.ts'
-import { SCOPE } from '../list/entries-diff.ts'
-import { messageItems } from '../list/message-items-store.ts'
-import { type PageRequest, paginationOf } from '../list/pagination.ts'
-import { type ListView, threadItems } from '../list/thread-items-store.ts'
-import { savedViewMode } from '../list/view-mode.ts'
+import { type PageRequest, paginationOf } from '../mailbox/lists/pagination.ts'
+import { savedViewMode } from '../mailbox/lists/saved-view-mode.ts'
+import { intersectOwners } from '../mailbox/rights/access.ts'
+import { messageItems } from '../mailbox/rows/message-items-store.ts'
+import { type ListView, threadItems } from '../mailbox/rows/thread-items-store.ts'
+import { SCOPE } from '../mailbox/search-index/search-scopes.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { asksNothing, mailQueryOf } from './mail-query.ts'
 import { matchesOf } from './matches-store.ts'
-import { type Found, searchMail } from './search-store.ts'
+import { type FoundMail, searchMail } from './search-store.ts'
 
 export interface SearchArgs extends PageRequest {
   userId: number
@@ -26,7 +27,7 @@ export interface SearchPage {
   pagination: Pagination
 }
 
-const NOTHING: Found = { ids: [], matches: [], totalCount: 0, capped: false }
+const NOTHING: FoundMail = { ids: [], matches: [], totalCount: 0, capped: false }
 
 /** One page of a search over all mail of the ticked accounts, in the caller's view mode (G-039, G-047, G-128). */
 async function searchPage(tx: Tx, args: SearchArgs): Promise<SearchPage> {
@@ -61,9 +62,13 @@ async function searchPage(tx: Tx, args: SearchArgs): Promise<SearchPage> {
 }
 
 /** The same as the contract answers it. */
-export async function searchResult(tx: Tx, args: SearchArgs): Promise<{ status: 'success'; result: SearchPage }> {
-  return { status: 'success', result: await searchPage(tx, args) }
-}
+export const searchResult = operation(
+  'searchResult',
+  async (tx: Tx, args: SearchArgs): Promise<{ status: 'success'; result: SearchPage }> => {
+    return { status: 'success', result: await searchPage(tx, args) }
+  },
+  { readsLong: true },
+)
 
 /** As much of the body as a row shows (G-068). */
 const SNIPPET = 150
@@ -82,7 +87,7 @@ interface HiddenFind {
 }
 
 /** The conversations that were found in the trash or in spam: they are shown from there. */
-async function hiddenFinds(tx: Tx, matches: Found['matches']): Promise<Map<number, HiddenFind>> {
+async function hiddenFinds(tx: Tx, matches: FoundMail['matches']): Promise<Map<number, HiddenFind>> {
   if (matches.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('search_entries as e')

@@ -1,14 +1,7 @@
-import { conditionsOf, instantBefore, namesHiddenPlace, type SearchNode } from '@postroom/mail-core/rules'
-import { SCOPE } from '../list/entries-diff.ts'
-import { type ClauseWorld, clauseOf } from './clause-plan.ts'
-import { isStored, labelsMeant, type SearchedLabel } from './label-terms-store.ts'
-import type { MailQuery } from './mail-query.ts'
-import type { Condition } from './search-conditions.ts'
-import { type TokenQuery, tokenQueryOf } from './token-query.ts'
+import type { RawBuilder } from 'kysely'
+import type { SearchedLabel } from './label-terms-store.ts'
+import type { TokenQuery } from './token-query.ts'
 import type { WordTree } from './word-tree.ts'
-
-/** Up to this many rows it is cheaper to read a label's mail and sort it than to walk all mail by date. */
-const FEW = 20_000
 
 /** What a search asks of the index rows, with every name resolved. */
 export interface SearchPlan {
@@ -21,7 +14,7 @@ export interface SearchPlan {
   externalIds: readonly string[]
   /** Expressions over words and over rows that must hold too. */
   trees: WordTree[]
-  rows: Condition[]
+  rows: RawBuilder<unknown>[]
   after: number | null
   before: number | null
   read: boolean | null
@@ -29,72 +22,4 @@ export interface SearchPlan {
   start: { from: 'label'; labelIds: number[] } | { from: 'unread'; labelIds: number[] } | { from: 'newest' }
   /** How many messages the owners have in All Mail. */
   held: number
-}
-
-/** Null when nothing can be found: an unknown label, or words that no text holds. */
-export function searchPlan(query: MailQuery, { ownerIds, labels, ...world }: ClauseWorld): SearchPlan | null {
-  const system = (path: string) => labels.filter((label) => label.system && label.pathKey === path)
-  const labelGroups = query.labels.map((term) => labelsMeant(term, labels))
-  if (query.starred) labelGroups.push(system('starred'))
-  if (query.important) labelGroups.push(system('important'))
-  const tokens = tokenQueryOf(query)
-  if (ownerIds.length === 0 || tokens.impossible || labelGroups.some(({ length }) => length === 0)) return null
-  const { externalIds, read } = query
-  const { after, before, clauses } = withoutAges(query, world.now)
-  const last = clauses.length - 1
-  const resolved = clauses.map((clause, at) => clauseOf(clause, { ownerIds, labels, ...world }, at === last))
-  const trees = resolved.flatMap((clause) => ('words' in clause ? [clause.words] : []))
-  const rows = resolved.flatMap((clause) => ('row' in clause ? [clause.row] : []))
-  const scopes = scopesOf(query, labelGroups.flat())
-  const plan = { ownerIds, tokens, scopes, labelGroups, externalIds, trees, rows, after, before, read }
-  const allMail = system('all_mail')
-  return { ...plan, start: startOf(plan, allMail), held: sum(allMail, 'totalMessages') }
-}
-
-/** Ages that every result must have, as the range of dates that they are. */
-function withoutAges(
-  { clauses, after, before }: MailQuery,
-  now: number,
-): Pick<MailQuery, 'clauses' | 'after' | 'before'> {
-  const others: SearchNode[] = []
-  for (const clause of clauses) {
-    const operator = 'operator' in clause ? clause.operator : null
-    const age = 'operator' in clause ? clause.value : ''
-    if (operator === 'newer_than') after = Math.max(after ?? 0, instantBefore(now, age))
-    else if (operator === 'older_than') before = Math.min(before ?? now, instantBefore(now, age))
-    else others.push(clause)
-  }
-  return { clauses: others, after, before }
-}
-
-/** Where is searched: a group that names the trash or spam, other than to leave it out, widens the whole search to it. */
-function scopesOf({ trashed, clauses }: MailQuery, named: readonly SearchedLabel[]): number[] | null {
-  if (trashed === 'all') return null
-  if (trashed === 'true') return [SCOPE.trash]
-  const scopes: number[] = [SCOPE.mail]
-  for (const { condition, held } of clauses.flatMap((clause) => conditionsOf(clause))) {
-    if (!held || !namesHiddenPlace(condition)) continue
-    if (condition.value === 'anywhere') return null
-    scopes.push(condition.operator === 'in' ? SCOPE.trash : SCOPE.spam)
-  }
-  if (named.some(({ system, pathKey }) => system && pathKey === 'spam')) scopes.push(SCOPE.spam)
-  if (named.some(({ system, pathKey }) => system && pathKey === 'trash')) scopes.push(SCOPE.trash)
-  return scopes
-}
-
-function startOf(
-  { scopes, labelGroups, read }: Pick<SearchPlan, 'scopes' | 'labelGroups' | 'read'>,
-  allMail: readonly SearchedLabel[],
-): SearchPlan['start'] {
-  const mailOnly = scopes?.length === 1 && scopes[0] === SCOPE.mail
-  const small = labelGroups.find((group) => group.every(isStored) && sum(group, 'totalMessages') <= FEW)
-  if (mailOnly && small) return { from: 'label', labelIds: small.map(({ id }) => id) }
-  if (mailOnly && read === false && sum(allMail, 'unreadMessages') <= FEW) {
-    return { from: 'unread', labelIds: allMail.map(({ id }) => id) }
-  }
-  return { from: 'newest' }
-}
-
-function sum(labels: readonly SearchedLabel[], counter: 'totalMessages' | 'unreadMessages'): number {
-  return labels.reduce((total, label) => total + label[counter], 0)
 }

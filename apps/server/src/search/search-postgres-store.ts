@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/tx.ts'
-import type { Hits, Picked, Window } from './search-conditions.ts'
+import type { Tx } from '../storage/database/tx.ts'
+import { Found, type Hits, keyOf, type Match, type Picked, type Window } from './search-hits.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { overWordIndex, postgresRecentHits } from './search-postgres.ts'
 
@@ -34,7 +34,7 @@ export async function postgresPage(tx: Tx, window: WordWindow): Promise<Picked> 
 }
 
 interface Recent {
-  matches: Picked['matches']
+  matches: Match[]
   hits: number
   full: boolean
 }
@@ -44,10 +44,9 @@ async function recent(tx: Tx, { plan, threaded, from, to, rows }: WordWindow & {
   const { rows: where, id } = postgresRecentHits(plan, { rows })
   const hits = await sql<{ key: number; user_message_id: number }>`
     select ${keyOf(threaded)} as key, e.user_message_id ${where} order by ${id} desc`.execute(tx.db)
-  const found = new Map<number, number>()
-  for (const hit of hits.rows) if (!found.has(hit.key)) found.set(hit.key, hit.user_message_id)
-  const matches = [...found].slice(from, to).map(([key, userMessageId]) => ({ id: key, userMessageId }))
-  return { matches, hits: hits.rows.length, full: found.size >= to }
+  const found = new Found()
+  found.add(hits.rows)
+  return { matches: found.page({ from, to }), hits: hits.rows.length, full: found.size >= to }
 }
 
 async function collected(tx: Tx, { hits, threaded, from, to }: WordWindow): Promise<Picked> {
@@ -100,5 +99,3 @@ async function count(
         group by key) as grouped`.execute(tx.db)
   return rows[0] ?? { read: 0, found: 0 }
 }
-
-const keyOf = (threaded: boolean) => sql.ref(threaded ? 'e.user_thread_id' : 'e.user_message_id')

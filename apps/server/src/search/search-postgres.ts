@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/tx.ts'
-import { FIELD } from './message-tokens.ts'
-import { allOf, dateConditions, type Hits, oneOf, rowConditions } from './search-conditions.ts'
+import type { Tx } from '../storage/database/tx.ts'
+import { FIELD } from '../words/message-tokens.ts'
+import { allOf, dateConditions, oneOf, rowConditions } from './search-conditions.ts'
+import { type Hits, hitsFrom } from './search-hits.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { lexeme, tsPhrase, tsTree } from './word-tree.ts'
 
@@ -17,17 +18,7 @@ export function postgresHits(plan: SearchPlan): Hits {
     ...dateConditions(plan, id),
     ...rowConditions(plan),
   ]
-  if (wanted === 0 && start.from === 'label') {
-    const rows = sql`from (select distinct user_message_id from user_message_labels where label_id in ${oneOf(start.labelIds)})
-      labelled join search_entries e on e.user_message_id = labelled.user_message_id where ${allOf(conditions)}`
-    return { rows, id }
-  }
-  if (wanted === 0 && start.from === 'unread') {
-    const rows = sql`from message_entries me join search_entries e on e.user_message_id = me.user_message_id
-      where me.label_id in ${oneOf(start.labelIds)} and me.unread = 1 and ${allOf(conditions)}`
-    return { rows, id }
-  }
-  return { rows: sql`from search_entries e where ${allOf(conditions)}`, id }
+  return hitsFrom(wanted === 0 ? start : { from: 'newest' }, conditions, 'join')
 }
 
 /** The hits among the newest `rows` messages of the owners, which are looked through one by one. */

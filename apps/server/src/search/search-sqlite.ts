@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/tx.ts'
-import { allOf, type Condition, dateConditions, type Hits, oneOf, rowConditions } from './search-conditions.ts'
+import type { Tx } from '../storage/database/tx.ts'
+import { allOf, type Condition, dateConditions, oneOf, rowConditions } from './search-conditions.ts'
+import { type Hits, hitsFrom } from './search-hits.ts'
 import type { SearchPlan } from './search-plan.ts'
 import type { TokenQuery, WantedToken } from './token-query.ts'
 import { ftsOwners, ftsPhrase, ftsTree, ftsWord } from './word-tree.ts'
@@ -48,17 +49,7 @@ function hitsWithoutWords(plan: SearchPlan): Hits {
       ? [sql`e.id not in (select rowid from search_tokens where search_tokens match ${excludedQuery(plan)})`]
       : []),
   ]
-  if (start.from === 'label') {
-    const rows = sql`from (select distinct user_message_id from user_message_labels where label_id in ${oneOf(start.labelIds)})
-      labelled cross join search_entries e on e.user_message_id = labelled.user_message_id where ${allOf(conditions)}`
-    return { rows, id }
-  }
-  if (start.from === 'unread') {
-    const rows = sql`from message_entries me cross join search_entries e on e.user_message_id = me.user_message_id
-      where me.label_id in ${oneOf(start.labelIds)} and me.unread = 1 and ${allOf(conditions)}`
-    return { rows, id }
-  }
-  return { rows: sql`from search_entries e where ${allOf(conditions)}`, id }
+  return hitsFrom(start, conditions, 'cross join')
 }
 
 /** Phrases have an index of their own, which knows the places of words and takes no part in other searches. */

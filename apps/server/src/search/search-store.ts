@@ -1,15 +1,16 @@
 import { TOO_MANY_CONDITIONS } from '@postroom/mail-core/rules'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../db/tx.ts'
-import { unprocessable } from '../http/errors.ts'
-import { pickEntries } from '../list/entry-picks-store.ts'
-import type { PageRequest } from '../list/pagination.ts'
+import { unprocessable } from '../errors/domain-error.ts'
+import { pickEntries } from '../mailbox/lists/entry-picks-store.ts'
+import type { PageRequest } from '../mailbox/lists/pagination.ts'
+import type { Tx } from '../storage/database/tx.ts'
 import { clausePeople } from './clause-people-store.ts'
 import { type SearchedLabel, searchedLabels } from './label-terms-store.ts'
 import type { MailQuery } from './mail-query.ts'
-import type { Hits, Picked, Window } from './search-conditions.ts'
+import { searchPlan } from './plan-search.ts'
+import { Found, type Hits, keyOf, type Match, type Picked, type Window } from './search-hits.ts'
 import { asList, countOf, type SearchedList } from './search-list.ts'
-import { type SearchPlan, searchPlan } from './search-plan.ts'
+import type { SearchPlan } from './search-plan.ts'
 import { postgresHits, postgresRecentHits, steerPostgres } from './search-postgres.ts'
 import { postgresCount, postgresPage } from './search-postgres-store.ts'
 import { sqliteHits } from './search-sqlite.ts'
@@ -30,26 +31,27 @@ export interface SearchRequest extends PageRequest {
   threaded: boolean
 }
 
-export interface Found {
+export interface FoundMail {
   /** user_thread_ids or user_message_ids, newest match first. */
   ids: number[]
   /** The newest matching copy of each, by the id above. */
-  matches: Picked['matches']
+  matches: Match[]
   totalCount: number
   /** There are more than the 10,000 of `totalCount`. */
   capped: boolean
 }
 
-const NOTHING: Found = { ids: [], matches: [], totalCount: 0, capped: false }
+const NOTHING: FoundMail = { ids: [], matches: [], totalCount: 0, capped: false }
 
 interface Hit {
   id: number
+  /** Of the conversation or the message. */
+  key: number
   user_message_id: number
-  user_thread_id: number
 }
 
 /** One page of a search over all mail of the owners, with its total (G-047, G-128). */
-export async function searchMail(tx: Tx, request: SearchRequest): Promise<Found> {
+export async function searchMail(tx: Tx, request: SearchRequest): Promise<FoundMail> {
   const { threaded, page, perPage } = request
   const plan = await planOf(tx, request)
   if (!plan) return NOTHING
@@ -91,7 +93,7 @@ async function planOf(
 async function listFound(
   tx: Tx,
   { list, threaded, page, perPage }: SearchRequest & { list: SearchedList },
-): Promise<Found> {
+): Promise<FoundMail> {
   const total = list.labels.reduce((sum, label) => sum + countOf(label, { threaded, unread: list.unread }), 0)
   const offset = (page - 1) * perPage
   const limit = Math.min(perPage, COUNTED - offset)
@@ -109,33 +111,33 @@ async function listFound(
 }
 
 async function pickHits(tx: Tx, { hits, threaded, from, to }: Window): Promise<Picked> {
+  const columns = sql`select e.id, ${keyOf(threaded)} as key, e.user_message_id`
   if (!threaded) {
-    const { rows } = await sql<Hit>`select e.id, e.user_message_id, e.user_thread_id ${hits.rows}
+    const { rows } = await sql<Hit>`${columns} ${hits.rows}
       order by ${hits.id} desc limit ${to - from} offset ${from}`.execute(tx.db)
-    const matches = rows.map((row) => ({ id: row.user_message_id, userMessageId: row.user_message_id }))
+    const matches = rows.map(({ key, user_message_id }) => ({ id: key, userMessageId: user_message_id }))
     return { matches, total: rows.length > 0 && rows.length < to - from ? from + rows.length : null }
   }
   let total: number | null = null
-  const threads = new Map<number, number>()
+  const found = new Found()
   let last: number | null = null
-  for (let batch = FIRST_BATCH; threads.size < to; batch = BATCH) {
+  for (let batch = FIRST_BATCH; found.size < to; batch = BATCH) {
     const older: RawBuilder<unknown> = last === null ? sql`` : sql` and ${hits.id} < ${last}`
-    const { rows }: { rows: Hit[] } =
-      await sql<Hit>`select e.id, e.user_message_id, e.user_thread_id ${hits.rows}${older}
+    const { rows }: { rows: Hit[] } = await sql<Hit>`${columns} ${hits.rows}${older}
       order by ${hits.id} desc limit ${batch}`.execute(tx.db)
-    for (const row of rows) if (!threads.has(row.user_thread_id)) threads.set(row.user_thread_id, row.user_message_id)
+    found.add(rows)
     last = rows.at(-1)?.id ?? null
     if (rows.length < batch) {
-      total = threads.size
+      total = found.size
       break
     }
   }
-  return { matches: [...threads].slice(from, to).map(([id, userMessageId]) => ({ id, userMessageId })), total }
+  return { matches: found.page({ from, to }), total }
 }
 
 async function countHits(tx: Tx, { hits, threaded }: { hits: Hits; threaded: boolean }): Promise<number> {
   if (tx.dialect === 'postgres') return postgresCount(tx, { hits, threaded, upTo: COUNTED })
-  const counted = threaded ? sql`distinct e.user_thread_id` : sql`e.id`
+  const counted = threaded ? sql`distinct ${keyOf(threaded)}` : sql`e.id`
   const { rows } = await sql<{ count: number }>`select count(*) as count
     from (select ${counted} ${hits.rows} limit ${COUNTED + 1}) as counted`.execute(tx.db)
   return rows[0]?.count ?? 0
@@ -156,7 +158,7 @@ export async function newestHits(
   const hits = tx.dialect === 'sqlite' ? await sqliteHits(tx, plan) : postgresRecentHits(plan, { rows: RECENT })
   if (!hits) return []
   const since = tx.dialect === 'sqlite' ? sql` and ${hits.id} >= ${await recentSince(tx, ownerId)}` : sql``
-  const { rows } = await sql<Hit>`select e.id, e.user_message_id, e.user_thread_id ${hits.rows}${since}
+  const { rows } = await sql<Omit<Hit, 'key'>>`select e.id, e.user_message_id ${hits.rows}${since}
     order by ${hits.id} desc limit ${limit}`.execute(tx.db)
   return rows.map((row) => ({ id: row.id, userMessageId: row.user_message_id }))
 }

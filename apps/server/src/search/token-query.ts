@@ -1,5 +1,5 @@
-import { FIELD } from './message-tokens.ts'
-import { phraseTerm, queryTerms } from './tokens.ts'
+import { FIELD } from '../words/message-tokens.ts'
+import { phraseTerm, queryTerms } from '../words/tokens.ts'
 
 export interface WantedToken {
   token: string

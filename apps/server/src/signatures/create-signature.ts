@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { signatureContent, signatureName } from './signature-rules.ts'
 import { insertSignature } from './signatures-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { removeSignature } from './signatures-store.ts'
 
 export const deleteSignature: Handler<'deleteSignature'> = async ({ context, userId, path }) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 import { listUserSignatures } from './signatures-store.ts'
 
 export const listSignatures: Handler<'listSignatures'> = async ({ context, userId }) => ({

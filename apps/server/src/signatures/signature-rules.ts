@@ -1,5 +1,5 @@
 import { SIGNATURE_NAME_REQUIRED, signatureImageProblem, signatureProblem } from '@postroom/mail-core/rules'
-import { unprocessable } from '../http/errors.ts'
+import { unprocessable } from '../errors/domain-error.ts'
 
 /** The name without surrounding blanks. Throws 422 when nothing is left (SIG-05). */
 export function signatureName(name: string): string {

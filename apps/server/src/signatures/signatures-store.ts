@@ -1,20 +1,29 @@
 import type { Signature } from '@postroom/api'
 import { SIGNATURES_SIZE, SIGNATURES_TOO_LARGE } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
-import { requireOwners } from '../accounts/access.ts'
-import type { SignaturesTable } from '../db/schema.ts'
-import type { Tx } from '../db/tx.ts'
-import { notFound, unprocessable } from '../http/errors.ts'
-import { recordEvent } from '../system/events-store.ts'
+import { notFound, unprocessable } from '../errors/domain-error.ts'
+import { recordEvent } from '../mailbox/events/events-store.ts'
+import { requireOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { SignaturesTable } from '../storage/database/schema.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 const MAX_SIGNATURES = 200
 const SHOWN = ['id', 'name', 'html_content', 'mailbox_id'] as const
 
 /** The user's signatures, oldest first (G-116). */
-export async function listUserSignatures(tx: Tx, userId: number): Promise<Signature[]> {
-  const rows = await tx.db.selectFrom('signatures').select(SHOWN).where('user_id', '=', userId).orderBy('id').execute()
-  return rows.map(signatureOf)
-}
+export const listUserSignatures = operation(
+  'listUserSignatures',
+  async (tx: Tx, userId: number): Promise<Signature[]> => {
+    const rows = await tx.db
+      .selectFrom('signatures')
+      .select(SHOWN)
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    return rows.map(signatureOf)
+  },
+)
 
 export interface NewSignature {
   userId: number
@@ -26,26 +35,26 @@ export interface NewSignature {
 }
 
 /** Throws 404 for a mailbox that the user may not send as, 422 where there are too many or they are too large. */
-export async function insertSignature(
-  tx: Tx,
-  { userId, name, html, mailboxId, now }: NewSignature,
-): Promise<Signature> {
-  if (mailboxId !== null) await requireOwners(tx, { userId, ownerIds: [mailboxId] })
-  const held = await tx.db
-    .selectFrom('signatures')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (Number(held.count) >= MAX_SIGNATURES) throw unprocessable(`At most ${MAX_SIGNATURES} signatures are kept`)
-  const signature = await tx.db
-    .insertInto('signatures')
-    .values({ user_id: userId, mailbox_id: mailboxId, name, html_content: html, created_at: now })
-    .returning(SHOWN)
-    .executeTakeFirstOrThrow()
-  await requireRoom(tx, userId)
-  await recordEvent(tx, { ownerId: userId, kinds: ['signatures'], at: now })
-  return signatureOf(signature)
-}
+export const insertSignature = operation(
+  'insertSignature',
+  async (tx: Tx, { userId, name, html, mailboxId, now }: NewSignature): Promise<Signature> => {
+    if (mailboxId !== null) await requireOwners(tx, { userId, ownerIds: [mailboxId] })
+    const held = await tx.db
+      .selectFrom('signatures')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (Number(held.count) >= MAX_SIGNATURES) throw unprocessable(`At most ${MAX_SIGNATURES} signatures are kept`)
+    const signature = await tx.db
+      .insertInto('signatures')
+      .values({ user_id: userId, mailbox_id: mailboxId, name, html_content: html, created_at: now })
+      .returning(SHOWN)
+      .executeTakeFirstOrThrow()
+    await requireRoom(tx, userId)
+    await recordEvent(tx, { ownerId: userId, kinds: ['signatures'], at: now })
+    return signatureOf(signature)
+  },
+)
 
 export interface ChangedSignature {
   userId: number
@@ -58,25 +67,28 @@ export interface ChangedSignature {
 }
 
 /** Throws 404 for a signature that is not the user's, or a mailbox that they may not send as. */
-export async function changeSignature(tx: Tx, change: ChangedSignature): Promise<Signature> {
-  const { userId, id, name, html, mailboxId, now } = change
-  if (typeof mailboxId === 'number') await requireOwners(tx, { userId, ownerIds: [mailboxId] })
-  const changed = await tx.db
-    .updateTable('signatures')
-    .set((values) => ({
-      name: name ?? values.ref('name'),
-      html_content: html ?? values.ref('html_content'),
-      mailbox_id: mailboxId === undefined ? values.ref('mailbox_id') : mailboxId,
-    }))
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning(SHOWN)
-    .executeTakeFirst()
-  if (!changed) throw notFound()
-  if (html !== undefined) await requireRoom(tx, userId)
-  await recordEvent(tx, { ownerId: userId, kinds: ['signatures'], at: now })
-  return signatureOf(changed)
-}
+export const changeSignature = operation(
+  'changeSignature',
+  async (tx: Tx, change: ChangedSignature): Promise<Signature> => {
+    const { userId, id, name, html, mailboxId, now } = change
+    if (typeof mailboxId === 'number') await requireOwners(tx, { userId, ownerIds: [mailboxId] })
+    const changed = await tx.db
+      .updateTable('signatures')
+      .set((values) => ({
+        name: name ?? values.ref('name'),
+        html_content: html ?? values.ref('html_content'),
+        mailbox_id: mailboxId === undefined ? values.ref('mailbox_id') : mailboxId,
+      }))
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning(SHOWN)
+      .executeTakeFirst()
+    if (!changed) throw notFound()
+    if (html !== undefined) await requireRoom(tx, userId)
+    await recordEvent(tx, { ownerId: userId, kinds: ['signatures'], at: now })
+    return signatureOf(changed)
+  },
+)
 
 /** All of them travel in one answer. Throws 422 where the change that was made is too much. [GUARD-03] */
 async function requireRoom(tx: Tx, userId: number): Promise<void> {
@@ -89,18 +101,18 @@ async function requireRoom(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Throws 404 for a signature that is not the user's. */
-export async function removeSignature(
-  tx: Tx,
-  { userId, id, now }: { userId: number; id: number; now: number },
-): Promise<void> {
-  const removed = await tx.db
-    .deleteFrom('signatures')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (removed.numDeletedRows === 0n) throw notFound()
-  await recordEvent(tx, { ownerId: userId, kinds: ['signatures'], at: now })
-}
+export const removeSignature = operation(
+  'removeSignature',
+  async (tx: Tx, { userId, id, now }: { userId: number; id: number; now: number }): Promise<void> => {
+    const removed = await tx.db
+      .deleteFrom('signatures')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (removed.numDeletedRows === 0n) throw notFound()
+    await recordEvent(tx, { ownerId: userId, kinds: ['signatures'], at: now })
+  },
+)
 
 function signatureOf({
   mailbox_id,

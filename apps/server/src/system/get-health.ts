@@ -1,4 +1,4 @@
-import type { Handler } from '../http/handler.ts'
+import type { Handler } from '../call/handler.ts'
 
 /** The process serves. */
 export const getHealth: Handler<'getHealth'> = async () => ({ status: 'ok' })

@@ -1,6 +1,6 @@
-import { DomainError } from '../http/errors.ts'
-import type { Handler } from '../http/handler.ts'
-import { lastEventId } from './events-store.ts'
+import type { Handler } from '../call/handler.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { lastEventId } from '../mailbox/events/events-store.ts'
 import { forgetExpired } from './housekeeping-store.ts'
 
 /** The database answers, and there is room for what a call may bring. */

@@ -2,12 +2,13 @@ import { SENT_COUNTED } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
 import { DEVICE_MS } from '../auth/devices-store.ts'
 import { FORGET_MS } from '../auth/slow-down.ts'
-import type { Tx } from '../db/tx.ts'
-import { ENDED_KEPT } from '../list/ended-assignments-store.ts'
-import { purgeEvents } from './events-store.ts'
+import { ENDED_KEPT } from '../mailbox/copies/ended-assignments-store.ts'
+import { purgeEvents } from '../mailbox/events/events-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
 
 /** Forgets sessions, confirmation links, failed sign-ins, devices, counts of sends and ended assignments whose time is over, and events that nobody can still ask for. */
-export async function forgetExpired(tx: Tx, { now }: { now: number }): Promise<void> {
+export const forgetExpired = operation('forgetExpired', async (tx: Tx, { now }: { now: number }): Promise<void> => {
   await tx.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await tx.db.deleteFrom('confirmations').where('expires_at', '<=', now).execute()
   await tx.db
@@ -27,21 +28,21 @@ export async function forgetExpired(tx: Tx, { now }: { now: number }): Promise<v
     .where('ended_at', '<=', now - ENDED_KEPT)
     .execute()
   await purgeEvents(tx, { now })
-}
+})
 
 /** Bytes inside the file of the embedded database that what was deleted has left; 0 on PostgreSQL. */
-export async function reusableBytes({ db, dialect }: Tx, _args: null): Promise<number> {
+export const reusableBytes = operation('reusableBytes', async ({ db, dialect }: Tx, _args: null): Promise<number> => {
   if (dialect === 'postgres') return 0
   const { rows } = await sql<{ bytes: number }>`
     select freelist_count * page_size as bytes from pragma_freelist_count(), pragma_page_size()`.execute(db)
   return rows[0]?.bytes ?? 0
-}
+})
 
 /** When the first account came (ms since 1970 UTC), or null while there is none. */
-export async function firstAccountAt(tx: Tx, _args: null): Promise<number | null> {
+export const firstAccountAt = operation('firstAccountAt', async (tx: Tx, _args: null): Promise<number | null> => {
   const row = await tx.db
     .selectFrom('users')
     .select(({ fn }) => fn.min('created_at').as('at'))
     .executeTakeFirst()
   return row?.at ?? null
-}
+})

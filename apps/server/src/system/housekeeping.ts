@@ -1,7 +1,7 @@
+import type { Context } from '../call/context.ts'
 import { DISCARDED_KEPT, deleteDiscarded } from '../compose/discard-draft.ts'
-import type { Context } from '../context.ts'
-import { releaseBlobs } from '../list/unheld-messages.ts'
-import { reasonOf } from '../reason-of.ts'
+import { reasonOf } from '../errors/reason-of.ts'
+import { releaseBlobs } from '../mailbox/copies/unheld-messages.ts'
 import { forgetExpired } from './housekeeping-store.ts'
 import { ABANDONED_MS, sweep } from './sweep.ts'
 

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import type { Context } from '../context.ts'
-import { DomainError, tooMany } from '../http/errors.ts'
-import type { Handler } from '../http/handler.ts'
-import { lastEventId, sessionEvents } from './events-store.ts'
+import type { Context } from '../call/context.ts'
+import type { Handler } from '../call/handler.ts'
+import { DomainError, tooMany } from '../errors/domain-error.ts'
+import { lastEventId } from '../mailbox/events/events-store.ts'
+import { sessionEvents } from './session-events-store.ts'
 
 /** How often a stream looks for what other processes recorded. */
 const POLL_MS = 1000

@@ -1,4 +1,4 @@
-import type { LabelGroup, User } from '@postroom/api'
+import type { FirstAnswer, LabelGroup, User } from '@postroom/api'
 import { labelIdsOf, listPlaceAt, PAGE_SIZE, tickedAccounts } from '@postroom/mail-core/rules'
 import type { FastifyInstance } from 'fastify'
 
@@ -8,13 +8,6 @@ export const tickedOf = (cookies: Readonly<Record<string, string | undefined>>):
   cookies[`__Host-${TICKED_COOKIE}`] ?? cookies[TICKED_COOKIE]
 
 type Query = Record<string, number | number[]>
-
-/** A GET that the client would make next, relative to /api/v1, and its answer. */
-export interface FirstAnswer {
-  path: string
-  query: Query
-  body: unknown
-}
 
 /** Tells a page without a session that nobody is signed in, so that it need not ask and be refused. */
 export const NOBODY: FirstAnswer = { path: '/users/me', query: {}, body: null }

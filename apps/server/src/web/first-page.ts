@@ -1,26 +1,17 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { FirstAnswer, FirstPage, FirstPageAsked } from '@postroom/api'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
-import type { FirstAnswer } from './first-answers.ts'
+import type { Context } from '../call/context.ts'
 
 /** Where the build of the web client keeps what only the server reads. */
 export const SERVER_FOLDER = 'server'
 
-/** A page that shows a list, in pieces whose last begins with `</body>`; what the web client's build gives the server. */
-export interface FirstPage {
-  /** Needs no answer. */
-  head: string
-  /** The rest; null where the answers hold no list to show. */
-  drawn(answers: readonly FirstAnswer[]): string[] | null
-  /** The rest where the client draws alone. */
-  undrawn(): string[]
-}
-
+/** What the web client's build gives the server. */
 interface Part {
   /** Null where the address shows no list. */
-  firstPage(asked: { url: string; cookies: FastifyRequest['cookies']; now: number }): FirstPage | null
+  firstPage(asked: FirstPageAsked): FirstPage | null
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Config, isHttps } from '../config.ts'
+import { DATA_POLICY } from '../call/data-policy.ts'
+import { type Config, isHttps } from '../runtime/config.ts'
 
 /** The web client runs its own scripts only, loads nothing from elsewhere and may be framed by nobody. */
 export const CLIENT_POLICY = [
@@ -21,10 +22,6 @@ export const CLIENT_POLICY = [
   "require-trusted-types-for 'script'",
   'trusted-types dompurify default',
 ].join('; ')
-
-/** An answer of the API is data: opened as a page it can do nothing. */
-export const DATA_POLICY =
-  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /** What every answer carries that does not choose for itself. */
 export function securityHeaders(config: Config, url: string): Record<string, string> {

@@ -1,5 +1,4 @@
 import { composeNew, openDraft } from '@postroom/mail-core'
-import { SEARCH_VIEW_NAME, viewName } from '@postroom/mail-core/rules'
 import {
   ComposeLayer,
   Dashboard,
@@ -9,6 +8,7 @@ import {
   Notices,
   SessionEnded,
   useMail,
+  WindowTitle,
 } from '@postroom/react-mail'
 import { useCallback, useLayoutEffect, useState } from 'react'
 
@@ -20,10 +20,9 @@ export function MailScreen({ location }: { location: ListLocation }) {
   useLayoutEffect(() => document.getElementById('first-page')?.remove(), [])
   const compose = useCallback(() => mail.inBackground('compose', () => composeNew(mail)), [mail])
   const manageSignatures = useCallback(() => setManaging(true), [])
-  const view = location.screen === 'search' ? SEARCH_VIEW_NAME : viewName(location.labelPath)
   return (
     <>
-      <title>{`${view} – Postroom`}</title>
+      <WindowTitle location={location} />
       <Dashboard location={location} onCompose={compose} onManageSignatures={manageSignatures}>
         <MailPanes
           location={location}

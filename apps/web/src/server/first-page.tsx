@@ -1,4 +1,13 @@
-import { createMail, type FirstAnswer, knownLabels, listQuery, type Mail, signedInUser } from '@postroom/mail-core'
+import {
+  createMail,
+  type FirstAnswer,
+  type FirstPage,
+  type FirstPageAsked,
+  knownLabels,
+  listQuery,
+  type Mail,
+  signedInUser,
+} from '@postroom/mail-core'
 import { expansionKey, isSystemPath, parseLocation } from '@postroom/mail-core/rules'
 import { type ListLocation, MailProvider, WindowBefore } from '@postroom/react-mail'
 import { renderToString } from 'react-dom/server'
@@ -8,24 +17,6 @@ import { framed, pageHead, unframed } from './page-frame.ts'
 import { readLook } from './read-look.ts'
 import { rowsInView } from './rows-in-view.ts'
 import { serverPorts } from './server-ports.ts'
-
-export interface FirstPageAsked {
-  /** Path and query of the page. */
-  url: string
-  cookies: Readonly<Record<string, string | undefined>>
-  /** Milliseconds since 1970. */
-  now: number
-}
-
-/** A page in pieces, the last of which begins with `</body>`. */
-export interface FirstPage {
-  /** Needs no answer, so that it can be on its way before there is one. */
-  head: string
-  /** The rest, from what the server has answered, in the order of asking; null where that is no list. */
-  drawn(answers: readonly FirstAnswer[]): string[] | null
-  /** The rest of a page that only the client draws. */
-  undrawn(): string[]
-}
 
 /**
  * The page of a list as HTML that shows its rows before a script has run (G-129): the screen that the client is about to draw,

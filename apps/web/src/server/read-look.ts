@@ -22,7 +22,7 @@ const USUAL_HEIGHT = 1200
 /** What is drawn for a browser of which nothing is known. */
 const noLook = (): Look => ({
   settings: new Map(),
-  window: { wide: true, phone: false, tightList: false },
+  window: { wide: true, tightList: false },
   height: USUAL_HEIGHT,
   openLabelIds: [],
 })
@@ -42,7 +42,7 @@ export function readLook(cookies: Readonly<Record<string, string | undefined>>):
   return {
     settings: new Map(settings),
     ...locality,
-    window: { wide: look.has('wide'), phone: look.has('phone'), tightList: look.has('tightList') },
+    window: { wide: look.has('wide'), tightList: look.has('tightList') },
     height: height > 0 ? height : USUAL_HEIGHT,
     openLabelIds: open.map(Number).filter(Number.isSafeInteger),
   }

@@ -1,11 +1,15 @@
 import { MailError, type User, type UserPair, unwrap } from '@postroom/api'
+import { answerKey } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 
+/** Where the cache keeps who is signed in; null when nobody is. */
+export const SIGNED_IN = answerKey<User | null>('me')
+
 /** The signed-in user. */
-export function meQuery(mail: Mail): MailQuery<User> {
+export function meQuery(mail: Mail): MailQuery<User | null> {
   return {
-    queryKey: ['me'],
+    queryKey: SIGNED_IN,
     queryFn: async ({ signal }) => (await unwrap(mail.api.GET('/users/me', { signal }))).user,
     staleTime: Number.POSITIVE_INFINITY,
   }
@@ -20,7 +24,7 @@ export const USERS_KEY = 'users'
 /** Every user of the system, asked for once per session, when it begins. [API-09, API-10] */
 export function usersQuery(mail: Mail): MailQuery<Teammate[]> {
   return {
-    queryKey: [USERS_KEY],
+    queryKey: answerKey(USERS_KEY),
     queryFn: async ({ signal }) => {
       const kept = mail.ports.sessionStorage.get(USERS_KEY)
       if (kept !== null) return toTeammates(JSON.parse(kept))
@@ -39,7 +43,7 @@ function toTeammates(pairs: readonly UserPair[]): Teammate[] {
 
 /** The signed-in user, if known. */
 export function signedInUser(mail: Mail): User | undefined {
-  return mail.cache.getQueryData<User | null>(['me']) ?? undefined
+  return mail.cache.getQueryData(SIGNED_IN) ?? undefined
 }
 
 /** The signed-in user, for what only they can do. */

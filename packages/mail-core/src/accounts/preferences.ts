@@ -1,7 +1,7 @@
 import { type User, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
 import type { SettingValues } from '../settings/settings.ts'
-import { requireUser } from './accounts-queries.ts'
+import { requireUser, SIGNED_IN } from './accounts-queries.ts'
 
 /** Text of a view preference that could not be saved; the toggle is back where it was. */
 export const PREFERENCE_FAILED = 'Failed to save the view preference. Please try again.'
@@ -12,12 +12,13 @@ export const PREFERENCE_FAILED = 'Failed to save the view preference. Please try
  */
 export async function changeViewMode(mail: Mail, view: User['view_mode']): Promise<void> {
   const before = requireUser(mail)
-  mail.cache.setQueryData<User>(['me'], { ...before, view_mode: view, preferences: { ...before.preferences, view } })
+  const chosen: User = { ...before, view_mode: view, preferences: { ...before.preferences, view } }
+  mail.cache.setQueryData(SIGNED_IN, chosen)
   try {
     const { user } = await unwrap(mail.api.PUT('/user', { body: { user: { preferences: { view } } } }))
-    mail.cache.setQueryData<User>(['me'], user)
+    mail.cache.setQueryData(SIGNED_IN, user)
   } catch (error) {
-    mail.cache.setQueryData<User>(['me'], before)
+    mail.cache.setQueryData(SIGNED_IN, before)
     mail.ports.log('save the view preference', error)
     mail.alert(PREFERENCE_FAILED)
     return

@@ -1,11 +1,12 @@
 import { unwrap } from '@postroom/api'
+import { SIGNED_IN } from '../accounts/accounts-queries.ts'
 import type { Mail } from '../mail.ts'
 import type { SignIn, SignUp } from './auth-rules.ts'
 
 /** Signs in and resolves to the user's id. [API-05, AUTH-13] */
 export async function signIn(mail: Mail, { email, password }: SignIn): Promise<number> {
   const { user } = await unwrap(mail.api.POST('/login', { body: { user: { email: email.trim(), password } } }))
-  mail.cache.setQueryData(['me'], user)
+  mail.cache.setQueryData(SIGNED_IN, user)
   return user.id
 }
 

@@ -1,4 +1,3 @@
-import type { LabelGroup } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { lunch, savedDraft } from '../compose/fixture-draft.ts'
@@ -136,7 +135,7 @@ test.each(SIGN_OUTS)(
     await settled()
     expect(state(mail)).toEqual({ unauthenticated: 'idle' })
     expect(signedInUser(mail)).toBe(undefined)
-    expect(mail.cache.getQueriesData<LabelGroup[]>({ queryKey: ['labels'] })).toEqual([])
+    expect(mail.cache.getQueriesData({ queryKey: ['labels'] })).toEqual([])
     expect([...mail.world.session]).toEqual([])
     expect(Object.fromEntries(mail.world.storage)).toEqual({ mailDensity: 'compact', 'mail.search.recent': '{}' })
     expect(mail.world.went).toEqual(['/login'])

@@ -1,6 +1,7 @@
-import { and, assign, emit, fromPromise, setup } from 'xstate'
+import { and, assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { failureText } from '../failure-text.ts'
-import { LOGIN_FAILED, REGISTRATION_FAILED, type SignIn, type SignUp } from './auth-rules.ts'
+import type { SignIn, SignUp } from './auth-rules.ts'
+import { LOGIN_FAILED, REGISTRATION_FAILED } from './auth-texts.ts'
 
 export type AuthContext = {
   userId: number | null
@@ -116,7 +117,7 @@ export const authMachine = setup({
           invoke: {
             src: 'signIn',
             input: ({ event }) => {
-              if (event.type !== 'sign in') throw new Error('Only signing in leads here')
+              assertEvent(event, 'sign in')
               return { email: event.email, password: event.password }
             },
             onDone: [
@@ -165,7 +166,7 @@ export const authMachine = setup({
           invoke: {
             src: 'signIn',
             input: ({ event }) => {
-              if (event.type !== 'sign in') throw new Error('Only signing in leads here')
+              assertEvent(event, 'sign in')
               return { email: event.email, password: event.password }
             },
             onDone: {
@@ -186,7 +187,7 @@ export const authMachine = setup({
           invoke: {
             src: 'signUp',
             input: ({ event }) => {
-              if (event.type !== 'sign up') throw new Error('Only signing up leads here')
+              assertEvent(event, 'sign up')
               return event
             },
             onDone: 'signedUp',

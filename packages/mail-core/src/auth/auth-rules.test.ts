@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   CONFIRMATION_HINT,
-  LOGIN_FAILED,
   needsConfirmationHint,
-  REGISTRATION_FAILED,
   REGISTRATION_SUCCEEDED,
   validateSignIn,
   validateSignUp,
 } from './auth-rules.ts'
+import { LOGIN_FAILED, REGISTRATION_FAILED } from './auth-texts.ts'
 
 const ann = { fullName: 'Ann Lee', email: 'ann@x.org', password: 'secret', passwordConfirmation: 'secret' }
 

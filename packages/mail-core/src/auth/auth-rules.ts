@@ -10,13 +10,9 @@ export const PASSWORD_REQUIRED = 'Password is required'
 export const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`
 export const CONFIRMATION_REQUIRED = 'Please confirm your password'
 export const PASSWORDS_DIFFER = 'Passwords do not match'
-/** Said while it is not known who asks. [HEAD-20] */
-export const LOADING_MAILBOX = 'Loading your mailbox...'
 
 /** Over the page of somebody whose session ended while they wrote (SCREEN-09). */
 export const SESSION_ENDED = 'Your session has ended. Sign in to go on: what you wrote is still here.'
-export const LOGIN_FAILED = 'Login failed. Please try again.'
-export const REGISTRATION_FAILED = 'Registration failed. Please try again.'
 export const REGISTRATION_SUCCEEDED = 'Account created successfully! Please check your email to confirm your account.'
 
 /** The words in a sign-in error that bring the hint of {@link needsConfirmationHint} (AUTH-12). */

@@ -1,4 +1,5 @@
 import { MailError, unwrap } from '@postroom/api'
+import { answerKey } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 
@@ -8,7 +9,7 @@ export const CONFIRMATION_FAILED = 'This link could not be confirmed. Please try
 /** Confirms the address of a new account with the token of its link, once; answers the server's sentence (G-055). */
 export function confirmEmailQuery(mail: Mail, token: string): MailQuery<string> {
   return {
-    queryKey: ['confirm', token],
+    queryKey: answerKey('confirm', token),
     queryFn: async () => (await unwrap(mail.api.POST('/confirm', { body: { token } }))).message,
     staleTime: Number.POSITIVE_INFINITY,
   }

@@ -1,14 +1,13 @@
 import { type Actor, createActor, fromPromise } from 'xstate'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
-import { meQuery, requireUser, signedInUser, USERS_KEY, usersQuery } from '../accounts/accounts-queries.ts'
+import { meQuery, requireUser, SIGNED_IN, signedInUser, USERS_KEY, usersQuery } from '../accounts/accounts-queries.ts'
 import { openWindows } from '../compose/composer-machine.ts'
 import { claimWindows, closeWindows, keepWindows, openKeptWindows } from '../compose/kept-windows.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
-import type { Mail } from '../mail.ts'
+import type { LiveEvents, Mail } from '../mail.ts'
 import { parseLocation } from '../navigation/mail-location.ts'
 import { clearRecentSearches } from '../search/remember-search.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
-import type { LiveEvents } from '../system/live-events.ts'
 import { KEPT_ANSWERS } from '../system/seed.ts'
 import { signIn, signOut, signUp } from './auth-actions.ts'
 import { authMachine } from './auth-machine.ts'
@@ -40,7 +39,7 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
       forgetFormer: () => {
         const user = signedInUser(mail)
         forgetUser(mail)
-        if (user) mail.cache.setQueryData(['me'], user)
+        if (user) mail.cache.setQueryData(SIGNED_IN, user)
       },
       fetchWhatShows: () => {
         mail.inBackground('fetch labels', () => mail.cache.fetchQuery(labelsQuery(mail)))

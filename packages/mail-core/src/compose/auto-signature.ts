@@ -1,4 +1,3 @@
-import type { Signature } from '@postroom/api'
 import { type InsertedSignature, joinMail, printPiece, splitMail } from '../editor/mail-pieces.ts'
 import type { Mail } from '../mail.ts'
 import { firstSignature } from '../signatures/first-signature.ts'
@@ -8,7 +7,7 @@ import type { ComposeRef } from './composer-machine.ts'
 /** The signature that mail of an account begins with, made harmless; null when there is none or they cannot be loaded (G-116). [SIG-12, SCREEN-14] */
 export async function autoSignature(mail: Mail, senderId: number): Promise<InsertedSignature | null> {
   try {
-    const signature = firstSignature(await mail.cache.fetchQuery<Signature[]>(signaturesQuery(mail)), senderId)
+    const signature = firstSignature(await mail.cache.fetchQuery(signaturesQuery(mail)), senderId)
     return signature && { html_content: await mail.ports.sanitise(signature.html_content) }
   } catch (error) {
     mail.ports.log('load the signatures', error)

@@ -6,7 +6,7 @@ import type { ComposeDraft, ComposeFile, SavedDraft } from './compose-draft.ts'
 import { composeMachine } from './compose-machine.ts'
 import { lunch } from './fixture-draft.ts'
 import { NO_RECIPIENT } from './send-problem.ts'
-import { DRAFT_MOVED_ON, DRAFT_NOT_SAVED, SEND_FAILED, SUBJECT_EMPTY } from './send-texts.ts'
+import { DRAFT_MOVED_ON, DRAFT_NOT_SAVED, SEND_FAILED, SUBJECT_EMPTY } from './window-texts.ts'
 
 /** A call that waits for the test. */
 function call<Input, Output>() {

@@ -2,7 +2,7 @@ import { openedWindow } from './compose-context.ts'
 import { saving } from './compose-saving.ts'
 import { sending } from './compose-sending.ts'
 import { composeSetup } from './compose-setup.ts'
-import { DRAFT_NOT_SAVED } from './send-texts.ts'
+import { DRAFT_NOT_SAVED } from './window-texts.ts'
 
 /** One compose window: its shape, the saving of its draft, and its sending. [COMPOSE-04, SEND-01 to SEND-05] */
 export const composeMachine = composeSetup.createMachine({

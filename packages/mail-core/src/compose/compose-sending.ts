@@ -1,6 +1,6 @@
 import { sendFailureText } from '../failure-text.ts'
 import { composeSetup } from './compose-setup.ts'
-import { SEND_FAILED, SUBJECT_EMPTY } from './send-texts.ts'
+import { SEND_FAILED, SUBJECT_EMPTY } from './window-texts.ts'
 
 const leaving = {
   close: [

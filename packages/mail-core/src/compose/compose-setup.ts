@@ -1,4 +1,5 @@
 import {
+  assertEvent,
   assign,
   enqueueActions,
   fromCallback,
@@ -22,7 +23,7 @@ import {
 import type { ComposeDraft, ComposeFile, NewWindow } from './compose-draft.ts'
 import { holdsSomething } from './draft-worth.ts'
 import { sendProblem } from './send-problem.ts'
-import { DRAFT_ENDED, DRAFT_MOVED_ON, DRAFT_NOT_SAVED } from './send-texts.ts'
+import { DRAFT_ENDED, DRAFT_MOVED_ON, DRAFT_NOT_SAVED } from './window-texts.ts'
 
 /** Pause in typing before the draft is saved, in milliseconds. */
 export const DRAFT_SAVE_DELAY = 1_000
@@ -52,7 +53,10 @@ export const composeSetup = setup({
   guards: {
     hasProblem: ({ context }) => sendProblem(context.draft) !== null,
     subjectIsEmpty: ({ context }) => context.draft.subject.trim() === '',
-    changesSubject: ({ event }) => event.type === 'edit' && event.change.subject !== undefined,
+    changesSubject: ({ event }) => {
+      assertEvent(event, 'edit')
+      return event.change.subject !== undefined
+    },
     isUploading: ({ context }) => context.files.some((file) => file.state === 'uploading'),
     allUploaded: not('isUploading'),
     isUnsaved: ({ context }) => context.edits > context.savedEdits,
@@ -64,21 +68,28 @@ export const composeSetup = setup({
   },
   actions: {
     change: assign(({ context, event }) => {
+      assertEvent(event, ['edit', 'add files', 'remove file'])
       const edits = context.edits + 1
       if (event.type === 'edit') return { edits, draft: edited(context, event.change), problem: null }
       if (event.type === 'add files') return { edits, files: [...context.files, ...event.files] }
-      if (event.type === 'remove file') return { edits, files: context.files.filter(({ id }) => id !== event.id) }
-      return {}
+      return { edits, files: context.files.filter(({ id }) => id !== event.id) }
     }),
     startUploads: enqueueActions(({ context, event, enqueue }) => {
-      for (const file of event.type === 'add files' ? event.files : []) {
+      assertEvent(event, 'add files')
+      for (const file of event.files) {
         if (file.state === 'uploading') enqueue.spawnChild('uploadFile', { id: file.id, input: { context, file } })
       }
     }),
     removeUploaded: spawnChild('removeFile', {
-      input: ({ context, event }) => ({ context, fileId: event.type === 'remove file' ? event.id : '' }),
+      input: ({ context, event }) => {
+        assertEvent(event, 'remove file')
+        return { context, fileId: event.id }
+      },
     }),
-    stopUpload: stopChild(({ event }) => (event.type === 'remove file' ? event.id : '')),
+    stopUpload: stopChild(({ event }) => {
+      assertEvent(event, 'remove file')
+      return event.id
+    }),
     noteFile: assign(({ context, event }) => {
       const now = fileNow(event)
       if (!now) return {}
@@ -106,7 +117,7 @@ export const composeSetup = setup({
     keepMine: assign({ saved: ({ context }) => context.theirs, theirs: null, problem: null }),
     noteSent: assign({ sent: (_, sent: SentMessage) => sent }),
     takeTheirs: assign(({ context, event }) => {
-      if (event.type !== 'take theirs') return {}
+      assertEvent(event, 'take theirs')
       const { draft, files, saved } = event
       return { draft, files, saved, theirs: null, savedEdits: context.edits, problem: null }
     }),

@@ -6,9 +6,9 @@ import { LIMIT_REACHED } from './composer-machine.ts'
 import { lunch, savedDraft } from './fixture-draft.ts'
 import { composeAnswer, composeNew, conversationPlace, openDraft } from './open-window.ts'
 import { dropUnusedPhotos, photoSource } from './photos.ts'
-import { DRAFT_ENDED } from './send-texts.ts'
 import { openSentAgain } from './sent-window.ts'
 import { sendToast } from './undo-send-machine.ts'
+import { DRAFT_ENDED } from './window-texts.ts'
 
 async function writing(answers: Parameters<typeof createTestMail>[0] = {}) {
   const mail = createTestMail(answers)

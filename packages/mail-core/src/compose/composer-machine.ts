@@ -1,5 +1,6 @@
 import {
   type ActorRefFrom,
+  assertEvent,
   assign,
   type DoneActorEvent,
   emit,
@@ -58,23 +59,27 @@ export const composerMachine = setup({
   actors: { composeWindow: provideComposeWindow as unknown as typeof composeMachine },
   guards: {
     isFull: ({ context }) => context.windows.length >= MAX_WINDOWS,
-    isOpen: ({ context, event }) => event.type === 'open' && openAlready(context, event.window) !== undefined,
+    isOpen: ({ context, event }) => {
+      assertEvent(event, 'open')
+      return openAlready(context, event.window) !== undefined
+    },
     hasTextInline: (): boolean => {
       throw new Error('provide hasTextInline')
     },
   },
   actions: {
     addWindow: assign({
-      windows: ({ context, event, spawn }) =>
-        event.type === 'open'
-          ? [...context.windows, spawn('composeWindow', { id: event.window.windowId, input: event.window })]
-          : context.windows,
+      windows: ({ context, event, spawn }) => {
+        assertEvent(event, 'open')
+        return [...context.windows, spawn('composeWindow', { id: event.window.windowId, input: event.window })]
+      },
     }),
     showAgain: ({ context, event }) => {
-      if (event.type === 'open') openAlready(context, event.window)?.send({ type: 'restore' })
+      assertEvent(event, 'open')
+      openAlready(context, event.window)?.send({ type: 'restore' })
     },
     replaceInline: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'open inline') return
+      assertEvent(event, 'open inline')
       const old = context.inline[event.place]
       if (old) enqueue.sendTo(old, { type: 'close' })
       enqueue.assign({
@@ -88,9 +93,8 @@ export const composerMachine = setup({
       })
     }),
     popOut: assign(({ context, event }) => {
-      const found = Object.entries(context.inline).find(
-        ([, ref]) => event.type === 'pop out' && ref.id === event.windowId,
-      )
+      assertEvent(event, 'pop out')
+      const found = Object.entries(context.inline).find(([, ref]) => ref.id === event.windowId)
       if (!found) return {}
       const [place, ref] = found
       const { [place]: _, ...inline } = context.inline
@@ -131,12 +135,12 @@ export const composerMachine = setup({
   },
 })
 
-/** The window that already shows this draft, or that has this id. */
 /** The answer that stands where another is to be opened. */
 export function inlineAt({ inline }: ComposerContext, event: ComposerEvent): ComposeRef | undefined {
   return event.type === 'open inline' ? inline[event.place] : undefined
 }
 
+/** The window that already shows this draft, or that has this id. */
 function openAlready({ windows }: ComposerContext, wanted: NewWindow): ComposeRef | undefined {
   return windows.find(
     (ref) =>

@@ -8,8 +8,8 @@ import { outsideDraft } from './compose-setup.ts'
 import { windowContentOf } from './draft-body.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { openAgain, windowById } from './open-window.ts'
-import { DRAFT_ENDED } from './send-texts.ts'
 import { isShown } from './sent-window.ts'
+import { DRAFT_ENDED } from './window-texts.ts'
 
 /** A window whose draft was discarded, and how it stood. */
 export type DiscardedWindow = {

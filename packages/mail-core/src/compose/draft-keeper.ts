@@ -4,7 +4,7 @@ import type { Mail } from '../mail.ts'
 import { type ComposeContext, DraftEnded, type SaveResult } from './compose-context.ts'
 import type { ComposeFile, SavedDraft } from './compose-draft.ts'
 import { draftBody, windowContentOf, writtenIn } from './draft-body.ts'
-import { draftMovedOn } from './draft-people.ts'
+import { draftMovedOn } from './draft-moved-on.ts'
 import { holdsSomething } from './draft-worth.ts'
 
 /** The server's copies of the open windows. The calls for one window are made one after another. */

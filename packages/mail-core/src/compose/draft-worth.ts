@@ -1,7 +1,6 @@
 import { hasOwnText, splitMail } from '../editor/mail-pieces.ts'
 import type { ComposeContext } from './compose-context.ts'
 import type { ComposeDraft } from './compose-draft.ts'
-import type { ComposeRef } from './composer-machine.ts'
 
 type Head = Pick<ComposeDraft, 'to' | 'cc' | 'bcc' | 'typed' | 'subject'>
 
@@ -19,9 +18,8 @@ export function holdsSomething({ draft, files, opened }: Pick<ComposeContext, 'd
 }
 
 /** Whether somebody has written in an open window, and would miss what it holds. */
-export function isWrittenIn(window: ComposeRef | undefined): boolean {
-  const now = window?.getSnapshot().context
-  return now !== undefined && now.edits > 0 && holdsSomething(now)
+export function isWrittenIn(window: ComposeContext): boolean {
+  return window.edits > 0 && holdsSomething(window)
 }
 
 function headOf({ to, cc, bcc, typed = {}, subject }: Head): string {

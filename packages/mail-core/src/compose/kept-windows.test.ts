@@ -6,8 +6,8 @@ import { windowContentOf } from './draft-body.ts'
 import { savedDraft } from './fixture-draft.ts'
 import { newDraft } from './open-window.ts'
 import { sendProblem } from './send-problem.ts'
-import { DRAFT_ENDED } from './send-texts.ts'
 import { takeTheirs } from './take-theirs.ts'
+import { DRAFT_ENDED } from './window-texts.ts'
 
 const answered = (change: Partial<Draft> = {}) => ({ draft: savedDraft(change) })
 

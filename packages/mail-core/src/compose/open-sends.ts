@@ -1,4 +1,5 @@
 import { unwrap } from '@postroom/api'
+import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
 import { refreshSilently } from '../list/refresh.ts'
 import { tellFailure } from '../list/tell-failure.ts'
 import type { Mail } from '../mail.ts'
@@ -30,6 +31,6 @@ export async function cancelWaitingSend(mail: Mail, jid: string): Promise<void> 
 
 /** What the screen says of the send is asked for again, however it went: it may have moved on meanwhile. */
 function shownAgain(mail: Mail): void {
-  mail.inBackground('show a send again', () => mail.cache.invalidateQueries({ queryKey: ['conversation'] }))
+  mail.inBackground('show a send again', () => mail.cache.invalidateQueries({ queryKey: CONVERSATIONS }))
   refreshSilently(mail)
 }

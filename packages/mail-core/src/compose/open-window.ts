@@ -2,7 +2,8 @@ import { type ComposeMode, type Draft, MailError, type Message, type User, unwra
 import { requireUser } from '../accounts/accounts-queries.ts'
 import { openAccounts } from '../accounts/delegates.ts'
 import { sameAddress } from '../contacts/email-address.ts'
-import { type Conversation, messageQuery } from '../conversation/conversation-queries.ts'
+import { messageQuery } from '../conversation/conversation-queries.ts'
+import { withBody } from '../conversation/message-bodies.ts'
 import { startBody } from '../editor/mail-pieces.ts'
 import type { ListItem } from '../list/list-item.ts'
 import { tellFailure } from '../list/tell-failure.ts'
@@ -15,9 +16,9 @@ import { type ComposeRef, openWindows } from './composer-machine.ts'
 import { uploadedFile, windowContentOf } from './draft-body.ts'
 import { committed, type MailAddress } from './recipients.ts'
 import { replyHeaders, replyRecipients } from './reply.ts'
-import { DRAFT_ENDED } from './send-texts.ts'
 import { senderInView } from './sender-in-view.ts'
 import { subjectFor } from './subject.ts'
+import { DRAFT_ENDED } from './window-texts.ts'
 
 /** Opens a window for a new message, with the first signature. [COMPOSE-01, SIG-12] */
 export async function composeNew(
@@ -44,10 +45,11 @@ export async function composeAnswer(
 ): Promise<void> {
   const place = conversationPlace(message)
   if (mode !== 'forward' && (await openOwnAnswer(mail, message, inline ? place : null))) return
-  const draft = await answerDraft(mail, message, mode)
+  const whole = await withBody(mail, message).catch((error: unknown) => tellFailure(mail, error))
+  const draft = await answerDraft(mail, whole, mode)
   const placement = inline ? 'inline' : 'window'
   const files = mode === 'forward' ? [] : quotedFiles(message, draft.htmlBody)
-  const window: NewWindow = { windowId: newId(), draft, files, answering: answeringOf(mail, message), placement }
+  const window: NewWindow = { windowId: newId(), draft, files, answering: answeringOf(mail, whole), placement }
   mail.actors.composer.send(inline ? { type: 'open inline', place, window } : { type: 'open', window })
   const opened = windowById(mail, window.windowId)
   if (opened && mode === 'forward') {
@@ -159,7 +161,7 @@ async function answeringAgain(
 ): Promise<Answering | null> {
   if ((mode !== 'reply' && mode !== 'reply_all') || messageId === null) return null
   try {
-    const [message] = (await mail.cache.fetchQuery<Conversation>(messageQuery(mail, { messageId }))).messages
+    const [message] = (await mail.cache.fetchQuery(messageQuery(mail, { messageId }))).messages
     return message ? answeringOf(mail, message) : null
   } catch (error) {
     mail.ports.log('load the answered message', error)

@@ -9,7 +9,7 @@ import { draftBody } from './draft-body.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { openAgain, windowById } from './open-window.ts'
 import { sendMessage } from './send-message.ts'
-import { DRAFT_ENDED, SEND_FAILED } from './send-texts.ts'
+import { DRAFT_ENDED, SEND_FAILED } from './window-texts.ts'
 
 /** A send that waits in this browser for the connection, files included. */
 type Waiting = Pick<ComposeContext, 'windowId' | 'draft' | 'files' | 'saved' | 'externalId' | 'answering'> & {

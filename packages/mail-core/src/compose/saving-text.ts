@@ -1,5 +1,5 @@
 import type { ComposeRef } from './composer-machine.ts'
-import { NOT_SAVED, SAVED, SAVING } from './send-texts.ts'
+import { NOT_SAVED, SAVED, SAVING } from './window-texts.ts'
 
 /** Whether the server has what the window holds; null where nothing was written yet. [SCREEN-08] */
 export function savingText(window: ReturnType<ComposeRef['getSnapshot']>): string | null {

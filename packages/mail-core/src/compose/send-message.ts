@@ -1,5 +1,6 @@
 import { MailError, type Message, type NewAttachment, unwrap } from '@postroom/api'
-import type { Conversation } from '../conversation/conversation-queries.ts'
+import { answersUnder } from '../answer-key.ts'
+import { CONVERSATIONS, type Conversation } from '../conversation/conversation-queries.ts'
 import { refreshAfterOwnAct } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 import type { ComposeContext, SentMessage } from './compose-context.ts'
@@ -94,9 +95,7 @@ export function removeFromConversations(mail: Mail, messageId: number): void {
 }
 
 function eachConversation(mail: Mail, change: (shown: Conversation) => Conversation): void {
-  for (const [key] of mail.cache.getQueriesData<Conversation>({ queryKey: ['conversation'] })) {
-    mail.changes.amend<Conversation>(key, change)
-  }
+  for (const [key] of answersUnder(mail.cache, CONVERSATIONS)) mail.changes.amend(key, change)
 }
 
 const DATA_IMAGE = /(["'])data:(image\/[a-z0-9.+-]+);base64,([a-z0-9+/=\s]+)\1/gi

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { draftMovedOn, draftText } from './draft-people.ts'
-import * as texts from './send-texts.ts'
+import { draftMovedOn } from './draft-moved-on.ts'
+import { draftText } from './draft-people.ts'
+import * as sendTexts from './send-texts.ts'
+import * as windowTexts from './window-texts.ts'
 
 test('the sentences of sending and of drafts [SEND-03, SEND-06, SEND-09, ERR-21, ERR-22] (G-018)', () => {
-  expect({ ...texts }).toEqual({
+  expect({ ...sendTexts, ...windowTexts }).toEqual({
     SENT: 'Message sent successfully!',
     DRAFT_DISCARDED: 'Draft discarded',
     SEND_CANCELED: 'Email sending canceled',
@@ -31,5 +33,8 @@ test('[SCREEN-12] a draft and a change of it name the colleague whose they are, 
     'Tom Tailor changed this draft.',
     'tom@postroom.example changed this draft.',
   ])
-  expect([draftMovedOn(tom, 5), draftMovedOn(undefined, 1)]).toEqual([texts.DRAFT_MOVED_ON, texts.DRAFT_MOVED_ON])
+  expect([draftMovedOn(tom, 5), draftMovedOn(undefined, 1)]).toEqual([
+    windowTexts.DRAFT_MOVED_ON,
+    windowTexts.DRAFT_MOVED_ON,
+  ])
 })

@@ -1,7 +1,7 @@
 import type { Attachment } from '@postroom/api'
 import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
-import { type Conversation, conversationQuery } from '../conversation/conversation-queries.ts'
+import { conversationQuery } from '../conversation/conversation-queries.ts'
 import { message, pageOf, thread } from '../fixture-mail.ts'
 import { listQuery } from '../list/list-queries.ts'
 import { createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
@@ -13,7 +13,7 @@ import { createDraftKeeper } from './draft-keeper.ts'
 import { savedDraft } from './fixture-draft.ts'
 import { answerDraft, newDraft } from './open-window.ts'
 import { cancelSend, sendDraft } from './send-message.ts'
-import { DRAFT_ENDED } from './send-texts.ts'
+import { DRAFT_ENDED } from './window-texts.ts'
 
 const head = {
   message_thread_id: 1,
@@ -276,7 +276,7 @@ async function replying(answers: Parameters<typeof createTestMail>[0]) {
   )
   const query = conversationQuery(mail, { threadId: 1 })
   await mail.cache.fetchQuery(query)
-  const ids = () => mail.cache.getQueryData<Conversation>(query.queryKey)?.messages.map(({ id }) => id)
+  const ids = () => mail.cache.getQueryData(query.queryKey)?.messages.map(({ id }) => id)
   return { mail, window, ids }
 }
 

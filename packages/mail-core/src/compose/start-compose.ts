@@ -1,6 +1,7 @@
-import { type Actor, type AnyActorLogic, createActor, fromPromise } from 'xstate'
+import { type AnyActorLogic, createActor, fromPromise } from 'xstate'
+import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
 import { refreshAfterOwnAct } from '../list/refresh.ts'
-import type { Mail } from '../mail.ts'
+import type { ComposeActors, Mail } from '../mail.ts'
 import { composeCode, loadComposeCode } from './compose-code.ts'
 import type { composeMachine } from './compose-machine.ts'
 import {
@@ -15,9 +16,6 @@ import { keepWhileUnsaved } from './kept-windows.ts'
 import { CANCEL_FAILED, SEND_WAITS } from './send-texts.ts'
 import { undoSendMachine } from './undo-send-machine.ts'
 import type { Sent } from './window-calls.ts'
-
-/** The machines of writing and of taking back. */
-export type ComposeActors = { composer: Actor<typeof composerMachine>; undoSend: Actor<typeof undoSendMachine> }
 
 /** Gives the compose windows their calls once their code is there, and joins sending to the toast that can undo it. */
 export function startCompose(mail: Mail): ComposeActors {
@@ -38,7 +36,7 @@ export function startCompose(mail: Mail): ComposeActors {
       guards: {
         hasTextInline: ({ context, event }) => {
           const open = inlineAt(context, event)
-          return open !== undefined && composeCode().isWrittenIn(open)
+          return open !== undefined && composeCode().isWrittenIn(open.getSnapshot().context)
         },
       },
     }),
@@ -66,7 +64,7 @@ export function startCompose(mail: Mail): ComposeActors {
   composer.on('closed', () => {
     refreshAfterOwnAct(mail)
     // What is open may have a draft more, or one less.
-    mail.inBackground('refresh the conversation', () => mail.cache.invalidateQueries({ queryKey: ['conversation'] }))
+    mail.inBackground('refresh the conversation', () => mail.cache.invalidateQueries({ queryKey: CONVERSATIONS }))
   })
   composer.on('sent', ({ jid, windowId, waits }) => {
     if (waits)

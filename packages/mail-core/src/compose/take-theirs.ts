@@ -2,7 +2,7 @@ import { MailError, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
 import type { ComposeRef } from './composer-machine.ts'
 import { windowContentOf } from './draft-body.ts'
-import { DRAFT_ENDED } from './send-texts.ts'
+import { DRAFT_ENDED } from './window-texts.ts'
 
 /** Puts what the server holds of a draft in place of what the window says, after it was changed in another window. */
 export async function takeTheirs(mail: Mail, window: ComposeRef): Promise<void> {

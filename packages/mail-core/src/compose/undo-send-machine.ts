@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { CANCEL_FAILED, SEND_CANCELED, SENT } from './send-texts.ts'
 import { TOAST, UNDO_TOAST } from './send-timing.ts'
 
@@ -30,15 +30,22 @@ export const undoSendMachine = setup({
     cancelSend: fromPromise<number | null, { jid: string }>(() => Promise.reject(new Error('provide cancelSend'))),
   },
   guards: {
-    canBeUndone: ({ event }) => event.type === 'sent' && event.jid !== null,
+    canBeUndone: ({ event }) => {
+      assertEvent(event, 'sent')
+      return event.jid !== null
+    },
     hasNext: ({ context }) => context.next !== null,
     nextCanBeUndone: ({ context }) => context.next !== null && context.next.jid !== null,
   },
   actions: {
-    rememberSend: assign(({ event }) => (event.type === 'sent' ? { jid: event.jid, windowId: event.windowId } : {})),
-    rememberNext: assign(({ event }) =>
-      event.type === 'sent' ? { next: { jid: event.jid, windowId: event.windowId } } : {},
-    ),
+    rememberSend: assign(({ event }) => {
+      assertEvent(event, 'sent')
+      return { jid: event.jid, windowId: event.windowId }
+    }),
+    rememberNext: assign(({ event }) => {
+      assertEvent(event, 'sent')
+      return { next: { jid: event.jid, windowId: event.windowId } }
+    }),
     takeNext: assign(({ context }) => ({ ...context.next, next: null })),
     tellTooLate: emit({ type: 'too late' }),
     tellCancelled: emit(({ context }, draftId: number | null) => ({

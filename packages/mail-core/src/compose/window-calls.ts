@@ -11,8 +11,8 @@ import { openDiscarded } from './discarded-window.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { isUnreached, keepWaiting } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
-import { DRAFT_DISCARDED } from './send-texts.ts'
 import { asItStands, type SentWindow } from './sent-window.ts'
+import { DRAFT_DISCARDED } from './window-texts.ts'
 
 /** A send that the server did not get waits in this browser, if the server cannot be reached; else it has failed. */
 async function orWait(mail: Mail, window: ComposeContext, error: unknown): Promise<SentMessage> {

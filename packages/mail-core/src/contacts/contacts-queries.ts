@@ -1,5 +1,6 @@
 import { type Contact, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { answerKey } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 
@@ -11,7 +12,7 @@ export function contactsQuery(mail: Mail, text: string): MailQuery<Contact[]> {
   const q = text.trim()
   const accounts = accountsInView(mail)
   return {
-    queryKey: ['contacts', { q, accounts }],
+    queryKey: answerKey('contacts', { q, accounts }),
     queryFn: async ({ signal }) => {
       const params = { query: { q, 'accessible_users[]': accounts } }
       return (await unwrap(mail.api.GET('/messages/autocomplete', { params, signal }))).results

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { type OpenedMessage, openingPlace, UNREAD_SHOWN } from './conversation-lines.ts'
 
 /** How long the message that was looked for stands out, in milliseconds. [CONV-17] */
@@ -32,8 +32,10 @@ export const conversationMachine = setup({
   },
   guards: {
     hasTarget: ({ context }) => context.target !== null && context.messageIds.includes(context.target),
-    isNewMessage: ({ context, event }) =>
-      event.type === 'messages changed' && event.messageIds.at(-1) !== context.messageIds.at(-1),
+    isNewMessage: ({ context, event }) => {
+      assertEvent(event, 'messages changed')
+      return event.messageIds.at(-1) !== context.messageIds.at(-1)
+    },
   },
   actions: {
     toggle: assign(({ context }, id: number) => {

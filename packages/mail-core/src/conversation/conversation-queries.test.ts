@@ -70,9 +70,12 @@ test('a conversation and a message are asked for by owner, with the accounts tha
   ]
   const asked = () => [...(mail.calls.at(-1)?.query ?? [])]
   await mail.cache.fetchQuery(conversationQuery(mail, { threadId: 1 }))
-  expect(asked()).toEqual([...ticked, ['thread[message_thread_id]', '1']])
+  const opened = ['bodies', 'opened']
+  expect(asked()).toEqual([...ticked, ['thread[message_thread_id]', '1'], opened])
   await mail.cache.fetchQuery(conversationQuery(mail, { threadId: 1, ownerId: 3 }))
-  expect(asked()).toEqual([...ticked, ['thread[message_thread_id]', '1'], ['thread[user_id]', '3']])
+  expect(asked()).toEqual([...ticked, ['thread[message_thread_id]', '1'], ['thread[user_id]', '3'], opened])
+  await mail.cache.fetchQuery(openedQuery(mail, { kind: 'thread', threadId: 1, messageId: 7 }, { path: 'trash' }))
+  expect(asked().slice(-3)).toEqual([['trashed', 'true'], opened, ['body_of', '7']])
   await mail.cache.fetchQuery(messageQuery(mail, { messageId: 7, ownerId: 3 }))
   expect(asked()).toEqual([...ticked, ['owner_id', '3']])
 })

@@ -1,9 +1,11 @@
 import { MailError, type Message, type Thread, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { answerKey, keyUnder } from '../answer-key.ts'
 import { isOfTrash, type ListView } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 import type { OpenItem } from '../navigation/mail-location.ts'
+import { withKnownBodies } from './left-out-bodies.ts'
 
 /** Text of a conversation that could not be loaded, when the error has none. [CONV-21] */
 export const CONVERSATION_FAILED = 'Failed to load conversation'
@@ -13,6 +15,9 @@ export const CONVERSATION_FRESH = 30_000
 /** An opened conversation, or a single message in flat mode: then without a thread. */
 export type Conversation = { thread: Thread | null; messages: Message[] }
 
+/** Where the keys of all opened conversations and messages begin. */
+export const CONVERSATIONS = answerKey<Conversation>('conversation')
+
 /** Which conversation, and whose copy; without an owner the own copy comes first (G-004). */
 export type ConversationPlace = {
   threadId: number
@@ -20,6 +25,8 @@ export type ConversationPlace = {
   trashed?: boolean
   /** Of a conversation that lies in the trash in part, the part with this message is meant. */
   holding?: number
+  /** A message that is looked for: its body comes with those that the conversation opens with. */
+  target?: number
 }
 export type MessagePlace = { messageId: number; ownerId?: number | null }
 
@@ -37,13 +44,16 @@ export type ConversationKey = {
 export function openedQuery(mail: Mail, item: OpenItem, view: ListView): MailQuery<Conversation> {
   if (item.kind === 'message') return messageQuery(mail, item)
   const { messageId, ...thread } = item
-  const holding = view.trashed === 'all' && messageId !== undefined ? { holding: messageId } : {}
-  return conversationQuery(mail, { ...thread, trashed: isOfTrash(view), ...holding })
+  const target = messageId !== undefined && { target: messageId, ...(view.trashed === 'all' && { holding: messageId }) }
+  return conversationQuery(mail, { ...thread, trashed: isOfTrash(view), ...target })
 }
 
-/** A conversation, oldest message first. [API-29] */
+/**
+ * A conversation, oldest message first, with the bodies of the messages that it opens with (SCREEN-03); `withBody` has those
+ * of the others. [API-29]
+ */
 export function conversationQuery(mail: Mail, place: ConversationPlace): MailQuery<Conversation> {
-  const { threadId, ownerId = null, trashed = false, holding } = place
+  const { threadId, ownerId = null, trashed = false, holding, target } = place
   const accounts = accountsInView(mail)
   const key: ConversationKey = { threadId, ownerId, trashed, ...(holding !== undefined && { holding }), accounts }
   const part = async (inTrash: boolean, signal: AbortSignal) => {
@@ -51,6 +61,8 @@ export function conversationQuery(mail: Mail, place: ConversationPlace): MailQue
       'accessible_users[]': accounts,
       thread: { message_thread_id: threadId, ...(ownerId !== null && { user_id: ownerId }) },
       ...(inTrash && { trashed: inTrash }),
+      bodies: 'opened' as const,
+      ...(target !== undefined && { body_of: target }),
     }
     const params = { path: { id: threadId }, query }
     return given(await unwrap(mail.api.GET('/messages/threads/{id}', { params, signal })))
@@ -61,15 +73,16 @@ export function conversationQuery(mail: Mail, place: ConversationPlace): MailQue
     const other = await part(true, signal).catch(missing)
     return other && holds(other, holding) ? other : shown
   }
+  const queryKey = keyUnder(CONVERSATIONS, key)
   return {
-    queryKey: ['conversation', key],
-    queryFn: ({ signal }) => mail.changes.ask(['conversation', key], () => ask(signal)),
+    queryKey,
+    queryFn: ({ signal }) => mail.changes.ask(queryKey, () => ask(signal), { settle: withKnownBodies }),
     staleTime: CONVERSATION_FRESH,
   }
 }
 
 /** An answer without content is a failure: a view would take it for one that is still to come. */
-function given<Answer>(answer: Answer): Answer {
+export function given<Answer>(answer: Answer): Answer {
   if (!answer) throw new MailError({ status: -1, message: CONVERSATION_FAILED })
   return answer
 }
@@ -93,9 +106,10 @@ export function messageQuery(mail: Mail, place: MessagePlace): MailQuery<Convers
     const { message } = given(await unwrap(mail.api.GET('/messages/{id}', { params, signal })))
     return { thread: null, messages: [message] }
   }
+  const queryKey = keyUnder(CONVERSATIONS, key)
   return {
-    queryKey: ['conversation', key],
-    queryFn: ({ signal }) => mail.changes.ask<Conversation>(['conversation', key], () => ask(signal)),
+    queryKey,
+    queryFn: ({ signal }) => mail.changes.ask(queryKey, () => ask(signal)),
     staleTime: CONVERSATION_FRESH,
   }
 }

@@ -157,9 +157,10 @@ test('three attachment chips with short names, then +N [ROW-12, ROW-13]', () => 
       { name: '1234567890123456', text: '123456789012345…' },
     ],
     more: '+2',
+    count: 5,
   })
   expect(attachmentChips(['a', 'b', 'c']).more).toBe('')
-  expect(attachmentChips([])).toEqual({ shown: [], more: '' })
+  expect(attachmentChips([])).toEqual({ shown: [], more: '', count: 0 })
 })
 
 test.each([

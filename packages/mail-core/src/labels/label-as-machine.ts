@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { LABEL_AS_FAILED, type TriState, toggleStaged } from './label-as.ts'
 import type { StagedLabels } from './staged-labels.ts'
 
@@ -26,9 +26,10 @@ export const labelAsMachine = setup({
     nothingStaged: ({ context }) => Object.keys(context.staged).length === 0,
   },
   actions: {
-    stage: assign(({ context, event }) =>
-      event.type === 'toggle' ? { staged: toggleStaged(context.staged, event.path, event.state), problem: null } : {},
-    ),
+    stage: assign(({ context, event }) => {
+      assertEvent(event, 'toggle')
+      return { staged: toggleStaged(context.staged, event.path, event.state), problem: null }
+    }),
     search: assign({ search: (_, text: string) => text }),
     clearProblem: assign({ problem: null }),
     showProblem: assign({ problem: LABEL_AS_FAILED }),

@@ -1,5 +1,5 @@
 import { MailError } from '@postroom/api'
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { LABEL_CREATE_FAILED, LABEL_DELETE_FAILED, LABEL_NOT_FOUND, LABEL_UPDATE_FAILED } from './label-validation.ts'
 import { NEW_LABEL_COLOR } from './system-labels.ts'
 
@@ -33,15 +33,15 @@ const labelFormSetup = setup({
   },
   actions: {
     begin: assign(({ event }) => {
+      assertEvent(event, ['create', 'edit', 'remove'])
       if (event.type === 'create') return { ...blank, parent: event.parent ?? null }
       if (event.type === 'edit') return { ...blank, labelId: event.labelId, name: event.name, color: event.color }
-      return event.type === 'remove' ? { ...blank, labelId: event.labelId } : blank
+      return { ...blank, labelId: event.labelId }
     }),
-    change: assign(({ context, event }) =>
-      event.type === 'change'
-        ? { name: event.name ?? context.name, color: event.color ?? context.color, problem: null }
-        : {},
-    ),
+    change: assign(({ context, event }) => {
+      assertEvent(event, 'change')
+      return { name: event.name ?? context.name, color: event.color ?? context.color, problem: null }
+    }),
     say: assign({ problem: (_, text: string | null) => text }),
     clear: assign(blank),
   },

@@ -1,5 +1,6 @@
 import { unreadCount } from '../display/count-texts.ts'
 import { movedPath, parentPath } from './label-path.ts'
+import { labelIdsOf } from './owner-labels.ts'
 import { labelColor, MY_LABELS, SYSTEM_LABELS, type SystemLabel } from './system-labels.ts'
 
 /** A label as the sidebar needs it; the counts under any of the names that the specification gives them (G-015). */
@@ -63,6 +64,17 @@ export function folders(groups: readonly OwnedLabels<CountedLabel>[]): Folder[] 
       drafts: same.reduce((sum, label) => sum + (label.drafts_count ?? 0), 0),
     }
   })
+}
+
+/** What is unread in a list, as the sidebar counts it: of a folder over all groups, of a label where it is meant (G-029). */
+export function unreadInView(
+  groups: readonly OwnedLabels<CountedLabel>[],
+  place: { path: string; labelId: number | null },
+): number {
+  if (UNCOUNTED.includes(place.path)) return 0
+  const ids = labelIdsOf(groups, place)
+  const labels = groups.flatMap((group) => group.labels)
+  return labels.reduce((sum, label) => sum + (ids.includes(label.id) ? unreadOf(label) : 0), 0)
 }
 
 /** The badge of a folder, nothing for none, and what it counts: what is unread, of Drafts the drafts (LIMIT-06, SCREEN-12). */

@@ -1,5 +1,7 @@
 import { type Label, unwrap } from '@postroom/api'
+import { LISTS } from '../list/list-page.ts'
 import type { Mail } from '../mail.ts'
+import { LABELS } from './labels-queries.ts'
 
 /** Creates a label of one's own; missing parents come with it. [API-16] */
 export async function createLabel(mail: Mail, label: { path: string; color: string }): Promise<Label> {
@@ -20,9 +22,9 @@ export async function updateLabel(mail: Mail, label: { id: number; path: string;
 export async function deleteLabel(mail: Mail, id: number): Promise<void> {
   await unwrap(mail.api.DELETE('/labels/{label}', { params: { path: { label: id } } }))
   await labelsChanged(mail)
-  await mail.cache.invalidateQueries({ queryKey: ['list'] })
+  await mail.cache.invalidateQueries({ queryKey: LISTS })
 }
 
 async function labelsChanged(mail: Mail): Promise<void> {
-  await mail.cache.invalidateQueries({ queryKey: ['labels'] })
+  await mail.cache.invalidateQueries({ queryKey: LABELS })
 }

@@ -1,5 +1,6 @@
 import { type Label, type LabelGroup, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { answerKey, keyUnder } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 import { withCountsOf } from './unread-counts.ts'
@@ -7,10 +8,13 @@ import { withCountsOf } from './unread-counts.ts'
 /** How long the labels count as fresh, in milliseconds. [API-12] */
 export const LABELS_FRESH = 2_000
 
+/** Where the keys of all labels begin, whatever the accounts. */
+export const LABELS = answerKey<LabelGroup[]>('labels')
+
 /** The labels of the accounts in view, grouped per owner, the signed-in user first. [API-11 to API-13] */
 export function labelsQuery(mail: Mail): MailQuery<LabelGroup[]> {
   const accounts = accountsInView(mail)
-  const queryKey = ['labels', accounts]
+  const queryKey = keyUnder(LABELS, accounts)
   const params = { query: { 'delegate_user_ids[]': accounts } }
   return {
     queryKey,
@@ -34,7 +38,7 @@ export function labelsForCall(mail: Mail): Promise<LabelGroup[]> {
 
 /** The label groups as far as they are known. */
 export function knownLabels(mail: Mail): LabelGroup[] {
-  return mail.cache.getQueryData<LabelGroup[]>(labelsQuery(mail).queryKey) ?? []
+  return mail.cache.getQueryData(labelsQuery(mail).queryKey) ?? []
 }
 
 /** One owner's labels, system folders included. */

@@ -1,16 +1,16 @@
-import type { LabelGroup } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { answersUnder } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
 import { hrefOf, parseLocation } from '../navigation/mail-location.ts'
+import { LABELS } from './labels-queries.ts'
 import { isSystemPath } from './system-labels.ts'
 
 /** Leaves for the inbox when the label that is looked at is that of an account which is not in view any more (G-097). [SIDE-10] */
 export function leaveClosedLabel(mail: Mail): void {
   const location = parseLocation(mail.ports.currentHref())
   if (location.screen !== 'mail' || isSystemPath(location.labelPath)) return
-  const found = mail.cache
-    .getQueriesData<LabelGroup[]>({ queryKey: ['labels'] })
-    .flatMap(([, groups = []]) => groups.flatMap(({ labels }) => labels))
+  const found = answersUnder(mail.cache, LABELS)
+    .flatMap(([, groups]) => groups.flatMap(({ labels }) => labels))
     .filter(({ path }) => path === location.labelPath)
   const clicked = found.filter(({ id }) => id === mail.settings.get('selectedLabelId'))
   const shown = clicked.length > 0 ? clicked : found

@@ -4,7 +4,9 @@ import { isSystemPath } from './system-labels.ts'
 
 /** One owner's label at a path, ignoring case: their inbox, their 'Work'. */
 export function ownerLabel(groups: readonly LabelGroup[], ownerId: number, path: string): Label | undefined {
-  return indexOf(groups).byPath.get(ownerId)?.get(labelPathKey(path))
+  const paths = indexOf(groups).byPath.get(ownerId)
+  // Five hundred messages may ask for the same folder, whose path is its own key.
+  return paths?.get(path) ?? paths?.get(labelPathKey(path))
 }
 
 /** Ids of one owner's labels at the given paths, as far as they exist. */
@@ -16,7 +18,10 @@ export function ownerLabelIds(groups: readonly LabelGroup[], ownerId: number, pa
  * Ids of the labels that a place means: a system folder in every account, else the label that was clicked, the own label of
  * that path, or that of the first account which has it (G-029).
  */
-export function labelIdsOf(groups: readonly LabelGroup[], place: { path: string; labelId?: number | null }): number[] {
+export function labelIdsOf(
+  groups: readonly { labels: readonly Pick<Label, 'id' | 'path'>[] }[],
+  place: { path: string; labelId?: number | null },
+): number[] {
   const labels = groups.flatMap((group) => group.labels).filter((label) => label.path === place.path)
   if (isSystemPath(place.path)) return labels.map(({ id }) => id)
   const meant = labels.find(({ id }) => id === place.labelId) ?? labels[0]

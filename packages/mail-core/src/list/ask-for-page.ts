@@ -1,17 +1,18 @@
-import type { QueryKey } from '@tanstack/query-core'
+import { type AnswerKey, answersUnder } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
+import { SEARCHES } from '../search/search-key.ts'
 import { itemKey } from './list-item.ts'
-import type { ListPage } from './list-queries.ts'
+import { LISTS, type ListPage } from './list-page.ts'
 
 /** Asks for a page of a list. While its rows are held where they are, what would move them waits (SCREEN-01). */
 export async function askForPage(
   mail: Mail,
-  queryKey: QueryKey,
+  queryKey: AnswerKey<ListPage>,
   fetchPage: () => Promise<ListPage>,
 ): Promise<ListPage> {
   const query = mail.cache.getQueryCache().find({ queryKey })
   const isShown = () => query?.isActive() === true && query.state.data !== undefined
-  const isHeld = () => mail.actors.list.getSnapshot().context.heldBy.length > 0 && isShown()
+  const isHeld = () => mail.actors.list.getSnapshot().matches('held') && isShown()
   // Where its code cannot be fetched, rows come in at once.
   const rule = isShown() ? import('./held-page.ts').catch(() => null) : null
   let heldPage: ((fresh: ListPage, shown: ListPage) => ListPage) | undefined
@@ -28,10 +29,8 @@ export async function askForPage(
 
 /** Lets in what waits in any list. */
 export function showWaiting(mail: Mail): void {
-  for (const kind of ['list', 'search']) {
-    for (const [key, page] of mail.cache.getQueriesData<ListPage>({ queryKey: [kind] })) {
-      if (page?.waiting) mail.changes.amend(key, released)
-    }
+  for (const [key, page] of [LISTS, SEARCHES].flatMap((kind) => answersUnder(mail.cache, kind))) {
+    if (page.waiting) mail.changes.amend(key, released)
   }
 }
 

@@ -1,10 +1,12 @@
 import { unwrap } from '@postroom/api'
 import { requireUser } from '../accounts/accounts-queries.ts'
-import type { Conversation } from '../conversation/conversation-queries.ts'
+import { answersUnder } from '../answer-key.ts'
+import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
 import type { Mail } from '../mail.ts'
+import { SEARCHES } from '../search/search-key.ts'
 import { ASSIGN_FAILED, planAssignment, type StagedAssignees } from './assign.ts'
 import { assignmentText, inverseAssignments } from './assignment-text.ts'
-import type { ListPage } from './list-queries.ts'
+import { LISTS } from './list-page.ts'
 import { refreshAfterOwnAct } from './refresh.ts'
 
 type AssignmentCall = NonNullable<ReturnType<typeof planAssignment>>
@@ -50,14 +52,14 @@ async function changeAssignments(mail: Mail, body: AssignmentCall) {
   const now = new Map(
     messages.map(({ message_id, assignees, assignments = [] }) => [message_id, { assignees, assignments }]),
   )
-  for (const [key] of mail.cache.getQueriesData<Conversation>({ queryKey: ['conversation'] })) {
-    mail.changes.amend<Conversation>(key, (shown) => ({
+  for (const [key] of answersUnder(mail.cache, CONVERSATIONS)) {
+    mail.changes.amend(key, (shown) => ({
       ...shown,
       messages: shown.messages.map((each) => ({ ...each, ...now.get(each.id) })),
     }))
   }
-  for (const [key] of [['list'], ['search']].flatMap((kind) => mail.cache.getQueriesData({ queryKey: kind }))) {
-    mail.changes.amend<ListPage>(key, (shown) => ({
+  for (const [key] of [LISTS, SEARCHES].flatMap((kind) => answersUnder(mail.cache, kind))) {
+    mail.changes.amend(key, (shown) => ({
       ...shown,
       items: shown.items.map((item) => ('message_id' in item ? { ...item, ...now.get(item.message_id) } : item)),
     }))

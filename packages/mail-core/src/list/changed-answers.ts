@@ -1,14 +1,15 @@
 import type { Message } from '@postroom/api'
 import type { QueryKey } from '@tanstack/query-core'
-import type { Conversation } from '../conversation/conversation-queries.ts'
+import { type AnswerKey, answersUnder } from '../answer-key.ts'
+import { CONVERSATIONS, type Conversation } from '../conversation/conversation-queries.ts'
 import { applyChange, type MailCall, type MailChange } from '../labels/label-patch.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { ownerLabelIds } from '../labels/owner-labels.ts'
 import type { Mail } from '../mail.ts'
-import type { SearchKey } from '../search/search-queries.ts'
+import { SEARCHES, type SearchKey } from '../search/search-key.ts'
 import { searchView } from '../search/search-view.ts'
 import type { ListItem, ListView } from './list-item.ts'
-import type { ListKey, ListPage } from './list-queries.ts'
+import { LISTS, type ListKey, type ListPage } from './list-page.ts'
 
 /** `items` are the rows of the page, and those that come back to it. */
 interface ShownPage {
@@ -28,10 +29,14 @@ export function changedPage(mail: Mail, change: MailChange, { page, items, view 
 }
 
 /** The list that a key of the cache stands for. */
-export function viewOf([kind, place]: QueryKey): ListView {
-  if (kind === 'list') return place as ListKey
-  return searchView((place as SearchKey).search)
+export function viewOf([, place]: PageKey): ListView {
+  return 'search' in place ? searchView(place.search) : place
 }
+
+/** Whether a key is that of a page of a list or of results. */
+export const isPageKey = (key: QueryKey): key is PageKey => key[0] === LISTS[0] || key[0] === SEARCHES[0]
+
+export type PageKey = AnswerKey<ListPage> & readonly [name: string, place: ListKey | SearchKey]
 
 /** A conversation as a change makes it; the same object where it touches none of its messages. */
 export function changedConversation(mail: Mail, change: MailChange, shown: Conversation): Conversation {
@@ -63,8 +68,8 @@ function meansMessage({ operation, body }: MailCall, { trashed }: Message): bool
 
 /** The messages of known conversations that a change makes other than they are. */
 export function copiesChanged(mail: Mail, change: MailChange): number[] {
-  const known = mail.cache.getQueriesData<Conversation>({ queryKey: ['conversation'] })
-  const messages = known.flatMap(([, conversation]) => conversation?.messages ?? [])
+  const known = answersUnder(mail.cache, CONVERSATIONS)
+  const messages = known.flatMap(([, conversation]) => conversation.messages)
   const touched = messages.filter((message) => {
     const after = changedMessage(mail, change, message)
     return after === null || after.read !== message.read || !sameLabels(after, message)

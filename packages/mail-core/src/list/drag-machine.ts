@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assertEvent, assign, emit, setup } from 'xstate'
 
 /** Where a dragged row makes a list scroll: within `edge` px of its border, by `step` px each tick. [DND-08, DND-09] */
 export const AUTO_SCROLL = {
@@ -48,25 +48,31 @@ export const dragMachine = setup({
   },
   guards: {
     mayLand: ({ context }) => context.over?.allowed === true,
-    allLeft: ({ context, event }) =>
-      event.type === 'rows changed' && !context.keys.some((key) => event.rows.includes(key)),
-    someLeft: ({ context, event }) =>
-      event.type === 'rows changed' && !context.keys.every((key) => event.rows.includes(key)),
+    allLeft: ({ context, event }) => {
+      assertEvent(event, 'rows changed')
+      return !context.keys.some((key) => event.rows.includes(key))
+    },
+    someLeft: ({ context, event }) => {
+      assertEvent(event, 'rows changed')
+      return !context.keys.every((key) => event.rows.includes(key))
+    },
   },
   actions: {
     pickUp: assign(({ event }) => {
-      if (event.type !== 'pick up') return {}
+      assertEvent(event, 'pick up')
       const [ownerId = null, ...others] = [...new Set(event.ownerIds)]
       const mixedOwners = others.length > 0
       return { ...nothing, keys: event.keys, mixedOwners, ownerId: mixedOwners ? null : ownerId }
     }),
-    enterLabel: assign(({ event }) =>
-      event.type === 'enter label' ? { over: { labelId: event.labelId, allowed: event.allowed } } : {},
-    ),
+    enterLabel: assign(({ event }) => {
+      assertEvent(event, 'enter label')
+      return { over: { labelId: event.labelId, allowed: event.allowed } }
+    }),
     leaveLabel: assign({ over: null }),
-    startScroll: assign(({ event }) =>
-      event.type === 'near edge' ? { scroll: { area: event.area, direction: event.direction } } : {},
-    ),
+    startScroll: assign(({ event }) => {
+      assertEvent(event, 'near edge')
+      return { scroll: { area: event.area, direction: event.direction } }
+    }),
     stopScroll: assign({ scroll: null }),
     scroll: emit(({ context: { scroll } }) => ({
       type: 'scroll' as const,

@@ -7,7 +7,8 @@ import { searchAgain, searchQuery } from '../search/search-queries.ts'
 import { createTestMail, held } from '../test-mail.ts'
 import { heldPage } from './held-page.ts'
 import type { ListItem } from './list-item.ts'
-import { type ListPage, listQuery } from './list-queries.ts'
+import type { ListPage } from './list-page.ts'
+import { listQuery } from './list-queries.ts'
 import { archive } from './mail-actions.ts'
 
 const item = (id: number, messages_count = 1): ListItem => ({ ...thread(id), messages_count })
@@ -64,7 +65,7 @@ async function onScreen(items: ListItem[]) {
   const query = listQuery(mail, { path: 'inbox', page: 1 })
   await mail.cache.fetchQuery(query)
   const stop = new QueryObserver(mail.cache, query).subscribe(() => {})
-  const shown = () => shownAndWaiting(mail.cache.getQueryData<ListPage>(query.queryKey) ?? page([]))
+  const shown = () => shownAndWaiting(mail.cache.getQueryData(query.queryKey) ?? page([]))
   const refetched = () => mail.cache.refetchQueries({ queryKey: query.queryKey })
   return { mail, server, shown, refetched, stop }
 }
@@ -119,7 +120,7 @@ test('[SCREEN-01] a search that is made again shows all that it finds now, while
   mail.actors.list.send({ type: 'hold', by: 'pointer' })
   server.items = [item(2), item(1)]
   searchAgain(mail, place)
-  const shown = () => shownAndWaiting(mail.cache.getQueryData<ListPage>(query.queryKey) ?? page([]))
+  const shown = () => shownAndWaiting(mail.cache.getQueryData(query.queryKey) ?? page([]))
   await expect.poll(shown).toEqual([[2, 1], []])
   unseen()
   stop()

@@ -1,5 +1,5 @@
 import { isThread, itemKey, type ListItem } from './list-item.ts'
-import type { ListPage } from './list-queries.ts'
+import type { ListPage } from './list-page.ts'
 import { putBack } from './put-back.ts'
 
 /**

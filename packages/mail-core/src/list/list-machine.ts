@@ -27,8 +27,10 @@ export type ListEvent =
   /** What waits is asked for. */
   | { type: 'show waiting' }
 
+type Shown = Pick<ListContext, 'view' | 'page'>
+
 /**
- * Which list and page is shown. It emits `reset` when selection and menus must go, `go to page` when the URL must change, and
+ * Which list and page is shown, and whether its rows may move. It emits `reset` when selection and menus must go, `go to page` when the URL must change, and
  * `release` when what waited to come in may.
  * [LIST-15 to LIST-18, LIST-23, LIST-24, SCREEN-01]
  */
@@ -39,33 +41,22 @@ export const listMachine = setup({
     emitted: {} as { type: 'reset' } | { type: 'refresh' } | { type: 'release' } | { type: 'go to page'; page: number },
   },
   guards: {
-    isSame: ({ context, event }) =>
-      event.type === 'shown' && event.view === context.view && event.page === context.page,
-    isLastHold: ({ context, event }) => event.type === 'let go' && context.heldBy.every((by) => by === event.by),
+    isSame: ({ context }, { view, page }: Shown) => view === context.view && page === context.page,
+    isLastHold: ({ context }, hold: Hold) => context.heldBy.every((by) => by === hold),
     isLastPage: ({ context }) => context.totalPages > 0 && context.page >= context.totalPages,
     isFirstPage: ({ context }) => context.page <= 1,
-    isBeyondLastPage: ({ context, event }) =>
-      event.type === 'loaded' && event.totalPages > 0 && context.page > event.totalPages,
+    isBeyondLastPage: ({ context }, totalPages: number) => totalPages > 0 && context.page > totalPages,
   },
   actions: {
-    show: assign(({ event }) =>
-      event.type === 'shown' ? { view: event.view, page: Math.max(1, event.page), totalPages: 0 } : {},
-    ),
-    noteTotal: assign(({ event }) => (event.type === 'loaded' ? { totalPages: event.totalPages } : {})),
-    goToLastPage: emit(({ event }) => ({
-      type: 'go to page' as const,
-      page: event.type === 'loaded' ? event.totalPages : 1,
-    })),
+    show: assign((_, { view, page }: Shown) => ({ view, page: Math.max(1, page), totalPages: 0 })),
+    noteTotal: assign({ totalPages: (_, totalPages: number) => totalPages }),
+    goToLastPage: emit(({ context }) => ({ type: 'go to page' as const, page: context.totalPages })),
     freshen: assign({ refreshKey: ({ context }) => context.refreshKey + 1 }),
     goToFirstPage: emit({ type: 'go to page', page: 1 } as const),
     goForward: emit(({ context }) => ({ type: 'go to page' as const, page: context.page + 1 })),
     goBack: emit(({ context }) => ({ type: 'go to page' as const, page: context.page - 1 })),
-    hold: assign(({ context, event }) =>
-      event.type === 'hold' ? { heldBy: [...new Set([...context.heldBy, event.by])] } : {},
-    ),
-    letGo: assign(({ context, event }) =>
-      event.type === 'let go' ? { heldBy: context.heldBy.filter((by) => by !== event.by) } : {},
-    ),
+    hold: assign({ heldBy: ({ context }, hold: Hold) => [...new Set([...context.heldBy, hold])] }),
+    letGo: assign({ heldBy: ({ context }, hold: Hold) => context.heldBy.filter((by) => by !== hold) }),
     release: emit({ type: 'release' } as const),
     reset: emit({ type: 'reset' } as const),
     refresh: emit({ type: 'refresh' } as const),
@@ -73,17 +64,41 @@ export const listMachine = setup({
 }).createMachine({
   id: 'list',
   context: { view: 'inbox', page: 1, refreshKey: 0, totalPages: 0, heldBy: [] },
+  initial: 'free',
   on: {
-    shown: [{ guard: 'isSame' }, { actions: ['show', 'reset', 'release'] }],
-    loaded: [{ guard: 'isBeyondLastPage', actions: ['noteTotal', 'goToLastPage'] }, { actions: 'noteTotal' }],
+    shown: [
+      { guard: { type: 'isSame', params: ({ event }) => event } },
+      { actions: [{ type: 'show', params: ({ event }) => event }, 'reset', 'release'] },
+    ],
+    loaded: [
+      {
+        guard: { type: 'isBeyondLastPage', params: ({ event }) => event.totalPages },
+        actions: [{ type: 'noteTotal', params: ({ event }) => event.totalPages }, 'goToLastPage'],
+      },
+      { actions: { type: 'noteTotal', params: ({ event }) => event.totalPages } },
+    ],
     refresh: [
       { guard: 'isFirstPage', actions: ['freshen', 'reset', 'release', 'refresh'] },
       { actions: ['freshen', 'reset', 'release', 'goToFirstPage', 'refresh'] },
     ],
-    hold: { actions: 'hold' },
-    'let go': [{ guard: 'isLastHold', actions: ['letGo', 'release'] }, { actions: 'letGo' }],
+    hold: { target: '.held', actions: { type: 'hold', params: ({ event }) => event.by } },
     'show waiting': { actions: 'release' },
     'next page': [{ guard: 'isLastPage' }, { actions: 'goForward' }],
     'previous page': [{ guard: 'isFirstPage' }, { actions: 'goBack' }],
+  },
+  states: {
+    free: {},
+    held: {
+      on: {
+        'let go': [
+          {
+            guard: { type: 'isLastHold', params: ({ event }) => event.by },
+            target: 'free',
+            actions: [{ type: 'letGo', params: ({ event }) => event.by }, 'release'],
+          },
+          { actions: { type: 'letGo', params: ({ event }) => event.by } },
+        ],
+      },
+    },
   },
 })

@@ -1,6 +1,6 @@
 import { MailError, type Pagination, type ThreadItem, type UserMessage, unwrap } from '@postroom/api'
-import type { QueryKey } from '@tanstack/query-core'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { type AnswerKey, keyUnder } from '../answer-key.ts'
 import { LABEL_NOT_FOUND } from '../labels/label-validation.ts'
 import { knownLabels, labelsForCall, labelsQuery } from '../labels/labels-queries.ts'
 import { labelIdsOf } from '../labels/owner-labels.ts'
@@ -9,6 +9,7 @@ import type { Mail } from '../mail.ts'
 import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
 import { askForPage } from './ask-for-page.ts'
 import type { ListItem } from './list-item.ts'
+import { LISTS, type ListKey, type ListPage } from './list-page.ts'
 import { PAGE_SIZE } from './pagination.ts'
 
 /** How long a list counts as fresh, in milliseconds; changes and events make it stale earlier. */
@@ -17,14 +18,8 @@ export const LIST_FRESH = 30_000
 /** Text of a list that could not be loaded, when the error has none. [ERR-15] */
 export const LIST_FAILED = 'Failed to load messages'
 
-/** One page of a list. `waiting` is what may not come in above its items yet (SCREEN-01), first to last. */
-export type ListPage = { items: readonly ListItem[]; pagination: Pagination; waiting?: readonly ListItem[] }
-
 /** Which list: a label or folder, the label clicked where several accounts have the path (G-029), and the page from 1. */
 export type ListPlace = { path: string; labelId?: number | null; page: number }
-
-/** What stands behind 'list' in the key of a list page. */
-export type ListKey = { path: string; labelId: number | null; page: number; accounts: number[] }
 
 /** One page of a label or folder over the accounts in view. [API-37, API-38] */
 export function listQuery(mail: Mail, place: ListPlace): MailQuery<ListPage> {
@@ -36,11 +31,11 @@ export function listQuery(mail: Mail, place: ListPlace): MailQuery<ListPage> {
   }
 }
 
-function listKey(mail: Mail, place: ListPlace): QueryKey {
+function listKey(mail: Mail, place: ListPlace): AnswerKey<ListPage> {
   const { path, labelId = null, page } = place
   const meant = () => labelIdsOf(knownLabels(mail), place)[0] ?? labelId
   const key: ListKey = { path, labelId: isSystemPath(path) ? null : meant(), page, accounts: accountsInView(mail) }
-  return ['list', key]
+  return keyUnder(LISTS, key)
 }
 
 /** Asks for a page, of the usual size unless told. */

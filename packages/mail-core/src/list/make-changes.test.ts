@@ -5,7 +5,7 @@ import { labelGroups, labelId, pageOf, thread } from '../fixture-mail.ts'
 import type { MailChange } from '../labels/label-patch.ts'
 import { labelAt, labelsQuery } from '../labels/labels-queries.ts'
 import { createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
-import { type ListPage, listQuery } from './list-queries.ts'
+import { listQuery } from './list-queries.ts'
 import { archive, markRead, toggleImportant, toggleStar, trash } from './mail-actions.ts'
 import { makeChanges } from './make-changes.ts'
 import { planMark } from './row-actions.ts'
@@ -19,7 +19,7 @@ async function open(mail: TestMail, path = 'inbox', pressed: number | null = nul
   new QueryObserver(mail.cache, query).subscribe(() => {})
   await settled()
   mail.calls.length = 0
-  const items = () => mail.cache.getQueryData<ListPage>(query.queryKey)?.items ?? []
+  const items = () => mail.cache.getQueryData(query.queryKey)?.items ?? []
   return {
     query,
     items,
@@ -201,7 +201,7 @@ test('an archived conversation leaves the list at once, and Undo brings it back 
   const list = await open(mail)
   archive(mail, { items: list.row(1), view: inView('inbox') })
   expect(list.ids()).toEqual([2])
-  expect(mail.cache.getQueryData<ListPage>(list.query.queryKey)?.pagination.total_count).toBe(69)
+  expect(mail.cache.getQueryData(list.query.queryKey)?.pagination.total_count).toBe(69)
   await settled()
   const [notice] = mail.actors.notices.getSnapshot().context.notices
   expect([notice?.text, notice?.role]).toEqual(['1 conversation archived', 'status'])
@@ -241,7 +241,7 @@ test('Undo shows the row again at its place before the server has answered, and 
   })
   mail.actors.notices.start()
   const list = await open(mail)
-  const total = () => mail.cache.getQueryData<ListPage>(list.query.queryKey)?.pagination.total_count
+  const total = () => mail.cache.getQueryData(list.query.queryKey)?.pagination.total_count
   archive(mail, { items: list.row(2), view: inView('inbox') })
   expect([list.ids(), total(), counts(mail)]).toEqual([[1, 3], 2, [2, 3]])
   await settled()
@@ -388,7 +388,7 @@ test('a row that leaves its page makes those after it begin with other rows: non
     { path: 'inbox', page: 3 },
     { path: 'starred', page: 2 },
   ].map((place) => listQuery(mail, place))
-  const known = () => others.map(({ queryKey }) => mail.cache.getQueryData<ListPage>(queryKey)?.items.length)
+  const known = () => others.map(({ queryKey }) => mail.cache.getQueryData(queryKey)?.items.length)
   for (const query of others) await mail.cache.prefetchQuery(query)
   toggleStar(mail, { items: list.row(1), view: inView('inbox') })
   expect(known()).toEqual([1, 1, 1])

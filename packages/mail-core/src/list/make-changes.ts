@@ -1,16 +1,17 @@
-import type { ChangedItem, LabelGroup } from '@postroom/api'
-import { hashKey, type QueryKey } from '@tanstack/query-core'
+import type { ChangedItem } from '@postroom/api'
+import { hashKey } from '@tanstack/query-core'
 import { signedInUser } from '../accounts/accounts-queries.ts'
-import type { Conversation } from '../conversation/conversation-queries.ts'
+import { answersUnder, isAnswerUnder } from '../answer-key.ts'
+import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
 import { inverseOf } from '../labels/inverse-changes.ts'
 import { MAIL_PER_CALL, type MailCall, type MailChange } from '../labels/label-patch.ts'
-import { knownLabels } from '../labels/labels-queries.ts'
+import { knownLabels, LABELS } from '../labels/labels-queries.ts'
 import { unreadDelta, withUnread } from '../labels/unread-counts.ts'
 import type { Mail } from '../mail.ts'
-import type { SearchKey } from '../search/search-queries.ts'
-import { changedConversation, changedPage, copiesChanged, viewOf } from './changed-answers.ts'
+import { SEARCHES } from '../search/search-key.ts'
+import { changedConversation, changedPage, copiesChanged, isPageKey, type PageKey, viewOf } from './changed-answers.ts'
 import { itemKey, type ListItem } from './list-item.ts'
-import type { ListKey, ListPage } from './list-queries.ts'
+import { LISTS } from './list-page.ts'
 import { callMail } from './mail-call.ts'
 import { putBack } from './put-back.ts'
 import { tellFailure } from './tell-failure.ts'
@@ -69,8 +70,8 @@ async function takeBack(mail: Mail, inverse: readonly MailChange[], taken: Taken
 }
 
 function rowsShown(mail: Mail): ReadonlyMap<string, readonly ListItem[]> {
-  const pages = ['list', 'search'].flatMap((kind) => mail.cache.getQueriesData<ListPage>({ queryKey: [kind] }))
-  return new Map(pages.map(([key, page]) => [hashKey(key), page?.items ?? []]))
+  const pages = [LISTS, SEARCHES].flatMap((kind) => answersUnder(mail.cache, kind))
+  return new Map(pages.map(([key, page]) => [hashKey(key), page.items]))
 }
 
 function rowsTaken(before: ReturnType<typeof rowsShown>, after: ReturnType<typeof rowsShown>): TakenRows {
@@ -94,36 +95,36 @@ function makeChange(mail: Mail, change: MailChange, taken: TakenRows): Promise<r
   }
   // What is marked read stays so on the screen even when the call fails (G-078).
   const stays = operation === 'markRead' || operation === 'markUnread'
-  const shortened = new Set<QueryKey>()
+  const shortened = new Set<PageKey>()
   const made = mail.changes.make({
     // What is done to much mail goes call by call, so that others' calls come between.
     records: [...Object.keys(change.effects), ...(Object.keys(change.effects).length < MAIL_PER_CALL ? [] : ['much'])],
     apply(answer, key) {
-      const [kind] = key
-      if (kind === 'labels') return withUnread(answer as LabelGroup[], unread, threaded)
-      if (kind === 'conversation') return changedConversation(mail, change, answer as Conversation)
-      if (kind !== 'list' && kind !== 'search') return answer
+      if (isAnswerUnder(LABELS, key, answer)) return withUnread(answer, unread, threaded)
+      if (isAnswerUnder(CONVERSATIONS, key, answer)) return changedConversation(mail, change, answer)
+      if (!isPageKey(key) || !isAnswerUnder(key, key, answer)) return answer
       const { before, keys } = taken.get(hashKey(key)) ?? { before: [], keys: new Set() }
-      const page = answer as ListPage
-      const changed = changedPage(mail, change, { page, items: putBack(page.items, before, keys), view: viewOf(key) })
-      if (changed.items.length < page.items.length) shortened.add(key)
+      const items = putBack(answer.items, before, keys)
+      const changed = changedPage(mail, change, { page: answer, items, view: viewOf(key) })
+      if (changed.items.length < answer.items.length) shortened.add(key)
       return changed
     },
     send: stays ? () => send().catch((error: unknown) => mail.ports.log('mark read or unread', error)) : send,
   })
-  for (const key of shortened) forgetPagesAfter(mail, key as PageKey)
+  for (const key of shortened) forgetPagesAfter(mail, key)
   return made.then(() => answered)
 }
-
-type PageKey = readonly [kind: string, place: ListKey | SearchKey]
 
 /**
  * Forgets the pages after one that has lost rows: they begin with other rows now, and would show the old ones until the
  * server has answered.
  */
 function forgetPagesAfter(mail: Mail, [kind, { page, ...list }]: PageKey): void {
-  const isLater = ({ queryKey }: { queryKey: QueryKey }) => (queryKey as PageKey)[1].page > page
-  mail.cache.removeQueries({ queryKey: [kind, list], type: 'inactive', predicate: isLater })
+  mail.cache.removeQueries({
+    queryKey: [kind, list],
+    type: 'inactive',
+    predicate: ({ queryKey }) => isPageKey(queryKey) && queryKey[1].page > page,
+  })
 }
 
 /** The server will tell of it, as of anybody's change. */

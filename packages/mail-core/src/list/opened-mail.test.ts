@@ -2,12 +2,12 @@ import type { Message } from '@postroom/api'
 import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
-import { type Conversation, conversationQuery, messageQuery } from '../conversation/conversation-queries.ts'
+import { conversationQuery, messageQuery } from '../conversation/conversation-queries.ts'
 import { labelId, message, pageOf, thread, userMessage } from '../fixture-mail.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import { createTestMail, refusal, settled, type TestMail } from '../test-mail.ts'
 import { assignMessages } from './assign-messages.ts'
-import { type ListPage, listQuery } from './list-queries.ts'
+import { listQuery } from './list-queries.ts'
 import { archive, deleteForever, markRead, restore, toggleStar, trash } from './mail-actions.ts'
 import { refreshLists, refreshSilently } from './refresh.ts'
 
@@ -39,7 +39,7 @@ async function opened(messages: Message[], answers: Parameters<typeof createTest
   const query = conversationQuery(mail, { threadId: 1, ownerId: 1 })
   await mail.cache.fetchQuery(query)
   mail.calls.length = 0
-  return { mail, shown: () => mail.cache.getQueryData<Conversation>(query.queryKey)?.messages ?? [] }
+  return { mail, shown: () => mail.cache.getQueryData(query.queryKey)?.messages ?? [] }
 }
 
 const undo = (mail: TestMail) => {
@@ -129,8 +129,8 @@ test('in flat mode an action names the single messages [API-19] (G-036)', async 
   await mail.cache.fetchQuery(alone)
   mail.calls.length = 0
   archive(mail, { items: page.items.slice(0, 1), view: inView })
-  expect(mail.cache.getQueryData<ListPage>(list.queryKey)?.items).toEqual([userMessage(9002)])
-  expect(mail.cache.getQueryData<Conversation>(alone.queryKey)?.messages[0]?.labels).toEqual([])
+  expect(mail.cache.getQueryData(list.queryKey)?.items).toEqual([userMessage(9002)])
+  expect(mail.cache.getQueryData(alone.queryKey)?.messages[0]?.labels).toEqual([])
   await settled()
   expect(mail.calls[0]?.body).toMatchObject({ user_message_ids: [9001], remove_label_ids: [inbox] })
 })

@@ -1,8 +1,11 @@
 import type { ThreadItem } from '@postroom/api'
-import type { Conversation } from '../conversation/conversation-queries.ts'
+import { answersUnder, isAnswerUnder } from '../answer-key.ts'
+import { CONVERSATIONS, type Conversation } from '../conversation/conversation-queries.ts'
+import { LABELS } from '../labels/labels-queries.ts'
 import type { Mail } from '../mail.ts'
+import { SEARCHES } from '../search/search-key.ts'
 import { isThread } from './list-item.ts'
-import type { ListPage } from './list-queries.ts'
+import { LISTS } from './list-page.ts'
 
 /**
  * Asks again for every list and label count that is on the screen; the others are asked for when they are shown. Rejects with
@@ -10,8 +13,8 @@ import type { ListPage } from './list-queries.ts'
  */
 export async function refreshLists(mail: Mail): Promise<void> {
   const answers = await Promise.allSettled(
-    ['list', 'search', 'labels'].map((kind) =>
-      mail.cache.invalidateQueries({ queryKey: [kind] }, { cancelRefetch: false, throwOnError: true }),
+    [LISTS, SEARCHES, LABELS].map((queryKey) =>
+      mail.cache.invalidateQueries({ queryKey }, { cancelRefetch: false, throwOnError: true }),
     ),
   )
   await refreshChangedConversations(mail)
@@ -40,18 +43,17 @@ export function refreshAfterOwnAct(mail: Mail): void {
 
 /** Reloads the open conversations whose row tells of something that they do not show (G-069). */
 async function refreshChangedConversations(mail: Mail): Promise<void> {
-  const rows = mail.cache
-    .getQueriesData<ListPage>({ queryKey: ['list'], type: 'active' })
-    .flatMap(([, page]) => page?.items ?? [])
+  const rows = answersUnder(mail.cache, LISTS, { type: 'active' })
+    .flatMap(([, page]) => page.items)
     .filter(isThread)
   await mail.cache.invalidateQueries({
-    queryKey: ['conversation'],
-    predicate: ({ state }) => {
-      const shown = state.data as Conversation | undefined
+    queryKey: CONVERSATIONS,
+    predicate: ({ queryKey, state: { data: shown } }) => {
+      if (!isAnswerUnder(CONVERSATIONS, queryKey, shown)) return false
       const row = rows.find(
-        (each) => each.message_thread_id === shown?.thread?.message_thread_id && each.user_id === shown.thread.owner.id,
+        (each) => each.message_thread_id === shown.thread?.message_thread_id && each.user_id === shown.thread.owner.id,
       )
-      return row !== undefined && shown !== undefined && !isSame(row, shown)
+      return row !== undefined && !isSame(row, shown)
     },
   })
 }

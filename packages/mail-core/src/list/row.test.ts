@@ -43,6 +43,7 @@ test('a row shows everything that the list promises [ROW-02, ROW-03, ROW-05, ROW
         { name: 'c', text: 'c' },
       ],
       more: '+1',
+      count: 4,
     },
     date: '3 Mar',
     fullDate: '3 Mar 2024, 09:05',
@@ -50,13 +51,34 @@ test('a row shows everything that the list promises [ROW-02, ROW-03, ROW-05, ROW
   })
 })
 
-test("another owner's row has an owner chip and opens that owner's copy [ROW-07, ROUTE-06, ROUTE-07]", () => {
+test("another owner's row has an owner chip with initials and opens that owner's copy [ROW-07, SCREEN-17, ROUTE-06, ROUTE-07]", () => {
   expect(row(thread(BOB, 5))).toMatchObject({
-    owner: { name: 'Bob Baker', differsAt: 0, color: '#137333' },
+    owner: { name: 'Bob Baker', initials: 'BB', color: '#137333' },
     opens: { kind: 'thread', threadId: 5, ownerId: 2 },
   })
   expect(row(message(BOB, 6)).opens).toEqual({ kind: 'message', messageId: 6, ownerId: 2 })
   expect(row(thread({ ...BOB, full_name: ' ' }, 5)).owner?.name).toBe('bob@x.org')
+})
+
+test('[SCREEN-17] the marks of accounts whose names begin alike, or are one word, tell them apart', () => {
+  const marks = (...names: string[]) =>
+    names.map((full_name, place) => {
+      const owner = { ...BOB, full_name }
+      const groups = names.map((user_name, other) => ({
+        user_id: other === place ? BOB.id : 90 + other,
+        user_email: '',
+        user_name,
+        labels: [],
+      }))
+      return rowOf({ ...thread(BOB, 5), owner }, { view: 'inbox', me: ALICE, groups, now }).owner?.initials
+    })
+  expect(marks('Tandem Works Support', 'Tandem Works Sales')).toEqual(['Su', 'Sa'])
+  expect(marks('Support', 'sales', 'Émile Zola', '王')).toEqual(['Su', 'Sa', 'ÉZ', '王'])
+})
+
+test('[SCREEN-17] where one mailbox alone is shown no row says whose it is', () => {
+  const groups = GROUPS.filter(({ user_id }) => user_id === BOB.id)
+  expect(rowOf(thread(BOB, 5), { view: 'inbox', me: ALICE, groups, now }).owner).toBeNull()
 })
 
 test('the replied icon shows in flat mode, and in search in both modes [ROW-04, ROW-17]', () => {

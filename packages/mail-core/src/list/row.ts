@@ -8,6 +8,7 @@ import { shownAddress } from '../contacts/shown-address.ts'
 import { type AttachmentChips, attachmentChips } from '../display/attachment-chips.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
 import { differsAt } from '../display/differs-at.ts'
+import { initials } from '../display/initials.ts'
 import { ownerColour } from '../display/owner-colour.ts'
 import { shownName } from '../display/shown-name.ts'
 import { snippet } from '../display/snippet.ts'
@@ -56,8 +57,8 @@ export interface Row {
   people: string
   /** Messages in the conversation, where there is more than one (ROW-08). */
   count: number | null
-  /** `differsAt`: where its name begins to differ from those of the other accounts. */
-  owner: { name: string; differsAt: number; color: string } | null
+  /** Whose it is, where it is another person's and mail of several mailboxes is shown (SCREEN-17). */
+  owner: { name: string; initials: string; color: string } | null
   chips: LabelChip[]
   /** 'Waiting' or 'Not delivered' before the subject; the snippet then says why (ARRIVE-08). */
   trouble?: string
@@ -100,7 +101,7 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
     ...(holdsDraft(item, place) && { draft: draftText(item.draft_author, me) }),
     people: peopleOf(item, place),
     count: thread && thread.messages_count > 1 ? thread.messages_count : null,
-    owner: item.owner.id === me.id ? null : ownerChip(item.owner, groups),
+    owner: item.owner.id === me.id || groups.length < 2 ? null : ownerMark(item.owner, groups),
     chips: rowLabelChips(item, { view, groups }),
     claim: claimText(item.claimed_sender, me),
     ...notesOf(item, me),
@@ -183,8 +184,14 @@ function firstName(name: string): string {
   return name.split(/[\s@]/)[0] || name
 }
 
-function ownerChip(owner: UserSummary, groups: readonly LabelGroup[]) {
+function ownerMark(owner: UserSummary, groups: readonly LabelGroup[]) {
   const name = accountName(owner)
   const others = groups.filter(({ user_id }) => user_id !== owner.id).map(({ user_name }) => user_name)
-  return { name, differsAt: differsAt(name, others), color: ownerColour(owner.id) }
+  return { name, initials: markOf(name.slice(differsAt(name, others))), color: ownerColour(owner.id) }
+}
+
+/** Two letters: the initials of two words, else the beginning of one; of accounts whose names begin alike those of what differs. */
+function markOf(name: string): string {
+  const letters = initials({ name })
+  return [...letters].length > 1 ? letters : letters + (/(?<=[\p{L}\p{N}])[\p{L}\p{N}]/u.exec(name)?.[0] ?? '')
 }

@@ -14,6 +14,7 @@ export {
 } from './assign.ts'
 export { type Drag, draggedItems, dragOf, type LabelTarget, planDrop, takesDrop } from './drag.ts'
 export { emptyList } from './empty-list.ts'
+export { type ListWidth, labelsShownFrom } from './label-room.ts'
 export {
   hasLabel,
   isOfTrash,
@@ -50,3 +51,4 @@ export {
   spamText,
 } from './row-actions.ts'
 export { rowAfter, rowBeside } from './row-after.ts'
+export { LONG_PRESS, type Swipe, swipeOf, touchMeans, type Way } from './swipe.ts'

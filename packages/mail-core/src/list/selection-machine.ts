@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 
 export type SelectionContext = {
   /** Keys of the loaded rows, in their order. */
@@ -29,12 +29,15 @@ export type SelectionEvent =
 export const selectionMachine = setup({
   types: { context: {} as SelectionContext, events: {} as SelectionEvent },
   guards: {
-    isKnown: ({ context, event }) => 'key' in event && context.rows.includes(event.key),
+    isKnown: ({ context, event }) => {
+      assertEvent(event, ['toggle', 'select range'])
+      return context.rows.includes(event.key)
+    },
     isPageTicked: ({ context }) => context.reach !== 'rows',
-    mayFollow: ({ context, event }) =>
-      event.type === 'item opened' &&
-      context.rows.includes(event.key) &&
-      (context.following || context.selected.size === 0),
+    mayFollow: ({ context, event }) => {
+      assertEvent(event, 'item opened')
+      return context.rows.includes(event.key) && (context.following || context.selected.size === 0)
+    },
   },
   actions: {
     toggle: assign(({ context }, key: string) => {

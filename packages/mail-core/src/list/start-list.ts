@@ -1,5 +1,5 @@
-import { type Actor, createActor } from 'xstate'
-import type { Mail } from '../mail.ts'
+import { createActor } from 'xstate'
+import type { ListActors, Mail } from '../mail.ts'
 import { hrefOf, parseLocation } from '../navigation/mail-location.ts'
 import type { SettingKey } from '../settings/settings.ts'
 import { showWaiting } from './ask-for-page.ts'
@@ -9,14 +9,6 @@ import { refreshLists } from './refresh.ts'
 import { selectionMachine } from './selection-machine.ts'
 import { type SplitContext, splitMachine } from './split-machine.ts'
 import { tellFailure } from './tell-failure.ts'
-
-/** The machines of the list on the screen. */
-export type ListActors = {
-  list: Actor<typeof listMachine>
-  selection: Actor<typeof selectionMachine>
-  drag: Actor<typeof dragMachine>
-  split: Actor<typeof splitMachine>
-}
 
 /** Makes the list's machines and ties them: a reset empties the selection, a page turns the URL, the divider is kept. */
 export function startList(mail: Mail): ListActors {

@@ -1,9 +1,12 @@
 import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { answerKey } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
 import type { SearchParams } from '../search/search-params.ts'
+import type { ListItem } from './list-item.ts'
 
 /** A list whatever its page. */
 export type WholePlace = { path: string; labelId?: number | null } | { search: SearchParams }
 
 /** Where the cache keeps the items of a whole list. */
-export const wholeListKey = (mail: Mail, place: WholePlace) => ['whole', place, accountsInView(mail)] as const
+export const wholeListKey = (mail: Mail, place: WholePlace) =>
+  answerKey<readonly ListItem[]>('whole', place, accountsInView(mail))

@@ -4,7 +4,6 @@ import { meQuery } from '../accounts/accounts-queries.ts'
 import { labelGroups, thread } from '../fixture-mail.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import { createTestMail } from '../test-mail.ts'
-import type { ListItem } from './list-item.ts'
 import { archive } from './mail-actions.ts'
 import { listSelectedText, pageSelectedText, selectListText, selectWholeList } from './whole-list.ts'
 import { wholeListKey } from './whole-list-key.ts'
@@ -36,7 +35,7 @@ async function mailboxOf(count: number) {
     rows: threads.slice(0, 50).map((each) => `thread:1:${each.message_thread_id}`),
   })
   selection.send({ type: 'toggle all' })
-  const whole = () => mail.cache.getQueryData<readonly ListItem[]>(wholeListKey(mail, INBOX)) ?? []
+  const whole = () => mail.cache.getQueryData(wholeListKey(mail, INBOX)) ?? []
   return { mail, whole, patched, reach: () => selection.getSnapshot().context.reach }
 }
 

@@ -24,16 +24,15 @@ export type NoticesContext = {
 /** The toasts and alerts on the screen, oldest first; each leaves by itself. */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
+  guards: { noneLeft: ({ context }) => context.notices.length === 0 },
   actions: {
-    add: assign(({ context, event }) => {
-      if (event.type !== 'show') return {}
-      const { type: _, ...notice } = event
+    add: assign(({ context }, notice: Omit<Notice, 'id'>) => {
       const id = context.lastId + 1
       const others = context.notices.filter((shown) => shown.text !== notice.text || shown.undo !== undefined)
       return { lastId: id, notices: [...others, { id, ...notice }] }
     }),
     leaveLater: raise(({ context }) => ({ type: 'dismiss' as const, id: context.lastId }), {
-      delay: ({ event }) => (event.type === 'show' && event.undo ? UNDO_TOAST : TOAST),
+      delay: ({ context }) => (context.notices.at(-1)?.undo ? UNDO_TOAST : TOAST),
     }),
     remove: assign({
       notices: ({ context }, id: number) => context.notices.filter((notice) => notice.id !== id),
@@ -43,14 +42,26 @@ export const noticesMachine = setup({
 }).createMachine({
   id: 'notices',
   context: { notices: [], lastId: 0 },
+  initial: 'quiet',
   on: {
-    show: { actions: ['add', 'leaveLater'] },
-    dismiss: { actions: { type: 'remove', params: ({ event }) => event.id } },
-    undo: {
-      actions: [
-        { type: 'runUndo', params: ({ event }) => event.id },
-        { type: 'remove', params: ({ event }) => event.id },
-      ],
+    show: {
+      target: '.showing',
+      actions: [{ type: 'add', params: ({ event: { type: _, ...notice } }) => notice }, 'leaveLater'],
+    },
+  },
+  states: {
+    quiet: {},
+    showing: {
+      always: { guard: 'noneLeft', target: 'quiet' },
+      on: {
+        dismiss: { actions: { type: 'remove', params: ({ event }) => event.id } },
+        undo: {
+          actions: [
+            { type: 'runUndo', params: ({ event }) => event.id },
+            { type: 'remove', params: ({ event }) => event.id },
+          ],
+        },
+      },
     },
   },
 })

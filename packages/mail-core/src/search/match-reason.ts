@@ -27,22 +27,20 @@ export interface ShownWords {
 export interface Reason {
   place: string
   text: string
+  /** The place goes where there is no room for it. */
+  spare?: true
 }
 
 /**
  * Why a search found a row, where that is not to be seen in its line: beside the row, or far back in the snippet. Null where
- * it is. A brief one, for a row of one line, leaves 'In the message: ' out and begins with the found word, so that it has the room.
+ * it is. It stands in that line: 'In the message: ' is left out and the text begins with the found word, so that it has the room.
  */
-export function rowReason(
-  { match, people, subject, snippet }: ShownWords,
-  words: readonly string[],
-  brief?: boolean,
-): Reason | null {
-  if (match) return reasonOf(match, words, brief)
+export function rowReason({ match, people, subject, snippet }: ShownWords, words: readonly string[]): Reason | null {
+  if (match) return reasonOf(match, words)
   const hidden = words.find(
     (word) => !isMarked(people, word) && !isMarked(subject, word) && firstMark(snippet, [word]) > SURELY_SEEN,
   )
-  return hidden === undefined ? null : reasonOf({ field: 'body', text: snippet, message_id: 0 }, [hidden], brief)
+  return hidden === undefined ? null : reasonOf({ field: 'body', text: snippet, message_id: 0 }, [hidden])
 }
 
 const isMarked = (text: string, word: string): boolean => firstMark(text, [word]) >= 0
@@ -54,26 +52,20 @@ function firstMark(text: string, words: readonly string[]): number {
   return first && second ? first.text.length : -1
 }
 
-/**
- * Where a search found what its row does not show, in words: 'Attachment: menu.pdf'. With the searched words, a long text
- * begins a little before the first of them, so that a short line shows it.
- */
-export function matchReason(match: Match, words: readonly string[] = []): string {
-  const { place, text } = reasonOf(match, words)
-  return place + text
-}
+/** Where a search found what its row does not show, in words: 'Attachment: menu.pdf'. */
+export const matchReason = ({ field, text }: Match): string => `${PLACES[field]}: ${text}`
 
-function reasonOf({ field, text }: Match, words: readonly string[], brief?: boolean): Reason {
+function reasonOf({ field, text }: Match, words: readonly string[]): Reason {
   const inText = field === 'body' || field === 'earlier_message'
-  return {
-    place: brief && inText ? '' : `${PLACES[field]}: `,
-    text: inText ? nearFirst(text, words, brief) : text,
-  }
+  if (!inText) return { place: `${PLACES[field]}: `, text }
+  const found = fromFirst(text, words)
+  return field === 'body' ? { place: '', text: found } : { place: `${PLACES[field]}: `, text: found, spare: true }
 }
 
-function nearFirst(text: string, words: readonly string[], brief?: boolean): string {
+/** A text that begins with the first of the words, unless that stands near its beginning. */
+function fromFirst(text: string, words: readonly string[]): string {
   const found = firstMark(text, words)
   if (found <= BEFORE) return text
-  const start = (brief ? text.lastIndexOf(' ', found - 1) : text.indexOf(' ', found - BEFORE - 1)) + 1
-  return start > 0 && start <= found ? `…${text.slice(start)}` : text
+  const start = text.lastIndexOf(' ', found - 1) + 1
+  return start > 0 ? `…${text.slice(start)}` : text
 }

@@ -1,28 +1,26 @@
 import { MailError, type SearchSuggestion, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
+import { answerKey, keyUnder } from '../answer-key.ts'
 import { knownLabels, labelsForCall } from '../labels/labels-queries.ts'
 import { askForPage } from '../list/ask-for-page.ts'
-import { LIST_FRESH, type ListPage, toListPage } from '../list/list-queries.ts'
+import type { ListPage } from '../list/list-page.ts'
+import { LIST_FRESH, toListPage } from '../list/list-queries.ts'
 import { PAGE_SIZE } from '../list/pagination.ts'
 import type { Mail } from '../mail.ts'
 import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
 import { endsInQuotes } from './query-tokens.ts'
 import { searchCallOf } from './search-call.ts'
-import { queryFromParams, type SearchParams } from './search-params.ts'
+import { SEARCHES, type SearchKey, type SearchPlace } from './search-key.ts'
+import { queryFromParams } from './search-params.ts'
 import { isEmptyQuery, parseSearchQuery } from './search-query.ts'
-
-/** Which results: the search as the URL holds it, and the page from 1. */
-export type SearchPlace = { search: SearchParams; page: number }
-
-/** What stands behind 'search' in the key of a page of results. */
-export type SearchKey = SearchPlace & { accounts: number[] }
 
 /** One page of the full search. A search for nothing answers an empty page without a call. [API-26, G-034] */
 export function searchQuery(mail: Mail, place: SearchPlace): MailQuery<ListPage> {
   const key: SearchKey = { search: place.search, page: place.page, accounts: accountsInView(mail) }
+  const queryKey = keyUnder(SEARCHES, key)
   return {
-    queryKey: ['search', key],
-    queryFn: ({ signal }) => askForPage(mail, ['search', key], () => fetchResults(mail, place, signal)),
+    queryKey,
+    queryFn: ({ signal }) => askForPage(mail, queryKey, () => fetchResults(mail, place, signal)),
     staleTime: LIST_FRESH,
   }
 }
@@ -59,7 +57,7 @@ export function suggestionsQuery(mail: Mail, text: string): MailQuery<SearchSugg
   const q = text.trim()
   const accounts = accountsInView(mail)
   return {
-    queryKey: ['suggestions', { q, accounts }],
+    queryKey: answerKey('suggestions', { q, accounts }),
     queryFn: async ({ signal }) => {
       // As it is typed, the server knows that the phrase is not finished.
       const asked = endsInQuotes(q) ? { q } : callOf(mail, parseSearchQuery(q))

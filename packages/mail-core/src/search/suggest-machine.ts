@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 
 export type SuggestContext = {
   delay: number
@@ -25,11 +25,17 @@ export const suggestMachine = setup({
     loadSuggestions: fromPromise<void, { query: string }>(() => Promise.reject(new Error('provide loadSuggestions'))),
   },
   guards: {
-    isBlank: ({ event }) => event.type === 'type' && event.text.trim() === '',
+    isBlank: ({ event }) => {
+      assertEvent(event, 'type')
+      return event.text.trim() === ''
+    },
     nothingTyped: ({ context }) => context.typed.trim() === '',
   },
   actions: {
-    remember: assign(({ event }) => (event.type === 'type' ? { typed: event.text } : {})),
+    remember: assign(({ event }) => {
+      assertEvent(event, 'type')
+      return { typed: event.text }
+    }),
     forget: assign({ shown: null }),
     show: assign({ shown: ({ context }) => context.typed.trim() }),
   },

@@ -28,6 +28,8 @@ export type SettingValues = {
   keyboardShortcuts: boolean
   /** Senders whose remote images are always shown, each behind the id of the person who wants it (G-032). */
   imageSenders: string[]
+  /** Which desktop notices each person has switched on, by their user id (SCREEN-18). */
+  desktopNotices: { readonly [userId: string]: readonly string[] }
   sidebarCollapsed: boolean
   /** Whether More stands open in the sidebar. [SIDE-22] */
   sidebarMoreShown: boolean
@@ -73,6 +75,7 @@ const settings: { [K in SettingKey]: Setting<SettingValues[K]> } = {
   'mail.search.recent': { fallback: {}, read: stringsByName },
   keyboardShortcuts: { fallback: true, read: flag },
   imageSenders: { fallback: [], read: strings },
+  desktopNotices: { fallback: {}, read: stringsByName },
   sidebarCollapsed: { fallback: false, read: flag },
   sidebarMoreShown: { fallback: false, read: flag },
 }

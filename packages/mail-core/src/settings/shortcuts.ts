@@ -34,6 +34,7 @@ export type ShortcutCommand =
   | 'go to drafts'
   | 'go to all mail'
   | 'signatures'
+  | 'notices'
   | 'palette'
   | 'help'
 
@@ -81,6 +82,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'g d', command: 'go to drafts', text: 'Go to Drafts' },
   { key: 'g a', command: 'go to all mail', text: 'Go to All Mail' },
   { key: '', command: 'signatures', text: 'Manage signatures' },
+  { key: '', command: 'notices', text: 'Desktop notices' },
   { key: 'Ctrl+K', command: 'palette', text: 'Find a command' },
   { key: '?', command: 'help', text: 'Show these shortcuts' },
 ]

@@ -1,5 +1,6 @@
 import { type Signature, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
+import { SIGNATURES } from './signatures-queries.ts'
 
 /** What the signature editor holds. */
 export type SignatureForm = { name: string; html_content: string; mailbox_id?: number | null }
@@ -13,12 +14,12 @@ export async function saveSignature(mail: Mail, form: SignatureForm & { id: numb
       ? mail.api.POST('/signatures', { body })
       : mail.api.PUT('/signatures/{id}', { params: { path: { id: form.id } }, body }),
   )
-  await mail.cache.invalidateQueries({ queryKey: ['signatures'] })
+  await mail.cache.invalidateQueries({ queryKey: SIGNATURES })
   return signature
 }
 
 /** Deletes a signature; mail written with it keeps it. [API-24] */
 export async function deleteSignature(mail: Mail, id: number): Promise<void> {
   await unwrap(mail.api.DELETE('/signatures/{id}', { params: { path: { id } } }))
-  await mail.cache.invalidateQueries({ queryKey: ['signatures'] })
+  await mail.cache.invalidateQueries({ queryKey: SIGNATURES })
 }

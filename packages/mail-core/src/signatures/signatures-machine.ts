@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
 import { SIGNATURE_DELETE_FAILED, SIGNATURE_SAVE_FAILED, signatureProblem } from './signature-rules.ts'
 
 type SignatureContent = { name: string; html_content: string; mailbox_id: number | null }
@@ -62,11 +62,12 @@ export const signaturesMachine = setup({
   actions: {
     search: assign({ search: (_, text: string) => text }),
     begin: assign(blank),
-    choose: assign(({ event }) =>
-      event.type === 'choose' ? { ...blank, ...contentOf(event), id: event.id, kept: contentOf(event) } : {},
-    ),
+    choose: assign(({ event }) => {
+      assertEvent(event, 'choose')
+      return { ...blank, ...contentOf(event), id: event.id, kept: contentOf(event) }
+    }),
     change: assign(({ event }) => {
-      if (event.type !== 'change') return {}
+      assertEvent(event, 'change')
       const { type: _, ...change } = event
       return { ...change, problem: null }
     }),

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 
 /** Milliseconds until the server is asked again whether it answers. */
 export const ASK_AGAIN = 5_000
@@ -31,8 +31,14 @@ export const connectionMachine = setup({
   },
   actors: { askServer: fromPromise<void>(() => Promise.reject(new Error('provide askServer'))) },
   actions: {
-    noteOutbox: assign(({ event }) => (event.type === 'outbox changed' ? { waiting: event.waiting } : {})),
-    noteFailed: assign(({ event }) => (event.type === 'call failed' ? { hasNetwork: event.hasNetwork } : {})),
+    noteOutbox: assign(({ event }) => {
+      assertEvent(event, 'outbox changed')
+      return { waiting: event.waiting }
+    }),
+    noteFailed: assign(({ event }) => {
+      assertEvent(event, 'call failed')
+      return { hasNetwork: event.hasNetwork }
+    }),
     noteLost: assign({ hasNetwork: false }),
     noteFound: assign({ hasNetwork: true }),
     tellBack: emit({ type: 'back' }),

@@ -1,13 +1,13 @@
-import type { LabelGroup } from '@postroom/api'
+import type { FirstAnswer, LabelGroup } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { labelIdsOf } from '../labels/owner-labels.ts'
-import { type ListPage, listQuery } from '../list/list-queries.ts'
+import { listQuery } from '../list/list-queries.ts'
 import type { Mail } from '../mail.ts'
 import { listPlaceAt } from '../navigation/list-place.ts'
 import type { Ports } from '../ports.ts'
-import { type FirstAnswer, KEPT_ANSWERS } from './seed.ts'
+import { KEPT_ANSWERS } from './seed.ts'
 
 /** Milliseconds after a change until it is kept. */
 const KEEP_DELAY = 1_000
@@ -48,7 +48,7 @@ function answersNow(mail: Mail): FirstAnswer[] | null {
   const at = listPlaceAt(mail.ports.currentHref())
   if (!user || !at) return null
   const place = { ...at, labelId: mail.settings.get('selectedLabelId') }
-  const page = mail.cache.getQueryData<ListPage>(listQuery(mail, place).queryKey)
+  const page = mail.cache.getQueryData(listQuery(mail, place).queryKey)
   const groups: readonly LabelGroup[] = knownLabels(mail)
   if (!page || groups.length === 0) return null
   const accounts = accountsInView(mail)

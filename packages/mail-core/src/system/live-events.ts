@@ -1,18 +1,16 @@
 import type { ChangeEvent } from '@postroom/api'
 import { BASE_PATH } from '@postroom/api'
-import type { Conversation } from '../conversation/conversation-queries.ts'
+import { isAnswerUnder } from '../answer-key.ts'
+import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
 import { followLabel } from '../labels/follow-label.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { leaveClosedLabel } from '../labels/leave-closed-label.ts'
 import { labelsById } from '../labels/owner-labels.ts'
 import { refreshSilently } from '../list/refresh.ts'
-import type { Mail } from '../mail.ts'
+import type { LiveEvents, Mail } from '../mail.ts'
 
 /** Events that come within this many milliseconds are answered together. */
 export const EVENT_PAUSE = 100
-
-/** What the server tells while somebody is signed in; `stop` closes the stream. */
-export type LiveEvents = { listen(): void; stop(): void }
 
 /**
  * Hears from the server what has changed and asks again for what is shown of it. One tab holds the stream and tells the
@@ -25,6 +23,7 @@ export function createLiveEvents(mail: Mail): LiveEvents {
   let cut = false
   let waiting: ChangeEvent[] = []
   let timer: number | null = null
+  const listeners: ((event: ChangeEvent) => void)[] = []
 
   const answerThem = () => {
     timer = null
@@ -34,9 +33,10 @@ export function createLiveEvents(mail: Mail): LiveEvents {
   }
   const hear = (data: string) => {
     const event = parseEvent(data)
-    if (!event) return
+    if (!event) return null
     waiting.push(event)
     timer ??= mail.ports.clock.setTimeout(answerThem, EVENT_PAUSE)
+    return event
   }
   const begin = (afterCut: boolean) => {
     refreshSilently(mail)
@@ -51,8 +51,9 @@ export function createLiveEvents(mail: Mail): LiveEvents {
     listen() {
       close ??= mail.ports.openEvents(`${mail.ports.baseUrl}${BASE_PATH}/events`, {
         onMessage: (data) => {
-          hear(data)
+          const event = hear(data)
           mail.ports.broadcast.post({ type: 'mail changed', data })
+          if (event) for (const listener of listeners) listener(event)
         },
         onConnected: (connected) => {
           if (connected) {
@@ -71,6 +72,7 @@ export function createLiveEvents(mail: Mail): LiveEvents {
       timer = null
       waiting = []
     },
+    onEvent: (listener) => void listeners.push(listener),
   }
 }
 
@@ -110,8 +112,9 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
 function conversationsAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<void> {
   const concerned = mail.echoes.unexplained(events)
   return mail.cache.invalidateQueries({
-    queryKey: ['conversation'],
-    predicate: ({ state }) => (state.data as Conversation | undefined)?.messages.some(concerned) ?? false,
+    queryKey: CONVERSATIONS,
+    predicate: ({ queryKey, state: { data } }) =>
+      isAnswerUnder(CONVERSATIONS, queryKey, data) && data.messages.some(concerned),
   })
 }
 

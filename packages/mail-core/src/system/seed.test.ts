@@ -1,11 +1,11 @@
+import type { FirstAnswer } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { demoPeopleQuery } from '../auth/demo-people.ts'
 import { ann, labelGroups, labelId, pageOf, thread } from '../fixture-mail.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
-import { type ListPage, listQuery } from '../list/list-queries.ts'
+import { listQuery } from '../list/list-queries.ts'
 import { createTestMail, settled } from '../test-mail.ts'
-import type { FirstAnswer } from './seed.ts'
 
 const both = [labelId(1, 'inbox'), labelId(3, 'inbox')]
 const page = (change: FirstAnswer['query'] = {}): FirstAnswer => ({
@@ -21,7 +21,7 @@ const first: FirstAnswer[] = [
 function shown(answers: FirstAnswer[], href = '/mail/inbox') {
   const mail = createTestMail({}, { href })
   mail.seed(answers)
-  const rows = mail.cache.getQueryData<ListPage>(listQuery(mail, { path: 'inbox', page: 1 }).queryKey)?.items
+  const rows = mail.cache.getQueryData(listQuery(mail, { path: 'inbox', page: 1 }).queryKey)?.items
   return { mail, rows: rows?.length }
 }
 

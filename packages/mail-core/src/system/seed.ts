@@ -1,17 +1,12 @@
-import type { DemoPerson, LabelGroup, User } from '@postroom/api'
+import type { DemoPerson, FirstAnswer, LabelGroup, User } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
-import { DEMO_PEOPLE_KEY } from '../auth/demo-people.ts'
+import { SIGNED_IN } from '../accounts/accounts-queries.ts'
+import { DEMO_PEOPLE } from '../auth/demo-people.ts'
 import { knownLabels, labelsQuery } from '../labels/labels-queries.ts'
 import { labelIdsOf } from '../labels/owner-labels.ts'
 import { type ListPlace, listQuery, toListPage } from '../list/list-queries.ts'
 import type { Mail } from '../mail.ts'
 import { listPlaceAt } from '../navigation/list-place.ts'
-
-/**
- * A GET that the server has answered already, inside the page; `path` is relative to /api/v1. The body of `/users/me` is null
- * when nobody is signed in.
- */
-export type FirstAnswer = { path: string; query: Readonly<Record<string, number | readonly number[]>>; body: unknown }
 
 /** The name under which the last list of the signed-in person is kept in this browser (SCREEN-08). */
 export const KEPT_ANSWERS = 'answers'
@@ -22,8 +17,8 @@ export const KEPT_ANSWERS = 'answers'
  */
 export function seedCache(mail: Mail, answers: readonly FirstAnswer[]): void {
   for (const { path, query, body } of answers) {
-    if (path === '/users/me') mail.cache.setQueryData(['me'], (body as { user: User } | null)?.user ?? null)
-    if (path === '/demo_people') mail.cache.setQueryData([DEMO_PEOPLE_KEY], (body as { people: DemoPerson[] }).people)
+    if (path === '/users/me') mail.cache.setQueryData(SIGNED_IN, (body as { user: User } | null)?.user ?? null)
+    if (path === '/demo_people') mail.cache.setQueryData(DEMO_PEOPLE, (body as { people: DemoPerson[] }).people)
     if (path === '/labels' && sameIds(query['delegate_user_ids[]'], accountsInView(mail))) {
       mail.changes.accept(labelsQuery(mail).queryKey, body as LabelGroup[])
     }

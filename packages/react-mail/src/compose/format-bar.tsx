@@ -15,6 +15,8 @@ import {
   AlignRight,
   Baseline,
   Bold,
+  ChevronLeft,
+  ChevronRight,
   Highlighter,
   IndentDecrease,
   IndentIncrease,
@@ -38,6 +40,7 @@ import { moveInToolbar } from '../ui/toolbar-keys.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import styles from './format-bar.module.css'
 import { COMPOSE_KIT, type FormatKit } from './format-kits.ts'
+import { useHiddenEnds } from './use-hidden-ends.ts'
 
 const { marks } = mailSchema
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
@@ -68,8 +71,9 @@ export interface FormatBarProps {
   children?: ReactNode
 }
 
-/** How text looks. A press keeps the selection in the text. */
+/** How text looks, in one row that is turned like a page where it has no room (SCREEN-17). A press keeps the selection in the text. */
 export function FormatBar({ state, view, kit = COMPOSE_KIT, children }: FormatBarProps) {
+  const { row, hidden, look, turn } = useHiddenEnds()
   const run = (command: Command) => {
     const editor = view.current
     if (!editor) return
@@ -92,7 +96,13 @@ export function FormatBar({ state, view, kit = COMPOSE_KIT, children }: FormatBa
   const palette = { colours, columns }
   return (
     <div role="toolbar" aria-label="Formatting" className={styles.bar} onKeyDown={moveInToolbar}>
-      <div className={styles.groups}>
+      <div
+        ref={row}
+        className={styles.groups}
+        data-before={hidden.before || undefined}
+        data-after={hidden.after || undefined}
+        onScroll={look}
+      >
         <div className={styles.group}>{Object.entries(FORMAT_CONTROLS.history).map(button)}</div>
         <div className={styles.group}>
           <select
@@ -140,6 +150,14 @@ export function FormatBar({ state, view, kit = COMPOSE_KIT, children }: FormatBa
         <div className={styles.group}>{Object.entries(FORMAT_CONTROLS.blocks).map(button)}</div>
         {children === undefined ? null : <div className={styles.group}>{children}</div>}
       </div>
+      {hidden.before || hidden.after ? (
+        <IconButton
+          icon={hidden.after ? ChevronRight : ChevronLeft}
+          label={hidden.after ? 'More formatting' : 'First formatting'}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => turn(hidden.after ? 1 : -1)}
+        />
+      ) : null}
     </div>
   )
 }

@@ -81,6 +81,14 @@ const reply = message(9002, {
 
 export const One: Story = of(message(9001))
 export const Many: Story = of(message(9001), reply, message(9003, { html_body: '<p>Good.</p>', plain_text: 'Good.' }))
+function leftOut(id: number): Message {
+  return message(id, {
+    html_body: null,
+    plain_text: `Begins ${id}`,
+    attachments: [attachment(id)],
+    body_left_out: true,
+  })
+}
 const long = (...unread: number[]) =>
   of(
     ...Array.from({ length: 14 }, (_, place) =>
@@ -89,6 +97,8 @@ const long = (...unread: number[]) =>
   )
 export const Long: Story = long()
 export const LongWithUnread: Story = long(9008, 9009)
+/** Three messages of which the newest alone came with its body; the others come by themselves, if they do. */
+export const BodiesLeftOut: Story = of(leftOut(9001), leftOut(9002), message(9003, { html_body: '<p>Good.</p>' }))
 export const WithDraft: Story = of(
   message(9001),
   reply,

@@ -1,9 +1,10 @@
 import { composeStories } from '@storybook/react-vite'
-import { afterEach, expect, type Mock, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { conversation, message } from '../fixtures/messages.ts'
+import { printer } from '../fixtures/printer.ts'
 import type { StoryMail } from '../fixtures/story-mail.ts'
 import { windowAnswers } from '../fixtures/with-windows.tsx'
 import * as stories from './conversation-pane.stories.tsx'
@@ -292,22 +293,6 @@ test('the grey lines of a conversation on its way are no longer than the lines o
   await expect.poll(() => lines().length).toBe(5)
   for (const line of lines()) expect(line.getBoundingClientRect().width).toBeLessThanOrEqual(960)
 })
-
-/** What the printer is given from now on. */
-function printer(): Mock<(page: Document) => void> {
-  const given = vi.fn<(page: Document) => void>()
-  const { get } = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow') ?? {}
-  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: HTMLIFrameElement) {
-    const view: Window = get?.call(this)
-    view.print = () => {
-      given(view.document)
-      view.dispatchEvent(new Event('afterprint'))
-    }
-    return view
-  })
-  onTestFinished(() => void vi.restoreAllMocks())
-  return given
-}
 
 test.each(['button', 'key'])('the %s prints every message, an empty one too, as one page [PRINT-01]', async (way) => {
   const screen = await render(<all.OneEmpty />)

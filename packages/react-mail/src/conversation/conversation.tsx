@@ -1,5 +1,5 @@
 import type { Conversation as ConversationData, LabelGroup, ListItem, ListView, User } from '@postroom/mail-core'
-import { composeAnswer, conversationMachine, conversationPlace } from '@postroom/mail-core'
+import { composeAnswer, conversationMachine, conversationPlace, fetchBodies, prefetchBody } from '@postroom/mail-core'
 import {
   answeredMessage,
   conversationHead,
@@ -24,9 +24,10 @@ import { useMail } from '../use-mail.ts'
 import styles from './conversation.module.css'
 import { ConversationMarks } from './conversation-marks.tsx'
 import { DraftLines } from './draft-lines.tsx'
-import { type AnswerMode, MessageCard } from './message-card.tsx'
+import { MessageCard } from './message-card.tsx'
 import { focusHeading, focusMessage, stepMessage } from './message-focus.ts'
 import { MessageFold } from './message-fold.tsx'
+import type { AnswerMode } from './message-menu.tsx'
 import { TwinLinks } from './twin-links.tsx'
 import { useOpeningPlace } from './use-opening-place.ts'
 import { usePrintKey } from './use-print-key.ts'
@@ -96,7 +97,10 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     if (!pane) return
     mail.inBackground('print', async () => {
       const { printConversation } = await import('./print-conversation.ts')
-      await printConversation(pane, () => actor.send({ type: 'expand all' }))
+      await printConversation(pane, {
+        fetchBodies: () => fetchBodies(mail, messages),
+        expandAll: () => actor.send({ type: 'expand all' }),
+      })
     })
   }
   usePrintKey(print)
@@ -163,6 +167,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
             expanded={expanded.has(message.id)}
             highlighted={highlighted && looked === message.id}
             onToggle={() => actor.send({ type: 'toggle', messageId: message.id })}
+            onNear={() => prefetchBody(mail, message)}
             onAnswer={answer}
             spam={isSpam === null ? null : { isSpam, onChange: props.onSpam }}
           />

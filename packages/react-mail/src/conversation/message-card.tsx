@@ -3,19 +3,15 @@ import { fullDate, type MessageView } from '@postroom/mail-core/rules'
 import { ReplyAll } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { AssigneeMarks } from '../list/assignee-marks.tsx'
-import { useSetting } from '../settings/use-setting.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Breakable } from '../ui/breakable.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { AttachmentStrip } from './attachment-strip.tsx'
 import { ClaimNote } from './claim-note.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { DetailsCard } from './details-card.tsx'
-import { MessageBody } from './message-body.tsx'
 import styles from './message-card.module.css'
-import { MessageMenu, type SpamChoice } from './message-menu.tsx'
-
-export type AnswerMode = 'reply' | 'reply_all' | 'forward'
+import { MessageContent } from './message-content.tsx'
+import { type AnswerMode, MessageMenu, type SpamChoice } from './message-menu.tsx'
 
 export interface MessageCardProps {
   message: Message
@@ -23,6 +19,8 @@ export interface MessageCardProps {
   expanded: boolean
   highlighted: boolean
   onToggle: () => void
+  /** The pointer or the focus comes to it. */
+  onNear: () => void
   onAnswer: (mode: AnswerMode, message: Message) => void
   spam?: SpamChoice | null
 }
@@ -34,10 +32,10 @@ export function MessageCard({
   expanded,
   highlighted,
   onToggle,
+  onNear,
   onAnswer,
   spam = null,
 }: MessageCardProps) {
-  const position = useSetting('gmail-attachment-position')
   const card = useRef<HTMLElement>(null)
   const { sender, date } = view
 
@@ -62,6 +60,8 @@ export function MessageCard({
           aria-expanded={expanded}
           aria-label={`${sender}, ${date}`}
           onClick={onToggle}
+          onPointerEnter={onNear}
+          onFocus={onNear}
         />
         <Avatar initials={view.initials} colour={view.colour} size={expanded ? 40 : 24} />
         {expanded ? (
@@ -100,8 +100,7 @@ export function MessageCard({
       {expanded ? (
         <div className={styles.content}>
           <Breakable instead={<p className={styles.broken}>This message cannot be shown.</p>}>
-            <MessageBody message={message} />
-            <AttachmentStrip message={message} above={position === 'above'} />
+            <MessageContent message={message} />
           </Breakable>
         </div>
       ) : null}

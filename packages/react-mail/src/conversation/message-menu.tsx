@@ -5,10 +5,12 @@ import { useRef, useState } from 'react'
 import { AssignPanel } from '../list/assign-panel.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { Menu } from '../ui/menu-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
-import type { AnswerMode } from './message-card.tsx'
+
+export type AnswerMode = 'reply' | 'reply_all' | 'forward'
 
 /** Whether the conversation lies in spam, and what moves it there or back (SCREEN-11). */
 export interface SpamChoice {

@@ -5,14 +5,18 @@ import { PICTURE } from './pictures.ts'
 let printing = false
 
 /**
- * Prints a conversation with all its messages: they are opened first, and their bodies awaited. Where some show remote images
+ * Prints a conversation with all its messages: their bodies are fetched first, they are opened and drawn. Where some show remote images
  * and others may not, the pane is printed as it stands: a paper has one policy. Nothing is printed of a pane that was left
  * meanwhile, nor once more while it is being prepared.
  */
-export async function printConversation(pane: HTMLElement, expandAll: () => void): Promise<void> {
+export async function printConversation(
+  pane: HTMLElement,
+  { fetchBodies, expandAll }: { fetchBodies: () => Promise<void>; expandAll: () => void },
+): Promise<void> {
   if (printing) return
   printing = true
   try {
+    await fetchBodies()
     flushSync(expandAll)
     const frames = [...pane.querySelectorAll<HTMLIFrameElement>(MAILS)]
     await Promise.all(frames.map(filled))

@@ -16,6 +16,8 @@ export async function saveFile(mail: Mail, file: Attachment): Promise<void> {
 
 /** Leaves a file to the browser, in a tab of its own, unless whoever asked for it has to sign in first. */
 export function openFile(mail: Mail, { download_url }: Attachment): void {
-  if (!mail.actors.auth.getSnapshot().matches('authenticated')) return
+  const auth = mail.actors.auth.getSnapshot()
+  // Before it is known who asks, the server decides.
+  if (!auth.matches('authenticated') && !auth.matches('unknown')) return
   window.open(attachmentUrl(download_url), '_blank', 'noopener')
 }

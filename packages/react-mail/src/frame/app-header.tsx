@@ -6,20 +6,18 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './app-header.module.css'
-import { HeaderTools } from './header-tools.tsx'
+import { HeaderTools, type HeaderToolsProps, Lesser } from './header-tools.tsx'
 import { Logo } from './logo.tsx'
 import { MailLink } from './mail-link.tsx'
 
-export interface AppHeaderProps {
+export interface AppHeaderProps extends HeaderToolsProps {
   location: MailLocation
   sidebar: { collapsed: boolean; open: boolean; onCollapse: () => void; onOpen: () => void }
   onCompose: () => void
-  onManageSignatures: () => void
-  onShortcuts: () => void
 }
 
 /** The bar over everything: sidebar, home, search, accounts, help, settings, the person. */
-export function AppHeader({ location, sidebar, onCompose, onManageSignatures, onShortcuts }: AppHeaderProps) {
+export function AppHeader({ location, sidebar, onCompose, ...tools }: AppHeaderProps) {
   const { auth } = useMail().actors
   return (
     <header className={styles.header}>
@@ -40,16 +38,21 @@ export function AppHeader({ location, sidebar, onCompose, onManageSignatures, on
       <SearchBox location={location} />
       <div className={styles.tools}>
         <div className={styles.wideOnly}>
-          <HeaderTools onManageSignatures={onManageSignatures} onShortcuts={onShortcuts} />
+          <HeaderTools {...tools} />
         </div>
-        <IconButton icon={Pencil} label="Compose" shortcut="c" className={styles.notOnPhones} onClick={onCompose} />
         <IconButton
-          icon={LogOut}
-          label="Sign out"
-          className={styles.wideOnly}
-          onClick={() => auth.send({ type: 'sign out' })}
+          icon={Pencil}
+          label="Compose"
+          shortcut="c"
+          className={`${styles.compose} ${styles.notOnPhones}`}
+          onClick={onCompose}
         />
-        <UserMenu onManageSignatures={onManageSignatures} />
+        <div className={styles.wideOnly}>
+          <Lesser>
+            <IconButton icon={LogOut} label="Sign out" onClick={() => auth.send({ type: 'sign out' })} />
+          </Lesser>
+        </div>
+        <UserMenu onManageSignatures={tools.onManageSignatures} />
       </div>
     </header>
   )

@@ -26,6 +26,24 @@ test('the header holds its controls by name [HEAD-01, HEAD-02, HEAD-03, HEAD-06,
   await expectAccessibleInBothSchemes()
 })
 
+test('[SCREEN-17] header icons differ in weight: Compose stands out, what is seldom pressed stands back', async () => {
+  const { screen } = await showStory(SignedIn)
+  const header = screen.getByRole('banner')
+  await expect.element(header.getByRole('button', { name: 'Compose' })).toBeVisible()
+  const weight = (name: string) => {
+    const button = header.getByRole('button', { name, exact: true }).element()
+    const { backgroundColor, color } = getComputedStyle(button)
+    const { width } = button.querySelector('svg')?.getBoundingClientRect() ?? { width: 0 }
+    return { onColour: backgroundColor !== 'rgba(0, 0, 0, 0)', color, width }
+  }
+  const usual = weight('Accessed Users')
+  expect([weight('Compose').onColour, usual.onColour, usual.width]).toEqual([true, false, 20])
+  for (const name of ['Support', 'Settings', 'Apps', 'Sign out']) {
+    const lesser = weight(name)
+    expect([lesser.onColour, lesser.width, lesser.color === usual.color]).toEqual([false, 18, false])
+  }
+})
+
 test('the menu toggle collapses the sidebar to icons and remembers it [HEAD-01]', async () => {
   const { screen, mail } = await showStory(SignedIn)
   const sidebar = screen.getByRole('navigation', { name: 'Mailboxes' })
@@ -259,6 +277,7 @@ test('[SCREEN-19] Ctrl+K names what can be done now with its keys, finds it by w
     'Go to Draftsgd',
     'Go to All Mailga',
     'Manage signatures',
+    'Desktop notices',
     'Show these shortcuts?',
   ])
   await expectAccessibleInBothSchemes()

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Sidebar } from '../labels/sidebar.tsx'
-import { CommandPalette, OfflineBar, RelayBanner, ShortcutsDialog } from '../later-parts.ts'
+import { CommandPalette, NoticesDialog, OfflineBar, RelayBanner, ShortcutsDialog } from '../later-parts.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { focusMail } from '../ui/focus-mail.ts'
@@ -36,14 +36,19 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
   const collapsed = useSetting('sidebarCollapsed')
   const density = useSetting('mailDensity')
   const [open, setOpen] = useState(false)
-  const [dialog, setDialog] = useState<'help' | 'palette' | null>(null)
+  const [dialog, setDialog] = useState<'help' | 'palette' | 'notices' | null>(null)
   const sidebar = useRef<HTMLDivElement>(null)
   const href = hrefOf(location)
   const close = () => setOpen(false)
   const help = useCallback(() => setDialog('help'), [])
+  const notices = useCallback(() => setDialog('notices'), [])
   const closeDialog = useCallback(() => setDialog(null), [])
+  const tools = useMemo(
+    () => ({ onManageSignatures, onShortcuts: help, onNotices: notices }),
+    [onManageSignatures, help, notices],
+  )
   const palette = () => setDialog('palette')
-  useShortcuts(signedIn ? { compose: onCompose, help, palette, signatures: onManageSignatures } : {})
+  useShortcuts(signedIn ? { compose: onCompose, help, palette, notices, signatures: onManageSignatures } : {})
   // The round button of narrow screens would lie over the answer that is written below a conversation.
   const isReading = 'item' in location && location.item !== null
 
@@ -78,11 +83,10 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
           onOpen: () => setOpen(!open),
         }}
         onCompose={onCompose}
-        onManageSignatures={onManageSignatures}
-        onShortcuts={help}
+        {...tools}
       />
     ),
-    [list, collapsed, open, mail, onCompose, onManageSignatures, help],
+    [list, collapsed, open, mail, onCompose, tools],
   )
   const folders = useMemo(
     () => (
@@ -92,12 +96,12 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
         onCompose={onCompose}
         footer={
           <div className={styles.narrowTools}>
-            <HeaderTools onManageSignatures={onManageSignatures} onShortcuts={help} />
+            <HeaderTools {...tools} />
           </div>
         }
       />
     ),
-    [list, collapsed, open, onCompose, onManageSignatures, help],
+    [list, collapsed, open, onCompose, tools],
   )
 
   if (!signedIn && !interrupted)
@@ -143,6 +147,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
         )}
       </div>
       {dialog === 'help' ? <ShortcutsDialog onClose={closeDialog} /> : null}
+      {dialog === 'notices' ? <NoticesDialog onClose={closeDialog} /> : null}
       {dialog === 'palette' ? <CommandPalette onClose={closeDialog} /> : null}
     </div>
   )

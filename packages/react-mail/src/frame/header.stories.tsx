@@ -30,6 +30,7 @@ function HeaderStory({ user = alice, shortcuts, notices = [] }: HeaderStoryArgs)
         onCompose={fn()}
         onManageSignatures={fn()}
         onShortcuts={fn()}
+        onNotices={fn()}
       />
       <Notices />
       {shortcuts === undefined ? null : <ShortcutsDialog onClose={fn()} />}

@@ -2,7 +2,9 @@ import type { Label } from '@postroom/mail-core'
 import {
   expansionKey,
   labelColor,
+  labelInitials,
   labelName,
+  readableTextColour,
   shownName,
   toggled,
   unreadCount,
@@ -17,10 +19,21 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
+import type { LabelFormActor } from './label-form-actor.ts'
 import { LabelMenu } from './label-menu.tsx'
 import styles from './label-row.module.css'
-import type { SharedByLabels } from './label-tree.tsx'
 import rowStyles from './sidebar-row.module.css'
+
+/** What every label of a tree needs to know. */
+export interface SharedByLabels {
+  userId: number
+  /** All labels of this owner. */
+  labels: readonly Label[]
+  currentIds: readonly number[]
+  form: LabelFormActor
+  editable: boolean
+  collapsed: boolean
+}
 
 export interface LabelRowProps {
   label: Label
@@ -35,6 +48,7 @@ export function LabelRow({ label, depth, expanded, shared }: LabelRowProps) {
   const { settings } = useMail()
   const target = useDropTarget({ labelId: label.id })
   const name = shownName(labelName(label.path))
+  const colour = labelColor(label)
   const count = unreadCount(unreadOf(label))
   const key = expansionKey(label, shared.userId)
   const toggle = () => settings.set('expandedLabelPaths', toggled(settings.get('expandedLabelPaths'), key))
@@ -51,9 +65,19 @@ export function LabelRow({ label, depth, expanded, shared }: LabelRowProps) {
         {...target}
       >
         <VisuallyHidden>{count === '' ? name : `${name}, ${count} unread`}</VisuallyHidden>
-        <span className={rowStyles.icon} style={{ color: labelColor(label) }}>
-          <Icon of={Tag} size={16} filled />
-        </span>
+        {shared.collapsed ? (
+          <span
+            aria-hidden="true"
+            className={`${rowStyles.icon} ${styles.initials}`}
+            style={{ background: colour, color: readableTextColour(colour) }}
+          >
+            {labelInitials(name)}
+          </span>
+        ) : (
+          <span className={rowStyles.icon} style={{ color: colour }}>
+            <Icon of={Tag} size={16} filled />
+          </span>
+        )}
         <span aria-hidden="true" className={rowStyles.name}>
           {name}
         </span>

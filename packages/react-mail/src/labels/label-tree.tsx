@@ -3,20 +3,8 @@ import { expansionKey, type LabelNode } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { LabelForm, RemoveLabelConfirm } from '../later-parts.ts'
 import { useSetting } from '../settings/use-setting.ts'
-import type { LabelFormActor } from './label-form-actor.ts'
-import { LabelRow } from './label-row.tsx'
+import { LabelRow, type SharedByLabels } from './label-row.tsx'
 import styles from './label-tree.module.css'
-
-/** What every label of a tree needs to know. */
-export interface SharedByLabels {
-  userId: number
-  /** All labels of this owner. */
-  labels: readonly Label[]
-  currentIds: readonly number[]
-  form: LabelFormActor
-  editable: boolean
-  collapsed: boolean
-}
 
 /** Labels and those beneath them, as nested lists of links. */
 export function LabelTree(props: { nodes: readonly LabelNode<Label>[]; depth: number; shared: SharedByLabels }) {

@@ -204,6 +204,37 @@ test('a failure to create is told beside the form, which keeps what was typed [S
   await expect.element(name).not.toBeInTheDocument()
 })
 
+test('[SCREEN-17] icons alone tell labels apart by initials on their colour; name and tooltip stay', async () => {
+  const screen = await render(<Collapsed />)
+  const work = folder(screen, 'Work, 1 unread')
+  await expect.element(work).toHaveAttribute('data-tooltip', 'Work')
+  const initials = work.getByText('Wo', { exact: true })
+  await expect.element(initials).toBeVisible()
+  const label = aliceLabels()[0]?.labels.find(({ path }) => path === 'Work')
+  const probe = document.createElement('i')
+  probe.style.background = label?.color ?? ''
+  expect((initials.element() as HTMLElement).style.background).toBe(probe.style.background)
+  await expectAccessibleInBothSchemes()
+})
+
+test('[SCREEN-17] the folders that come later stand last, behind those under More (G-137)', async () => {
+  const screen = await render(<InInbox />)
+  await screen.getByRole('button', { name: 'More', exact: true }).click()
+  await expect.element(folder(screen, 'Trash')).toBeVisible()
+  const names = screen
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent?.replace(/(, .*|\B[A-Z].*)$/, ''))
+  expect(names.slice(5, 11).map((name) => name?.slice(0, 5))).toEqual([
+    'All M',
+    'Spam',
+    'Trash',
+    'Snooz',
+    'Chats',
+    'Sched',
+  ])
+})
+
 async function openLabelMenu(screen: Screen, item: string) {
   await screen.getByRole('button', { name: 'Label options for Work' }).click()
   await screen.getByRole('menuitem', { name: item }).click()

@@ -34,15 +34,21 @@ export function Sidebar({ location, collapsed = false, onCompose, footer }: Side
   const heldOverMore = useHeldOpen(moreShown ? null : () => mail.settings.set('sidebarMoreShown', true))
   const current = location.screen === 'mail' ? location.labelPath : null
   const all = folders(groups)
-  const link = (folder: (typeof all)[number]) => (
-    <li key={folder.path}>
-      <FolderLink
-        folder={folder}
-        current={folder.path === current}
-        collapsed={collapsed}
-        hint={folder.place === 'disabled' ? COMING_SOON : undefined}
-      />
-    </li>
+  const listOf = (place: (typeof all)[number]['place']) => (
+    <ul className={styles.list}>
+      {all
+        .filter((folder) => folder.place === place)
+        .map((folder) => (
+          <li key={folder.path}>
+            <FolderLink
+              folder={folder}
+              current={folder.path === current}
+              collapsed={collapsed}
+              hint={place === 'disabled' ? COMING_SOON : undefined}
+            />
+          </li>
+        ))}
+    </ul>
   )
   return (
     <nav
@@ -63,7 +69,7 @@ export function Sidebar({ location, collapsed = false, onCompose, footer }: Side
         </Button>
       </div>
       <div ref={lists} className={styles.lists} {...autoScroll}>
-        <ul className={styles.list}>{all.filter(({ place }) => place !== 'more').map(link)}</ul>
+        {listOf('main')}
         <button
           type="button"
           className={styles.more}
@@ -75,7 +81,8 @@ export function Sidebar({ location, collapsed = false, onCompose, footer }: Side
           <Icon of={moreShown ? ChevronUp : ChevronDown} />
           <span className={styles.moreText}>{moreShown ? 'Less' : 'More'}</span>
         </button>
-        {moreShown ? <ul className={styles.list}>{all.filter(({ place }) => place === 'more').map(link)}</ul> : null}
+        {moreShown ? listOf('more') : null}
+        {listOf('disabled')}
         {user
           ? labelSections(groups, user.id).map((section) => (
               <LabelSectionView

@@ -11,10 +11,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { TouchRows } from '../later-parts.ts'
 import { isChord } from '../ui/is-chord.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './message-list.module.css'
-import type { RowCommands } from './message-row.tsx'
+import type { RowCommands } from './row-commands.ts'
 import { rowOf, rowsOf } from './row-of.ts'
 import { type PageOfRows, RowSheet } from './row-sheet.tsx'
 import { useAutoScroll } from './use-auto-scroll.ts'
@@ -131,20 +132,25 @@ export function MessageList({
           (page, sheet) => page && <RowSheet key={sheet === 0 ? 'a' : 'b'} {...page} ahead={sheet !== front} />,
         )}
       </div>
+      {hasTouch() ? <TouchRows grid={grid} commands={commands} toInbox={look.toInbox} /> : null}
       {rows.length === 0 ? <div className={styles.empty}>{empty}</div> : null}
     </div>
   )
 }
 
-/** Below this width in pixels a row does not fit on one line. */
-const ROW_WIDTH = 704
+/** Below this width in pixels a row does not fit on one line: under a mouse, and with the larger controls under a finger. */
+const ROW_WIDTH = { fine: 704, coarse: 1024 }
 
 /** Marks the list as tight while rows must stand on two lines: without drawing them again, and before they are painted. */
 function followWidth(frame: HTMLElement | null, narrow: boolean): (() => void) | undefined {
   if (!frame) return
-  const measure = () => frame.toggleAttribute('data-tight', narrow || frame.offsetWidth < ROW_WIDTH)
+  const width = matchMedia('(pointer: coarse)').matches ? ROW_WIDTH.coarse : ROW_WIDTH.fine
+  const measure = () => frame.toggleAttribute('data-tight', narrow || frame.offsetWidth < width)
   measure()
   const observer = new ResizeObserver(measure)
   observer.observe(frame)
   return () => observer.disconnect()
 }
+
+/** Not where there is no window yet. */
+const hasTouch = (): boolean => globalThis.matchMedia?.('(any-pointer: coarse)').matches ?? false

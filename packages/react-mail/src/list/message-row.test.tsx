@@ -24,7 +24,7 @@ test('a row shows who, what, how many, labels, files and when, unread first in i
   await expect.element(rows.nth(1).getByRole('button', { name: 'Mark as not important' })).toBeInTheDocument()
   await expect.element(rows.nth(1)).toMatchTextContent(/drawing-of-the-….*prices\.csv.*photo\.png.*\+2/)
   await expect.element(rows.nth(1)).toMatchTextContent('Clients')
-  await expect.element(rows.nth(2)).toMatchTextContent(/Hannah, me.*Support.*Waiting.*Where is my order\?.*Yesterday/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/Hannah, me.*Su.*Waiting.*Where is my order\?.*Yesterday/)
   await expect.element(rows.nth(3)).toHaveAccessibleName(/^Unknown Sender, \(no subject\), 2 Jan 2024$/)
   await expect.element(screen.getByText('1–50 of 120 conversations')).toBeVisible()
   await expect.element(screen.getByRole('status').filter({ hasText: 'Page 1 of 3' })).toBeVisible()

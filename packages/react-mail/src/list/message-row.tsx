@@ -4,29 +4,12 @@ import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './message-row.module.css'
+import type { RowCommands } from './row-commands.ts'
 import { RowControls } from './row-controls.tsx'
 import { RowHoverActions } from './row-hover-actions.tsx'
-import { RowWords } from './row-words.tsx'
+import { isControl } from './row-of.ts'
+import { FileMark, RowWords } from './row-words.tsx'
 import { useNear } from './use-near.ts'
-
-/** What a person can do with one row; each takes the row's key, so that one object serves all rows. */
-export interface RowCommands {
-  open(key: string): void
-  /** `range`: up to here from the row ticked before. */
-  select(key: string, range: boolean): void
-  star(key: string): void
-  important(key: string): void
-  archive(key: string): void
-  /** To the trash, or out of it. */
-  remove(key: string): void
-  markRead(key: string, read: boolean): void
-  /** It is picked up, with the selection that it belongs to. */
-  drag(key: string, data: DataTransfer): void
-  /** It was let go, over a label or not. */
-  letGo(): void
-  /** It may be opened soon. */
-  foresee(key: string): void
-}
 
 export interface MessageRowProps {
   row: Row
@@ -55,8 +38,7 @@ const NO_MARKS: SearchMarks = { subject: [], snippet: [] }
 export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRowProps) {
   const { commands, active, selected, compact, marks = NO_MARKS } = props
   const tabIndex = active ? 0 : -1
-  const reason = rowReason(row, marks.snippet, compact)
-  const hasSecondLine = !compact && (reason !== null || row.attachments.shown.length > 0)
+  const reason = rowReason(row, marks.snippet)
   const { near, handlers } = useNear(() => commands.foresee(row.key))
   const press = (event: MouseEvent) => {
     if (event.defaultPrevented || isControl(event.target)) return
@@ -85,7 +67,7 @@ export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRow
       data-unread={row.unread || undefined}
       data-open={props.open || undefined}
       data-dragged={props.dragged || undefined}
-      data-files={hasSecondLine || undefined}
+      data-important={row.important || undefined}
       data-near={near || undefined}
       draggable
       onDragStart={(event) => commands.drag(row.key, event.dataTransfer)}
@@ -122,6 +104,7 @@ export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRow
       </div>
       <RowWords row={row} reason={reason} href={props.href} compact={compact} marks={marks} />
       <div {...CELL} className={styles.end}>
+        <FileMark row={row} compact={compact} />
         <span className={styles.date} data-tooltip={row.fullDate}>
           {row.date}
         </span>
@@ -150,9 +133,4 @@ function rowName(row: Row): string {
     row.date,
   ]
   return parts.filter(Boolean).join(', ')
-}
-
-/** Buttons and boxes of the row do their own work. */
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, label, input') !== null
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './message-row.module.css'
-import type { RowCommands } from './message-row.tsx'
+import type { RowCommands } from './row-commands.ts'
 import markStyles from './row-marks.module.css'
 import { rowOf } from './row-of.ts'
 
@@ -16,7 +16,7 @@ interface RowControlsProps {
 }
 
 /** A cell of the grid; what is in it takes the focus. */
-const CELL = { role: 'gridcell', className: styles.control } as const
+const CELL = { role: 'gridcell' } as const
 
 /**
  * The box, the star and the importance mark of a row. They ask the page which row they stand in, so that they are drawn again
@@ -26,7 +26,7 @@ export const RowControls = memo(function RowControls(props: RowControlsProps) {
   const { selected, starred, important, tabIndex, commands } = props
   return (
     <>
-      <div {...CELL}>
+      <div {...CELL} className={styles.control}>
         <Checkbox
           aria-label={props.flat ? 'Select message' : 'Select conversation'}
           checked={selected}
@@ -36,7 +36,7 @@ export const RowControls = memo(function RowControls(props: RowControlsProps) {
           }
         />
       </div>
-      <div {...CELL}>
+      <div {...CELL} className={`${styles.control} ${styles.star}`}>
         <IconButton
           icon={null}
           className={markStyles.star ?? ''}
@@ -46,7 +46,7 @@ export const RowControls = memo(function RowControls(props: RowControlsProps) {
           onClick={({ currentTarget }) => commands.star(keyAt(currentTarget))}
         />
       </div>
-      <div {...CELL}>
+      <div {...CELL} className={`${styles.control} ${styles.important}`}>
         <IconButton
           icon={null}
           className={markStyles.important ?? ''}

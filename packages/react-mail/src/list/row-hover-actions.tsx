@@ -2,7 +2,7 @@ import { archiveText, deleteText, type Row, readText } from '@postroom/mail-core
 import { Archive, ArchiveRestore, Inbox, Mail, MailOpen, Trash2 } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './message-row.module.css'
-import type { RowCommands } from './message-row.tsx'
+import type { RowCommands } from './row-commands.ts'
 
 interface RowHoverActionsProps {
   row: Row

@@ -9,3 +9,8 @@ export function rowOf(target: EventTarget | null): HTMLElement | null {
 export function rowsOf(grid: HTMLElement | null): HTMLElement[] {
   return [...(grid?.querySelectorAll<HTMLElement>(SHOWN_ROWS) ?? [])]
 }
+
+/** Buttons and boxes of a row do their own work. */
+export function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, label, input') !== null
+}

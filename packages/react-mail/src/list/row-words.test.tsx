@@ -9,7 +9,10 @@ import * as stories from './mail-panes.stories.tsx'
 
 const { Many, One } = composeStories(stories)
 
+const wide = () => page.viewport(1280, 800)
+
 test('a screen reader meets the names of files once: on their chips, or on the icon of compact rows [ROW-12, ROW-16]', async () => {
+  await wide()
   const { screen, mail } = await showStory(Many)
   const row = screen.getByRole('row').nth(1)
   const icon = row.getByRole('img', { name: 'drawing-of-the-hub.pdf, prices.csv, photo.png, +2' })
@@ -20,60 +23,92 @@ test('a screen reader meets the names of files once: on their chips, or on the i
   await expect.element(row.getByText('photo.png')).not.toBeInTheDocument()
 })
 
-test('names of files stand whole under the words and the date of a row [ROW-12]', async () => {
-  await page.viewport(760, 800)
+test('[SCREEN-17] files stand in the line of a row: by their names where there is room, else as a mark with their number [ROW-12]', async () => {
+  await wide()
   const screen = await render(<Many />)
   const row = screen.getByRole('row').nth(1)
-  await expect.element(row.getByText('photo.png')).toBeVisible()
-  const cut = ['drawing-of-the-…', 'prices.csv', 'photo.png', '+2'].filter((name) => {
-    const { scrollWidth, clientWidth } = row.getByText(name, { exact: true }).element()
-    return scrollWidth > clientWidth
-  })
-  expect(cut).toEqual([])
+  const names = ['drawing-of-the-…', 'prices.csv', 'photo.png', '+2'].map((name) =>
+    row.getByText(name, { exact: true }),
+  )
+  const mark = row.getByRole('img', { name: 'drawing-of-the-hub.pdf, prices.csv, photo.png, +2' })
+  const middle = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return Math.round((top + bottom) / 2)
+  }
+  const line = () => middle(row.getByText('Zoë Brückner').element())
+  for (const name of names) {
+    await expect.element(name).toBeVisible()
+    expect(Math.abs(middle(name.element()) - line())).toBeLessThanOrEqual(1)
+  }
+  await page.viewport(760, 800)
+  await expect.element(mark).toBeVisible()
+  expect([mark.element().textContent, Math.abs(middle(mark.element()) - line()) <= 1]).toEqual(['5', true])
+  for (const name of names) expect(name.element().checkVisibility()).toBe(false)
+  await page.viewport(390, 800)
+  await expect.poll(() => Math.abs(middle(mark.element()) - line()) <= 1).toBe(true)
+  await expect.element(mark).toBeVisible()
 })
 
-test('under a finger the files of a wide row stand as far from its lower edge as under a mouse [ROW-12]', async () => {
-  await page.viewport(768, 800)
-  const screen = await render(<Many />)
-  const row = screen.getByRole('row').nth(1)
-  const name = row.getByText('photo.png')
-  await expect.element(name).toBeVisible()
-  const below = () => row.element().getBoundingClientRect().bottom - name.element().getBoundingClientRect().bottom
-  expect(below()).toBe(9)
-  const { style } = document.documentElement
-  onTestFinished(() => document.documentElement.removeAttribute('style'))
-  style.cssText = tokensUnderAFinger()
-  expect([row.element().clientHeight, below()]).toEqual([80, 9])
+test('[SCREEN-17] rows have one height per density, whatever stands in them; under a finger 56 px, close together 44', async () => {
+  const { style, dataset } = document.documentElement
+  onTestFinished(() => {
+    document.documentElement.removeAttribute('style')
+    delete dataset.density
+  })
+  await wide()
+  const { screen, mail } = await showStory(Many)
+  await expect.element(screen.getByRole('row').nth(3)).toBeVisible()
+  const heights = () => [...new Set([...document.querySelectorAll('[role="row"]')].map((row) => row.clientHeight))]
+  expect(heights()).toEqual([40])
+  style.cssText = tokensUnderAFinger(':root')
+  expect(heights()).toEqual([56])
+  mail.settings.set('mailDensity', 'compact')
+  dataset.density = 'compact'
+  style.cssText = ''
+  await expect.poll(heights).toEqual([32])
+  style.cssText = tokensUnderAFinger(':root[data-density="compact"]')
+  expect(heights()).toEqual([44])
+  style.cssText = ''
+  for (const width of [600, 390, 320]) {
+    await page.viewport(width, 800)
+    await expect.poll(heights).toEqual([56])
+  }
 })
 
 /** They are asked of the sheet: a finger that is pretended is felt by the tests beside this one, too. */
-function tokensUnderAFinger(): string {
+function tokensUnderAFinger(selector: string): string {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
   const coarse = rules.filter((rule) => rule instanceof CSSMediaRule && rule.conditionText === '(pointer: coarse)')
   return coarse
     .flatMap((rule) => [...(rule as CSSMediaRule).cssRules])
-    .flatMap((rule) => (rule instanceof CSSStyleRule && rule.selectorText === ':root' ? rule.style.cssText : []))
+    .flatMap((rule) => (rule instanceof CSSStyleRule && rule.selectorText === selector ? rule.style.cssText : []))
     .join('')
 }
 
-test('in a narrow list short names of files stand whole, and long ones share what is left [ROW-12]', async () => {
-  const attachments_cards = ['quarterly-report.pdf', 'contract-final.docx', 'a.pdf', 'b.pdf']
-  const screen = await render(
-    <div style={{ width: 400 }}>
-      <Many list={() => listPage([thread(501, { attachments_cards })])} />
-    </div>,
-  )
-  await expect.element(screen.getByText('a.pdf')).toBeVisible()
-  const cut = [/^quarterly/, /^contract/, 'a.pdf', '+1'].filter((name) => {
-    const { scrollWidth, clientWidth } = screen.getByText(name).element()
-    return scrollWidth > clientWidth
-  })
-  expect(cut).toEqual([/^quarterly/, /^contract/])
-  const room = (name: RegExp) => screen.getByText(name).element().clientWidth
-  expect(Math.abs(room(/^quarterly/) - room(/^contract/))).toBeLessThan(2)
+test('[SCREEN-15] at 390 px one control stands before the words and the star at the end; that it is important is a mark; from 481 px on there are three', async () => {
+  await page.viewport(390, 800)
+  const screen = await render(<Many />)
+  const row = screen.getByRole('row').nth(1)
+  const box = row.getByRole('checkbox', { name: 'Select conversation' })
+  const star = row.getByRole('button', { name: 'Star', exact: true })
+  const important = row.getByRole('button', { name: 'Mark as not important' })
+  const place = (element: Element) => element.getBoundingClientRect()
+  await expect.element(star).toBeVisible()
+  await expect.element(important).not.toBeInTheDocument()
+  const name = place(row.getByText('Zoë Brückner').element())
+  const [words, date] = [row.getByRole('link').element(), row.element().querySelector('[data-tooltip*=":"]')]
+  expect(place(box.element()).right).toBeLessThan(name.left)
+  // Beside it stands the mark alone.
+  expect(name.left).toBeLessThanOrEqual(60)
+  expect(place(star.element()).left).toBeGreaterThan(place(words).right - 12)
+  expect(place(star.element()).bottom).toBeGreaterThan(date ? place(date).bottom : Number.NaN)
+  await page.viewport(600, 800)
+  await expect.element(important).toBeVisible()
+  expect(place(important.element()).right).toBeLessThanOrEqual(place(row.getByText('Zoë Brückner').element()).left)
 })
 
 test('files of one name stand each on a chip, and go with their mail when other mail takes over its row [ROW-12]', async () => {
+  await wide()
   let item = thread(501, { attachments_cards: ['scan.pdf', 'scan.pdf'] })
   const screen = await render(<One list={() => listPage([item])} />)
   await expect.element(screen.getByText('scan.pdf')).toHaveLength(2)
@@ -83,29 +118,17 @@ test('files of one name stand each on a chip, and go with their mail when other 
   await expect.element(screen.getByText('scan.pdf')).not.toBeInTheDocument()
 })
 
-test('on a wide screen the name of an account is whole before two short labels [ROW-07, ROW-09]', async () => {
-  await page.viewport(1172, 800)
-  const owner = { id: 11, email: 'support@postroom.example', full_name: 'Tandem Works Support' }
-  const labels = [labelId('inbox', 11), labelId('Waiting', 11)]
-  const item = thread(501, { user_id: 11, owner, owners: [owner], labels })
-  const screen = await render(<Many path="starred" list={() => listPage([item])} />)
-  await expect.element(screen.getByText('Tandem Works Support')).toBeVisible()
-  const chips = screen.getByText('Tandem Works Support').element().closest('[data-tooltip]')?.children ?? []
-  const whole = [...chips].filter(({ firstElementChild: text }) => text && text.scrollWidth <= text.clientWidth)
-  expect(whole.map(({ textContent }) => textContent)).toEqual(['Tandem Works Support', 'Inbox', 'Waiting'])
-})
-
-test('the chips of two accounts differ in colour, those of ids ten apart do not [LIMIT-17]', async () => {
+test('the marks of two accounts differ in colour, those of ids ten apart do not [LIMIT-17]', async () => {
   const rows = [11, 12, 21].map((id) => {
     const owner = { id, email: `team-${id}@postroom.example`, full_name: `Team ${id}` }
     return thread(500 + id, { user_id: id, owner, owners: [owner], labels: [] })
   })
   const screen = await render(<Many path="starred" list={() => listPage(rows)} />)
   const ground = (id: number) => {
-    const chip = screen.getByText(`Team ${id}`, { exact: true }).element().closest('[data-coloured]')
-    return chip && getComputedStyle(chip).backgroundColor
+    const mark = screen.getByRole('img', { name: `Team ${id}`, exact: true })
+    return getComputedStyle(mark.element()).backgroundColor
   }
-  await expect.element(screen.getByText('Team 21', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'Team 21', exact: true })).toBeVisible()
   expect([ground(11) === ground(12), ground(11) === ground(21), ground(11)]).toEqual([
     false,
     true,
@@ -113,87 +136,57 @@ test('the chips of two accounts differ in colour, those of ids ten apart do not 
   ])
 })
 
-test('in a narrow list an account and one label stand side by side, neither behind the ellipsis [ROW-07, ROW-09]', async () => {
-  await page.viewport(1024, 800)
-  const owner = { id: 11, email: 'support@postroom.example', full_name: 'Tandem Works Support' }
-  const item = thread(501, {
-    user_id: 11,
-    owner,
-    owners: [owner],
-    labels: [labelId('inbox', 11), labelId('Waiting', 11)],
-  })
-  const screen = await render(
-    <div style={{ width: 356 }}>
-      <Many list={() => listPage([item])} />
-    </div>,
-  )
-  await expect.element(screen.getByText('Waiting', { exact: true })).toBeVisible()
-  const label = screen.getByText('Waiting', { exact: true }).element().parentElement
-  const ends = [label, label?.parentElement].map((box) => Math.round(box?.getBoundingClientRect().right ?? 0))
-  expect(ends[0]).toBe(ends[1])
-})
-
-test('accounts whose names begin alike are told apart where there is no room for a whole name, and the tip has it [ROW-07, ROW-09]', async () => {
-  await page.viewport(744, 800)
+test('[SCREEN-17] a mark with initials says whose mail it is, and names the account; accounts whose names begin alike are told apart [ROW-07]', async () => {
+  await page.viewport(390, 800)
   const rows = ['Support Berlin', 'Support Lisbon'].map((full_name, index) => {
     const owner = { id: 11 + index, email: `support-${index}@postroom.example`, full_name }
-    const labels = ['inbox', 'Work', 'Travel', 'Work/Clients'].map((path) => labelId(path))
-    return thread(501 + index, { user_id: owner.id, owner, owners: [owner], labels })
+    return thread(501 + index, { user_id: owner.id, owner, owners: [owner], labels: [] })
   })
   const groups = rows.map(({ owner }) => labelGroup(owner, []))
   const answers = { 'GET /labels': () => [...aliceLabels(), ...groups] }
   const screen = await render(<Many path="starred" list={() => listPage(rows)} answers={answers} />)
-  const city = screen.getByText('Berlin', { exact: true })
-  await expect.element(city).toBeVisible()
-  const seen = ['Berlin', 'Lisbon'].map((name) => {
-    const word = screen.getByText(name, { exact: true }).element()
-    const chip = word.closest('[data-coloured]')?.getBoundingClientRect()
-    const { left, right, bottom, width } = word.getBoundingClientRect()
-    // In the middle, since there is no room for a letter of what the names have in common.
-    const aside = Math.abs(left - (chip?.left ?? 0) - ((chip?.right ?? 0) - right))
-    return [word.scrollWidth <= width + 1, aside <= 1, bottom <= (chip?.bottom ?? 0) + 1]
-  })
-  expect(seen).toEqual([
-    [true, true, true],
-    [true, true, true],
-  ])
-  const chips = city.element().closest('[data-tooltip]')
-  expect(chips?.getAttribute('data-tooltip')).toBe('Support Berlin, Inbox, Travel, Work, Clients')
-  if (!chips?.nextElementSibling) throw new Error('There are no words beside the labels')
-  const box = chips.getBoundingClientRect()
-  // Three names and the ellipsis fill the room that they have, up to the words.
-  const widths = getComputedStyle(chips).gridTemplateColumns.split(' ').map(Number.parseFloat)
-  const filled = widths.reduce((sum, width) => sum + width, 4 * (widths.length - 1))
-  expect([...chips.children].filter((chip) => chip.clientWidth > 0)).toHaveLength(3)
-  expect([widths.length, Math.round(filled - box.width)]).toEqual([4, 0])
-  expect(Math.round(chips.nextElementSibling.getBoundingClientRect().left - box.right)).toBe(4)
+  for (const [name, letters] of [
+    ['Support Berlin', 'Be'],
+    ['Support Lisbon', 'Li'],
+  ] as const) {
+    const mark = screen.getByRole('img', { name, exact: true })
+    await expect.element(mark).toBeVisible()
+    expect([mark.element().textContent, mark.element().getAttribute('data-tooltip')]).toEqual([letters, name])
+  }
 })
 
-test('where a row has no room for all of its labels and files the first keep readable names, and a tip names all [ROW-09, ROW-12]', async () => {
-  await page.viewport(744, 800)
-  const row = {
-    labels: ['inbox', 'Work', 'Travel', 'Work/Clients'].map((path) => labelId(path)),
-    attachments_cards: ['quarterly-report.pdf', 'wheels-of-forty.png', 'contract-final.docx', 'd.pdf'],
-    match: { field: 'body' as const, text: 'Two judges would not look at the wheels of anybody', message_id: 1 },
-  }
-  const screen = await render(<Many path="starred" list={() => listPage([thread(501, row)])} />)
-  await expect.element(screen.getByText(/^In the message/)).toBeVisible()
-  const readable = (group: Element | null) => {
-    const end = (group?.getBoundingClientRect().right ?? 0) + 0.5
-    return [...(group?.children ?? [])].flatMap((chip) =>
-      chip.getBoundingClientRect().right <= end && chip.clientWidth >= 40 ? [chip.textContent] : [],
+test('[SCREEN-17] where one mailbox alone is shown its rows have no mark', async () => {
+  const support = { id: 11, email: 'support@postroom.example', full_name: 'Support' }
+  const item = thread(501, { user_id: 11, owner: support, owners: [support], labels: [] })
+  const answers = { 'GET /labels': () => [labelGroup(support, [])] }
+  const screen = await render(<Many list={() => listPage([item])} answers={answers} />)
+  await expect.element(screen.getByRole('row')).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'Support' })).not.toBeInTheDocument()
+})
+
+test('[SCREEN-17] labels are whole or counted at every width, and a tip names all [ROW-09]', async () => {
+  const labels = ['inbox', 'Work', 'Travel', 'Work/Clients', 'Work/Clients/Nordic'].map((path) => labelId(path))
+  const screen = await render(<Many path="starred" list={() => listPage([thread(501, { labels })])} />)
+  const chips = () => screen.getByText('Inbox', { exact: true }).element().closest('[data-tooltip*=","]')
+  const shown = () => {
+    const seen = [...(chips()?.querySelectorAll('[data-coloured] > span') ?? [])].filter((name) =>
+      name.checkVisibility(),
     )
+    return seen.map((name) => (name.scrollWidth > name.clientWidth ? `${name.textContent} is cut` : name.textContent))
   }
-  const labels = screen.getByText('Inbox', { exact: true }).element().closest('[data-tooltip*=","]')
-  const files = screen.getByText('quarterly-repor…').element().closest('[data-tooltip*=","]')
-  expect([readable(labels), labels?.getAttribute('data-tooltip')]).toEqual([
-    ['Inbox', 'Travel', 'Work'],
-    'Inbox, Travel, Work, Clients',
-  ])
-  expect([readable(files), files?.getAttribute('data-tooltip')]).toEqual([
-    ['quarterly-repor…'],
-    'quarterly-report.pdf, wheels-of-forty.png, contract-final.docx, +1',
-  ])
+  /** The number is written by the style sheet: it is as wide as what it counts. */
+  const counts = () => getComputedStyle(chips() ?? document.body, '::after').content !== 'none'
+  for (const [width, names] of [
+    [1280, ['Inbox', 'Travel', 'Work', 'Clients', 'Nordic']],
+    [760, ['Inbox', 'Travel', 'Work']],
+    [390, ['Inbox', 'Travel']],
+    [320, ['Inbox', 'Travel']],
+  ] as const) {
+    await page.viewport(width, 800)
+    await expect.poll(shown).toEqual(names)
+    expect([width, counts()]).toEqual([width, names.length < 5])
+  }
+  expect(chips()?.getAttribute('data-tooltip')).toBe('Inbox, Travel, Work, Clients, Nordic')
 })
 
 test('a subject from right to left leads its line, so that what has no room is the end of the words [ROW-10, ROW-11]', async () => {

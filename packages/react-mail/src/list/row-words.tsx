@@ -1,5 +1,6 @@
-import type { Reason, Row, SearchMarks } from '@postroom/mail-core/rules'
+import { labelsShownFrom, type Reason, type Row, type SearchMarks } from '@postroom/mail-core/rules'
 import { Paperclip } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { markWords } from '../search/mark-words.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,75 +19,85 @@ interface RowWordsProps {
 
 const CELL = { role: 'gridcell' } as const
 
-/** The cell that takes the room: owner and labels, subject and snippet in one line, why it was found and files in a second one. */
+/** The cell that takes the room: owner and labels, subject, why it was found and snippet, and files where there is room for names. */
 export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
-  const hasFiles = row.attachments.shown.length > 0
-  const why = reason && [reason.place, markWords(reason.text, marks.snippet)]
+  const { owner, chips, attachments } = row
   return (
     <div {...CELL} className={styles.main}>
-      <div className={styles.line}>
-        {row.owner || row.chips.length > 0 ? (
-          <span
-            className={styles.chips}
-            data-tooltip={[row.owner, ...row.chips].flatMap((chip) => chip?.name ?? []).join(', ')}
-          >
-            {row.owner ? <OwnerChip {...row.owner} /> : null}
-            {row.chips.map((chip) => (
-              <Chip key={chip.id} colour={chip.color} title={chip.path}>
-                {chip.name}
-              </Chip>
-            ))}
-          </span>
-        ) : null}
-        <RowNotes row={row} />
-        <a className={styles.words} dir="auto" href={href} tabIndex={-1} draggable={false}>
-          {row.trouble ? <span className={styles.trouble}>{row.trouble}: </span> : null}
-          <span className={styles.subject}>{markWords(row.subject, marks.subject)}</span>
-          {why && compact ? (
-            <span className={styles.match}>
-              {' — '}
-              {why}
-            </span>
-          ) : null}
-          {row.snippet === '' ? null : (
-            <span className={styles.snippet}>{markWords(` — ${row.snippet}`, marks.snippet)}</span>
-          )}
-        </a>
-        {hasFiles ? (
-          <span role="img" aria-label={fileNames(row)} className={styles.clip} data-tooltip={fileNames(row)}>
-            <Icon of={Paperclip} size={16} />
-          </span>
-        ) : null}
-      </div>
-      {!compact && (why || hasFiles) ? (
-        <div className={styles.second}>
-          {why ? <span className={styles.reason}>{why}</span> : null}
-          {hasFiles ? (
-            <span className={styles.files} data-tooltip={fileNames(row)}>
-              {row.attachments.shown.map(({ name, text }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
-                <Chip key={place} title={name} icon={<Icon of={Paperclip} size={16} />}>
-                  {text}
-                </Chip>
-              ))}
-              {row.attachments.more === '' ? null : <Chip>{row.attachments.more}</Chip>}
-            </span>
-          ) : null}
-        </div>
+      {owner ? (
+        <span
+          role="img"
+          aria-label={owner.name}
+          data-tooltip={owner.name}
+          className={styles.owner}
+          style={{ '--chip-colour': owner.color } as CSSProperties}
+        >
+          {owner.initials}
+        </span>
       ) : null}
+      {chips.length > 0 ? <Labels chips={chips} besideReason={reason !== null} /> : null}
+      <RowNotes row={row} />
+      <a className={styles.words} dir="auto" href={href} tabIndex={-1} draggable={false}>
+        {row.trouble ? <span className={styles.trouble}>{row.trouble}: </span> : null}
+        <span className={styles.subject}>{markWords(row.subject, marks.subject)}</span>
+        {reason ? (
+          <span className={styles.match}>
+            {' — '}
+            <span className={reason.spare && styles.spare}>{reason.place}</span>
+            {markWords(reason.text, marks.snippet)}
+          </span>
+        ) : null}
+        {row.snippet === '' ? null : (
+          <span className={styles.snippet}>{markWords(` — ${row.snippet}`, marks.snippet)}</span>
+        )}
+      </a>
+      {compact || attachments.count === 0 ? null : (
+        <span className={styles.files} data-tooltip={fileNames(row)}>
+          {attachments.shown.map(({ name, text }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+            <Chip key={place} title={name} icon={<Icon of={Paperclip} size={16} />}>
+              {text}
+            </Chip>
+          ))}
+          {attachments.more === '' ? null : <Chip>{attachments.more}</Chip>}
+        </span>
+      )}
     </div>
   )
 }
 
-/** Of accounts whose names begin alike the end is seen, which tells them apart. */
-function OwnerChip({ name, differsAt, color }: NonNullable<Row['owner']>) {
+/** Labels that stand in the row whole; a style sheet knows how wide it is, and counts the others. */
+function Labels({ chips, besideReason }: { chips: Row['chips']; besideReason: boolean }) {
+  const names = chips.map(({ name }) => name)
+  const from = labelsShownFrom(names, besideReason)
   return (
-    <Chip colour={color}>
-      <span className={styles.account}>
-        <span className={styles.alike}>{name.slice(0, differsAt)}</span>
-        <span className={styles.own}>{name.slice(differsAt)}</span>
-      </span>
-    </Chip>
+    <span
+      className={styles.chips}
+      data-more={from.at(-1)}
+      data-tooltip={names.join(', ')}
+      style={{ '--labels': chips.length } as CSSProperties}
+    >
+      {chips.map((chip, place) => (
+        <span key={chip.id} data-from={from[place]} className={styles.label}>
+          <Chip colour={chip.color} title={chip.path}>
+            {chip.name}
+          </Chip>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** How many files there are, where their names have no room. */
+export function FileMark({ row, compact }: { row: Row; compact: boolean }) {
+  const { count } = row.attachments
+  if (count === 0) return null
+  const names = fileNames(row)
+  return (
+    <span role="img" aria-label={names} className={styles.clip} data-alone={compact || undefined} data-tooltip={names}>
+      <Icon of={Paperclip} size={16} />
+      {count > 1 ? count : null}
+    </span>
   )
 }
 

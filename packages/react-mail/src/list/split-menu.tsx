@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Columns2, Rows2 } from 'lucide-react'
 import { SplitChoices } from '../later-parts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu } from '../ui/menu-button.tsx'
 import { useMail } from '../use-mail.ts'
 
 /** The button shows how the screen would be split, or is; an empty square would look like a box to tick. */

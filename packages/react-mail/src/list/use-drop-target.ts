@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { DragEvent } from 'react'
 import { useMail } from '../use-mail.ts'
 
-/** Makes an element take dragged rows, and say while they are dragged whether it would. */
+/** Makes an element take dragged rows, and say while they are over it whether it would. */
 export function useDropTarget(place: DropPlace) {
   const mail = useMail()
   const { drag } = mail.actors
@@ -15,7 +15,7 @@ export function useDropTarget(place: DropPlace) {
     if (landing && !isOver) drag.send({ type: 'enter label', ...landing })
   }
   return {
-    'data-drop': landing ? (landing.allowed ? 'allowed' : 'refused') : undefined,
+    'data-drop': isOver ? (landing.allowed ? 'allowed' : 'refused') : undefined,
     'data-over': isOver || undefined,
     onDragEnter: enter,
     onDragOver: (event: DragEvent) => {

@@ -13,7 +13,7 @@ import {
 import { canRemoveFrom, offeredActions, type Row } from '@postroom/mail-core/rules'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { useMail } from '../use-mail.ts'
-import type { RowCommands } from './message-row.tsx'
+import type { RowCommands } from './row-commands.ts'
 import type { useList } from './use-list.ts'
 import type { RowFocus } from './use-row-focus.ts'
 

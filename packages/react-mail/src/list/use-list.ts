@@ -1,4 +1,4 @@
-import { type ListPage, type ListView, labelsQuery, listQuery, meQuery, searchQuery } from '@postroom/mail-core'
+import { type ListView, labelsQuery, listQuery, meQuery, searchQuery } from '@postroom/mail-core'
 import { hrefOf, type MailLocation, searchView } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -18,7 +18,7 @@ export function useList(location: ListLocation) {
     location.screen === 'mail'
       ? listQuery(mail, { path: location.labelPath, labelId, page })
       : searchQuery(mail, { search: location.search, page })
-  const page = useQuery<ListPage>(queryOf(location.page))
+  const page = useQuery(queryOf(location.page))
   const { data: groups = NO_GROUPS } = useQuery(labelsQuery(mail))
   const { data: me } = useQuery(meQuery(mail))
 
@@ -34,7 +34,7 @@ export function useList(location: ListLocation) {
   const { path, trashed } = location.screen === 'mail' ? { path: location.labelPath } : searchView(location.search)
   const view = useMemo((): ListView => ({ path, ...(trashed && { trashed }) }), [path, trashed])
   const place = location.screen === 'mail' ? { path: location.labelPath, labelId } : { search: location.search }
-  return { page, pageAt, groups, me, view, place }
+  return { page, pageAt, groups, me: me ?? undefined, view, place }
 }
 
 const NO_GROUPS: readonly never[] = []

@@ -1,4 +1,4 @@
-import { type ListItem, openedItem, openedQuery } from '@postroom/mail-core'
+import { type Conversation, type ListItem, openedItem, openedQuery } from '@postroom/mail-core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMail } from '../use-mail.ts'
@@ -13,6 +13,6 @@ export function useOpenedItem(
 ): ListItem | undefined {
   const mail = useMail()
   // Not before the own account is known, as for the conversation itself.
-  const { data: opened } = useQuery(item && me ? openedQuery(mail, item, view) : NOTHING_OPEN)
+  const { data: opened } = useQuery<Conversation>(item && me ? openedQuery(mail, item, view) : NOTHING_OPEN)
   return useMemo(() => opened && openedItem(opened, groups), [opened, groups])
 }

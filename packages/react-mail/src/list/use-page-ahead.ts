@@ -34,7 +34,7 @@ export function usePageAhead(
     if (!query) return
     mail.inBackground('prefetch', async () => {
       await mail.cache.prefetchQuery(query)
-      const rows = rowsOf(mail.cache.getQueryData<ListPage>(query.queryKey)?.items ?? [])
+      const rows = rowsOf(mail.cache.getQueryData(query.queryKey)?.items ?? [])
       if (reached.current) setAhead({ location: there, rows })
     })
   }

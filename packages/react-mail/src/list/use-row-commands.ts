@@ -14,7 +14,7 @@ import { draggedItems, hrefOf, type OpenItem, type Row } from '@postroom/mail-co
 import { useEffect, useMemo, useRef } from 'react'
 import { useMail } from '../use-mail.ts'
 import { pickUp } from './drag-rows.ts'
-import type { RowCommands } from './message-row.tsx'
+import type { RowCommands } from './row-commands.ts'
 import type { ListLocation } from './use-list.ts'
 
 export interface RowsShown {

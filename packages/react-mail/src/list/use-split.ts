@@ -9,7 +9,7 @@ export interface Split {
   /** The list's. */
   percent: number
   canSplit: boolean
-  /** Rows stand on two lines: below 35 percent of a vertical split, and on a phone (SPLIT-09, G-124). */
+  /** Rows stand on two lines without labels: below 35 percent of a vertical split (SPLIT-09, G-124). */
   narrow: boolean
 }
 
@@ -18,12 +18,11 @@ export function useSplit(): Split {
   const context = useSelector(useMail().actors.split, (state) => state.context)
   const before = use(WindowBefore)
   const canSplit = useMatches('(min-width: 1024px)', before.wide)
-  const isPhone = useMatches('(max-width: 739.98px)', before.phone)
   return {
     mode: canSplit ? context.mode : 'none',
     percent: listPercent(context),
     canSplit,
-    narrow: canSplit ? isNarrow(context) : isPhone,
+    narrow: canSplit && isNarrow(context),
   }
 }
 

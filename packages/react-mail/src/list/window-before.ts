@@ -4,11 +4,9 @@ import { createContext } from 'react'
 export interface WindowHints {
   /** From 1024 px on: a screen that may be split. */
   wide: boolean
-  /** Below 740 px. */
-  phone: boolean
   /** The list's rows stood on two lines. */
   tightList: boolean
 }
 
 /** The window as it was when it was last seen, for drawing without one. With a window nothing of it is read. */
-export const WindowBefore = createContext<WindowHints>({ wide: true, phone: false, tightList: false })
+export const WindowBefore = createContext<WindowHints>({ wide: true, tightList: false })

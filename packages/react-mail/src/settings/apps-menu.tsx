@@ -1,20 +1,13 @@
-import { hrefOf } from '@postroom/mail-core/rules'
-import { LayoutGrid, Mail } from 'lucide-react'
+import { LayoutGrid } from 'lucide-react'
+import { AppsItems } from '../later-parts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
-import { useMail } from '../use-mail.ts'
+import { Menu } from '../ui/menu-button.tsx'
 
-/** The apps there are: Mail (G-100). */
+/** The apps there are. */
 export function AppsMenu() {
-  const { ports } = useMail()
   return (
     <Menu align="end" trigger={<IconButton icon={LayoutGrid} label="Apps" />}>
-      <MenuItem
-        icon={Mail}
-        onSelect={() => ports.navigate(hrefOf({ screen: 'mail', labelPath: 'inbox', page: 1, item: null }))}
-      >
-        Mail
-      </MenuItem>
+      <AppsItems />
     </Menu>
   )
 }

@@ -1,9 +1,21 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { useRef } from 'react'
 import styles from './alert-dialog.module.css'
-import type { AlertDialogProps } from './alert-dialog.tsx'
 import { Button } from './button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
+
+export interface AlertDialogProps {
+  open: boolean
+  title: string
+  /** What will happen, in one or two sentences. */
+  text: string
+  confirmLabel: string
+  /** What is done cannot be undone: the button is red. */
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
 
 /** An open question. */
 export function AlertDialogRoot(props: Omit<AlertDialogProps, 'open'>) {

@@ -1,17 +1,5 @@
+import type { AlertDialogProps } from './alert-dialog-root.tsx'
 import { laterPart } from './later-part.tsx'
-
-export interface AlertDialogProps {
-  open: boolean
-  title: string
-  /** What will happen, in one or two sentences. */
-  text: string
-  confirmLabel: string
-  /** What is done cannot be undone: the button is red. */
-  danger?: boolean
-  busy?: boolean
-  onConfirm: () => void
-  onCancel: () => void
-}
 
 export const AlertDialogRoot = laterPart(() =>
   import('./alert-dialog-root.tsx').then(({ AlertDialogRoot }) => AlertDialogRoot),

@@ -1,5 +1,5 @@
 import { cloneElement, type HTMLAttributes, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
-import { MenuRoot } from './menu.tsx'
+import { MenuRoot } from './menu-button.tsx'
 
 export interface ContextMenuProps {
   /** What is pressed with the right button, the menu key, or long on touch. */

@@ -1,10 +1,26 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import styles from './dialog.module.css'
-import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** One sentence under the title, tied to the dialog by aria-describedby. */
+  description?: string
+  children?: ReactNode
+  /** False for one that only its own buttons close. */
+  closable?: boolean
+  /** Buttons: the primary one last, at right. */
+  footer?: ReactNode
+  /** `wide` for an editor or a viewer, `fit` for content of a width of its own; else 560 px at most. */
+  width?: 'fit' | 'normal' | 'wide'
+  /** What is written in first; else the dialog itself has the focus when it opens. */
+  firstField?: RefObject<HTMLElement | null>
+}
 
 /** An open dialog. */
 export function DialogRoot({

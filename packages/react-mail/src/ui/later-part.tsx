@@ -9,9 +9,12 @@ export type LaterPart<Props> = FunctionComponent<Props & { coming?: ReactNode }>
 
 /**
  * A part whose code is fetched when it is first shown, or before. Where it cannot be fetched the part says so and offers to try
- * again, while the rest of the page stands. React's own `lazy` would hide a part that waits for 300 ms, also when its code is there.
+ * again, or shows what `missing` draws, while the rest of the page stands. React's own `lazy` would hide a part that waits for 300 ms, also when its code is there.
  */
-export function laterPart<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>): LaterPart<Props> {
+export function laterPart<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+  missing: (retry: () => void) => ReactNode = (retry) => <NotFetched onRetry={retry} />,
+): LaterPart<Props> {
   let state: ComponentType<Props> | 'coming' | 'missing' = 'coming'
   let fetching: Promise<void> | null = null
   const shown = new Set<() => void>()
@@ -43,7 +46,7 @@ export function laterPart<Props extends object>(fetchCode: () => Promise<Compone
     )
     useEffect(() => void load(), [])
     if (Part === 'coming') return props.coming
-    if (Part === 'missing') return <NotFetched onRetry={load} />
+    if (Part === 'missing') return missing(load)
     return <Part {...props} />
   }
   return Object.assign(Later, { load })

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Forward, Reply, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator, Submenu } from './menu.tsx'
+import { MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator, Submenu } from './menu.tsx'
+import { Menu } from './menu-button.tsx'
 
 const meta = {
   title: 'ui/Menu',

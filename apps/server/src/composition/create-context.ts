@@ -1,0 +1,65 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { Context, Surroundings } from '../call/context.ts'
+import { terminalMailer } from '../call/mailer.ts'
+import { hasDemoTeam } from '../demo/sign-ins.ts'
+import { isNoRoom } from '../errors/no-room.ts'
+import { reasonOf } from '../errors/reason-of.ts'
+import { type Config, sqliteFileOf } from '../runtime/config.ts'
+import { createEventFeed } from '../runtime/event-feed.ts'
+import { createLimits } from '../runtime/limits.ts'
+import { createRoom, type Room, unmeasuredRoom } from '../runtime/room.ts'
+import { createBlobs } from '../storage/blobs/blobs.ts'
+import type { Database } from '../storage/database/database.ts'
+import { reusableBytes } from '../system/housekeeping-store.ts'
+import { openDatabase } from './open-database.ts'
+
+/** Opens the database and the blobs of a configuration; the tables are not made yet. */
+export function createContext(config: Config, { clock, log, print, onTerminal }: Surroundings): Context {
+  makeWritable(config.dataDir)
+  const opened = openDatabase({ databaseUrl: config.databaseUrl, sqliteFile: sqliteFileOf(config) })
+  const reusable = () => opened.read(reusableBytes, null)
+  const room = opened.dialect === 'sqlite' ? createRoom({ dataDir: config.dataDir, log, reusable }) : unmeasuredRoom()
+  const database = { ...opened, write: notingRoom(opened.write, room) }
+  const context: Context = {
+    config,
+    database,
+    room,
+    blobs: createBlobs(database, config.dataDir),
+    clock,
+    log,
+    print,
+    onTerminal,
+    outbox: { wake: () => undefined },
+    events: createEventFeed(),
+    limits: createLimits(clock),
+    mailer: terminalMailer({ print, onTerminal }),
+    hasDemoTeam: () => hasDemoTeam(context),
+  }
+  return context
+}
+
+/** Writes as `write` does, and tells `room` what became of it. */
+function notingRoom(write: Database['write'], room: Room): Database['write'] {
+  return async (operation, args) => {
+    try {
+      const value = await write(operation, args)
+      room.noted('stored')
+      return value
+    } catch (error) {
+      if (isNoRoom(error)) room.noted('full')
+      throw error
+    }
+  }
+}
+
+function makeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : reasonOf(error)
+    throw new Error(
+      `${folder} cannot be written to (${reason}): set POSTROOM_DATA_DIR to a folder that Postroom's user may write to`,
+    )
+  }
+}

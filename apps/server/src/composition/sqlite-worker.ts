@@ -1,0 +1,6 @@
+/** A database thread over SQLite: with every operation there is, whichever room it stands in. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { serveSqlite } from '../storage/database/sqlite-thread.ts'
+import './operations.gen.ts'
+
+if (parentPort) serveSqlite(parentPort, workerData)

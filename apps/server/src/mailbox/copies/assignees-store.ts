@@ -1,0 +1,215 @@
+import type { Schema } from '@postroom/api'
+import { notFound, unprocessable } from '../../errors/domain-error.ts'
+import { operation } from '../../storage/database/operation.ts'
+import type { Tx } from '../../storage/database/tx.ts'
+import { ancestryOf, fileInThreads } from '../conversations/threading.ts'
+import { recordEvent } from '../events/events-store.ts'
+import { reachableOwners } from '../rights/access.ts'
+import { assigneesOf, assignmentsOf, type MessageAssignees } from '../rows/mail-notes-store.ts'
+import { endedJustNow, keepEnded, takeEnded } from './ended-assignments-store.ts'
+import { removeUserMessages } from './remove-user-messages.ts'
+import { addUserMessage } from './user-messages-store.ts'
+
+export interface AssigneeChange {
+  userId: number
+  messageIds: readonly number[]
+  checked: readonly number[]
+  unchecked: readonly number[]
+  /** ms since 1970 UTC. */
+  now: number
+}
+
+type AssignmentAnswer = Schema<'Assignment'>
+
+/** The assignees of a message as they are now, and what a change did to them. */
+export interface ChangedAssignees extends MessageAssignees {
+  assignments?: AssignmentAnswer[]
+  added: AssignmentAnswer['user'][]
+  removed: AssignmentAnswer['user'][]
+}
+
+interface AssignedMessage {
+  id: number
+  /** Of a copy that the caller can see. */
+  thread_id: number
+  external_id: string
+  in_reply_to: string | null
+  reference_ids: string
+  raw_digest: string | null
+}
+
+/**
+ * Assigns messages to teammates and takes assignments back. An assignee without a copy finds one in the inbox; a copy
+ * that came only from the assignment goes with it (G-005, G-051), and comes back as it lay where whoever ended the
+ * assignment takes that back (SCREEN-05).
+ *
+ * @returns the assignees as they are now, and digests that no message needs any more, for `blobs.forget`.
+ * @throws 404 for a message of which the caller can see no copy; 422 for a user that does not exist, or a draft.
+ */
+export const changeAssignees = operation(
+  'changeAssignees',
+  async (tx: Tx, change: AssigneeChange): Promise<{ messages: ChangedAssignees[]; digests: string[] }> => {
+    const checked = [...new Set(change.checked)].filter((id) => !change.unchecked.includes(id))
+    const unchecked = [...new Set(change.unchecked)]
+    const messages = await visibleMessages(tx, { ...change, checked, unchecked })
+    const names = await usersNamed(tx, [...checked, ...unchecked])
+    const { userId, now } = change
+    const digests: string[] = []
+    const done: { id: number; added: number[]; removed: number[] }[] = []
+    for (const message of messages) {
+      const added: number[] = []
+      for (const assigneeId of checked)
+        if (await assign(tx, { message, assigneeId, userId, now })) added.push(assigneeId)
+      const ended = await unassign(tx, { message, assigneeIds: unchecked, userId, now })
+      digests.push(...ended.digests)
+      done.push({ id: message.id, added, removed: ended.removed })
+      await tellHolders(tx, { message, now })
+    }
+    const ids = messages.map(({ id }) => id)
+    const assignments = await assignmentsOf(tx, ids)
+    const named = (userIds: readonly number[]) => userIds.map((id) => ({ id, name: names.get(id) ?? '' }))
+    const answers = (await assigneesOf(tx, ids)).map((message, place) => ({
+      ...message,
+      ...(assignments.has(message.message_id) && { assignments: assignments.get(message.message_id) ?? [] }),
+      added: named(done[place]?.added ?? []),
+      removed: named(done[place]?.removed ?? []),
+    }))
+    return { messages: answers, digests }
+  },
+)
+
+async function visibleMessages(tx: Tx, change: AssigneeChange): Promise<AssignedMessage[]> {
+  const { userId } = change
+  const ids = [...new Set(change.messageIds)]
+  if (ids.length === 0) return []
+  const ownerIds = await reachableOwners(tx, userId)
+  const rows = await tx.db
+    .selectFrom('messages as m')
+    .innerJoin('user_messages as um', 'um.message_id', 'm.id')
+    .select(['m.id', 'um.thread_id', 'm.external_id', 'm.in_reply_to', 'm.reference_ids'])
+    .select(['m.raw_digest', 'um.is_draft'])
+    .where('m.id', 'in', ids)
+    .where('um.owner_id', 'in', ownerIds)
+    .execute()
+  const unseen = ids.filter((id) => !rows.some((row) => row.id === id))
+  const known = [...rows, ...(await givenBack(tx, { ...change, messageIds: unseen }))]
+  return ids.map((id) => {
+    const row = known.find((message) => message.id === id)
+    if (!row) throw notFound()
+    if (row.is_draft === 1) throw unprocessable('A draft cannot be assigned')
+    return row
+  })
+}
+
+/** Messages of which the caller has no copy any more, for who only takes back that assignments of them ended. */
+async function givenBack(tx: Tx, { userId, messageIds, checked, unchecked, now }: AssigneeChange) {
+  if (unchecked.length > 0) return []
+  const ids = await endedJustNow(tx, { messageIds, userIds: checked, endedBy: userId, now })
+  if (ids.length === 0) return []
+  const rows = await tx.db
+    .selectFrom('messages')
+    .select(['id', 'thread_id', 'external_id', 'in_reply_to', 'reference_ids', 'raw_digest'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({ ...row, is_draft: 0 as const }))
+}
+
+/** The names of users by their ids. */
+async function usersNamed(tx: Tx, userIds: readonly number[]): Promise<Map<number, string>> {
+  const ids = [...new Set(userIds)]
+  if (ids.length === 0) return new Map()
+  const rows = await tx.db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', ids).execute()
+  if (rows.length < ids.length) throw unprocessable('An assignee is not a user of this system')
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]))
+}
+
+interface Assigning {
+  message: AssignedMessage
+  /** Who assigns. */
+  userId: number
+  now: number
+}
+
+/** @returns whether the person was not assigned before. */
+async function assign(
+  tx: Tx,
+  { message, assigneeId, userId, now }: Assigning & { assigneeId: number },
+): Promise<boolean> {
+  const key = { messageId: message.id, userId: assigneeId }
+  const ended = await takeEnded(tx, { ...key, endedBy: userId, now })
+  const added = await tx.db
+    .insertInto('assignees')
+    .values({ message_id: message.id, user_id: assigneeId, assigned_by: ended ? ended.assignedBy : userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if ((await copyOf(tx, { ...key, from: null })) !== null) return added !== undefined
+  const filing = { ancestry: ancestryOf(message), ownerIds: [assigneeId], shared: message.thread_id }
+  const [filedIn] = await fileInThreads(tx, { filings: [filing], now })
+  await addUserMessage(tx, {
+    ownerId: assigneeId,
+    messageId: message.id,
+    threadId: filedIn?.get(assigneeId) ?? message.thread_id,
+    ...(ended?.copy ?? { date: now, read: false, labelPaths: ['inbox'] }),
+    isSender: false,
+    isDraft: false,
+    source: 'assignment',
+    digest: message.raw_digest,
+    now,
+  })
+  return added !== undefined
+}
+
+async function unassign(
+  tx: Tx,
+  { message, assigneeIds, userId, now }: Assigning & { assigneeIds: readonly number[] },
+): Promise<{ removed: number[]; digests: string[] }> {
+  const removed: number[] = []
+  const copies: number[] = []
+  for (const assigneeId of assigneeIds) {
+    const key = { messageId: message.id, userId: assigneeId }
+    const copyId = await copyOf(tx, { ...key, from: 'assignment' })
+    const ended = await tx.db
+      .deleteFrom('assignees')
+      .where('message_id', '=', message.id)
+      .where('user_id', '=', assigneeId)
+      .returning('assigned_by')
+      .executeTakeFirst()
+    if (copyId !== null) copies.push(copyId)
+    if (!ended) continue
+    removed.push(assigneeId)
+    await keepEnded(tx, { ...key, endedBy: userId, now }, { assignedBy: ended.assigned_by, copyId })
+  }
+  return { removed, digests: await removeUserMessages(tx, { userMessageIds: copies, now }) }
+}
+
+/** The copy that a mailbox has of a message, of any source or of one. */
+async function copyOf(
+  tx: Tx,
+  { messageId, userId, from }: { messageId: number; userId: number; from: 'assignment' | null },
+): Promise<number | null> {
+  const copy = await tx.db
+    .selectFrom('user_messages')
+    .select(['id', 'source'])
+    .where('owner_id', '=', userId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+  return copy && (from === null || copy.source === from) ? copy.id : null
+}
+
+async function tellHolders(tx: Tx, { message, now }: { message: AssignedMessage; now: number }): Promise<void> {
+  const holders = await tx.db
+    .selectFrom('user_messages')
+    .select(['id', 'owner_id', 'thread_id'])
+    .where('message_id', '=', message.id)
+    .execute()
+  for (const { id, owner_id, thread_id } of holders) {
+    await recordEvent(tx, {
+      ownerId: owner_id,
+      kinds: ['assignees'],
+      messageThreadIds: [thread_id],
+      userMessageIds: [id],
+      at: now,
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import { type BodyParts, bodyParts } from './body-parts.ts'
+import { type DerivedText, derivedText } from './derived-text.ts'
+import { excerptOf } from './excerpt.ts'
+import { parseHere, parsePlain } from './mime.ts'
+import { repairHeaders } from './mime-repair.ts'
+import type { ParsedMessage } from './parsed-message.ts'
+import { shownText } from './shown-text.ts'
+import { linkedText, textTwin } from './text-twin.ts'
+
+/** What a parser thread does; `plain` says that the careful way took too long. */
+export type ParserTask =
+  | { kind: 'message'; raw: Uint8Array; plain: boolean }
+  | { kind: 'written'; html: string; twin: boolean; plain: boolean }
+
+/** What is made of HTML that somebody writes. */
+export interface WrittenText extends DerivedText {
+  /** The text part that goes with it; empty for a draft, which has none. */
+  twin: string
+  /** Both as they travel; null for a draft. */
+  parts: BodyParts | null
+}
+
+export type Parsed = ParsedMessage | WrittenText
+
+/** What a parser thread answers: what it made, and the processor time that it has taken since it began, in ms. */
+export interface Performed {
+  parsed: Parsed
+  cpu: number
+}
+
+/** Characters of HTML that the excerpt is looked for in. */
+const FIRST = 1_000_000
+
+/** Does one task in this thread. */
+export async function perform(task: ParserTask): Promise<Parsed> {
+  if (task.kind === 'message') {
+    const { buffer, byteOffset, byteLength } = task.raw
+    const raw = Buffer.from(buffer, byteOffset, byteLength)
+    return task.plain ? parsePlain(repairHeaders(raw)) : parseHere(raw)
+  }
+  const { html } = task
+  if (!task.twin) return { ...derivedText({ text: null, html }), twin: '', parts: null }
+  const twin = task.plain ? linkedText(html) : textTwin(html)
+  // What a row shows of it are its words, without quote marks and addresses of links.
+  return {
+    ...derivedText({ text: twin, html }),
+    excerpt: excerptOf(shownText(html.slice(0, FIRST))),
+    twin,
+    parts: await bodyParts({ text: twin, html }),
+  }
+}

@@ -1,0 +1,246 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { SendLimits } from '@postroom/mail-core/rules'
+import {
+  type AddressRule,
+  addressProblem,
+  DATABASE_URL,
+  isHost,
+  PUBLIC_URL,
+  RELAY,
+  withoutSecret,
+} from './config-addresses.ts'
+
+/** The embedded database, in the data directory and in a backup. */
+export const DATABASE_NAME = 'postroom.db'
+
+/** Where SMTP, LMTP or HTTP listens. */
+export interface Listen {
+  host: string
+  port: number
+}
+
+export interface Config {
+  http: Listen
+  smtp: Listen
+  /** LMTP for use behind another mail server: a port or a socket of its own, or null. */
+  lmtp: Listen | { socket: string } | null
+  dataDir: string
+  /** Directory of the built web client. */
+  webDirectory: string
+  /** Mail domains that are ours, in lower case. */
+  domains: readonly string[]
+  /** smtp:// or smtps:// for mail to the world, or null. */
+  relayUrl: string | null
+  /** Address under which people reach the web client, without a slash at the end. */
+  publicUrl: string
+  /** G-055, G-133. */
+  signup: 'confirm' | 'open' | 'off'
+  /** Proxies whose X-Forwarded-* headers count: true for any, or addresses and networks. */
+  trustedProxy: boolean | readonly string[]
+  /** postgres:// address, or null for the embedded database under dataDir. */
+  databaseUrl: string | null
+  /** Seed a demo team into a new database. */
+  demo: boolean
+  /** Files with the certificate and the key for STARTTLS, or null. */
+  tls: { certFile: string; keyFile: string } | null
+  /** What one account may send (GUARD-03). */
+  sendLimits: SendLimits
+}
+
+/** Whether people come by https. */
+export const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://')
+
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
+
+/** Whether this is the demo on one's own machine, which nobody else reaches: there anybody may sign up (G-133). */
+export const isLocalDemo = ({ demo, http, publicUrl }: Pick<Config, 'demo' | 'http' | 'publicUrl'>): boolean =>
+  demo && LOOPBACK_HOST.test(http.host) && LOOPBACK_HOST.test(new URL(publicUrl).hostname)
+
+/** The file of the embedded database. */
+export const sqliteFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, DATABASE_NAME)
+
+/** The domain that the server speaks for: the first of ours. */
+export const ownDomain = ({ domains }: Pick<Config, 'domains'>): string => domains[0] ?? 'localhost'
+
+const VARIABLES = [
+  'POSTROOM_PORT',
+  'POSTROOM_HOST',
+  'POSTROOM_SMTP_PORT',
+  'POSTROOM_SMTP_HOST',
+  'POSTROOM_DATA_DIR',
+  'POSTROOM_DOMAINS',
+  'POSTROOM_RELAY_URL',
+  'POSTROOM_PUBLIC_URL',
+  'POSTROOM_SIGNUP',
+  'POSTROOM_TRUSTED_PROXY',
+  'POSTROOM_DEMO',
+  'POSTROOM_TLS_CERT',
+  'POSTROOM_TLS_KEY',
+  'POSTROOM_LMTP',
+  'POSTROOM_MESSAGES_PER_HOUR',
+  'POSTROOM_MESSAGES_PER_DAY',
+  'POSTROOM_RECIPIENTS_PER_HOUR',
+  'POSTROOM_RECIPIENTS_PER_DAY',
+  'DATABASE_URL',
+] as const
+
+export type Variable = (typeof VARIABLES)[number]
+/** Our variables that are set to something, without surrounding blanks. */
+export type Env = Partial<Record<Variable, string>>
+
+/** Wrong configuration: each problem is a sentence that says the fix. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** Picks our variables out of the process's environment; an empty one counts as not set. */
+export function readEnv(environment: Record<string, string | undefined>): Env {
+  const env: Env = {}
+  for (const name of VARIABLES) {
+    const value = environment[name]?.trim()
+    if (value) env[name] = value
+  }
+  return env
+}
+
+/** Names in the process's environment that look like ours and are none of them: misspelt, or of another version. */
+export function unknownNames(environment: Record<string, string | undefined>): string[] {
+  const known: readonly string[] = VARIABLES
+  return Object.keys(environment).filter((name) => name.startsWith('POSTROOM_') && !known.includes(name))
+}
+
+/** Checks every variable and fills in the defaults. Throws one ConfigError that names all problems. */
+export function toConfig(env: Env): Config {
+  const problems: string[] = []
+  const refuse = (name: Variable, fix: string) => {
+    problems.push(`${name} is "${withoutSecret(env[name] ?? '')}": ${fix}`)
+    return undefined
+  }
+  const port = (name: Variable, fallback: number) => portOf(env[name], fallback) ?? refuse(name, PORT_FIX) ?? fallback
+  const host = (name: Variable) => {
+    const text = env[name] ?? '127.0.0.1'
+    return isHost(text) ? text : (refuse(name, HOST_FIX) ?? text)
+  }
+  const http = { host: host('POSTROOM_HOST'), port: port('POSTROOM_PORT', 3000) }
+  const smtp = { host: host('POSTROOM_SMTP_HOST'), port: port('POSTROOM_SMTP_PORT', 2525) }
+  const address = (name: Variable, rule: AddressRule) => {
+    const text = env[name]
+    if (text === undefined) return null
+    const fix = addressProblem(text, rule)
+    return fix === null ? text : (refuse(name, fix) ?? null)
+  }
+  const most = (name: Variable, fallback: number) => countOf(env[name], fallback) ?? refuse(name, COUNT_FIX) ?? fallback
+  const publicUrl = address('POSTROOM_PUBLIC_URL', PUBLIC_URL)
+  const lmtp = lmtpOf(env.POSTROOM_LMTP)
+  if (lmtp === undefined) refuse('POSTROOM_LMTP', LMTP_FIX)
+  const config: Config = {
+    http,
+    smtp,
+    lmtp: lmtp ?? null,
+    dataDir: resolve(env.POSTROOM_DATA_DIR ?? 'data'),
+    webDirectory: WEB_DIRECTORY,
+    domains: domainsOf(env.POSTROOM_DOMAINS) ?? refuse('POSTROOM_DOMAINS', DOMAINS_FIX) ?? [],
+    relayUrl: address('POSTROOM_RELAY_URL', RELAY),
+    publicUrl: publicUrl === null ? `http://localhost:${http.port}` : new URL(publicUrl).origin,
+    signup: oneOf(env.POSTROOM_SIGNUP ?? 'confirm', SIGNUPS) ?? refuse('POSTROOM_SIGNUP', SIGNUP_FIX) ?? 'confirm',
+    trustedProxy: proxyOf(env.POSTROOM_TRUSTED_PROXY) ?? refuse('POSTROOM_TRUSTED_PROXY', PROXY_FIX) ?? false,
+    databaseUrl: address('DATABASE_URL', DATABASE_URL),
+    demo: (oneOf(env.POSTROOM_DEMO ?? 'on', SWITCH) ?? refuse('POSTROOM_DEMO', SWITCH_FIX) ?? 'on') === 'on',
+    tls: tlsOf(env),
+    sendLimits: {
+      messages: { hour: most('POSTROOM_MESSAGES_PER_HOUR', 500), day: most('POSTROOM_MESSAGES_PER_DAY', 2_000) },
+      recipients: {
+        hour: most('POSTROOM_RECIPIENTS_PER_HOUR', 2_000),
+        day: most('POSTROOM_RECIPIENTS_PER_DAY', 5_000),
+      },
+    },
+  }
+  if ((env.POSTROOM_TLS_CERT === undefined) !== (env.POSTROOM_TLS_KEY === undefined)) {
+    problems.push('POSTROOM_TLS_CERT and POSTROOM_TLS_KEY belong together: set both to files, or neither')
+  }
+  if (http.port !== 0 && http.port === smtp.port && http.host === smtp.host) {
+    problems.push(`POSTROOM_PORT and POSTROOM_SMTP_PORT are both ${http.port}: give them different ports`)
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+/** The root of the repository: the sources lie deeper in it than what is built of them. */
+const REPOSITORY = import.meta.url.slice(0, import.meta.url.lastIndexOf('/apps/server/') + 1)
+
+/** Where the build of the web client lies. */
+const WEB_DIRECTORY = fileURLToPath(new URL('apps/web/dist', REPOSITORY))
+
+const PORT_FIX = 'give a port from 0 to 65535'
+const COUNT_FIX = 'give a whole number from 1 to 1000000000'
+const HOST_FIX = 'give an IP address or the name of a host, without a port'
+const DOMAINS_FIX = 'give mail domains separated by commas, such as example.org,example.com'
+const SIGNUPS = ['confirm', 'open', 'off'] as const
+const SIGNUP_FIX = 'give confirm, open or off'
+const SWITCH = ['on', 'off'] as const
+const SWITCH_FIX = 'give on or off'
+const PROXY_FIX = 'give true, false, or IP addresses and networks separated by commas'
+const LMTP_FIX = 'give a port, host:port, or the absolute path of a socket'
+
+function portOf(text: string | undefined, fallback: number): number | undefined {
+  if (text === undefined) return fallback
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
+}
+
+function countOf(text: string | undefined, fallback: number): number | undefined {
+  if (text === undefined) return fallback
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 1_000_000_000 ? Number(text) : undefined
+}
+
+function oneOf<T extends string>(text: string, allowed: readonly T[]): T | undefined {
+  return allowed.find((value) => value === text)
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').flatMap((part) => part.trim() || [])
+}
+
+const DOMAIN_LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
+const isDomain = (text: string) => text.split('.').every((label) => DOMAIN_LABEL.test(label))
+
+function domainsOf(text: string | undefined): string[] | undefined {
+  const domains = listOf((text ?? 'postroom.example').toLowerCase())
+  return domains.length > 0 && domains.every(isDomain) ? domains : undefined
+}
+
+function proxyOf(text: string | undefined): boolean | string[] | undefined {
+  if (text === undefined || text === 'false') return false
+  if (text === 'true') return true
+  const networks = listOf(text)
+  return networks.length > 0 && networks.every(isNetwork) ? networks : undefined
+}
+
+/** An address, or one with the bits that all of a network share: `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return isIP(address) > 0 && more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most
+}
+
+function lmtpOf(text: string | undefined): Config['lmtp'] | undefined {
+  if (text === undefined) return null
+  if (text.startsWith('/')) return { socket: text }
+  const [, host = '127.0.0.1', digits = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
+  const port = portOf(digits, 0)
+  return port === undefined || !isHost(host) ? undefined : { host, port }
+}
+
+function tlsOf(env: Env): Config['tls'] {
+  const { POSTROOM_TLS_CERT: certFile, POSTROOM_TLS_KEY: keyFile } = env
+  return certFile === undefined || keyFile === undefined
+    ? null
+    : { certFile: resolve(certFile), keyFile: resolve(keyFile) }
+}

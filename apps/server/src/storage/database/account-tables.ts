@@ -1,0 +1,57 @@
+/** The tables of accounts and of who may do what; see schema.ts for the form of their columns. */
+import type { Generated } from 'kysely'
+import type { Defaulted } from './columns.ts'
+
+export interface UsersTable {
+  id: Generated<number>
+  email: string
+  email_key: string
+  full_name: string
+  /** argon2id in PHC form; empty for a mailbox that nobody signs in to. */
+  password_hash: string
+  /** JSON object of the user's preferences; unknown keys are kept (G-057). */
+  preferences: Defaulted<string>
+  /** Null until the confirmation link was opened (G-055). */
+  confirmed_at: number | null
+  created_at: number
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's token, so that a stolen database opens no mailbox. */
+  token_hash: string
+  user_id: number
+  created_at: number
+  expires_at: number
+}
+
+export interface ConfirmationsTable {
+  token_hash: string
+  user_id: number
+  /** With `password_hash` what the link confirms (G-133); null in links of before, which confirm the account as it stands. */
+  full_name: string | null
+  password_hash: string | null
+  expires_at: number
+}
+
+/** Failed sign-ins by what they count against; a row that is older than a quarter of an hour counts no more. */
+export interface SignInFailuresTable {
+  /** SHA-256 of the account, address, network or device. */
+  key_hash: string
+  failures: number
+  last_at: number
+}
+
+/** A device that an account signed in from. */
+export interface DevicesTable {
+  /** SHA-256 of the device cookie's token. */
+  token_hash: string
+  user_id: number
+  last_at: number
+}
+
+/** `delegate_id` may work in the mailbox of `owner_id` (G-021, G-023). */
+export interface GrantsTable {
+  owner_id: number
+  delegate_id: number
+  created_at: number
+}

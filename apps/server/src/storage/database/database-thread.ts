@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads'
+import { type Answer, errorOf, type Question } from './crossing.ts'
+import type { ThreadData } from './sqlite-thread.ts'
+
+/** An operation leaves little behind: more room for it would only be memory that is never given back. */
+const YOUNG_MB = 8
+
+export type Asked = Omit<Question, 'id'>
+
+export interface DatabaseThread {
+  /** Answers with what the operation of that name answers. */
+  ask<Y>(question: Asked): Promise<Y>
+  /** Answers what was asked and ends. */
+  close(): Promise<void>
+}
+
+interface Waiting {
+  resolve(value: unknown): void
+  reject(error: Error): void
+}
+
+/** A thread with a connection of its own, started when it is first asked and again after it broke. */
+export function databaseThread(script: URL, workerData: ThreadData): DatabaseThread {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | null = null
+  let nextId = 1
+
+  const fail = (ended: Worker, error: Error) => {
+    if (worker !== ended) return
+    worker = null
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  const start = (): Worker => {
+    const started = new Worker(script, {
+      workerData,
+      execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    })
+    started.on('message', (answer: Answer) => {
+      const asked = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('failure' in answer) asked?.reject(errorOf(answer.failure))
+      else asked?.resolve(answer.value)
+    })
+    started.on('error', (error) => fail(started, error))
+    started.on('exit', () => fail(started, new Error('The database thread ended')))
+    return started
+  }
+
+  return {
+    ask: <Y>(question: Asked) =>
+      new Promise<Y>((resolve, reject) => {
+        worker ??= start()
+        const id = nextId++
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ id, ...question } satisfies Question)
+      }),
+    close: async () => {
+      const open = worker
+      if (!open) return
+      const ended = new Promise((resolve) => open.once('exit', resolve))
+      open.postMessage('close')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { init } from './migrations/001-init.ts'
+import { search } from './migrations/002-search.ts'
+import { rawDigests } from './migrations/003-raw-digests.ts'
+import { phrases } from './migrations/004-phrases.ts'
+import { emojiWords } from './migrations/005-emoji-words.ts'
+import { confirmations } from './migrations/006-confirmations.ts'
+import { sharedWriting } from './migrations/007-shared-writing.ts'
+import { searchFields } from './migrations/008-search-fields.ts'
+import { deliveries } from './migrations/009-deliveries.ts'
+import { signInFailures } from './migrations/010-sign-in-failures.ts'
+import { threadLinks } from './migrations/011-thread-links.ts'
+import { derivedText } from './migrations/012-derived-text.ts'
+import { arrivals } from './migrations/013-arrivals.ts'
+import { wholeWords } from './migrations/014-whole-words.ts'
+import { sentCounts } from './migrations/015-sent-counts.ts'
+import { assignedBy } from './migrations/016-assigned-by.ts'
+import type { DialectName, Tx } from './tx.ts'
+
+/** In order; a migration that was released is never edited, the next one is added below it. */
+const migrations: readonly ((dialect: DialectName) => string[])[] = [
+  init,
+  search,
+  rawDigests,
+  phrases,
+  emojiWords,
+  confirmations,
+  sharedWriting,
+  searchFields,
+  deliveries,
+  signInFailures,
+  threadLinks,
+  derivedText,
+  arrivals,
+  wholeWords,
+  sentCounts,
+  assignedBy,
+]
+
+/** Version of the tables that this Postroom works with. */
+export const newestVersion = migrations.length
+
+/** From which version of the tables stored mail has what a rule of that time makes of it. */
+export const since = {
+  wholeWords: migrations.indexOf(wholeWords) + 1,
+  threadLinks: migrations.indexOf(threadLinks) + 1,
+}
+
+/** Any number that only Postroom's migrations lock (pg_advisory_xact_lock). */
+const MIGRATION_LOCK = 7_673_266
+
+/**
+ * Brings the tables to the newest form inside the running transaction. A second process waits: on SQLite for the
+ * write lock that the transaction holds, on PostgreSQL for the advisory lock.
+ *
+ * @returns the version of before, 0 when the database was empty.
+ * @throws when the database was made by a newer Postroom.
+ */
+export async function migrateTables({ db, dialect }: Tx): Promise<number> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
+  await sql`create table if not exists schema_version (version ${sql.raw('integer')} not null)`.execute(db)
+  const found = await sql<{ version: number }>`select version from schema_version`.execute(db)
+  const before = found.rows[0]?.version ?? 0
+  if (before > migrations.length) {
+    throw new Error(
+      `The database was made by a newer Postroom (version ${before}, this one knows ${migrations.length}): update Postroom`,
+    )
+  }
+  for (const migration of migrations.slice(before)) {
+    for (const statement of migration(dialect)) await sql.raw(statement).execute(db)
+  }
+  if (found.rows.length === 0) await sql`insert into schema_version values (${migrations.length})`.execute(db)
+  // Nothing is written where nothing changes: it starts on a full disk as well.
+  else if (before < migrations.length) await sql`update schema_version set version = ${migrations.length}`.execute(db)
+  return before
+}

@@ -1,0 +1,49 @@
+import type { RelayFault } from '@postroom/mail-core/rules'
+import type { Defaulted } from './columns.ts'
+
+/** What one Send promised to deliver; the state decides undo and delivery by one row (G-053). */
+export interface OutboxTable {
+  jid: string
+  message_id: number
+  user_message_id: number
+  /** The mailbox that it was sent from. */
+  owner_id: number
+  author_id: number
+  state: 'held' | 'sending' | 'sent' | 'cancelled' | 'failed'
+  send_at: number
+  attempts: Defaulted<number>
+  lease_until: number | null
+  /** When the next try is; null while one is under way. */
+  retry_at: Defaulted<number | null>
+  /** When the sender was told that it waits. */
+  noticed_at: Defaulted<number | null>
+  created_at: number
+}
+
+export interface OutboxRecipientsTable {
+  jid: string
+  email: string
+  state: 'pending' | 'delivered' | 'failed'
+  /** What the other side said. */
+  last_error: string | null
+  /** The DeliveryFault of the last try. */
+  fault: Defaulted<string | null>
+}
+
+/** One row while the relay refuses what this server is set up with (ARRIVE-08). */
+export interface RelayStateTable {
+  id: 1
+  fault: RelayFault
+  /** The mailbox whose readers are told: that of the postmaster. */
+  owner_id: number
+  since: number
+}
+
+/** What an account sent since an instant, for five minutes; a row that is older than a day counts no more (GUARD-03). */
+export interface SentCountsTable {
+  user_id: number
+  /** ms since 1970 UTC. */
+  since: number
+  messages: number
+  recipients: number
+}

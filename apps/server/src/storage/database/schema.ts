@@ -1,0 +1,278 @@
+/**
+ * One interface per table, the same on SQLite and PostgreSQL. Instants are milliseconds since 1970 UTC, booleans are
+ * 0 or 1, `*_key` columns hold the case-folded form that comparisons use, and JSON is text.
+ */
+import type { Generated } from 'kysely'
+import type {
+  ConfirmationsTable,
+  DevicesTable,
+  GrantsTable,
+  SessionsTable,
+  SignInFailuresTable,
+  UsersTable,
+} from './account-tables.ts'
+import type { Defaulted } from './columns.ts'
+import type { OutboxRecipientsTable, OutboxTable, RelayStateTable, SentCountsTable } from './outbox-tables.ts'
+import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
+
+type Flag = 0 | 1
+
+export interface LabelsTable {
+  id: Generated<number>
+  user_id: number
+  path: string
+  path_key: string
+  color: string
+  system: Flag
+  /** Maintained counters of what the label's list shows, changed in the same transaction as the list. */
+  total_messages: Defaulted<number>
+  total_threads: Defaulted<number>
+  unread_messages: Defaulted<number>
+  unread_threads: Defaulted<number>
+}
+
+/** One message, stored once however many mailboxes hold it (G-001). */
+export interface MessagesTable {
+  id: Generated<number>
+  /** The conversation that it was first filed in; each copy says which one it is in now. */
+  thread_id: number
+  /** Message-ID without angle brackets. */
+  external_id: string
+  in_reply_to: string | null
+  /** Message-IDs without angle brackets, oldest first, separated by a space. */
+  reference_ids: string
+  subject: string
+  sender_name: string
+  sender_email: string
+  sender_key: string
+  /** The addresses of Reply-To, separated by a comma and a space. */
+  reply_to_email: string | null
+  /** The Date header, or the time of arrival where it is missing or absurd. */
+  sent_at: number
+  /** Plain text of the body, long enough for a snippet of 150 characters (G-068). */
+  excerpt: string
+  /** JSON array of the names of the attachments that are not inline. */
+  attachment_names: Defaulted<string>
+  /** Digest of the original bytes in the blob port; null while a draft. */
+  raw_digest: string | null
+  size: number
+  /** The address of a colleague that mail from outside pretends to come from (GUARD-05); null where it does not. */
+  claimed_email: Defaulted<string | null>
+  /** The account that pressed Send, kept for audit (G-019); null for mail from outside. */
+  author_id: number | null
+  created_at: number
+}
+
+export interface MessageBodiesTable {
+  message_id: number
+  text_body: string | null
+  html_body: string | null
+  /** What html_body shows, where text_body is missing or short. */
+  shown_text: Defaulted<string | null>
+  /** The words of a long body, each once, separated by a space; null for one that is short enough to be read again. */
+  words: Defaulted<string | null>
+  /** The first of them one after the other, as they stand in the body. */
+  words_in_order: Defaulted<string | null>
+}
+
+export interface RecipientsTable {
+  id: Generated<number>
+  message_id: number
+  position: number
+  owner_type: 'to' | 'cc' | 'bcc'
+  email: string
+  email_key: string
+  name: string
+}
+
+export interface AttachmentsTable {
+  id: Generated<number>
+  message_id: number
+  position: number
+  filename: string
+  mime_type: string
+  size: number
+  type: 'inline' | 'attachment'
+  /** Without angle brackets and without `cid:`. */
+  content_id: string | null
+  digest: string
+}
+
+export interface AssigneesTable {
+  message_id: number
+  user_id: number
+  /** Null for what was assigned before this was kept. */
+  assigned_by: number | null
+}
+
+/** An assignment that ended, for as long as it may come back as it was. */
+export interface EndedAssignmentsTable {
+  message_id: number
+  user_id: number
+  ended_by: number
+  ended_at: number
+  assigned_by: number | null
+  /** How the assignee's copy lay, as JSON; null where the mailbox kept its copy. */
+  copy: string
+}
+
+/** One owner's copy of a message, with that owner's own state (G-001). */
+export interface UserMessagesTable {
+  id: Generated<number>
+  owner_id: number
+  message_id: number
+  thread_id: number
+  user_thread_id: number
+  /** What sorts the copy in lists: arrival for received mail, sending for sent mail. */
+  date: number
+  read: Flag
+  trashed: Flag
+  is_sender: Flag
+  is_draft: Flag
+  replied: Defaulted<Flag>
+  /** Why the mailbox holds the copy: a copy that came only from an assignment goes with it (G-005). */
+  source: 'delivery' | 'sent' | 'draft' | 'assignment' | 'import'
+  /** SHA-256 of the original bytes: with the Message-ID it makes delivery and import repeatable. */
+  digest: string | null
+  /**
+   * Header lines that stand in front of the original for this owner alone. Null on copies from before there was this column:
+   * then the original of received mail begins with those of the mailbox that it came to first.
+   */
+  trace: Defaulted<string | null>
+}
+
+/** Another form in which a mailbox got a message, by another way and with other bytes (G-134). */
+export interface CopySourcesTable {
+  id: Generated<number>
+  user_message_id: number
+  /** SHA-256 of its bytes in the blob port. */
+  digest: string
+  size: number
+  trace: string
+  created_at: number
+}
+
+/** Labels a person can add and remove: custom ones, inbox, starred, important, spam. The rest is computed (G-008, G-009). */
+export interface UserMessageLabelsTable {
+  user_message_id: number
+  label_id: number
+}
+
+/** The flat list of a label, ready to read in order: one row per message that the view shows. */
+export interface MessageEntriesTable {
+  label_id: number
+  date: number
+  user_message_id: number
+  unread: Flag
+}
+
+/** The threaded list of a label, ready to read in order: one row per conversation that the view shows. */
+export interface ThreadEntriesTable {
+  label_id: number
+  /** By last received in inbox and spam, last sent in sent, last message elsewhere (G-065). */
+  last_date: number
+  user_thread_id: number
+  unread: Flag
+}
+
+/** One row per copy of a message in the full-text index; the words themselves are the engine's own. */
+export interface SearchEntriesTable {
+  /** The instant of the copy times 2,048 plus a sequence: descending ids are newest first. */
+  id: number
+  user_message_id: number
+  user_thread_id: number
+  owner_id: number
+  /** 0 mail, 1 spam, 2 trash (G-047). */
+  scope: Defaulted<number>
+  /** On PostgreSQL alone: a tsvector of the words with their places. */
+  tokens?: string
+}
+
+/** The compose window behind a draft message (G-018). */
+export interface DraftsTable {
+  message_id: number
+  owner_id: number
+  author_id: number
+  window_id: string
+  revision: number
+  mode: 'new' | 'reply' | 'reply_all' | 'forward'
+  source_message_id: number | null
+  sender_user_id: number
+  updated_at: number
+  /** When it was set aside (ms since 1970 UTC); null while it is written. */
+  discarded_at: number | null
+  /** Who saved it last; null for one that nobody saved since this is kept. */
+  saved_by: number | null
+}
+
+export interface SignaturesTable {
+  id: Generated<number>
+  user_id: number
+  /** The mailbox whose mail it signs; null for all. */
+  mailbox_id: number | null
+  name: string
+  html_content: string
+  created_at: number
+}
+
+/** People an owner corresponds with, for autocomplete (G-059). */
+export interface ContactsTable {
+  owner_id: number
+  email_key: string
+  email: string
+  name: string
+  /** The words of name and address as they are searched, each after a space. */
+  words: Defaulted<string>
+  /** How often mail went to or came from the address; sending counts more than receiving. */
+  weight: number
+  last_at: number
+}
+
+/** What changed in a mailbox, for server-sent events; the id is the event id. */
+export interface EventsTable {
+  id: Generated<number>
+  owner_id: number
+  /** JSON of the event's data as in the contract. */
+  data: string
+  created_at: number
+}
+
+export interface BlobsTable {
+  digest: string
+  size: number
+  bytes: Uint8Array
+}
+
+export interface Tables {
+  users: UsersTable
+  sessions: SessionsTable
+  confirmations: ConfirmationsTable
+  sign_in_failures: SignInFailuresTable
+  devices: DevicesTable
+  grants: GrantsTable
+  labels: LabelsTable
+  threads: ThreadsTable
+  messages: MessagesTable
+  message_bodies: MessageBodiesTable
+  recipients: RecipientsTable
+  attachments: AttachmentsTable
+  assignees: AssigneesTable
+  ended_assignments: EndedAssignmentsTable
+  user_threads: UserThreadsTable
+  thread_links: ThreadLinksTable
+  user_messages: UserMessagesTable
+  copy_sources: CopySourcesTable
+  user_message_labels: UserMessageLabelsTable
+  message_entries: MessageEntriesTable
+  thread_entries: ThreadEntriesTable
+  search_entries: SearchEntriesTable
+  outbox: OutboxTable
+  outbox_recipients: OutboxRecipientsTable
+  relay_state: RelayStateTable
+  sent_counts: SentCountsTable
+  drafts: DraftsTable
+  signatures: SignaturesTable
+  contacts: ContactsTable
+  events: EventsTable
+  blobs: BlobsTable
+}

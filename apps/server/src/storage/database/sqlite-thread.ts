@@ -1,0 +1,117 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
+import { isNoRoom } from '../../errors/no-room.ts'
+import { type Answer, failureOf, type Question } from './crossing.ts'
+import { jsonBytes } from './json.ts'
+import { operationNamed } from './operation.ts'
+import { lazySqlite } from './sqlite-connection.ts'
+
+/** Writes that wait share a transaction, so many at most: one commit, and one fsync, makes all of them durable. */
+const WRITES_AT_ONCE = 16
+
+/** What a thread is started with. */
+export interface ThreadData {
+  file: string
+  mode: 'read' | 'write'
+}
+
+/** Runs what is asked through the port on a connection of its own, one operation after the other. */
+export function serveSqlite(port: MessagePort, { file, mode }: ThreadData): void {
+  const connection = lazySqlite(file, mode)
+  const begin = mode === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN'
+  /** The last writes were of little while much waited. */
+  let largeIsDue = false
+
+  async function run(questions: readonly Question[]): Promise<unknown[]> {
+    const values: unknown[] = []
+    const { raw, db } = connection.get()
+    try {
+      raw.exec(begin)
+      for (const { name, args } of questions) {
+        values.push(await operationNamed(name).run({ db, dialect: 'sqlite' }, args))
+      }
+      raw.exec('COMMIT')
+      return values
+    } catch (error) {
+      if (raw.isTransaction) raw.exec('ROLLBACK')
+      if (isNoRoom(error)) giveBackLog(raw)
+      throw error
+    }
+  }
+
+  /** When one of several fails, nothing of them stays, and each is run again by itself. */
+  async function serve(questions: readonly Question[]): Promise<void> {
+    const values = await run(questions).catch((error: unknown) => {
+      const [question, ...more] = questions
+      if (question && more.length === 0) fail(question, error)
+      return null
+    })
+    if (values) for (const [index, question] of questions.entries()) answer(question, values[index])
+    else if (questions.length > 1) for (const question of questions) await serve([question])
+  }
+
+  function answer(question: Question, value: unknown): void {
+    const { id, asJson } = question
+    try {
+      if (asJson) {
+        const bytes = jsonBytes(value)
+        port.postMessage({ id, value: bytes } satisfies Answer, [bytes.buffer])
+      } else port.postMessage({ id, value } satisfies Answer)
+    } catch (error) {
+      fail(question, error)
+    }
+  }
+
+  function fail({ id }: Question, error: unknown): void {
+    port.postMessage({ id, failure: failureOf(error) } satisfies Answer)
+  }
+
+  const waiting: Question[] = []
+  let closing = false
+  let working = Promise.resolve()
+
+  port.on('message', (asked: Question | 'close') => {
+    hear(asked)
+    working = working.then(work)
+  })
+
+  function hear(asked: Question | 'close'): void {
+    if (asked === 'close') closing = true
+    else waiting.push(asked)
+  }
+
+  /** Takes in what has been asked meanwhile. */
+  function hearAll(): void {
+    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) hear(next.message)
+  }
+
+  /** Writes of little go first and share a commit, then one of much; a reader takes one after the other. */
+  function nextOf(questions: Question[]): Question[] {
+    if (mode === 'read') return questions.splice(0, 1)
+    const little = largeIsDue ? [] : questions.filter(({ large }) => !large).slice(0, WRITES_AT_ONCE)
+    largeIsDue = little.length > 0 && questions.some(({ large }) => large)
+    const next = little.length > 0 ? little : questions.filter(({ large }) => large).slice(0, 1)
+    const taken = new Set(next)
+    questions.splice(0, questions.length, ...questions.filter((question) => !taken.has(question)))
+    return next
+  }
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) {
+      hearAll()
+      await serve(nextOf(waiting))
+    }
+    if (!closing) return
+    connection.close()
+    port.close()
+  }
+}
+
+/** What the log of writes holds goes into the database where it has room for it, and the log's own room to the disk. */
+function giveBackLog(raw: DatabaseSync): void {
+  try {
+    raw.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch {
+    // Then the log stays.
+  }
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './schema.ts'
+
+export type DialectName = 'sqlite' | 'postgres'
+
+/** One running transaction. An operation never opens another one: it passes its own on. */
+export interface Tx {
+  readonly db: Kysely<Tables>
+  readonly dialect: DialectName
+}

@@ -1,0 +1,39 @@
+import { meQuery, NOTICES_TITLE } from '@postroom/mail-core'
+import { SHORTCUTS_TITLE } from '@postroom/mail-core/rules'
+import { useQuery } from '@tanstack/react-query'
+import { Bell, PenLine } from 'lucide-react'
+import { MenuCheckboxItem, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { useMail } from '../use-mail.ts'
+import { SettingsChoices } from './settings-choices.tsx'
+import { useSetting } from './use-setting.ts'
+
+export interface SettingsItemsProps {
+  onManageSignatures: () => void
+  onNotices: () => void
+}
+
+/** What stands in the settings menu. */
+export function SettingsItems({ onManageSignatures, onNotices }: SettingsItemsProps) {
+  const mail = useMail()
+  const { data: user } = useQuery(meQuery(mail))
+  const shortcuts = useSetting('keyboardShortcuts')
+  return (
+    <>
+      {user ? <SettingsChoices user={user} /> : null}
+      <MenuSeparator />
+      <MenuCheckboxItem
+        staysOpen
+        checked={shortcuts}
+        onCheckedChange={(on) => mail.settings.set('keyboardShortcuts', on)}
+      >
+        {SHORTCUTS_TITLE}
+      </MenuCheckboxItem>
+      <MenuItem icon={Bell} onSelect={onNotices}>
+        {NOTICES_TITLE}
+      </MenuItem>
+      <MenuItem icon={PenLine} onSelect={onManageSignatures}>
+        Manage signatures
+      </MenuItem>
+    </>
+  )
+}

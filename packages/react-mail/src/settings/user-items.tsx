@@ -1,0 +1,37 @@
+import { meQuery } from '@postroom/mail-core'
+import { avatarColour, initials } from '@postroom/mail-core/rules'
+import { useQuery } from '@tanstack/react-query'
+import { LogOut, PenLine } from 'lucide-react'
+import { Avatar } from '../ui/avatar.tsx'
+import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { useMail } from '../use-mail.ts'
+import { SettingsChoices } from './settings-choices.tsx'
+import styles from './user-menu.module.css'
+
+/** What stands in the user menu: who is signed in, how mail is shown to them, and the way out. */
+export function UserItems({ onManageSignatures }: { onManageSignatures: () => void }) {
+  const mail = useMail()
+  const { data: user } = useQuery(meQuery(mail))
+  if (!user) return null
+  const { full_name: name, email } = user
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar initials={initials({ name, email })} colour={avatarColour(email)} size={40} />
+        <div className={styles.names}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.email}>{email}</p>
+        </div>
+      </div>
+      <MenuSeparator />
+      <SettingsChoices user={user} />
+      <MenuSeparator />
+      <MenuItem icon={PenLine} onSelect={onManageSignatures}>
+        Manage signatures
+      </MenuItem>
+      <MenuItem icon={LogOut} onSelect={() => mail.actors.auth.send({ type: 'sign out' })}>
+        Sign out
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Floors } from './import-graph.ts'
+
+/** The sources of each workspace with their floors, from top to bottom; null where only circles are refused. */
+export const floors: Readonly<Record<string, Floors | null>> = {
+  'packages/api/src': null,
+  'packages/mail-core/src': null,
+  'packages/react-mail/src': null,
+  'apps/web/src': null,
+  'apps/server/src': [
+    ['main.ts', 'cli.ts', 'serve.ts', 'start-postroom.ts', 'server.ts'],
+    ['cli', 'http', 'web'],
+    ['composition'],
+    ['backup', 'contacts', 'import', 'labels', 'list', 'move', 'system'],
+    ['auth', 'search'],
+    ['demo'],
+    ['compose', 'signatures'],
+    ['conversation'],
+    ['accounts'],
+    ['delivery'],
+    ['call'],
+    ['mailbox'],
+    ['mime', 'words'],
+    ['storage'],
+    ['runtime'],
+    ['errors'],
+  ],
+}
