@@ -96,6 +96,22 @@ test('[GUARD-06] a session that says NOOP for five minutes is ended, one that se
   expect(await busy.say('NOOP\r\n')).toBe('250 2.0.0 OK')
 })
 
+test('[GUARD-06] a session that says a thousand commands without mail is ended, one that sends mail is not', async () => {
+  const loud = await talk()
+  const busy = await talk()
+  await busy.begin({ from: 'nora@fjord.example', to: ['alice@postroom.example'] })
+  for (let said = 0; said < 990; said++) await busy.say('NOOP\r\n')
+  expect(await busy.data(MAIL.replace('door@', 'commands@'))).toMatch(/^250 /)
+  for (let said = 0; said < 990; said++) {
+    expect(await busy.say('NOOP\r\n')).toBe('250 2.0.0 OK')
+    expect(await loud.say('NOOP\r\n')).toBe('250 2.0.0 OK')
+  }
+  loud.socket.write('NOOP\r\n'.repeat(11))
+  for (let said = 0; said < 11; said++) expect(await loud.reply()).toBe('250 2.0.0 OK')
+  expect(await loud.reply()).toBe('421 4.4.2 Too many commands without mail, connect again')
+  await once(loud.socket, 'close')
+})
+
 test('[GUARD-06] no session takes longer than half an hour, whatever it brings', async () => {
   const client = await talk()
   for (let passed = 0; passed < 30; passed += 4) {

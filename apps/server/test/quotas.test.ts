@@ -1,4 +1,4 @@
-import { MAX_LABELS, MAX_UPLOADS } from '@postroom/mail-core/rules'
+import { MAX_DRAFTS, MAX_LABELS, MAX_UPLOADS } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { addGrant } from '../src/accounts/grants-store.ts'
@@ -133,6 +133,24 @@ test('[GUARD-03] the files of drafts have a quota for each account, and what is 
   ])
   expect((await upload(second, 70_000)).status).toBe(201)
   expect((await alice('GET', `/drafts/${second}`)).body.draft.attachments).toHaveLength(1)
+})
+
+test('[GUARD-03] what is written in drafts counts with their files, and has room where files have none', async () => {
+  const bob = await other.as('bob')
+  const write = (window_id: string, html_body: string) => bob('POST', '/drafts', { body: { window_id, html_body } })
+  const { draft } = (await write('full', 'x'.repeat(100))).body
+  await run(`update messages set size = ${MAX_DRAFTS} where id = ${draft.id}`)
+  const file = await formOf({ file: new File(['x'], 'a.txt') })
+  const sentence = 'Your drafts may take 550MB together. Please send or discard a draft.'
+  const uploaded = await bob('POST', `/drafts/${draft.id}/attachments`, file)
+  expect([uploaded.status, uploaded.body]).toEqual([413, failure(413, sentence)])
+  await run(`update messages set size = ${MAX_DRAFTS - 100} where id = ${draft.id}`)
+  const refused = await write('more', 'z'.repeat(101))
+  expect([refused.status, refused.body]).toEqual([413, failure(413, sentence)])
+  const save = (html_body: string) =>
+    bob('PUT', `/drafts/${draft.id}`, { body: { revision: draft.revision, html_body } })
+  expect((await save('x'.repeat(201))).body).toEqual(failure(413, sentence))
+  expect((await save('x'.repeat(99))).status).toBe(200)
 })
 
 test('[GUARD-03] signatures may take 20 MB together', async () => {

@@ -322,6 +322,28 @@ test.each([
   },
 )
 
+test.each([
+  ['no disposition', 'Content-Type: text/plain\r\n\r\nhello'],
+  ['another disposition', 'Content-Disposition: attachment; filename="a.txt"\r\n\r\nhello'],
+  ['no headers', '\r\nhello'],
+  ['a broken header', 'Content-Disposition form-data name\r\n\r\nhello'],
+])('[ARRIVE-07] a part of a send with %s has no name, is refused, and nothing is sent', async (kind, part) => {
+  const subject = `A part with ${kind}`
+  const fields = {
+    'message[recipients][0][email]': 'bob@postroom.example',
+    'message[recipients][0][owner_type]': 'to',
+    'message[subject]': subject,
+  }
+  const named = Object.entries(fields).map(
+    ([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`,
+  )
+  const body = `${[...named, part].map((each) => `--edge\r\n${each}\r\n`).join('')}--edge--\r\n`
+  const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+  const answer = await alice('POST', '/messages', { body, headers })
+  expect([answer.status, answer.body.errors]).toEqual([422, ['A part of the request has no name']])
+  expect((await mailboxOf(server, 'alice')).filter((held) => held.subject === subject)).toEqual([])
+})
+
 test('[ARRIVE-07] a file of a draft under another name is refused by it', async () => {
   const { draft } = (await alice('POST', '/drafts', { body: { window_id: 'other-name' } })).body
   const answer = await alice('POST', `/drafts/${draft.id}/attachments`, await formOf({ upload: new File(['x'], 'a') }))

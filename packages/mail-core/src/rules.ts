@@ -25,10 +25,12 @@ export {
   type FileIdentity,
   fileTooLarge,
   MAX_ATTACHMENT_SIZE,
+  MAX_DRAFTS,
   MAX_TOTAL_SIZE,
   MAX_UPLOADS,
   MESSAGE_TOO_LARGE,
   shownContentIds,
+  TOO_MANY_DRAFTS,
   TOO_MANY_UPLOADS,
 } from './compose/attachments.ts'
 export {

@@ -1,5 +1,5 @@
 import type { Attachment } from '@postroom/api'
-import { MAX_TOTAL_SIZE, MAX_UPLOADS, MESSAGE_TOO_LARGE, TOO_MANY_UPLOADS } from '@postroom/mail-core/rules'
+import { MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } from '@postroom/mail-core/rules'
 import { DomainError, notFound } from '../errors/domain-error.ts'
 import { releaseBlobs } from '../mailbox/copies/unheld-messages.ts'
 import {
@@ -12,25 +12,9 @@ import { type CarriedBlob, putBlobs } from '../storage/blobs/blobs-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { type DraftKey, draftAttachment, readDraft } from './draft-reader.ts'
+import { requireUploadRoom } from './draft-room-store.ts'
 
 const MAX_FILES = 100
-
-/**
- * Throws 413 where the account keeps too much that is not sent: the files of drafts that it wrote, also of those that can still
- * be given back. [GUARD-03]
- */
-export const requireUploadRoom = operation(
-  'requireUploadRoom',
-  async (tx: Tx, { userId, size }: { userId: number; size: number }): Promise<void> => {
-    const { kept } = await tx.db
-      .selectFrom('drafts')
-      .innerJoin('attachments', 'attachments.message_id', 'drafts.message_id')
-      .select(({ fn }) => fn.sum<number | string | null>('attachments.size').as('kept'))
-      .where('drafts.author_id', '=', userId)
-      .executeTakeFirstOrThrow()
-    if (Number(kept ?? 0) + size > MAX_UPLOADS) throw new DomainError(413, TOO_MANY_UPLOADS)
-  },
-)
 
 /** Adds an uploaded file to a draft. Throws 404 where there is none, 413 when the draft becomes too large to send. */
 export const addDraftFile = operation(

@@ -10,6 +10,7 @@ import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { putInDrafts } from './draft-copy.ts'
 import { readDraft } from './draft-reader.ts'
+import { requireDraftRoom } from './draft-room-store.ts'
 import { isVisible } from './send-store.ts'
 
 /** What a draft's window says besides the message itself. */
@@ -45,6 +46,7 @@ export const insertDraft = operation(
     }
     if (known) await leaveWindow(tx, known.message_id)
     await requireOwners(tx, { userId: authorId, ownerIds: [draft.senderUserId] })
+    await requireDraftRoom(tx, { userId: authorId, size: message.size })
     const threadId = await draftThread(tx, draft)
     const messageId = await insertMessage(tx, { message, threadId, now })
     await tx.db
@@ -97,6 +99,8 @@ export const saveDraft = operation('saveDraft', async (tx: Tx, change: DraftChan
     throw new DomainError(409, 'This draft was changed in another window.').with({ draft: before })
   }
   await requireOwners(tx, { userId, ownerIds: [change.senderUserId] })
+  const grown = change.message.size - Buffer.byteLength(before.html_body)
+  await requireDraftRoom(tx, { userId, size: grown })
   const threadId = await threadOf(tx, { draftId, ownerId: change.senderUserId })
   await updateMessage(tx, { messageId: draftId, message: change.message })
   await tx.db

@@ -1,8 +1,9 @@
 import type { Handler } from '../call/handler.ts'
 import { Upload } from '../call/upload.ts'
 import { releaseBlobs } from '../mailbox/copies/unheld-messages.ts'
-import { addDraftFile, requireUploadRoom } from './draft-files-store.ts'
+import { addDraftFile } from './draft-files-store.ts'
 import { readDraft } from './draft-reader.ts'
+import { requireUploadRoom } from './draft-room-store.ts'
 import { keepFile } from './outgoing-files.ts'
 
 /** POST /drafts/{id}/attachments: one file, kept until the draft is sent or discarded. */

@@ -12,6 +12,7 @@ import { DomainError, unprocessable } from '../errors/domain-error.ts'
 import { reasonOf } from '../errors/reason-of.ts'
 import { nest } from './brackets.ts'
 import { isKnownPart } from './known-parts.ts'
+import { PartCount } from './part-count.ts'
 
 /** For @fastify/multipart; the sizes count bytes. A file that is too large is named by us, not by the parser. */
 export const multipartOptions = {
@@ -68,7 +69,12 @@ async function receive(request: FastifyRequest, place: Place): Promise<unknown> 
     total += bytes
     if (total > MAX_TOTAL_SIZE) throw requestTooLarge()
   }
+  let named = 0
+  const passing = new PartCount(request.headers['content-type'])
+  const take = (chunk: Buffer) => passing.take(chunk)
+  request.raw.on('data', take)
   for await (const part of request.parts()) {
+    named++
     if (!isKnownPart(request, part.fieldname)) {
       refusal ??= unprocessable(`This part of the request is not known: ${part.fieldname.slice(0, 200)}`)
     }
@@ -82,6 +88,8 @@ async function receive(request: FastifyRequest, place: Place): Promise<unknown> 
       entries.push([part.fieldname, upload])
     }
   }
+  request.raw.off('data', take)
+  if (passing.parts > named) refusal ??= unprocessable('A part of the request has no name')
   if (refusal) throw refusal
   return nest(entries)
 }

@@ -17,6 +17,12 @@ export const MAX_UPLOADS = 500 * MEGABYTE
 /** What the server refuses a file over {@link MAX_UPLOADS} with. */
 export const TOO_MANY_UPLOADS = `The files of your drafts may take ${MAX_UPLOADS / MEGABYTE}MB together. Please send or discard a draft.`
 
+/** Bytes of the files and the bodies that one account keeps in drafts: what is written has room where files have none. [GUARD-03] */
+export const MAX_DRAFTS = MAX_UPLOADS + 50 * MEGABYTE
+
+/** What the server refuses a body over {@link MAX_DRAFTS} with. */
+export const TOO_MANY_DRAFTS = `Your drafts may take ${MAX_DRAFTS / MEGABYTE}MB together. Please send or discard a draft.`
+
 /** The alert for a file that is too large (ATTACH-07). */
 export function fileTooLarge(name: string): string {
   return `File "${name}" is too large. Maximum size is ${MAX_ATTACHMENT_SIZE / MEGABYTE}MB.`
