@@ -26,8 +26,8 @@ async function openUnknown(page: Page, address: string): Promise<() => void> {
   await page.route(`**${address}`, async (route) => {
     const response = await route.fetch()
     const body = await response.text()
-    const firstAnswers = /<script type="application\/json" id="first-answers">[\s\S]*?<\/script>/
-    await route.fulfill({ response, body: body.replace(firstAnswers, '') })
+    const preloadedResponses = /<script type="application\/json" id="preloaded-responses">[\s\S]*?<\/script>/
+    await route.fulfill({ response, body: body.replace(preloadedResponses, '') })
   })
   await page.goto(address)
   return answer

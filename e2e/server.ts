@@ -55,7 +55,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const url = `http://127.0.0.1:${port}`
   let terminal = ''
   const launch = async () => {
-    const launched = spawn(process.execPath, ['--conditions=source', 'apps/server/src/main.ts'], {
+    const launched = spawn(process.execPath, ['apps/server/dist/main.js'], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,8 +81,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     smtpPort,
     terminal: () => terminal,
     postroom: async (...args) =>
-      (await run(process.execPath, ['--conditions=source', 'apps/server/src/cli.ts', ...args], { cwd: root, env }))
-        .stdout,
+      (await run(process.execPath, ['apps/server/dist/cli.js', ...args], { cwd: root, env })).stdout,
     freeze: () => void running.kill('SIGSTOP'),
     die: () => end('SIGKILL'),
     rise: async () => {

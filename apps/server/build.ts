@@ -1,9 +1,10 @@
 /**
- * `npm run build -w @postroom/server`: the server and its threads as a few files in dist. They start sooner and take less
- * memory than the thousand files they are made of; `npm start` and the service run them.
+ * `npm run build -w @postroom/server`: the server, its threads and its command line as a few files in dist. They start sooner and
+ * take less memory than the thousand files they are made of; `npm start` and the service run them.
+ * A file that is the same is left as it is, so that tests may start the server while others build it.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -11,10 +12,9 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const dist = join(here, 'dist')
 
 export default async function buildServer(): Promise<void> {
-  await rm(dist, { recursive: true, force: true })
-  await build({
+  const { outputFiles } = await build({
     absWorkingDir: here,
-    entryPoints: ['src/main.ts', 'src/composition/sqlite-worker.ts', 'src/mime/parser-thread.ts'],
+    entryPoints: ['src/main.ts', 'src/cli.ts', 'src/composition/sqlite-worker.ts', 'src/mime/parser-thread.ts'],
     entryNames: '[name]',
     outdir: 'dist',
     bundle: true,
@@ -30,11 +30,28 @@ export default async function buildServer(): Promise<void> {
     // For the CommonJS packages among them.
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
     logLevel: 'warning',
+    write: false,
   })
   // OpenAPI's own schema takes longer to compile than all of ours. The tests hold the contract against it; here all passes.
-  await mkdir(join(dist, 'schemas/v3.1'), { recursive: true })
-  const anything = { $schema: 'https://json-schema.org/draft/2020-12/schema' }
-  await writeFile(join(dist, 'schemas/v3.1/schema.json'), JSON.stringify(anything))
+  const anything = JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema' })
+  const files = new Map(outputFiles.map(({ path, contents }) => [path, Buffer.from(contents)]))
+  files.set(join(dist, 'schemas/v3.1/schema.json'), Buffer.from(anything))
+  for (const [path, contents] of files) await writeChanged(path, contents)
+  await removeOthers(files)
+}
+
+async function writeChanged(path: string, contents: Buffer): Promise<void> {
+  const before = await readFile(path).catch(() => null)
+  if (before?.equals(contents)) return
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, contents)
+}
+
+async function removeOthers(files: ReadonlyMap<string, Buffer>): Promise<void> {
+  for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && !files.has(path)) await rm(path)
+  }
 }
 
 if (import.meta.main) await buildServer()

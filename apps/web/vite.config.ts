@@ -9,9 +9,9 @@ import { shell } from './shell.config.ts'
 const server = { target: `http://localhost:${process.env.POSTROOM_PORT ?? 3000}`, changeOrigin: false }
 
 /** What is loaded when it is first used is never drawn by the server, so that its bundle goes without. */
-function withoutLaterParts(): Plugin {
+function withoutLazyComponents(): Plugin {
   return {
-    name: 'without-later-parts',
+    name: 'without-lazy-components',
     applyToEnvironment: ({ name }) => name === 'ssr',
     resolveDynamicImport: (part) => ({ id: String(part), external: true }),
   }
@@ -24,7 +24,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), shell(), precompress(), withoutLaterParts()],
+  plugins: [react(), shell(), precompress(), withoutLazyComponents()],
   css: { modules: { generateScopedName: className } },
   resolve: {
     conditions: ['source', ...defaultClientConditions],

@@ -4,7 +4,7 @@ import {
   APP_ROW,
   freshPlainPage,
   pressHere,
-  pressUnforeseen,
+  pressWithoutHover,
   quiet,
   type Scenario,
   settledInbox,
@@ -34,7 +34,7 @@ export const nextPage: Scenario = async (world) => {
   for (let time = 0; time < world.times; time++) {
     await still.goto('/')
     const seen = { selector: '#rows[data-path="/page/2"] .row' }
-    plain.push((await lap(still, seen, () => pressUnforeseen(still, '#next'))).ms)
+    plain.push((await lap(still, seen, () => pressWithoutHover(still, '#next'))).ms)
   }
   await still.context().close()
   return [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Figure } from './figures.ts'
 import { lap } from './stopwatch.ts'
-import { APP_ROW, BODY_FRAME, freshPlainPage, pressUnforeseen, quiet, type Scenario, settledInbox } from './world.ts'
+import { APP_ROW, BODY_FRAME, freshPlainPage, pressWithoutHover, quiet, type Scenario, settledInbox } from './world.ts'
 
 export const readable = { frame: BODY_FRAME, selector: 'p, td' }
 
@@ -13,7 +13,7 @@ export const openConversation: Scenario = async (world) => {
   for (let time = 0; time < world.times; time++) {
     // Every third row: the neighbours of an open conversation are loaded ahead.
     const place = (time * 3) % 48
-    const press = () => pressUnforeseen(page, APP_ROW, place)
+    const press = () => pressWithoutHover(page, APP_ROW, place)
     await forgetConversations(page)
     unforeseen.push((await lap(page, readable, press)).ms)
     await backToList(page)
@@ -29,7 +29,7 @@ export const openConversation: Scenario = async (world) => {
   const plain: number[] = []
   for (let time = 0; time < world.times; time++) {
     await still.goto('/')
-    plain.push((await lap(still, { selector: '#body' }, () => pressUnforeseen(still, '.row', time))).ms)
+    plain.push((await lap(still, { selector: '#body' }, () => pressWithoutHover(still, '.row', time))).ms)
   }
   await still.context().close()
   const figure = (what: string, values: number[], most: number): Figure => {

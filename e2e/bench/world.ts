@@ -81,7 +81,7 @@ export async function pressHere({ mouse }: Page): Promise<void> {
 }
 
 /** A press without the pointer: nothing was hovered before it. */
-export function pressUnforeseen(page: Page, selector: string, place = 0): Promise<void> {
+export function pressWithoutHover(page: Page, selector: string, place = 0): Promise<void> {
   return page.evaluate(
     ([wanted, at]) => {
       const element = document.querySelectorAll<HTMLElement>(wanted)[at]

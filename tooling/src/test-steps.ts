@@ -34,6 +34,7 @@ export function testSteps(): TestSteps {
     { name: 'chromium', run: setUp.provideChromium },
     { name: 'lock file', run: () => check(process.execPath, ['tooling/src/check-lock.ts']) },
     { name: 'web build', run: () => script('build', 'web') },
+    { name: 'server build', run: () => script('build', 'server') },
     { name: 'contract', run: () => script('generate:check', 'api') },
     { name: 'lint', run: () => tool('biome', 'check', '.', '--error-on-warnings') },
     { name: 'layers', run: () => check(process.execPath, ['tooling/src/check-layers.ts']) },
@@ -42,14 +43,14 @@ export function testSteps(): TestSteps {
     { name: 'size', needs: ['web build'], run: () => tool('size-limit') },
     {
       name: 'end to end',
-      needs: ['chromium', 'web build'],
+      needs: ['chromium', 'web build', 'server build'],
       run: () => playwright({ workspace: 'e2e', report: report('e2e'), env: setUp.chromium() }),
     },
-    inNode('server', 'server on SQLite'),
+    { ...inNode('server', 'server on SQLite'), needs: ['server build'] },
     { name: 'postgresql', run: setUp.providePostgres },
     {
       name: 'server on PostgreSQL',
-      needs: ['postgresql'],
+      needs: ['postgresql', 'server build'],
       run: async () => {
         const env = setUp.postgres()
         if (env === null) return { note: "not run: the server's tests on PostgreSQL" }
@@ -64,7 +65,7 @@ export function testSteps(): TestSteps {
     { name: 'packages', run: () => check(process.execPath, ['tooling/src/check-packages.ts']) },
     {
       name: 'search on PostgreSQL',
-      needs: ['chromium', 'web build', 'postgresql'],
+      needs: ['chromium', 'web build', 'server build', 'postgresql'],
       run: async () => {
         const postgres = setUp.postgres()
         if (postgres === null) return { note: 'not run: the end-to-end tests of the search operators on PostgreSQL' }

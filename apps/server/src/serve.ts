@@ -1,7 +1,7 @@
 /** `npm start` without the build: reads the environment, opens the database, serves HTTP and SMTP until a signal. */
 import { isatty } from 'node:tty'
 import { signInTable } from './demo/sign-ins.ts'
-import { reasonOf } from './errors/reason-of.ts'
+import { errorMessage } from './errors/error-message.ts'
 import { type Config, ConfigError, isLocalDemo, readEnv, toConfig, unknownNames } from './runtime/config.ts'
 import { lineWriter } from './runtime/line-writer.ts'
 import { createLog, linesLost } from './runtime/log.ts'
@@ -62,7 +62,7 @@ async function drain(running: Running, signal: NodeJS.Signals): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const problems = error instanceof ConfigError ? error.problems : [reasonOf(error)]
+  const problems = error instanceof ConfigError ? error.problems : [errorMessage(error)]
   console.error(['Postroom cannot start:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
   process.exit(1)
 })

@@ -101,7 +101,7 @@ test('a database that is closed answers nothing, and does not open again', async
   await database.migrate()
   await database.close()
   await expect(database.read(findUser, 1)).rejects.toThrow(/closed|destroyed/)
-  await expect(database.glance(findUser, 1)).rejects.toThrow(/closed|destroyed/)
+  await expect(database.readInline(findUser, 1)).rejects.toThrow(/closed|destroyed/)
   await expect(database.write(updatePreferences, { userId: 1, preferences: {}, now: START })).rejects.toThrow(
     /closed|destroyed/,
   )

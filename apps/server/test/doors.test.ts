@@ -133,11 +133,11 @@ test('[GUARD-06] a message that trickles in for more than half an hour is cut of
 
 test('[GUARD-06] one address has 200 calls under way at most, and another one is not held up', async () => {
   const { database } = server.context
-  const { glance } = database
+  const { readInline } = database
   const held = Promise.withResolvers<void>()
-  database.glance = async (operation, args) => {
+  database.readInline = async (operation, args) => {
     await held.promise
-    return glance(operation, args)
+    return readInline(operation, args)
   }
   const cookie = await server.cookieOf('alice')
   // It is made once its answer is asked for.
@@ -152,7 +152,7 @@ test('[GUARD-06] one address has 200 calls under way at most, and another one is
   ])
   const others = [call('198.51.100.7'), call('127.0.0.1')]
   held.resolve()
-  database.glance = glance
+  database.readInline = readInline
   const statuses = (await Promise.all([...first, ...others])).map(({ statusCode }) => statusCode)
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect((await call('192.0.2.1')).statusCode).toBe(200)

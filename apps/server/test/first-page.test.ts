@@ -44,7 +44,7 @@ async function signedIn(url: string, cookie = ''): Promise<string> {
 }
 
 const blockOf = (page: string): string =>
-  /<script type="application\/json" id="first-answers">.*<\/script>/.exec(page)?.[0] ?? ''
+  /<script type="application\/json" id="preloaded-responses">.*<\/script>/.exec(page)?.[0] ?? ''
 const answersOf = (page: string): { path: string }[] => JSON.parse(blockOf(page).replace(/<[^>]*>/g, ''))
 
 /** The page as it is when only the client draws. */

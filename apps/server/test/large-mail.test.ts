@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkedMail } from '../src/delivery/checked-mail.ts'
 import { smtpHandlers } from '../src/delivery/smtp-handlers.ts'
 import { parseMime } from '../src/mime/parse-mime.ts'
-import { atMostWeight } from '../src/runtime/at-most.ts'
+import { atMostWeight } from '../src/runtime/limit-concurrency.ts'
 import { mailboxOf } from './mailbox.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 

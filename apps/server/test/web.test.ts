@@ -31,7 +31,7 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 /** The answers inside the page, by path. */
 async function inlined(url: string, { name, cookie = '' }: { name: keyof People; cookie?: string }) {
   const page = await get(url, { cookie: `${await server.cookieOf(name)}; ${cookie}` })
-  const json = /<script type="application\/json" id="first-answers">(.*)<\/script><\/body>/.exec(page.body)?.[1]
+  const json = /<script type="application\/json" id="preloaded-responses">(.*)<\/script><\/body>/.exec(page.body)?.[1]
   const answers = JSON.parse(json ?? 'null') as { path: string; query: object; body: object }[]
   return { page, answers }
 }
@@ -60,7 +60,7 @@ test.each([
 /** What a page without a session holds: nobody is signed in, and nothing else (G-129). */
 const SIGNED_OUT = INDEX.replace(
   '</body>',
-  '<script type="application/json" id="first-answers">[{"path":"/users/me","query":{},"body":null}]</script></body>',
+  '<script type="application/json" id="preloaded-responses">[{"path":"/users/me","query":{},"body":null}]</script></body>',
 )
 
 test.each(['/assets/none.js', '/favicon.ico', '/index.php', '/api/v2/users', '/frame/other', '/../package.json'])(

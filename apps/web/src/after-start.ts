@@ -2,11 +2,11 @@ import { type Mail, tellDesktop, watchConnection } from '@postroom/mail-core'
 import { loadWhenIdle, pagePolicy } from '@postroom/react-mail'
 import { neverShowKeptPage } from './kept-page.ts'
 import { keepLabelOfEntry } from './label-of-entry.ts'
-import { mirrorLook } from './mirror-look.ts'
+import { mirrorUiHints } from './mirror-ui-hints.ts'
 
 /** What can wait until the first rows are there. */
 export async function afterStart(mail: Mail): Promise<void> {
-  mirrorLook(mail)
+  mirrorUiHints(mail)
   keepLabelOfEntry(mail)
   neverShowKeptPage()
   watchConnection(mail)

@@ -1,16 +1,16 @@
-import { createMail, type FirstAnswer, type Mail, type Ports } from '@postroom/mail-core'
+import { createMail, type Mail, type Ports, type PreloadedResponse } from '@postroom/mail-core'
 import { MailProvider } from '@postroom/react-mail'
 import '@postroom/react-mail/tokens.css'
 import { startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { browserPorts } from './browser-ports.ts'
-import { firstAnswers } from './first-answers.ts'
+import { preloadedResponses } from './preloaded-responses.ts'
 import { Routes } from './routes.tsx'
 
 async function start(): Promise<void> {
   const ports = browserPorts()
   const mail = createMail(ports)
-  const answers = firstAnswers()
+  const answers = preloadedResponses()
   // The page that the service worker keeps holds none: it shows the last list.
   mail.seed(answers ?? (import.meta.env.PROD ? await answersBefore(ports) : []))
   mail.start()
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   startTransition(() => client.render(<Client mail={mail} />))
 }
 
-async function answersBefore(ports: Ports): Promise<FirstAnswer[]> {
+async function answersBefore(ports: Ports): Promise<PreloadedResponse[]> {
   try {
     return await (await import('./last-answers.ts')).lastAnswers(ports)
   } catch (error) {

@@ -39,7 +39,7 @@ export type {
   UserSummary,
   ViewMode,
 } from './entities.ts'
-export type { FirstAnswer, FirstPage, FirstPageAsked } from './first-page.ts'
+export type { FirstPage, FirstPageAsked, PreloadedResponse } from './first-page.ts'
 export {
   type Call,
   MailError,

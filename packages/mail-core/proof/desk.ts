@@ -99,7 +99,7 @@ export async function sitDown(url: string, email: string, fetch: Fetch = globalT
         return { name, query, shown: gone ? 'Not found' : (error?.message ?? data) }
       }),
     async quiet(underWay = () => 0) {
-      const busy = () => underWay() > 0 || mail.cache.isFetching() > 0 || mail.changes.underWay()
+      const busy = () => underWay() > 0 || mail.cache.isFetching() > 0 || mail.changes.pending()
       const windowsBusy = () =>
         openWindows(mail.actors.composer.getSnapshot().context).some((window) => window.getSnapshot().hasTag('busy'))
       const deadline = Date.now() + 60_000

@@ -77,7 +77,7 @@ test('what is shown is the mail with every change that was not refused, in whate
       const server = slowServer()
       const askRows = () => changes.ask(KEYS.rows, async () => (await server.ask()).rows)
       const askCount = () =>
-        changes.ask(KEYS.count, async () => (await server.ask()).count, { whenUnsure: (_, before) => before })
+        changes.ask(KEYS.count, async () => (await server.ask()).count, { reconcile: (_, before) => before })
       const ask = () => {
         void cache.fetchQuery({ queryKey: KEYS.rows, queryFn: askRows, staleTime: 0 })
         void cache.fetchQuery({ queryKey: KEYS.count, queryFn: askCount, staleTime: 0 })
@@ -122,11 +122,11 @@ test('an answer that the cache has let go of is kept nowhere else', () => {
   const changes = createChanges(cache, () => {})
   const amended: unknown[] = []
   const amend = () =>
-    changes.amend(CONVERSATION, (answer) => {
+    changes.patchBase(CONVERSATION, (answer) => {
       amended.push(answer)
       return answer
     })
-  changes.accept(CONVERSATION, 'its messages')
+  changes.setBase(CONVERSATION, 'its messages')
   amend()
   cache.removeQueries({ queryKey: CONVERSATION })
   amend()

@@ -23,44 +23,44 @@ export type Changes = {
   make(change: Change): Promise<void>
   /**
    * Asks the server for the answer of a query, with the changes applied that the server may not have seen. Where applying
-   * one twice is not the same as once, as with counts, `whenUnsure` makes an answer that surely lacks the changes which
+   * one twice is not the same as once, as with counts, `reconcile` makes an answer that surely lacks the changes which
    * were under way meanwhile, from the fresh one and from what the server said before. `settle` decides what counts as said
    * where something was said before.
    */
   ask<T>(key: AnswerKey<T>, fetch: () => Promise<NoInfer<T>>, how?: AskedHow<NoInfer<T>>): Promise<T>
   /** Corrects what the server is known to say, such as a message appended after a reply. */
-  amend<T>(key: AnswerKey<T>, change: (answer: NoInfer<T>) => NoInfer<T>): void
+  patchBase<T>(key: AnswerKey<T>, change: (answer: NoInfer<T>) => NoInfer<T>): void
   /** Puts an answer into the cache that came by another way than `ask`. */
-  accept<T>(key: AnswerKey<T>, answer: NoInfer<T>): void
-  underWay(): boolean
+  setBase<T>(key: AnswerKey<T>, answer: NoInfer<T>): void
+  pending(): boolean
   forget(): void
 }
 
-type AskedHow<T> = { whenUnsure?: (fresh: T, before: T) => T; settle?: (fresh: T, before: T) => T }
+type AskedHow<T> = { reconcile?: (fresh: T, before: T) => T; settle?: (fresh: T, before: T) => T }
 
 /** `shown` was last put into the cache, which kept it as `data`: nothing is to be done while both are still so. */
-type Said = { key: QueryKey; answer: unknown; shown?: unknown; data?: unknown }
+type ServerState = { key: QueryKey; answer: unknown; shown?: unknown; data?: unknown }
 type Settled = { change: Change; at: number }
 
 export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
-  const said = new Map<string, Said>()
+  const serverState = new Map<string, ServerState>()
   const lastOfRecord = new Map<string, Promise<unknown>>()
-  const asksUnderWay = new Set<number>()
-  let underWay: Change[] = []
+  const inFlight = new Set<number>()
+  let pending: Change[] = []
   let settled: Settled[] = []
   let tick = 0
   cache.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'removed') said.delete(query.queryHash)
+    if (type === 'removed') serverState.delete(query.queryHash)
   })
 
   // An answer stays of the type that its key says, whatever is done to it.
   const applied = <T>(changes: readonly Change[], answer: T, key: QueryKey) =>
     changes.reduce<unknown>((shown, change) => change.apply(shown, key), answer) as T
-  const withChanges = <T>(answer: T, key: QueryKey) => applied(underWay, answer, key)
-  const saidUnder = <T>(key: AnswerKey<T>) => said.get(hashKey(key)) as (Said & { answer: T }) | undefined
+  const withChanges = <T>(answer: T, key: QueryKey) => applied(pending, answer, key)
+  const saidUnder = <T>(key: AnswerKey<T>) => serverState.get(hashKey(key)) as (ServerState & { answer: T }) | undefined
 
   const show = () => {
-    for (const [hash, entry] of said) {
+    for (const [hash, entry] of serverState) {
       const { key, answer } = entry
       const query = cache.getQueryCache().get(hash)
       if (query?.state.data === undefined) continue
@@ -74,12 +74,12 @@ export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
     }
   }
 
-  const correct = (change: Change) => {
-    for (const entry of said.values()) entry.answer = change.apply(entry.answer, entry.key)
+  const commit = (change: Change) => {
+    for (const entry of serverState.values()) entry.answer = change.apply(entry.answer, entry.key)
   }
 
   const forgetOldChanges = () => {
-    const oldest = Math.min(...asksUnderWay, Number.POSITIVE_INFINITY)
+    const oldest = Math.min(...inFlight, Number.POSITIVE_INFINITY)
     settled = settled.filter(({ at }) => at > oldest)
   }
 
@@ -90,7 +90,7 @@ export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
 
   return {
     async make(change) {
-      underWay = [...underWay, change]
+      pending = [...pending, change]
       show()
       const sent = afterEarlierOnes(change)
       for (const record of change.records) lastOfRecord.set(record, sent)
@@ -98,54 +98,54 @@ export function createChanges(cache: QueryClient, onIdle: () => void): Changes {
         await sent
         tick += 1
         settled.push({ change, at: tick })
-        correct(change)
+        commit(change)
       } finally {
-        underWay = underWay.filter((other) => other !== change)
+        pending = pending.filter((other) => other !== change)
         for (const record of change.records) {
           if (lastOfRecord.get(record) === sent) lastOfRecord.delete(record)
         }
         forgetOldChanges()
         show()
-        if (underWay.length === 0) onIdle()
+        if (pending.length === 0) onIdle()
       }
     },
 
-    async ask<T>(key: AnswerKey<T>, fetch: () => Promise<T>, { whenUnsure, settle }: AskedHow<T> = {}) {
+    async ask<T>(key: AnswerKey<T>, fetch: () => Promise<T>, { reconcile, settle }: AskedHow<T> = {}) {
       tick += 1
       const asked = tick
-      asksUnderWay.add(asked)
+      inFlight.add(asked)
       try {
         const fresh = await fetch()
         const unseen = settled.filter(({ at }) => at > asked).map(({ change }) => change)
         const before = saidUnder(key)?.answer
-        const unsure = before !== undefined && unseen.length + underWay.length > 0
-        const seen = whenUnsure ? (unsure ? whenUnsure(fresh, before) : fresh) : applied(unseen, fresh, key)
+        const unsure = before !== undefined && unseen.length + pending.length > 0
+        const seen = reconcile ? (unsure ? reconcile(fresh, before) : fresh) : applied(unseen, fresh, key)
         const answer = settle && before !== undefined ? settle(seen, before) : seen
-        said.set(hashKey(key), { key, answer })
+        serverState.set(hashKey(key), { key, answer })
         return withChanges(answer, key)
       } finally {
-        asksUnderWay.delete(asked)
+        inFlight.delete(asked)
         forgetOldChanges()
       }
     },
 
-    amend(key, change) {
+    patchBase(key, change) {
       const entry = saidUnder(key)
       if (!entry) return
       entry.answer = change(entry.answer)
       show()
     },
 
-    accept(key, answer) {
-      said.set(hashKey(key), { key, answer })
+    setBase(key, answer) {
+      serverState.set(hashKey(key), { key, answer })
       cache.setQueryData<unknown, QueryKey>(key, withChanges(answer, key))
     },
 
-    underWay: () => underWay.length > 0,
+    pending: () => pending.length > 0,
 
     forget() {
-      said.clear()
-      underWay = []
+      serverState.clear()
+      pending = []
       settled = []
     },
   }

@@ -14,8 +14,8 @@ import { noticesMachine } from './notices/notices-machine.ts'
 import type { Ports } from './ports.ts'
 import { createSettings } from './settings/settings.ts'
 import { connectionMachine } from './system/connection-machine.ts'
-import { createEchoes } from './system/echoes.ts'
 import { createLiveEvents } from './system/live-events.ts'
+import { createOwnChanges } from './system/own-changes.ts'
 import { seedCache } from './system/seed.ts'
 import { isGatewayFailure, type WireWatcher, watchedFetch } from './system/watched-fetch.ts'
 
@@ -58,7 +58,7 @@ export function createMail(ports: Ports): Mail {
     uploading: (onProgress) => apiOver((request) => ports.upload(request, onProgress)),
     cache,
     changes: createChanges(cache, () => refreshSilently(mail)),
-    echoes: createEchoes(ports.clock),
+    ownChanges: createOwnChanges(ports.clock),
     settings: createSettings(ports),
     // They are made of the client, so they come after it.
     get actors() {

@@ -73,7 +73,7 @@ const walks: Walk[] = [
         { type: 'file uploaded', id: 'f', attachmentId: 1 },
         { type: 'file failed', id: 'f', text: 'Too large' },
         { type: 'show problem', text: 'Too large' },
-        { type: 'take theirs', draft, files: [], saved: { draftId: 1, revision: 2 } },
+        { type: 'accept server version', draft, files: [], saved: { draftId: 1, revision: 2 } },
         ...only(
           'send',
           'minimise',

@@ -4,7 +4,6 @@ export type {
   Contact,
   DemoPerson,
   Draft,
-  FirstAnswer,
   FirstPage,
   FirstPageAsked,
   Label,
@@ -13,6 +12,7 @@ export type {
   Message,
   Pagination,
   Person,
+  PreloadedResponse,
   Recipient,
   SearchSuggestion,
   Signature,
@@ -34,6 +34,7 @@ export { CONFIRMATION_FAILED, confirmEmailQuery, mayConfirmYet } from './auth/co
 export { demoPeopleQuery } from './auth/demo-people.ts'
 export { CONTINUE_AS, DEMO_TEAM, DEMO_TEAM_HINT } from './auth/demo-texts.ts'
 export type { Change, Changes } from './changes.ts'
+export { acceptServerVersion } from './compose/accept-server-version.ts'
 export { attachFiles } from './compose/attach-files.ts'
 export { changeSender } from './compose/auto-signature.ts'
 export { loadComposeCode } from './compose/compose-code.ts'
@@ -72,7 +73,6 @@ export {
   forwardAsAttachment,
   openDraft,
 } from './compose/start-writing.ts'
-export { takeTheirs } from './compose/take-theirs.ts'
 export {
   type SendToast,
   sendToast,
@@ -153,7 +153,7 @@ export {
   toggleStar,
   trash,
 } from './list/mail-actions.ts'
-export { makeChanges, makeUndoably } from './list/make-changes.ts'
+export { applyWithUndo, makeChanges } from './list/make-changes.ts'
 export { applyLabelAs, dropRows, type Move, move } from './list/move-mail.ts'
 export { openedItem } from './list/opened-item.ts'
 export { type PollContext, type PollEvent, pollMachine } from './list/poll-machine.ts'
@@ -230,6 +230,6 @@ export {
   type WaitingSend,
 } from './system/connection-machine.ts'
 export { connectionText } from './system/connection-texts.ts'
-export type { Echoes } from './system/echoes.ts'
 export { keptAnswers } from './system/kept-answers.ts'
 export { watchConnection } from './system/offline.ts'
+export type { OwnChanges } from './system/own-changes.ts'

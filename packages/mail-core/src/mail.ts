@@ -1,4 +1,4 @@
-import type { Api, ChangeEvent, FirstAnswer } from '@postroom/api'
+import type { Api, ChangeEvent, PreloadedResponse } from '@postroom/api'
 import type { QueryClient } from '@tanstack/query-core'
 import type { Actor } from 'xstate'
 import type { authMachine } from './auth/auth-machine.ts'
@@ -14,7 +14,7 @@ import type { noticesMachine } from './notices/notices-machine.ts'
 import type { Ports } from './ports.ts'
 import type { Settings } from './settings/settings.ts'
 import type { connectionMachine } from './system/connection-machine.ts'
-import type { Echoes } from './system/echoes.ts'
+import type { OwnChanges } from './system/own-changes.ts'
 
 /** The machines of the list on the screen. */
 export type ListActors = {
@@ -55,7 +55,7 @@ export type Mail = {
   /** Changes to mail that show before the server has agreed. */
   changes: Changes
   /** Which events only repeat what this client did itself. */
-  echoes: Echoes
+  ownChanges: OwnChanges
   /** What the server tells. */
   live: LiveEvents
   /** What the person chose, kept in this browser. */
@@ -68,7 +68,7 @@ export type Mail = {
   /** Runs what nobody waits for; a failure is only logged. [ERR-23] */
   inBackground(what: string, run: () => Promise<unknown>): void
   /** Takes answers that came with the page, before `start()` (G-129). */
-  seed(answers: readonly FirstAnswer[]): void
+  seed(answers: readonly PreloadedResponse[]): void
   /** Starts the machines: asks who is signed in, refreshes in the background, listens to the server. */
   start(): void
   /** Stops them for good, and no longer listens. */

@@ -130,7 +130,7 @@ export { avatarColour, ownerColour } from './display/owner-colour.ts'
 export { contrast, readableTextColour } from './display/readable-colour.ts'
 export { shownName } from './display/shown-name.ts'
 export { PREVIEW_LENGTH, snippet } from './display/snippet.ts'
-export { TURNED_OVER, turnedColour } from './display/turned-colour.ts'
+export { INVERT_FILTER, turnedColour } from './display/turned-colour.ts'
 export { BODY_CLASS, withPrefixedIds } from './editor/contained-styles.ts'
 export { flowedText, unflowedText } from './editor/flowed-text.ts'
 export {

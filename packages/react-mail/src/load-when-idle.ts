@@ -1,6 +1,6 @@
 import { serverShell } from './conversation/frame-shell.ts'
 import { idle } from './idle.ts'
-import * as parts from './later-parts.ts'
+import * as parts from './lazy-components.ts'
 import { AssignPanel, LabelAsPanel, MoveToPanel } from './list/panels.ts'
 import { AlertDialogRoot } from './ui/alert-dialog.tsx'
 import { DialogRoot } from './ui/dialog.tsx'

@@ -1,10 +1,10 @@
 import type { Mail } from '@postroom/mail-core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode } from 'react'
-import { laterPart } from './ui/later-part.tsx'
+import { lazyComponent } from './ui/lazy-component.tsx'
 
 /** Tips repeat the names of controls: without their code nothing is missing. */
-const TooltipLayer = laterPart(
+const TooltipLayer = lazyComponent(
   () => import('./ui/tooltip-layer.tsx').then(({ TooltipLayer }) => TooltipLayer),
   () => null,
 )

@@ -3,7 +3,7 @@ import { unprocessable } from '../errors/domain-error.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { byName } from './by-name.ts'
+import { compareByName } from './compare-by-name.ts'
 
 export interface Grant {
   ownerId: number
@@ -60,5 +60,5 @@ export const accessibleUsers = operation('accessibleUsers', async (tx: Tx, userI
     .where('grants.delegate_id', '=', userId)
     .where('grants.owner_id', '!=', userId)
     .execute()
-  return rows.sort(byName).map(({ id, email, fullName }) => ({ id, email, full_name: fullName }))
+  return rows.sort(compareByName).map(({ id, email, fullName }) => ({ id, email, full_name: fullName }))
 })

@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2'
-import { atMost } from '../runtime/at-most.ts'
+import { limitConcurrency } from '../runtime/limit-concurrency.ts'
 
 /** argon2id, which is the library's default kind, as OWASP advises: 19 MiB, two passes, one lane. */
 const COST = { timeCost: 2, memoryCost: 19_456, parallelism: 1 }
@@ -7,7 +7,7 @@ const COST = { timeCost: 2, memoryCost: 19_456, parallelism: 1 }
 /** Passwords over a library for argon2. */
 export function passwordsOver({ hash, verify }: Pick<typeof argon2, 'hash' | 'verify'>) {
   // Each takes 19 MiB and a core, so that a flood of sign-ins cannot take them all.
-  const two = atMost(2)
+  const two = limitConcurrency(2)
   // Verified for accounts that do not exist, so that the answer takes as long as for those that do.
   let nobody: Promise<string> | null = null
   const hashPassword = (password: string): Promise<string> => two(() => hash(password, COST))

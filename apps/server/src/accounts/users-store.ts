@@ -3,7 +3,7 @@ import { unprocessable } from '../errors/domain-error.ts'
 import { createSystemLabels } from '../mailbox/labels/system-labels-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { byName } from './by-name.ts'
+import { compareByName } from './compare-by-name.ts'
 
 export interface StoredUser {
   id: number
@@ -67,7 +67,7 @@ export const findUser = operation('findUser', async (tx: Tx, userId: number): Pr
 /** Every account by name, then by id. */
 export const listAllUsers = operation('listAllUsers', async (tx: Tx, _args: null): Promise<StoredUser[]> => {
   const rows = await tx.db.selectFrom('users').select(COLUMNS).execute()
-  return rows.map(storedUser).sort(byName)
+  return rows.map(storedUser).sort(compareByName)
 })
 
 /** The ids and names of all accounts, by name, then by id: nothing else of them is read for who asks for names. */
@@ -75,7 +75,7 @@ export const userNames = operation(
   'userNames',
   async (tx: Tx, _args: null): Promise<[id: number, fullName: string][]> => {
     const rows = await tx.db.selectFrom('users').select(['id', 'full_name as fullName']).execute()
-    return rows.sort(byName).map(({ id, fullName }) => [id, fullName])
+    return rows.sort(compareByName).map(({ id, fullName }) => [id, fullName])
   },
 )
 

@@ -24,10 +24,11 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   refuseInvalid(validateSignIn({ email, password }))
 
   const now = clock.now()
-  const user = await database.glance(findUserByEmail, email)
+  const user = await database.readInline(findUserByEmail, email)
   const device = request.cookies[deviceCookie(config)] || newToken()
   const deviceHash = hashToken(device)
-  const known = user !== null && (await database.glance(knowsDevice, { tokenHash: deviceHash, userId: user.id, now }))
+  const known =
+    user !== null && (await database.readInline(knowsDevice, { tokenHash: deviceHash, userId: user.id, now }))
   const counted = countedBy({ email, ip: request.ip, device: known ? deviceHash : null })
   const { wait, tried } = await database.write(beginSignIn, { counted, now })
   if (wait > 0) throw tooMany(wait / 1000)

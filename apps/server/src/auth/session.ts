@@ -22,7 +22,7 @@ export async function readSession(
   const token = request.cookies[sessionCookie(context.config)]
   if (!token) return null
   const now = context.clock.now()
-  const session = await context.database.glance(findSession, { tokenHash: hashToken(token), now })
+  const session = await context.database.readInline(findSession, { tokenHash: hashToken(token), now })
   if (session && isDueToSlide(session, now)) {
     const slid = await context.database.write(slideSession, { session, now }).then(() => true, notForWantOfRoom)
     if (slid) reply.setCookie(sessionCookie(context.config), token, sessionCookieOptions(context.config))

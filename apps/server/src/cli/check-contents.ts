@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { counted } from '@postroom/mail-core/rules'
 import { openDatabase } from '../composition/open-database.ts'
-import { reasonOf } from '../errors/reason-of.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import { type Config, sqliteFileOf } from '../runtime/config.ts'
 import { contentsElsewhere, databaseDamage, verifyBlobs } from '../storage/blobs/verify-store.ts'
 import type { Database } from '../storage/database/database.ts'
@@ -62,7 +62,7 @@ async function fileDamage(dataDir: string, digest: string): Promise<string | nul
     for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
     return hash.digest('hex') === digest ? null : `the file ${path} has other bytes`
   } catch (error) {
-    return `the file ${path} cannot be read (${reasonOf(error)})`
+    return `the file ${path} cannot be read (${errorMessage(error)})`
   }
 }
 

@@ -3,7 +3,7 @@ import { isRelayFault, relayProblem } from '@postroom/mail-core/rules'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { faultOf } from '../delivery/smtp-out.ts'
 import { readTlsFiles } from '../delivery/tls-files.ts'
-import { reasonOf } from '../errors/reason-of.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import { type Config, type Listen, ownDomain } from '../runtime/config.ts'
 import { bad, type Finding, good, note } from './finding.ts'
 
@@ -26,7 +26,7 @@ export async function checkSmtpIn({ smtp, tls }: Config): Promise<Finding> {
   try {
     if (tls) readTlsFiles(tls)
   } catch (error) {
-    return bad('the certificate for STARTTLS cannot be used', `${reasonOf(error)}.`)
+    return bad('the certificate for STARTTLS cannot be used', `${errorMessage(error)}.`)
   }
   const answers = async () => /^220 .*Postroom/.test(await greeting(smtp))
   return checkListener(smtp, { variable: 'POSTROOM_SMTP_PORT', answers })
@@ -54,9 +54,9 @@ export async function checkSmtpOut({ relayUrl, domains }: Config): Promise<Findi
     return good(`the relay ${relay} answers and lets us in`)
   } catch (error) {
     const fault = faultOf(error as NodemailerError)
-    if (isRelayFault(fault)) return bad(`${relay}: ${reasonOf(error)}`, relayProblem(fault))
+    if (isRelayFault(fault)) return bad(`${relay}: ${errorMessage(error)}`, relayProblem(fault))
     return bad(
-      `the relay ${relay} does not take our mail: ${reasonOf(error)}`,
+      `the relay ${relay} does not take our mail: ${errorMessage(error)}`,
       'Check host, port, user and password in POSTROOM_RELAY_URL, and that a firewall lets the connection out.',
     )
   } finally {

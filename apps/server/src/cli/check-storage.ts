@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openDatabase } from '../composition/open-database.ts'
-import { reasonOf } from '../errors/reason-of.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import { type Config, sqliteFileOf } from '../runtime/config.ts'
 import { newestVersion } from '../storage/database/migrate.ts'
 import { storedState } from '../system/doctor-store.ts'
@@ -20,7 +20,7 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding> {
     await access(`${folder}/.`, constants.W_OK | constants.X_OK)
   } catch (error) {
     return bad(
-      `${dataDir} cannot be written to: ${reasonOf(error)}`,
+      `${dataDir} cannot be written to: ${errorMessage(error)}`,
       'Give this account the right to write there, or set POSTROOM_DATA_DIR to another folder.',
     )
   }
@@ -53,7 +53,7 @@ export async function checkDatabase(config: Config): Promise<Finding> {
       databaseUrl === null
         ? 'Stop the server, keep a copy of the data directory, and restore the last backup.'
         : 'Check that PostgreSQL runs, and host, user, password and database in DATABASE_URL.'
-    return bad(`${name} does not answer: ${reasonOf(error)}`, fix)
+    return bad(`${name} does not answer: ${errorMessage(error)}`, fix)
   } finally {
     await database.close()
   }

@@ -1,4 +1,4 @@
-import { reasonOf } from '../errors/reason-of.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import { type Config, ConfigError, readEnv, toConfig, unknownNames } from '../runtime/config.ts'
 import { checkContents } from './check-contents.ts'
 import { checkSmtpIn, checkSmtpOut, checkWeb } from './check-network.ts'
@@ -67,7 +67,7 @@ async function run(check: Check[1], config: Config): Promise<Finding> {
   try {
     return await check(config)
   } catch (error) {
-    return bad(`could not be checked: ${reasonOf(error)}`, 'Correct what is named above and run the doctor again.')
+    return bad(`could not be checked: ${errorMessage(error)}`, 'Correct what is named above and run the doctor again.')
   }
 }
 

@@ -1,4 +1,4 @@
-import { aligned } from '../runtime/aligned.ts'
+import { alignColumns } from '../runtime/align-columns.ts'
 import type { Command } from './command.ts'
 
 const invocation = 'npm run postroom --'
@@ -38,4 +38,4 @@ export function commandHelp(command: Command): string {
   ].join('\n')
 }
 
-const table = (rows: readonly (readonly string[])[]): string[] => aligned(rows).map((line) => `  ${line}`)
+const table = (rows: readonly (readonly string[])[]): string[] => alignColumns(rows).map((line) => `  ${line}`)

@@ -6,7 +6,7 @@ import { moveStore } from '../move/move-store.ts'
 import { withPostgresSource, withPostgresTarget } from '../move/postgres-end.ts'
 import { withSqliteSource, withSqliteTarget } from '../move/sqlite-end.ts'
 import type { StoreEnd, TargetEnd } from '../move/store-end.ts'
-import { aligned } from '../runtime/aligned.ts'
+import { alignColumns } from '../runtime/align-columns.ts'
 import { type Config, readEnv, sqliteFileOf, toConfig } from '../runtime/config.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -29,7 +29,7 @@ export const moveCommand: Command = {
     const carried = await withSource(config, (from) => withTarget(to, (target) => moveStore(from, target)))
     const seconds = ((performance.now() - begin) / 1000).toFixed(1)
     const rows = carried.map(({ name, tally }) => [name, String(tally.count), tally.digest.slice(0, 16)] as const)
-    for (const line of aligned(rows)) console.log(`  ${line}`)
+    for (const line of alignColumns(rows)) console.log(`  ${line}`)
     const messages = carried.find(({ name }) => name === 'messages')?.tally.count ?? 0
     console.log(
       `Moved ${counted(messages, 'message')} with everything else in ${seconds} s; each table is the same there.`,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DomainError } from '../errors/domain-error.ts'
-import { reasonOf } from '../errors/reason-of.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import { ConfigError } from '../runtime/config.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
 import { commandHelp, overview, usageLine } from './help.ts'
@@ -56,7 +56,7 @@ function callOf(command: Command, args: readonly string[]): CommandCall {
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
-    throw new UsageError(firstSentence(reasonOf(error)))
+    throw new UsageError(firstSentence(errorMessage(error)))
   }
   const { values, positionals } = parsed
   const missing = command.positionals[positionals.length]
@@ -79,5 +79,5 @@ function sentencesOf(error: unknown, command: Command): readonly string[] {
   if (error instanceof UsageError) return [error.message, `Usage: ${usageLine(command)}`]
   if (error instanceof ConfigError) return error.problems
   if (error instanceof DomainError) return error.errors
-  return [reasonOf(error)]
+  return [errorMessage(error)]
 }

@@ -2,7 +2,7 @@ import { EMAIL_INVALID, isEmailAddress, NAME_REQUIRED } from '@postroom/mail-cor
 import { accessibleUsers } from '../accounts/grants-store.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { confirmUser, createUser, listAllUsers, setPassword } from '../accounts/users-store.ts'
-import { aligned } from '../runtime/aligned.ts'
+import { alignColumns } from '../runtime/align-columns.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
@@ -54,7 +54,7 @@ const list: Command = {
         const granted = await database.read(accessibleUsers, id)
         rows.push([fullName, email, state, granted.map((owner) => owner.email).join(', ')])
       }
-      for (const line of aligned(rows)) console.log(line)
+      for (const line of alignColumns(rows)) console.log(line)
       return 0
     }),
 }

@@ -26,19 +26,19 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
   const domain = ownDomain(config)
   const written = readWritten(body.message)
   requireRecipients(written.recipients)
-  const sender = await database.glance(findSender, {
+  const sender = await database.readInline(findSender, {
     userId,
     senderUserId: body.sender_user_id ?? body.message.sender_user_id ?? null,
     senderEmail: body.message.sender_email ?? null,
   })
   const externalId = givenMessageId(body.message.external_id, domain) ?? newMessageId(domain)
   const jid = jidOf(sender.id, externalId)
-  const first = () => database.glance(findSend, { jid })
+  const first = () => database.readInline(findSend, { jid })
   const envelope = envelopeOf(written.recipients)
   const limits = config.sendLimits
   const accept = async () => {
     // Before anything is made of it.
-    await database.glance(requireMaySend, { userId, recipients: envelope.length, limits, now: clock.now() })
+    await database.readInline(requireMaySend, { userId, recipients: envelope.length, limits, now: clock.now() })
     const kept = await filesOf(context, { body, userId })
     return database.write(acceptSend, {
       jid,
@@ -75,7 +75,7 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
 /** Names the account whose burst stops, for the person who runs the server. [GUARD-03] */
 async function tellStopped({ database, log }: Context, { userId, error }: { userId: number; error: unknown }) {
   if (!(error instanceof DomainError && error.status === 429)) return
-  const account = await database.glance(findUser, userId)
+  const account = await database.readInline(findUser, userId)
   log.warn({ userId, account: account?.email ?? null, reason: error.message }, 'sending stopped')
 }
 

@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Context, Surroundings } from '../call/context.ts'
 import { terminalMailer } from '../call/mailer.ts'
 import { hasDemoTeam } from '../demo/sign-ins.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import { isNoRoom } from '../errors/no-room.ts'
-import { reasonOf } from '../errors/reason-of.ts'
 import { type Config, sqliteFileOf } from '../runtime/config.ts'
 import { createEventFeed } from '../runtime/event-feed.ts'
 import { createLimits } from '../runtime/limits.ts'
@@ -57,7 +57,7 @@ function makeWritable(folder: string): void {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : reasonOf(error)
+    const reason = error instanceof Error && 'code' in error ? error.code : errorMessage(error)
     throw new Error(
       `${folder} cannot be written to (${reason}): set POSTROOM_DATA_DIR to a folder that Postroom's user may write to`,
     )

@@ -1,5 +1,5 @@
 import type { Context } from '../call/context.ts'
-import { reasonOf } from '../errors/reason-of.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import { extendLease } from './outbox-store.ts'
 
 /** Milliseconds for which a send is held before another worker may take it up. */
@@ -37,7 +37,7 @@ export function holdLease({ database, clock, log }: Context, { jid, until }: { j
     held = next
   }
   const timer = setInterval(() => {
-    renew().catch((error: unknown) => lose(reasonOf(error)))
+    renew().catch((error: unknown) => lose(errorMessage(error)))
   }, RENEW_EVERY)
   return {
     get until() {

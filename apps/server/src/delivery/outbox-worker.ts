@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DeliveryFault } from '@postroom/mail-core/rules'
 import type { Context } from '../call/context.ts'
 import { DomainError } from '../errors/domain-error.ts'
-import { reasonOf } from '../errors/reason-of.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { failureNotice } from './failure-notice.ts'
 import { prepareArrival } from './ingest-message.ts'
@@ -59,7 +59,7 @@ export function startOutbox(context: Context): Outbox {
       try {
         await runJob(context, { job, relay, domain, lease })
       } catch (error) {
-        log.error({ jid: job.jid, err: reasonOf(error) }, 'send interrupted')
+        log.error({ jid: job.jid, err: errorMessage(error) }, 'send interrupted')
         if (isAway(error)) broken.push({ jid: job.jid, held: lease.until })
       } finally {
         lease.end()
@@ -96,7 +96,7 @@ export function startOutbox(context: Context): Outbox {
     again = true
     running ??= run()
       .catch((error: unknown) => {
-        log.error({ err: reasonOf(error) }, 'the outbox could not be worked off')
+        log.error({ err: errorMessage(error) }, 'the outbox could not be worked off')
         again = false
         if (!stopped) timer = setTimeout(wake, RETRY_EVERY)
       })
@@ -200,7 +200,7 @@ async function sendToWorld(
   try {
     return await relay.send({ from: job.senderEmail, to: world, raw: await context.blobs.open(job.rawDigest) })
   } catch (cause) {
-    const error = `The message could not be read (${reasonOf(cause)})`
+    const error = `The message could not be read (${errorMessage(cause)})`
     return world.map((email) => ({ email, state: 'pending', error, fault: 'unreadable' }))
   }
 }

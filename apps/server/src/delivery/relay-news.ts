@@ -1,6 +1,6 @@
 import { isRelayFault, type RelayFault, relayProblem } from '@postroom/mail-core/rules'
 import type { Context } from '../call/context.ts'
-import { reasonOf } from '../errors/reason-of.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import type { Result } from './outbox-store.ts'
 import { learnOfRelay, relayFault } from './relay-state-store.ts'
 import { makeDue } from './retry-store.ts'
@@ -45,6 +45,6 @@ export async function checkRelay(
     if (fault === null) await database.write(makeDue, { now: clock.now() })
     else log.warn({ fault }, relayProblem(fault))
   } catch (error) {
-    log.warn({ err: reasonOf(error) }, 'the relay does not answer')
+    log.warn({ err: errorMessage(error) }, 'the relay does not answer')
   }
 }

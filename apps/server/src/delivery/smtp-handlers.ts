@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import type { Context } from '../call/context.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import { isNoRoom } from '../errors/no-room.ts'
-import { reasonOf } from '../errors/reason-of.ts'
 import { traceHeader } from '../mime/trace-header.ts'
-import { atMostWeight } from '../runtime/at-most.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { isLoopback } from '../runtime/door.ts'
+import { atMostWeight } from '../runtime/limit-concurrency.ts'
 import { createWindowCounter } from '../runtime/window-counter.ts'
 import type { KeptBytes } from '../storage/blobs/blobs.ts'
 import { findDestinations } from './addresses-store.ts'
@@ -46,7 +46,7 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
   const ownersOf = async (session: SMTPServerSession): Promise<(number | null)[]> => {
     const emails = session.envelope.rcptTo.map(({ address }) => address)
     const { domains } = context.config
-    const found = await context.database.glance(findDestinations, { emails, domains })
+    const found = await context.database.readInline(findDestinations, { emails, domains })
     return found.map((destination) => (destination.kind === 'mailbox' ? destination.ownerId : null))
   }
 
@@ -93,7 +93,7 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
     onRcptTo({ address }, session, callback) {
       const refuse = refuser(context, { session, callback })
       const { domains } = context.config
-      context.database.glance(findDestinations, { emails: [address], domains }).then(
+      context.database.readInline(findDestinations, { emails: [address], domains }).then(
         ([destination]) => {
           if (destination?.kind === 'mailbox') return callback()
           if (!trusted(session) && unknown.count(session.remoteAddress) > UNKNOWN_PER_MINUTE) {
@@ -135,7 +135,7 @@ function refuser(
 function failed(context: Context, refuse: Refuse): (error: unknown) => void {
   return (error) => {
     if (isRefusal(error)) return refuse(error)
-    context.log.error({ err: reasonOf(error) }, 'incoming mail failed')
+    context.log.error({ err: errorMessage(error) }, 'incoming mail failed')
     if (isNoRoom(error)) {
       context.room.noted('full')
       return refuse(fullDisk())

@@ -94,7 +94,7 @@ function resultsOf(
   return to.map((email) => {
     const error = refused.get(email) ?? rest
     if (error === null) return { email, state: 'delivered', error: null, fault: null }
-    return { email, state: isFinal(error) ? 'failed' : 'pending', error: reasonOf(error), fault: faultOf(error) }
+    return { email, state: isFinal(error) ? 'failed' : 'pending', error: errorMessage(error), fault: faultOf(error) }
   })
 }
 
@@ -116,6 +116,6 @@ export function faultOf(error: NodemailerError): DeliveryFault {
   return isFinal(error) ? 'refused' : 'later'
 }
 
-function reasonOf(error: NodemailerError): string {
+function errorMessage(error: NodemailerError): string {
   return error.response ?? `The mail server could not be reached (${error.message})`
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
-import { reasonOf } from '../errors/reason-of.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import type { Config } from '../runtime/config.ts'
 
 /** The certificate and key for STARTTLS, in PEM. Throws a sentence that says the fix when they cannot be used. */
@@ -10,7 +10,7 @@ export function readTlsFiles({ certFile, keyFile }: NonNullable<Config['tls']>):
     createSecureContext(files)
   } catch (error) {
     throw new Error(
-      `POSTROOM_TLS_CERT and POSTROOM_TLS_KEY are no certificate and its key in PEM (${reasonOf(error)}): name both anew`,
+      `POSTROOM_TLS_CERT and POSTROOM_TLS_KEY are no certificate and its key in PEM (${errorMessage(error)}): name both anew`,
     )
   }
   return files
@@ -20,6 +20,6 @@ function read(variable: string, file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (error) {
-    throw new Error(`${variable} cannot be read (${reasonOf(error)}): name a file that Postroom's user may read`)
+    throw new Error(`${variable} cannot be read (${errorMessage(error)}): name a file that Postroom's user may read`)
   }
 }

@@ -1,7 +1,7 @@
 import { verifyPassword } from '../accounts/passwords.ts'
 import { findUserByEmail } from '../accounts/users-store.ts'
 import type { Context } from '../call/context.ts'
-import { aligned } from '../runtime/aligned.ts'
+import { alignColumns } from '../runtime/align-columns.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { colleagues, type Person, sharedMailboxes } from './cast.ts'
 import type { AddressOf } from './demo-mime.ts'
@@ -59,5 +59,5 @@ export function signInTable(signIns: readonly SignIn[]): string[] {
     password,
     shared ? 'shared mailbox' : '',
   ])
-  return aligned([['Name', 'Email', 'Password', ''], ...rows]).map((line) => `  ${line}`)
+  return alignColumns([['Name', 'Email', 'Password', ''], ...rows]).map((line) => `  ${line}`)
 }

@@ -2,8 +2,8 @@ import { type ErrorBody, UNEXPECTED_ERROR } from '@postroom/api'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { tellSecurity } from '../auth/security-events.ts'
 import { DomainError } from '../errors/domain-error.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import { isNoRoom, NO_ROOM } from '../errors/no-room.ts'
-import { reasonOf } from '../errors/reason-of.ts'
 
 /** The one shape of every failure (G-063, ERR-02). */
 export function errorBody(status: number, errors: readonly string[]): ErrorBody {
@@ -21,7 +21,7 @@ export function answerError(error: FastifyError | DomainError, request: FastifyR
       tellSecurity(request, 'refused', { status: error.status, reason: error.errors[0] })
     }
     if (error.cause !== undefined) {
-      request.log.warn({ status: error.status, err: reasonOf(error.cause) }, 'call put off')
+      request.log.warn({ status: error.status, err: errorMessage(error.cause) }, 'call put off')
     }
     void reply.code(error.status).send({ ...errorBody(error.status, error.errors), ...error.beside })
     return

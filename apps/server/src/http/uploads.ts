@@ -9,7 +9,7 @@ import { fileTooLarge, MAX_ATTACHMENT_SIZE, MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Upload } from '../call/upload.ts'
 import { DomainError, unprocessable } from '../errors/domain-error.ts'
-import { reasonOf } from '../errors/reason-of.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import { nest } from './brackets.ts'
 import { isKnownPart } from './known-parts.ts'
 import { PartCount } from './part-count.ts'
@@ -37,7 +37,7 @@ export const receiveUploads =
     const own = join(directory, randomUUID())
     reply.raw.once('close', () => {
       rm(own, { recursive: true, force: true }).catch((error: unknown) => {
-        request.log.warn({ err: reasonOf(error) }, 'an upload could not be removed')
+        request.log.warn({ err: errorMessage(error) }, 'an upload could not be removed')
       })
     })
     const place = async () => {

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { atMost } from '../runtime/at-most.ts'
+import { limitConcurrency } from '../runtime/limit-concurrency.ts'
 import { threadProgram } from '../runtime/thread-program.ts'
 import type { Parsed, ParserTask, Performed } from './parser-tasks.ts'
 
 /** A core stays for the threads that answer; the second thread is for small mail, which never waits for large. */
 const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1))
 const LARGE = 262_144
-const fewLarge = atMost(THREADS - 1)
-const few = atMost(THREADS)
+const fewLarge = limitConcurrency(THREADS - 1)
+const few = limitConcurrency(THREADS)
 /** A thread that has had nothing to do for so long gives its memory back. */
 const IDLE_MS = 10_000
 /** What one task may hold beside the bytes of the message; whoever needs more is read plainly. */

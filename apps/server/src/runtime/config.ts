@@ -150,10 +150,10 @@ export function toConfig(env: Env): Config {
     domains: domainsOf(env.POSTROOM_DOMAINS) ?? refuse('POSTROOM_DOMAINS', DOMAINS_FIX) ?? [],
     relayUrl: address('POSTROOM_RELAY_URL', RELAY),
     publicUrl: publicUrl === null ? `http://localhost:${http.port}` : new URL(publicUrl).origin,
-    signup: oneOf(env.POSTROOM_SIGNUP ?? 'confirm', SIGNUPS) ?? refuse('POSTROOM_SIGNUP', SIGNUP_FIX) ?? 'confirm',
+    signup: inList(env.POSTROOM_SIGNUP ?? 'confirm', SIGNUPS) ?? refuse('POSTROOM_SIGNUP', SIGNUP_FIX) ?? 'confirm',
     trustedProxy: proxyOf(env.POSTROOM_TRUSTED_PROXY) ?? refuse('POSTROOM_TRUSTED_PROXY', PROXY_FIX) ?? false,
     databaseUrl: address('DATABASE_URL', DATABASE_URL),
-    demo: (oneOf(env.POSTROOM_DEMO ?? 'on', SWITCH) ?? refuse('POSTROOM_DEMO', SWITCH_FIX) ?? 'on') === 'on',
+    demo: (inList(env.POSTROOM_DEMO ?? 'on', SWITCH) ?? refuse('POSTROOM_DEMO', SWITCH_FIX) ?? 'on') === 'on',
     tls: tlsOf(env),
     sendLimits: {
       messages: { hour: most('POSTROOM_MESSAGES_PER_HOUR', 500), day: most('POSTROOM_MESSAGES_PER_DAY', 2_000) },
@@ -200,7 +200,7 @@ function countOf(text: string | undefined, fallback: number): number | undefined
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 1_000_000_000 ? Number(text) : undefined
 }
 
-function oneOf<T extends string>(text: string, allowed: readonly T[]): T | undefined {
+function inList<T extends string>(text: string, allowed: readonly T[]): T | undefined {
   return allowed.find((value) => value === text)
 }
 

@@ -1,6 +1,6 @@
 import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { reasonOf } from '../errors/reason-of.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import type { Log } from './log.ts'
 
 /** Bytes that are kept free for deleting, which needs some before it gives any back: at most, and as a part of the disk. */
@@ -62,7 +62,7 @@ export function createRoom({ dataDir, log, reusable, measure = measured }: Disk)
     if (!full && kept === null && free >= plenty) await fill(reserve, wanted)
   }
   const lookCalmly = () => {
-    look().catch((error: unknown) => log.warn({ err: reasonOf(error) }, 'the disk could not be measured'))
+    look().catch((error: unknown) => log.warn({ err: errorMessage(error) }, 'the disk could not be measured'))
   }
 
   return {

@@ -11,10 +11,10 @@ import {
   anyOf,
   type Condition,
   dateConditions,
+  inList,
   labelCondition,
   ofCopy,
   ofMessage,
-  oneOf,
 } from './search-conditions.ts'
 import { wantedOf } from './token-query.ts'
 import { ftsOwners, ftsPhrase, ftsTree, tsTree, type WordTree } from './word-tree.ts'
@@ -140,7 +140,7 @@ const dateClause = (dates: { after: number | null; before: number | null }): Cla
 })
 
 const ownedBy = (ids: readonly number[]): Clause =>
-  ids.length === 0 ? NOTHING : { row: sql`e.owner_id in ${oneOf(ids)}` }
+  ids.length === 0 ? NOTHING : { row: sql`e.owner_id in ${inList(ids)}` }
 
 const labelClause = (group: readonly SearchedLabel[]): Clause =>
   group.length === 0 ? NOTHING : { row: labelCondition(group) }
@@ -149,5 +149,5 @@ function assignedTo(value: string, { people }: ClauseWorld): Clause {
   const assigned = sql`select 1 from assignees a where a.message_id = um.message_id`
   if (value.toLowerCase() === 'none') return { row: ofCopy(sql`not exists (${assigned})`) }
   const ids = isMe(value) ? [people.reader.id] : people.named(value)
-  return ids.length === 0 ? NOTHING : { row: ofCopy(sql`exists (${assigned} and a.user_id in ${oneOf(ids)})`) }
+  return ids.length === 0 ? NOTHING : { row: ofCopy(sql`exists (${assigned} and a.user_id in ${inList(ids)})`) }
 }

@@ -11,7 +11,7 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 
 export const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
 
-export const oneOf = (values: readonly (number | string)[]): Condition => sql`(${sql.join(values)})`
+export const inList = (values: readonly (number | string)[]): Condition => sql`(${sql.join(values)})`
 
 /** The range of ids that the dates allow; `column` is where the id stands. */
 export function dateConditions(
@@ -27,12 +27,12 @@ export function dateConditions(
 /** What must hold of a row `e` of search_entries beside its words and dates. Both databases read it alike. */
 export function rowConditions(plan: SearchPlan): Condition[] {
   const conditions: Condition[] = []
-  if (plan.scopes) conditions.push(sql`e.scope in ${oneOf(plan.scopes)}`)
+  if (plan.scopes) conditions.push(sql`e.scope in ${inList(plan.scopes)}`)
   for (const group of plan.labelGroups) conditions.push(labelCondition(group))
   if (plan.read !== null) conditions.push(ofCopy(sql`um.read = ${plan.read ? 1 : 0}`))
   if (plan.externalIds.length > 0) {
     conditions.push(sql`e.user_message_id in (select um.id from messages m
-      join user_messages um on um.message_id = m.id where m.external_id in ${oneOf(plan.externalIds)})`)
+      join user_messages um on um.message_id = m.id where m.external_id in ${inList(plan.externalIds)})`)
   }
   conditions.push(...plan.rows)
   return conditions
@@ -52,7 +52,7 @@ export function labelCondition(group: readonly SearchedLabel[]): Condition {
   const computed = group.filter((label) => !isStored(label)).map(computedLabel)
   if (stored.length === 0) return anyOf(computed)
   const carried = sql`exists (select 1 from user_message_labels uml where uml.user_message_id = e.user_message_id
-    and uml.label_id in ${oneOf(stored)})`
+    and uml.label_id in ${inList(stored)})`
   return anyOf([carried, ...computed])
 }
 

@@ -1,6 +1,6 @@
 /** What a search has in common on both databases: its hits, the pages of them, and where it begins. */
 import { sql } from 'kysely'
-import { allOf, type Condition, oneOf } from './search-conditions.ts'
+import { allOf, type Condition, inList } from './search-conditions.ts'
 import type { SearchPlan } from './search-plan.ts'
 
 /** The hits of a search as `from … where …`, in which `e` is the row of search_entries, and the column that orders them. */
@@ -65,13 +65,13 @@ export function hitsFrom(
   const id = sql.ref('e.id')
   const entries = sql`${sql.raw(join)} search_entries e`
   if (start.from === 'label') {
-    const rows = sql`from (select distinct user_message_id from user_message_labels where label_id in ${oneOf(start.labelIds)})
+    const rows = sql`from (select distinct user_message_id from user_message_labels where label_id in ${inList(start.labelIds)})
       labelled ${entries} on e.user_message_id = labelled.user_message_id where ${allOf(conditions)}`
     return { rows, id }
   }
   if (start.from === 'unread') {
     const rows = sql`from message_entries me ${entries} on e.user_message_id = me.user_message_id
-      where me.label_id in ${oneOf(start.labelIds)} and me.unread = 1 and ${allOf(conditions)}`
+      where me.label_id in ${inList(start.labelIds)} and me.unread = 1 and ${allOf(conditions)}`
     return { rows, id }
   }
   return { rows: sql`from search_entries e where ${allOf(conditions)}`, id }

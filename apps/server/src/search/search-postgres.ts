@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../storage/database/tx.ts'
 import { FIELD } from '../words/message-tokens.ts'
-import { allOf, dateConditions, oneOf, rowConditions } from './search-conditions.ts'
+import { allOf, dateConditions, inList, rowConditions } from './search-conditions.ts'
 import { type Hits, hitsFrom } from './search-hits.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { lexeme, tsPhrase, tsTree } from './word-tree.ts'
@@ -13,7 +13,7 @@ export function postgresHits(plan: SearchPlan): Hits {
   const words = wanted + tokens.none.length + tokens.nonePhrases.length > 0
   const id = sql.ref('e.id')
   const conditions = [
-    sql`e.owner_id in ${oneOf(ownerIds)}`,
+    sql`e.owner_id in ${inList(ownerIds)}`,
     ...(words ? [sql`e.tokens @@ ${tsQuery(plan)}::tsquery`] : []),
     ...dateConditions(plan, id),
     ...rowConditions(plan),
@@ -40,7 +40,7 @@ export function postgresRecentHits(plan: SearchPlan, { rows }: { rows: number })
 }
 
 /** For the statements that follow in this transaction: few hits are worth an index, whatever the planner expects. */
-export async function steerPostgres(tx: Tx): Promise<void> {
+export async function setPlannerSettings(tx: Tx): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(tx.db)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../storage/database/tx.ts'
-import { allOf, type Condition, dateConditions, oneOf, rowConditions } from './search-conditions.ts'
+import { allOf, type Condition, dateConditions, inList, rowConditions } from './search-conditions.ts'
 import { type Hits, hitsFrom } from './search-hits.ts'
 import type { SearchPlan } from './search-plan.ts'
 import type { TokenQuery, WantedToken } from './token-query.ts'
@@ -24,7 +24,7 @@ function hitsOfWords(plan: SearchPlan, { ownersFirst }: { ownersFirst: boolean }
   const { tokens, ownerIds } = plan
   const id = sql.ref('search_tokens.rowid')
   const conditions = [
-    ...(ownersFirst ? [] : [sql`e.owner_id in ${oneOf(ownerIds)}`]),
+    ...(ownersFirst ? [] : [sql`e.owner_id in ${inList(ownerIds)}`]),
     ...dateConditions(plan, id),
     ...phraseConditions(tokens),
     ...rowConditions(plan),
@@ -41,7 +41,7 @@ function hitsWithoutWords(plan: SearchPlan): Hits {
   // The plus keeps SQLite from going through the mailbox where Message-IDs name the few messages that are meant.
   const owner = externalIds.length > 0 ? sql`+e.owner_id` : sql`e.owner_id`
   const conditions = [
-    sql`${owner} in ${oneOf(ownerIds)}`,
+    sql`${owner} in ${inList(ownerIds)}`,
     ...dateConditions(plan, id),
     ...phraseConditions(tokens),
     ...rowConditions(plan),

@@ -11,7 +11,7 @@ import { searchPlan } from './plan-search.ts'
 import { Found, type Hits, keyOf, type Match, type Picked, type Window } from './search-hits.ts'
 import { asList, countOf, type SearchedList } from './search-list.ts'
 import type { SearchPlan } from './search-plan.ts'
-import { postgresHits, postgresRecentHits, steerPostgres } from './search-postgres.ts'
+import { postgresHits, postgresRecentHits, setPlannerSettings } from './search-postgres.ts'
 import { postgresCount, postgresPage } from './search-postgres-store.ts'
 import { sqliteHits } from './search-sqlite.ts'
 
@@ -59,7 +59,7 @@ export async function searchMail(tx: Tx, request: SearchRequest): Promise<FoundM
   if (list) return listFound(tx, { ...request, list })
   const hits = tx.dialect === 'sqlite' ? await sqliteHits(tx, plan) : postgresHits(plan)
   if (!hits) return NOTHING
-  if (tx.dialect === 'postgres') await steerPostgres(tx)
+  if (tx.dialect === 'postgres') await setPlannerSettings(tx)
   const window = { hits, threaded, from: (page - 1) * perPage, to: Math.min(page * perPage, COUNTED) }
   const { matches, total } =
     window.from >= window.to

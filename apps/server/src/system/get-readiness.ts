@@ -6,7 +6,7 @@ import { forgetExpired } from './housekeeping-store.ts'
 /** The database answers, and there is room for what a call may bring. */
 export const getReadiness: Handler<'getReadiness'> = async ({ context }) => {
   try {
-    await context.database.glance(lastEventId, null)
+    await context.database.readInline(lastEventId, null)
   } catch {
     throw new DomainError(503, 'Not ready', 'database')
   }

@@ -1,6 +1,6 @@
 import type { Context } from '../call/context.ts'
 import { DISCARDED_KEPT, deleteDiscarded } from '../compose/discard-draft.ts'
-import { reasonOf } from '../errors/reason-of.ts'
+import { errorMessage } from '../errors/error-message.ts'
 import { releaseBlobs } from '../mailbox/copies/unheld-messages.ts'
 import { forgetExpired } from './housekeeping-store.ts'
 import { ABANDONED_MS, sweep } from './sweep.ts'
@@ -22,7 +22,7 @@ export function startHousekeeping(context: Context): { stop(): Promise<void> } {
       await sweep(context)
       sweptAt = Date.now()
     } catch (error) {
-      context.log.warn({ err: reasonOf(error) }, 'housekeeping failed')
+      context.log.warn({ err: errorMessage(error) }, 'housekeeping failed')
     }
   }
   let running = tidy()

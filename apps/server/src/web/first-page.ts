@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FirstAnswer, FirstPage, FirstPageAsked } from '@postroom/api'
+import type { FirstPage, FirstPageAsked, PreloadedResponse } from '@postroom/api'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../call/context.ts'
 
@@ -36,7 +36,7 @@ export async function firstPage(
 }
 
 /** The rest of the page; where drawing fails, that of a page which the client draws alone. */
-export function drawnPage(page: FirstPage, answers: readonly FirstAnswer[], log: Context['log']): string[] {
+export function drawnPage(page: FirstPage, answers: readonly PreloadedResponse[], log: Context['log']): string[] {
   try {
     return page.drawn(answers) ?? page.undrawn()
   } catch (error) {

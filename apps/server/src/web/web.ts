@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FirstAnswer, FirstPage } from '@postroom/api'
+import type { FirstPage, PreloadedResponse } from '@postroom/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSession } from '../auth/session.ts'
 import type { Context } from '../call/context.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { errorBody } from '../http/error-answer.ts'
-import { demoAnswers, escapedJson, firstAnswers, NOBODY, tickedOf } from './first-answers.ts'
 import { drawnPage, firstPage, SERVER_FOLDER } from './first-page.ts'
 import { registerFrames } from './frames.ts'
+import { demoAnswers, escapedJson, NOBODY, preloadedResponses, tickedOf } from './preloaded-responses.ts'
 import { partOf, sendPage } from './send-page.ts'
 
 /** Everything that is not the API: the web client's files and pages, and the frames for HTML mail. */
@@ -52,7 +52,7 @@ async function page(
 ): Promise<FastifyReply> {
   const session = await readSession(context, request, reply).catch(unknownWhileAway)
   const { url, headers, cookies } = request
-  const ask = () => firstAnswers({ app, url, cookie: headers.cookie ?? '', ticked: tickedOf(cookies) })
+  const ask = () => preloadedResponses({ app, url, cookie: headers.cookie ?? '', ticked: tickedOf(cookies) })
   const list = session && (await firstPage(context, request))
   if (list) return sendPage({ request, reply }, headFirst(list, { ask, log: context.log }))
   const html = await readFile(join(context.config.webDirectory, 'index.html'), 'utf8').catch(() => null)
@@ -70,7 +70,7 @@ function unknownWhileAway(error: unknown): undefined {
 /** The browser reads the head and its style sheet while the answers are looked for. */
 async function* headFirst(
   list: FirstPage,
-  { ask, log }: { ask(): Promise<FirstAnswer[]>; log: Context['log'] },
+  { ask, log }: { ask(): Promise<PreloadedResponse[]>; log: Context['log'] },
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(list.head)
   const answers = await ask()
@@ -78,8 +78,8 @@ async function* headFirst(
 }
 
 /** The answers stand behind what is drawn, which need not wait for them on a slow line. */
-function withAnswers(pieces: readonly string[], answers: readonly FirstAnswer[]): string[] {
-  const block = `<script type="application/json" id="first-answers">${escapedJson(answers)}</script>`
+function withAnswers(pieces: readonly string[], answers: readonly PreloadedResponse[]): string[] {
+  const block = `<script type="application/json" id="preloaded-responses">${escapedJson(answers)}</script>`
   return pieces.toSpliced(-1, 0, block)
 }
 

@@ -1,20 +1,20 @@
 import {
   createMail,
-  type FirstAnswer,
   type FirstPage,
   type FirstPageAsked,
   knownLabels,
   listQuery,
   type Mail,
+  type PreloadedResponse,
   signedInUser,
 } from '@postroom/mail-core'
 import { expansionKey, isSystemPath, parseLocation } from '@postroom/mail-core/rules'
-import { type ListLocation, MailProvider, WindowBefore } from '@postroom/react-mail'
+import { type ListLocation, MailProvider, ViewportHintsContext } from '@postroom/react-mail'
 import { renderToString } from 'react-dom/server'
 import { MailScreen } from '../screens/mail.tsx'
 import { localTime, withLocalDates } from './local-time.ts'
 import { framed, pageHead, unframed } from './page-frame.ts'
-import { readLook } from './read-look.ts'
+import { readUiHints } from './read-ui-hints.ts'
 import { rowsInView } from './rows-in-view.ts'
 import { serverPorts } from './server-ports.ts'
 
@@ -25,11 +25,11 @@ import { serverPorts } from './server-ports.ts'
 export function firstPage({ url, cookies, now }: FirstPageAsked): FirstPage | null {
   const location = listAt(url)
   if (!location) return null
-  const look = readLook(cookies)
+  const look = readUiHints(cookies)
   const local = localTime(look.timeZone)
   const mail = createMail(serverPorts({ href: url, now: local(now).getTime(), look }))
   const density = mail.settings.get('mailDensity')
-  const drawn = (answers: readonly FirstAnswer[]): string[] | null => {
+  const drawn = (answers: readonly PreloadedResponse[]): string[] | null => {
     const accounts = answers.find(({ path }) => path === '/labels')?.query['delegate_user_ids[]']
     mail.settings.set('selectedDelegateUserIds', [accounts ?? []].flat())
     mail.seed(withLocalDates(rowsInView(answers, { height: look.height, density }), local))
@@ -39,11 +39,11 @@ export function firstPage({ url, cookies, now }: FirstPageAsked): FirstPage | nu
       mail.settings.set('expandedLabelPaths', openPaths(mail, look.openLabelIds))
       return framed(
         renderToString(
-          <WindowBefore value={look.window}>
+          <ViewportHintsContext value={look.window}>
             <MailProvider mail={mail}>
               <MailScreen location={location} />
             </MailProvider>
-          </WindowBefore>,
+          </ViewportHintsContext>,
         ),
       )
     } finally {

@@ -1,4 +1,4 @@
-import type { FirstAnswer } from '@postroom/mail-core'
+import type { PreloadedResponse } from '@postroom/mail-core'
 import { type Item, withItems } from './list-items.ts'
 
 /** Shows a moment (anything that `new Date` reads) as the date whose fields, read by a clock of this process, are the reader's. */
@@ -13,7 +13,7 @@ export function localTime(timeZone: string | undefined): LocalTime {
 }
 
 /** The answers with the dates of a list moved, so that its rows read as they do where the reader is. */
-export function withLocalDates(answers: readonly FirstAnswer[], local: LocalTime): FirstAnswer[] {
+export function withLocalDates(answers: readonly PreloadedResponse[], local: LocalTime): PreloadedResponse[] {
   return withItems(answers, (items) => items.map((item) => ({ ...item, ...datesOf(item, local) })))
 }
 

@@ -1,4 +1,4 @@
-import type { FirstAnswer } from '@postroom/mail-core'
+import type { PreloadedResponse } from '@postroom/mail-core'
 import { rowsInWindow } from '@postroom/react-mail'
 import { withItems } from './list-items.ts'
 
@@ -9,7 +9,7 @@ export interface View {
 }
 
 /** The answers with the rows of a list that the window can show at most: what is below cannot be scrolled to. */
-export function rowsInView(answers: readonly FirstAnswer[], { height, density }: View): FirstAnswer[] {
+export function rowsInView(answers: readonly PreloadedResponse[], { height, density }: View): PreloadedResponse[] {
   const most = rowsInWindow(height, density === 'compact')
   return withItems(answers, (items) => items.slice(0, most))
 }

@@ -1,5 +1,5 @@
 import { memoryStorage, nodePorts, type Ports } from '@postroom/mail-core'
-import type { Look } from './read-look.ts'
+import type { Look } from './read-ui-hints.ts'
 
 /** The world for drawing one page: it asks nothing, hears nothing and remembers nothing. */
 export function serverPorts({ href, now, look }: { href: string; now: number; look: Look }): Ports {

@@ -2,7 +2,7 @@ import type { ComposeMode, Message } from '@postroom/api'
 import { conversationQuery, messageQuery } from '../conversation/conversation-queries.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { isTrashed, type ListItem } from '../list/list-item.ts'
-import { tellFailure } from '../list/tell-failure.ts'
+import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import { composeAnswer } from './open-window.ts'
 import { answeredMessage } from './reply.ts'
@@ -12,7 +12,7 @@ import { answeredMessage } from './reply.ts'
  * (G-086). That it cannot be read is said.
  */
 export async function answerRow(mail: Mail, item: ListItem, mode: Exclude<ComposeMode, 'new'>): Promise<void> {
-  const message = await messageToAnswer(mail, item).catch((error: unknown) => tellFailure(mail, error))
+  const message = await messageToAnswer(mail, item).catch((error: unknown) => showError(mail, error))
   if (message) await composeAnswer(mail, { message, mode, inline: false })
 }
 

@@ -60,7 +60,7 @@ export type ComposeEvent =
   | { type: 'draft ended' }
   /** Of a draft that moved on elsewhere: keep what this window says, or take what the server says. */
   | { type: 'keep mine' }
-  | { type: 'take theirs'; draft: ComposeDraft; files: readonly ComposeFile[]; saved: SavedDraft }
+  | { type: 'accept server version'; draft: ComposeDraft; files: readonly ComposeFile[]; saved: SavedDraft }
 
 /** A window as it opens. */
 export function openedWindow(window: NewWindow): ComposeContext {

@@ -215,7 +215,7 @@ test('what the other window wrote can be taken instead', async () => {
   clock.increment(1_000)
   await save.give({ moved: true, saved: { draftId: 9, revision: 4 } })
   const theirs = { draft: { ...lunch, subject: 'Theirs' }, files: [], saved: { draftId: 9, revision: 4 } }
-  window.send({ type: 'take theirs', ...theirs })
+  window.send({ type: 'accept server version', ...theirs })
   clock.increment(60_000)
   expect([now().context.draft.subject, now().context.saved, save.calls.length]).toEqual(['Theirs', theirs.saved, 1])
 })

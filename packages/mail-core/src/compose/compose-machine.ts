@@ -55,7 +55,7 @@ export const composeMachine = composeSetup.createMachine({
         onDone: [
           {
             guard: { type: 'draftMoved', params: ({ event }) => event.output },
-            target: '#compose.shown.saving.movedOn',
+            target: '#compose.shown.saving.conflicted',
             actions: { type: 'noteMoved', params: ({ event }) => event.output },
           },
           { target: 'closed' },

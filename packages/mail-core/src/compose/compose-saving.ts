@@ -8,7 +8,7 @@ export const saving = composeSetup.createStateConfig({
     'add files': { actions: ['change', 'startUploads'] },
     'remove file': { actions: ['stopUpload', 'removeUploaded', 'change'] },
     'draft ended': {
-      target: '.movedOn',
+      target: '.conflicted',
       actions: { type: 'noteMoved', params: { moved: true, saved: null } },
     },
   },
@@ -26,7 +26,7 @@ export const saving = composeSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'draftMoved', params: ({ event }) => event.output },
-            target: 'movedOn',
+            target: 'conflicted',
             actions: { type: 'noteMoved', params: ({ event }) => event.output },
           },
           { target: 'saved', actions: { type: 'noteSaved', params: ({ event }) => event.output } },
@@ -38,10 +38,10 @@ export const saving = composeSetup.createStateConfig({
       after: { retryDelay: 'saving' },
       on: { edit: { target: 'unsaved', actions: 'change' }, 'connection back': 'saving' },
     },
-    movedOn: {
+    conflicted: {
       on: {
         'keep mine': { target: 'saving', actions: 'keepMine' },
-        'take theirs': { target: 'saved', actions: 'takeTheirs' },
+        'accept server version': { target: 'saved', actions: 'acceptServerVersion' },
       },
     },
   },

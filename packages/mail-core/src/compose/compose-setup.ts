@@ -116,8 +116,8 @@ export const composeSetup = setup({
     tellEnded: raise({ type: 'draft ended' }),
     keepMine: assign({ saved: ({ context }) => context.theirs, theirs: null, problem: null }),
     noteSent: assign({ sent: (_, sent: SentMessage) => sent }),
-    takeTheirs: assign(({ context, event }) => {
-      assertEvent(event, 'take theirs')
+    acceptServerVersion: assign(({ context, event }) => {
+      assertEvent(event, 'accept server version')
       const { draft, files, saved } = event
       return { draft, files, saved, theirs: null, savedEdits: context.edits, problem: null }
     }),

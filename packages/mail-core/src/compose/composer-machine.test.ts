@@ -370,6 +370,6 @@ test('a save meets a newer draft of another tab and is told so (G-018)', async (
   mail.clock.increment(1_000)
   await settled()
   expect(mail.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ revision: 3, subject: 'Mine' })
-  expect(ref?.getSnapshot().matches({ shown: { saving: 'movedOn' } })).toBe(true)
+  expect(ref?.getSnapshot().matches({ shown: { saving: 'conflicted' } })).toBe(true)
   expect(ref?.getSnapshot().context.theirs).toEqual({ draftId: 9, revision: 5 })
 })

@@ -1,6 +1,6 @@
 import { unwrap } from '@postroom/api'
 import { refreshSilently } from '../list/refresh.ts'
-import { tellFailure } from '../list/tell-failure.ts'
+import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import { type ComposeContext, openedWindow } from './compose-context.ts'
 import type { ComposeFile, NewWindow, SavedDraft } from './compose-draft.ts'
@@ -46,7 +46,7 @@ export async function openDiscarded(mail: Mail, { window, draftId, keeper, ...st
 
 async function broughtBack(mail: Mail, draftId: number): Promise<{ files: readonly ComposeFile[]; saved: SavedDraft }> {
   const call = unwrap(mail.api.POST('/drafts/{id}/restore', { params: { path: { id: draftId } } }))
-  return windowContentOf((await call.catch((error: unknown) => tellFailure(mail, error, DRAFT_ENDED))).draft)
+  return windowContentOf((await call.catch((error: unknown) => showError(mail, error, DRAFT_ENDED))).draft)
 }
 
 /** A file whose upload was broken off by the discarding may have arrived all the same. */

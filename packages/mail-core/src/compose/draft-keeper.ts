@@ -36,7 +36,7 @@ type Kept = {
 export function createDraftKeeper(mail: Mail): DraftKeeper {
   const windows = new Map<string, Kept>()
 
-  const inTurn = <T>(window: ComposeContext, run: (kept: Kept) => Promise<T>): Promise<T> => {
+  const enqueue = <T>(window: ComposeContext, run: (kept: Kept) => Promise<T>): Promise<T> => {
     const kept = windows.get(window.windowId) ?? {
       last: Promise.resolve(),
       saved: null,
@@ -55,7 +55,7 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
 
   return {
     save: (window) =>
-      inTurn(window, async (kept) => {
+      enqueue(window, async (kept) => {
         if (kept.over) return { moved: false, saved: kept.saved }
         if (!holdsSomething(window) && !window.files.some(needsDraft)) {
           await remove(mail, window, kept)
@@ -66,7 +66,7 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
       }),
 
     upload: async (window, file, { signal, onProgress }) => {
-      const { saved } = await inTurn(window, (kept) => createIfMissing(mail, window, kept))
+      const { saved } = await enqueue(window, (kept) => createIfMissing(mail, window, kept))
       const body = {
         file: file.content ?? new Blob(),
         type: file.type,
@@ -80,21 +80,21 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
     },
 
     removeFile: (window, { attachmentId }) =>
-      inTurn(window, async ({ saved }) => {
+      enqueue(window, async ({ saved }) => {
         if (!saved || attachmentId === null) return
         const params = { path: { id: saved.draftId, attachment_id: attachmentId } }
         await unwrap(mail.api.DELETE('/drafts/{id}/attachments/{attachment_id}', { params }))
       }),
 
     discard: (window) =>
-      inTurn(window, async (kept) => {
+      enqueue(window, async (kept) => {
         windows.delete(window.windowId)
         kept.over = true
         return remove(mail, window, kept)
       }),
 
     send: (window, run) =>
-      inTurn(window, async (kept) => {
+      enqueue(window, async (kept) => {
         if (kept.unanswered) await createIfMissing(mail, window, kept)
         const answer = await run(kept.saved).catch((error: unknown) => {
           if (kept.saved === null || !(error instanceof MailError) || error.status !== 404) throw error

@@ -2,11 +2,11 @@ import type { Draft } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { ann } from '../fixture-mail.ts'
 import { createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
+import { acceptServerVersion } from './accept-server-version.ts'
 import { windowContentOf } from './draft-body.ts'
 import { savedDraft } from './fixture-draft.ts'
 import { newDraft } from './open-window.ts'
 import { sendProblem } from './send-problem.ts'
-import { takeTheirs } from './take-theirs.ts'
 import { DRAFT_ENDED } from './window-texts.ts'
 
 const answered = (change: Partial<Draft> = {}) => ({ draft: savedDraft(change) })
@@ -268,8 +268,8 @@ test('of two tabs on one draft the later is asked, and may take what the other w
   await typeAndPause(mail, window, 'Lunch')
   answers['PUT /drafts/9']({ body: { revision: 1, subject: 'Theirs', html_body: '' } })
   await typeAndPause(mail, window, 'Mine')
-  expect(window.getSnapshot().matches({ shown: { saving: 'movedOn' } })).toBe(true)
-  await takeTheirs(mail, window)
+  expect(window.getSnapshot().matches({ shown: { saving: 'conflicted' } })).toBe(true)
+  await acceptServerVersion(mail, window)
   expect(window.getSnapshot().context.draft.subject).toBe('Theirs')
   await typeAndPause(mail, window, 'Theirs and mine')
   expect(said).toEqual(['POST Lunch', 'PUT Theirs', 'PUT Theirs and mine'])
@@ -284,7 +284,7 @@ test('a draft that was sent or deleted in another tab is told of, and kept here 
   type(window, 'Lunch?')
   window.send({ type: 'close' })
   await settled()
-  expect(window.getSnapshot().matches({ shown: { saving: 'movedOn' } })).toBe(true)
+  expect(window.getSnapshot().matches({ shown: { saving: 'conflicted' } })).toBe(true)
   expect(window.getSnapshot().context.problem).toBe(DRAFT_ENDED)
   window.send({ type: 'keep mine' })
   await settled()

@@ -1,7 +1,7 @@
 import { unwrap } from '@postroom/api'
 import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
 import { refreshSilently } from '../list/refresh.ts'
-import { tellFailure } from '../list/tell-failure.ts'
+import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import { RETRY_STARTED } from './delivery-texts.ts'
 
@@ -11,7 +11,7 @@ export async function trySendNow(mail: Mail, jid: string): Promise<void> {
     await unwrap(mail.api.POST('/messages/retry_send', { body: { jid } }))
     mail.actors.notices.send({ type: 'show', role: 'status', text: RETRY_STARTED })
   } catch (error) {
-    tellFailure(mail, error)
+    showError(mail, error)
   } finally {
     shownAgain(mail)
   }
@@ -23,7 +23,7 @@ export async function cancelWaitingSend(mail: Mail, jid: string): Promise<void> 
     const { message } = await unwrap(mail.api.POST('/messages/cancel_send', { body: { jid } }))
     mail.actors.notices.send({ type: 'show', role: 'status', text: message })
   } catch (error) {
-    tellFailure(mail, error)
+    showError(mail, error)
   } finally {
     shownAgain(mail)
   }

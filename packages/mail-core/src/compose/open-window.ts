@@ -6,7 +6,7 @@ import { messageQuery } from '../conversation/conversation-queries.ts'
 import { withBody } from '../conversation/message-bodies.ts'
 import { startBody } from '../editor/mail-pieces.ts'
 import type { ListItem } from '../list/list-item.ts'
-import { tellFailure } from '../list/tell-failure.ts'
+import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import { contentIdOf, shownContentIds, uniqueInline } from './attachments.ts'
 import { autoSignature } from './auto-signature.ts'
@@ -45,7 +45,7 @@ export async function composeAnswer(
 ): Promise<void> {
   const place = conversationPlace(message)
   if (mode !== 'forward' && (await openOwnAnswer(mail, message, inline ? place : null))) return
-  const whole = await withBody(mail, message).catch((error: unknown) => tellFailure(mail, error))
+  const whole = await withBody(mail, message).catch((error: unknown) => showError(mail, error))
   const draft = await answerDraft(mail, whole, mode)
   const placement = inline ? 'inline' : 'window'
   const files = mode === 'forward' ? [] : quotedFiles(message, draft.htmlBody)
@@ -125,7 +125,7 @@ async function openOwnAnswer(mail: Mail, message: Message, place: string | null)
     const params = { path: { id: draftId } }
     const answer = await unwrap(mail.api.GET('/drafts/{id}', { params })).catch((error: unknown) => {
       if (error instanceof MailError && error.status === 404) return null
-      return tellFailure(mail, error)
+      return showError(mail, error)
     })
     if (answer === null) return false
     await openAgain(mail, { windowId: answer.draft.window_id, ...windowContentOf(answer.draft) }, place)
@@ -136,7 +136,7 @@ async function openOwnAnswer(mail: Mail, message: Message, place: string | null)
 /** What the server holds of a draft that is to be opened. That it cannot be had is said. */
 export async function draftToOpen(mail: Mail, draftId: number): Promise<Draft> {
   const answer = unwrap(mail.api.GET('/drafts/{id}', { params: { path: { id: draftId } } }))
-  return (await answer.catch((error: unknown) => tellFailure(mail, error, DRAFT_ENDED))).draft
+  return (await answer.catch((error: unknown) => showError(mail, error, DRAFT_ENDED))).draft
 }
 
 /** Opens a window that was open before, in a conversation or beside it; of a reply, To and Cc go on following From. */

@@ -95,7 +95,7 @@ export function removeFromConversations(mail: Mail, messageId: number): void {
 }
 
 function eachConversation(mail: Mail, change: (shown: Conversation) => Conversation): void {
-  for (const [key] of answersUnder(mail.cache, CONVERSATIONS)) mail.changes.amend(key, change)
+  for (const [key] of answersUnder(mail.cache, CONVERSATIONS)) mail.changes.patchBase(key, change)
 }
 
 const DATA_IMAGE = /(["'])data:(image\/[a-z0-9.+-]+);base64,([a-z0-9+/=\s]+)\1/gi

@@ -14,7 +14,7 @@ export type SentWindow = {
 }
 
 /** How an open window stands now. */
-export function asItStands(mail: Mail, windowId: string, draft: ComposeDraft): SentWindow {
+export function undoSnapshot(mail: Mail, windowId: string, draft: ComposeDraft): SentWindow {
   const { inline } = mail.actors.composer.getSnapshot().context
   const [place = null] = Object.entries(inline).find(([, { id }]) => id === windowId) ?? []
   const fullscreen =

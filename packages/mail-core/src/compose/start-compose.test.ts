@@ -221,7 +221,7 @@ test('a send whose draft was sent or deleted elsewhere says so; the next press s
   await settled()
   window.send({ type: 'send' })
   await settled()
-  expect([now().context.problem, now().matches({ shown: { saving: 'movedOn', sending: 'editing' } })]).toEqual([
+  expect([now().context.problem, now().matches({ shown: { saving: 'conflicted', sending: 'editing' } })]).toEqual([
     DRAFT_ENDED,
     true,
   ])

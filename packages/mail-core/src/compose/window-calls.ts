@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { attachmentUrl } from '../conversation/attachment-url.ts'
 import { sendFailureText } from '../failure-text.ts'
-import { tellFailure } from '../list/tell-failure.ts'
+import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import { isOffline } from '../system/offline.ts'
 import type { ComposeContext, ComposeEvent, SentMessage } from './compose-context.ts'
@@ -11,7 +11,7 @@ import { openDiscarded } from './discarded-window.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { isUnreached, keepWaiting } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
-import { asItStands, type SentWindow } from './sent-window.ts'
+import { type SentWindow, undoSnapshot } from './sent-window.ts'
 import { DRAFT_DISCARDED } from './window-texts.ts'
 
 /** A send that the server did not get waits in this browser, if the server cannot be reached; else it has failed. */
@@ -33,8 +33,8 @@ export function windowMachine(mail: Mail, noteSent: (sent: Sent) => void): typeo
       // The window is gone at once; that its draft is still in Drafts is said.
       discardDraft: fromPromise(async ({ input }: { input: { window: ComposeContext; asked: boolean } }) => {
         const { window, asked } = input
-        const { place, fullscreen } = asItStands(mail, window.windowId, window.draft)
-        const discarded = await keeper.discard(window).catch((error: unknown) => tellFailure(mail, error))
+        const { place, fullscreen } = undoSnapshot(mail, window.windowId, window.draft)
+        const discarded = await keeper.discard(window).catch((error: unknown) => showError(mail, error))
         if (!asked) return
         mail.announce(DRAFT_DISCARDED, () =>
           mail.inBackground('bring a draft back', () =>
@@ -43,7 +43,7 @@ export function windowMachine(mail: Mail, noteSent: (sent: Sent) => void): typeo
         )
       }),
       sendMessage: fromPromise(async ({ input }: { input: ComposeContext }) => {
-        const window = asItStands(mail, input.windowId, input.draft)
+        const window = undoSnapshot(mail, input.windowId, input.draft)
         const answer = await keeper
           .send(input, (saved) => sendMessage(mail, input, saved))
           .catch((error: unknown) => orWait(mail, input, error))

@@ -1,6 +1,6 @@
 import { type Message, unwrap } from '@postroom/api'
 import { answerKey, keyUnder } from '../answer-key.ts'
-import { tellFailure } from '../list/tell-failure.ts'
+import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 import { given } from './conversation-queries.ts'
@@ -36,7 +36,7 @@ export function prefetchBody(mail: Mail, message: Message): void {
 
 /** Fetches all the bodies that were left out of messages of one conversation. That they cannot be had is said. */
 export async function fetchBodies(mail: Mail, messages: readonly Message[]): Promise<void> {
-  await fetchMissing(mail, messages).catch((error: unknown) => tellFailure(mail, error))
+  await fetchMissing(mail, messages).catch((error: unknown) => showError(mail, error))
 }
 
 /** In one call. */

@@ -1,5 +1,5 @@
 /** How a mail with colours of its own is turned over for the dark scheme, as a CSS filter: light becomes dark, hues stay. */
-export const TURNED_OVER = 'invert(0.9) hue-rotate(180deg)'
+export const INVERT_FILTER = 'invert(0.9) hue-rotate(180deg)'
 
 const INVERT = 0.9
 /** Rows of the matrix of hue-rotate(180deg) (Filter Effects Module 1). */
@@ -9,7 +9,7 @@ const ROTATE = [
   [0.426, 1.43, -0.856],
 ] as const
 
-/** What becomes of a colour #RRGGBB under {@link TURNED_OVER}. */
+/** What becomes of a colour #RRGGBB under {@link INVERT_FILTER}. */
 export function turnedColour(colour: string): string {
   const inverted = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -110,8 +110,8 @@ export function labelTree<L extends CountedLabel>(labels: readonly L[]): LabelNo
     const siblings = above === null ? top : nodes.get(above)?.children
     siblings?.push(node)
   }
-  for (const { children } of nodes.values()) children.sort(byName)
-  return top.sort(byName)
+  for (const { children } of nodes.values()) children.sort(compareByName)
+  return top.sort(compareByName)
 }
 
 /** The name under which `expandedLabelPaths` keeps that a label stands open: the path, for others with the owner's id. [SIDE-22] */
@@ -131,6 +131,6 @@ export function toggled<T>(list: readonly T[], value: T): T[] {
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-function byName(a: LabelNode<CountedLabel>, b: LabelNode<CountedLabel>): number {
+function compareByName(a: LabelNode<CountedLabel>, b: LabelNode<CountedLabel>): number {
   return names.compare(a.label.path, b.label.path)
 }

@@ -20,7 +20,7 @@ export function labelsQuery(mail: Mail): MailQuery<LabelGroup[]> {
     queryKey,
     queryFn: ({ signal }) =>
       mail.changes.ask(queryKey, () => unwrap(mail.api.GET('/labels', { params, signal })), {
-        whenUnsure: withCountsOf,
+        reconcile: withCountsOf,
       }),
     staleTime: LABELS_FRESH,
   }

@@ -30,7 +30,7 @@ export async function askForPage(
 /** Lets in what waits in any list. */
 export function showWaiting(mail: Mail): void {
   for (const [key, page] of [LISTS, SEARCHES].flatMap((kind) => answersUnder(mail.cache, kind))) {
-    if (page.waiting) mail.changes.amend(key, released)
+    if (page.waiting) mail.changes.patchBase(key, released)
   }
 }
 

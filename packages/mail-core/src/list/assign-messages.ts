@@ -28,7 +28,7 @@ export async function assignMessages(
     mail.announce(assignmentText(changed, requireUser(mail)), inverse.length === 0 ? undefined : undo)
     return true
   } catch (error) {
-    tellAssignFailure(mail, error)
+    showAssignError(mail, error)
     return false
   }
 }
@@ -37,11 +37,11 @@ async function takeBack(mail: Mail, inverse: readonly AssignmentCall[]): Promise
   try {
     for (const body of inverse) await changeAssignments(mail, body)
   } catch (error) {
-    tellAssignFailure(mail, error)
+    showAssignError(mail, error)
   }
 }
 
-function tellAssignFailure(mail: Mail, error: unknown): void {
+function showAssignError(mail: Mail, error: unknown): void {
   mail.ports.log('assign', error)
   mail.alert(ASSIGN_FAILED)
 }
@@ -53,13 +53,13 @@ async function changeAssignments(mail: Mail, body: AssignmentCall) {
     messages.map(({ message_id, assignees, assignments = [] }) => [message_id, { assignees, assignments }]),
   )
   for (const [key] of answersUnder(mail.cache, CONVERSATIONS)) {
-    mail.changes.amend(key, (shown) => ({
+    mail.changes.patchBase(key, (shown) => ({
       ...shown,
       messages: shown.messages.map((each) => ({ ...each, ...now.get(each.id) })),
     }))
   }
   for (const [key] of [LISTS, SEARCHES].flatMap((kind) => answersUnder(mail.cache, kind))) {
-    mail.changes.amend(key, (shown) => ({
+    mail.changes.patchBase(key, (shown) => ({
       ...shown,
       items: shown.items.map((item) => ('message_id' in item ? { ...item, ...now.get(item.message_id) } : item)),
     }))

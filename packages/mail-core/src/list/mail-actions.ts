@@ -3,7 +3,7 @@ import type { MailChange } from '../labels/label-patch.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import type { Mail } from '../mail.ts'
 import { hasLabel, type ListItem, type ListView } from './list-item.ts'
-import { makeChanges, makeUndoably } from './make-changes.ts'
+import { applyWithUndo, makeChanges } from './make-changes.ts'
 import { refreshSilently } from './refresh.ts'
 import {
   type ActionPlace,
@@ -22,7 +22,7 @@ import {
   planSpam,
   planTrash,
 } from './row-actions.ts'
-import { tellFailure } from './tell-failure.ts'
+import { showError } from './show-error.ts'
 
 /** Rows to act on, and the list that they are in. */
 export type RowsInView = { items: readonly ListItem[]; view: ListView }
@@ -112,10 +112,10 @@ function act(mail: Mail, { what, items, changes, done }: Act): void {
   if (changes.length === 0) return
   mail.inBackground(what, async () => {
     try {
-      await makeUndoably(mail, { changes, text: doneText(items.length, done) })
+      await applyWithUndo(mail, { changes, text: doneText(items.length, done) })
     } catch (error) {
       refreshSilently(mail)
-      tellFailure(mail, error)
+      showError(mail, error)
     }
   })
 }

@@ -14,7 +14,7 @@ import { itemKey, type ListItem } from './list-item.ts'
 import { LISTS } from './list-page.ts'
 import { callMail } from './mail-call.ts'
 import { putBack } from './put-back.ts'
-import { tellFailure } from './tell-failure.ts'
+import { showError } from './show-error.ts'
 
 /** What a change took out of lists, by the hash of each list's key: Undo puts it back where it stood. */
 type TakenRows = ReadonlyMap<string, { before: readonly ListItem[]; keys: ReadonlySet<string> }>
@@ -37,7 +37,7 @@ async function allMade(made: readonly Promise<unknown>[]): Promise<void> {
  * The same, with a toast that offers Undo for 7 s; Undo applies the inverse of what the server says that it did, as soon as
  * it has said so (G-102). On failure the toast goes again.
  */
-export async function makeUndoably(
+export async function applyWithUndo(
   mail: Mail,
   { changes, text }: { changes: readonly MailChange[]; text: string },
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function inverseOfAll(
 
 async function takeBack(mail: Mail, inverse: readonly MailChange[], taken: TakenRows): Promise<void> {
   const made = allMade(inverse.map((change) => makeChange(mail, change, taken)))
-  await made.catch((error: unknown) => tellFailure(mail, error))
+  await made.catch((error: unknown) => showError(mail, error))
 }
 
 function rowsShown(mail: Mail): ReadonlyMap<string, readonly ListItem[]> {
@@ -129,7 +129,7 @@ function forgetPagesAfter(mail: Mail, [kind, { page, ...list }]: PageKey): void 
 
 /** The server will tell of it, as of anybody's change. */
 async function callAwaited(mail: Mail, made: MailCall, copies: readonly number[]): Promise<readonly ChangedItem[]> {
-  const withdraw = mail.echoes.expect(copies)
+  const withdraw = mail.ownChanges.expect(copies)
   try {
     return await callMail(mail, made)
   } catch (error) {

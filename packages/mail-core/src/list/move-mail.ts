@@ -8,7 +8,7 @@ import type { Mail } from '../mail.ts'
 import { dragOf, type LabelTarget, planDrop, takesDrop } from './drag.ts'
 import type { ListItem } from './list-item.ts'
 import { placeOf, type RowsInView } from './mail-actions.ts'
-import { makeUndoably } from './make-changes.ts'
+import { applyWithUndo } from './make-changes.ts'
 import { MOVE_FAILED, planMove } from './move.ts'
 import { DONE, doneText } from './row-actions.ts'
 
@@ -50,7 +50,7 @@ export async function applyLabelAs(
   { items, staged }: { items: readonly ListItem[]; staged: StagedLabels },
 ): Promise<void> {
   const changes = planLabelAs(items, staged, knownLabels(mail))
-  if (changes.length > 0) await makeUndoably(mail, { changes, text: doneText(items.length, DONE.labels) })
+  if (changes.length > 0) await applyWithUndo(mail, { changes, text: doneText(items.length, DONE.labels) })
 }
 
 async function moveOrAlert(
@@ -58,7 +58,7 @@ async function moveOrAlert(
   { items, changes, target }: { items: readonly ListItem[]; changes: readonly MailChange[]; target: Move['target'] },
 ): Promise<void> {
   try {
-    await makeUndoably(mail, { changes, text: doneText(items.length, `moved to ${viewName(target.path)}`) })
+    await applyWithUndo(mail, { changes, text: doneText(items.length, `moved to ${viewName(target.path)}`) })
   } catch (error) {
     mail.alert(MOVE_FAILED)
     throw error

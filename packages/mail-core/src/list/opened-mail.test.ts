@@ -172,9 +172,9 @@ test('an unknown label, an empty answer and a refusal are failures of the list [
 test('signing out forgets what was under way', async () => {
   const { mail } = await opened([message(7)], { 'PATCH /user_message_labels': () => new Promise(() => {}) })
   toggleStar(mail, { items: [thread(1)], view: inView })
-  expect(mail.changes.underWay()).toBe(true)
+  expect(mail.changes.pending()).toBe(true)
   mail.changes.forget()
-  expect(mail.changes.underWay()).toBe(false)
+  expect(mail.changes.pending()).toBe(false)
   new QueryObserver(mail.cache, labelsQuery(mail)).subscribe(() => {})
   await refreshLists(mail)
 })

@@ -7,8 +7,8 @@ import { dragMachine } from './drag-machine.ts'
 import { listMachine } from './list-machine.ts'
 import { refreshLists } from './refresh.ts'
 import { selectionMachine } from './selection-machine.ts'
+import { showError } from './show-error.ts'
 import { type SplitContext, splitMachine } from './split-machine.ts'
-import { tellFailure } from './tell-failure.ts'
 
 /** Makes the list's machines and ties them: a reset empties the selection, a page turns the URL, the divider is kept. */
 export function startList(mail: Mail): ListActors {
@@ -23,7 +23,7 @@ export function startList(mail: Mail): ListActors {
     mail.inBackground('refresh the list', () =>
       refreshLists(mail)
         .then(() => showWaiting(mail))
-        .catch((error: unknown) => tellFailure(mail, error)),
+        .catch((error: unknown) => showError(mail, error)),
     ),
   )
   list.on('release', () => showWaiting(mail))

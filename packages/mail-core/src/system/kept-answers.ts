@@ -1,4 +1,4 @@
-import type { FirstAnswer, LabelGroup } from '@postroom/api'
+import type { LabelGroup, PreloadedResponse } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
@@ -14,7 +14,7 @@ const KEEP_DELAY = 1_000
 /** As long as a session lives without being used, in milliseconds. */
 const SESSION = 14 * 24 * 60 * 60 * 1_000
 
-type Kept = { at: number; answers: FirstAnswer[] }
+type Kept = { at: number; answers: PreloadedResponse[] }
 
 /** Keeps the list that is shown, and what it needs, for a reload without a connection, from now on. [SCREEN-08] */
 export function keepAnswers(mail: Mail): void {
@@ -37,13 +37,13 @@ export function keepAnswers(mail: Mail): void {
 }
 
 /** What was kept last, for `seed()`; nothing of a session that has run out. */
-export async function keptAnswers({ values, clock }: Pick<Ports, 'values' | 'clock'>): Promise<FirstAnswer[]> {
+export async function keptAnswers({ values, clock }: Pick<Ports, 'values' | 'clock'>): Promise<PreloadedResponse[]> {
   const [entry] = await values.entries(KEPT_ANSWERS)
   const kept = entry?.[1] as Kept | undefined
   return kept && clock.now() - kept.at < SESSION ? kept.answers : []
 }
 
-function answersNow(mail: Mail): FirstAnswer[] | null {
+function answersNow(mail: Mail): PreloadedResponse[] | null {
   const user = signedInUser(mail)
   const at = listPlaceAt(mail.ports.currentHref())
   if (!user || !at) return null

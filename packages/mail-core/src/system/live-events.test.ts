@@ -9,7 +9,7 @@ import { listQuery } from '../list/list-queries.ts'
 import { markRead, toggleStar } from '../list/mail-actions.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
 import { createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
-import { ECHO_AWAITED } from './echoes.ts'
+import { OWN_EVENT_AWAITED } from './own-changes.ts'
 
 const head = {
   message_thread_id: 1,
@@ -87,7 +87,7 @@ test('a change that was refused, and one that the server never told of, hide not
   expect(await asked(mail)).toContain('/messages/threads/1')
   markRead(mail, [thread(1)], false)
   await settled()
-  mail.clock.increment(ECHO_AWAITED)
+  mail.clock.increment(OWN_EVENT_AWAITED)
   await settled()
   mail.calls.length = 0
   tell(mail, told)

@@ -110,7 +110,7 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
 
 /** Only the conversations that an event names (G-069), and not because of what was done here. */
 function conversationsAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<void> {
-  const concerned = mail.echoes.unexplained(events)
+  const concerned = mail.ownChanges.unexplained(events)
   return mail.cache.invalidateQueries({
     queryKey: CONVERSATIONS,
     predicate: ({ queryKey, state: { data } }) =>

@@ -1,4 +1,4 @@
-import type { FirstAnswer } from '@postroom/api'
+import type { PreloadedResponse } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { demoPeopleQuery } from '../auth/demo-people.ts'
@@ -8,17 +8,17 @@ import { listQuery } from '../list/list-queries.ts'
 import { createTestMail, settled } from '../test-mail.ts'
 
 const both = [labelId(1, 'inbox'), labelId(3, 'inbox')]
-const page = (change: FirstAnswer['query'] = {}): FirstAnswer => ({
+const page = (change: PreloadedResponse['query'] = {}): PreloadedResponse => ({
   path: '/user_messages',
   query: { 'label_ids[]': both, 'accessible_users[]': [1, 3], page: 1, per_page: 50, ...change },
   body: pageOf([thread(1)]),
 })
-const first: FirstAnswer[] = [
+const first: PreloadedResponse[] = [
   { path: '/users/me', query: {}, body: { user: ann } },
   { path: '/labels', query: { 'delegate_user_ids[]': [1, 3] }, body: labelGroups },
 ]
 
-function shown(answers: FirstAnswer[], href = '/mail/inbox') {
+function shown(answers: PreloadedResponse[], href = '/mail/inbox') {
   const mail = createTestMail({}, { href })
   mail.seed(answers)
   const rows = mail.cache.getQueryData(listQuery(mail, { path: 'inbox', page: 1 }).queryKey)?.items

@@ -2,7 +2,7 @@ import { ACCESSED_USERS, accountsInView, changeAccounts, meQuery } from '@postro
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
-import { AccountItems } from '../later-parts.ts'
+import { AccountItems } from '../lazy-components.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu-button.tsx'
 import { useMail } from '../use-mail.ts'

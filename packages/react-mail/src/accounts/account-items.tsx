@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MenuCheckboxItem, MenuHeading } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
 
-interface AccountItemsProps {
+export interface AccountItemsProps {
   ticked: readonly number[]
   onTick: (ticked: number[]) => void
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { SessionEndedDialog } from '../later-parts.ts'
+import { SessionEndedDialog } from '../lazy-components.ts'
 import { useMail } from '../use-mail.ts'
 
 /** Shows nothing unless the session ended while somebody was writing. */

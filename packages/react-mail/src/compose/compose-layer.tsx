@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ComposeDock } from '../later-parts.ts'
+import { ComposeDock } from '../lazy-components.ts'
 import { useMail } from '../use-mail.ts'
 
 /** The compose windows; what they are made of is loaded with the first one. */

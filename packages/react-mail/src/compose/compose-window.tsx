@@ -33,7 +33,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
   const shape = useSelector(window, shapeOf)
   const busy = useSelector(window, (state) => state.hasTag('busy'))
   const saving = useSelector(window, savingText)
-  const movedOn = useSelector(window, (state) => state.matches({ shown: { saving: 'movedOn' } }))
+  const conflicted = useSelector(window, (state) => state.matches({ shown: { saving: 'conflicted' } }))
   const [focus] = useState(() => focusOnOpen(draft))
   const [formatting, setFormatting] = useState(false)
   const [editorState, setEditorState] = useState<EditorState | null>(null)
@@ -119,7 +119,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
           <p role="alert" className={styles.problem}>
             {problem}
           </p>
-          {movedOn ? <DraftQuestion window={window} /> : null}
+          {conflicted ? <DraftQuestion window={window} /> : null}
           {formatting && editorState ? <FormatBar state={editorState} view={editor} /> : null}
         </div>
         <ComposeFooter

@@ -1,4 +1,4 @@
-import { type ComposeRef, takeTheirs } from '@postroom/mail-core'
+import { acceptServerVersion, type ComposeRef } from '@postroom/mail-core'
 import { useSelector } from '@xstate/react'
 import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
@@ -12,7 +12,7 @@ export function DraftQuestion({ window }: { window: ComposeRef }) {
     <div className={styles.choice}>
       <Button onClick={() => window.send({ type: 'keep mine' })}>Keep what is written here</Button>
       {hasOther ? (
-        <Button onClick={() => mail.inBackground('take the other draft', () => takeTheirs(mail, window))}>
+        <Button onClick={() => mail.inBackground('take the other draft', () => acceptServerVersion(mail, window))}>
           Take the other version
         </Button>
       ) : (

@@ -18,7 +18,7 @@ import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { laterPart } from '../ui/later-part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { returnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './conversation.module.css'
@@ -32,7 +32,7 @@ import { TwinLinks } from './twin-links.tsx'
 import { useOpeningPlace } from './use-opening-place.ts'
 import { usePrintKey } from './use-print-key.ts'
 
-const ComposeWindow = laterPart(() => import('../composer.ts').then(({ ComposeWindow }) => ComposeWindow))
+const ComposeWindow = lazyComponent(() => import('../composer.ts').then(({ ComposeWindow }) => ComposeWindow))
 
 export interface ConversationProps {
   conversation: ConversationData

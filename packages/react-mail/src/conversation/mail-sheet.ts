@@ -1,4 +1,4 @@
-import { TURNED_OVER } from '@postroom/mail-core/rules'
+import { INVERT_FILTER } from '@postroom/mail-core/rules'
 
 /** Colours of the page around a frame, as CSS values. */
 export interface FrameColours {
@@ -28,7 +28,7 @@ export function mailSheet(colouring: Colouring, { text, link, line, secondary, g
   const quiet = ownGround ? '#566368' : secondary
   return `
     :root { color-scheme: inherit; background: ${ground}; }
-    :root:root { overflow-x: auto !important; overflow-y: hidden !important; ${colouring === 'inverted' ? `filter: ${TURNED_OVER};` : ''} }
+    :root:root { overflow-x: auto !important; overflow-y: hidden !important; ${colouring === 'inverted' ? `filter: ${INVERT_FILTER};` : ''} }
     * { overscroll-behavior: auto !important; }
     body {
       display: flow-root; position: relative; margin: 0; padding: ${ownGround ? '12px' : '0'};

@@ -1,5 +1,5 @@
 import type { Label } from '@postroom/mail-core'
-import { LabelItems } from '../later-parts.ts'
+import { LabelItems } from '../lazy-components.ts'
 import { Menu, type MenuProps } from '../ui/menu-button.tsx'
 import type { LabelFormActor } from './label-form-actor.ts'
 

@@ -3,7 +3,7 @@ import { type LabelSection, labelIdsOf, type MailLocation } from '@postroom/mail
 import { useActorRef, useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import { LabelForm } from '../later-parts.ts'
+import { LabelForm } from '../lazy-components.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useMail } from '../use-mail.ts'

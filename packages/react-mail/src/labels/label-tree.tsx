@@ -1,7 +1,7 @@
 import type { Label } from '@postroom/mail-core'
 import { expansionKey, type LabelNode } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import { LabelForm, RemoveLabelConfirm } from '../later-parts.ts'
+import { LabelForm, RemoveLabelConfirm } from '../lazy-components.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { LabelRow, type SharedByLabels } from './label-row.tsx'
 import styles from './label-tree.module.css'

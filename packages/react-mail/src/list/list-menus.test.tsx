@@ -5,8 +5,8 @@ import { render } from 'vitest-browser-react'
 import * as stories from './mail-panes.stories.tsx'
 
 vi.mock('./panels.ts', async () => {
-  const { laterPart } = await import('../ui/later-part.tsx')
-  const never = laterPart<object>(() => new Promise(() => undefined))
+  const { lazyComponent } = await import('../ui/lazy-component.tsx')
+  const never = lazyComponent<object>(() => new Promise(() => undefined))
   return { AssignPanel: never, LabelAsPanel: never, MoveToPanel: never }
 })
 

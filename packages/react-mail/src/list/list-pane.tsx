@@ -14,7 +14,7 @@ import {
 } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { UnderstoodChips, WholeListBar } from '../later-parts.ts'
+import { UnderstoodChips, WholeListBar } from '../lazy-components.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './list-pane.module.css'

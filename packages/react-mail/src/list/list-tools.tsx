@@ -2,7 +2,7 @@ import { archive, type ListItem, markRead, type Pagination, restore, trash } fro
 import { emptySearch, hrefOf, offeredActions, type PageInfo, pageInfo, type Row } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback } from 'react'
-import { ListMenus } from '../later-parts.ts'
+import { ListMenus } from '../lazy-components.ts'
 import { useAction } from '../use-action.ts'
 import { useMail } from '../use-mail.ts'
 import type { ListMenu } from './list-menus.tsx'

@@ -11,7 +11,7 @@ import {
 } from '@postroom/mail-core/rules'
 import { MailOpen } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { ConversationPane } from '../later-parts.ts'
+import { ConversationPane } from '../lazy-components.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
@@ -55,7 +55,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   }, [mail])
   const items = list.page.data?.items ?? NO_ITEMS
   const { rows, rowsOf } = useRows(items, { view: list.view.path, me: list.me, groups: list.groups })
-  const { ahead, foresee } = usePageAhead(location, list, rowsOf)
+  const { ahead, prefetch } = usePageAhead(location, list, rowsOf)
   const selected = useSelection(rows)
   const ticked = useTicked(items, { rows, selected, place: list.place })
   const commands = useRowCommands({ location, view: list.view, items, rows, ticked, openDraft })
@@ -66,7 +66,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const openPlace = item ? rows.findIndex(({ opens }) => isSameItem(opens, item, list.me?.id)) : -1
   const opened = useOpenedItem(item, list)
   const openItem = items[openPlace] ?? opened
-  useNeighboursReady(rows, opened ? openPlace : -1, commands.foresee)
+  useNeighboursReady(rows, opened ? openPlace : -1, commands.prefetch)
   const { mode, percent, canSplit, narrow } = useSplit()
   const alone = item !== null && mode === 'none'
   const actsOnOpen = alone || ticked.length === 0
@@ -141,7 +141,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
           rows={rows}
           back={alone ? { label: name, onBack: back } : undefined}
           onAsk={setQuestion}
-          onForesee={foresee}
+          onForesee={prefetch}
           onLeave={leave}
           onClose={close}
           menu={menu}

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { TouchRows } from '../later-parts.ts'
+import { TouchRows } from '../lazy-components.ts'
 import { isChord } from '../ui/is-chord.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './message-list.module.css'
@@ -20,7 +20,7 @@ import { rowOf, rowsOf } from './row-of.ts'
 import { type PageOfRows, RowSheet } from './row-sheet.tsx'
 import { useAutoScroll } from './use-auto-scroll.ts'
 import { useSheets } from './use-sheets.ts'
-import { WindowBefore } from './window-before.ts'
+import { ViewportHintsContext } from './viewport-hints.ts'
 
 export interface MessageListProps {
   /** The view name: what the grid is called. */
@@ -107,7 +107,7 @@ export function MessageList({
     <div
       className={styles.frame}
       data-narrow={narrow || undefined}
-      data-tight={use(WindowBefore).tightList || undefined}
+      data-tight={use(ViewportHintsContext).tightList || undefined}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a table would squeeze rows of two lines into cells */}
       <div

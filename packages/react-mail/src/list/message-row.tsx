@@ -9,7 +9,7 @@ import { RowControls } from './row-controls.tsx'
 import { RowHoverActions } from './row-hover-actions.tsx'
 import { isControl } from './row-of.ts'
 import { FileMark, RowWords } from './row-words.tsx'
-import { useNear } from './use-near.ts'
+import { useHoverIntent } from './use-hover-intent.ts'
 
 export interface MessageRowProps {
   row: Row
@@ -39,7 +39,7 @@ export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRow
   const { commands, active, selected, compact, marks = NO_MARKS } = props
   const tabIndex = active ? 0 : -1
   const reason = rowReason(row, marks.snippet)
-  const { near, handlers } = useNear(() => commands.foresee(row.key))
+  const { near, handlers } = useHoverIntent(() => commands.prefetch(row.key))
   const press = (event: MouseEvent) => {
     if (event.defaultPrevented || isControl(event.target)) return
     if (event.metaKey || event.ctrlKey || event.button !== 0) return

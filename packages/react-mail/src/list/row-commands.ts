@@ -14,5 +14,5 @@ export interface RowCommands {
   /** It was let go, over a label or not. */
   letGo(): void
   /** It may be opened soon. */
-  foresee(key: string): void
+  prefetch(key: string): void
 }

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import { RowMenuItems } from '../later-parts.ts'
+import { RowMenuItems } from '../lazy-components.ts'
 import { ContextMenu } from '../ui/context-menu.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './row-context-menu.module.css'

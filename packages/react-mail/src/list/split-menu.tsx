@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Columns2, Rows2 } from 'lucide-react'
-import { SplitChoices } from '../later-parts.ts'
+import { SplitChoices } from '../lazy-components.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu-button.tsx'
 import { useMail } from '../use-mail.ts'

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { listPage, thread } from '../fixtures/messages.ts'
 import { alice } from '../fixtures/people.ts'
 import { showStory } from '../fixtures/show-story.tsx'
-import { TouchRows } from '../later-parts.ts'
+import { TouchRows } from '../lazy-components.ts'
 import * as stories from './mail-panes.stories.tsx'
 
 const { Many } = composeStories(stories)

@@ -7,7 +7,7 @@ import type { RowCommands } from './row-commands.ts'
 import { followTouches } from './touch-gestures.ts'
 import styles from './touch-rows.module.css'
 
-interface TouchRowsProps {
+export interface TouchRowsProps {
   grid: RefObject<HTMLElement | null>
   commands: RowCommands
   /** Archive means Move to inbox here. */

@@ -49,14 +49,14 @@ export function useListKeys(list: ListKeys): void {
     if (row) commands.open(row.key)
   }
   const remove = (act: typeof archive, to?: 1 | -1) => {
-    const acted = meant()
-    if (acted.length === 0) return
-    act(mail, { items: acted, view })
+    const affected = meant()
+    if (affected.length === 0) return
+    act(mail, { items: affected, view })
     if (chosen.length > 0) list.onLeave(to)
   }
   const on = (act: (items: readonly ListItem[]) => void) => () => {
-    const acted = meant()
-    if (acted.length > 0) act(acted)
+    const affected = meant()
+    if (affected.length > 0) act(affected)
   }
   const { selection } = mail.actors
   const answer = (mode: 'reply' | 'reply_all' | 'forward') => () => {
@@ -85,14 +85,14 @@ export function useListKeys(list: ListKeys): void {
     'archive and previous': isReading ? () => remove(archive, -1) : undefined,
     'remove from view': canRemoveFrom(view) ? () => remove(archive) : undefined,
     spam: () => remove(reportSpam),
-    'mark read': on((acted) => markRead(mail, acted, true)),
-    'mark unread': on((acted) => {
-      markRead(mail, acted, false)
+    'mark read': on((affected) => markRead(mail, affected, true)),
+    'mark unread': on((affected) => {
+      markRead(mail, affected, false)
       if (isReading) list.onBack()
     }),
-    important: on((acted) => toggleImportant(mail, { items: acted, view })),
-    'label as': on((acted) => list.onMenu('label', acted)),
-    'move to': on((acted) => list.onMenu('move', acted)),
+    important: on((affected) => toggleImportant(mail, { items: affected, view })),
+    'label as': on((affected) => list.onMenu('label', affected)),
+    'move to': on((affected) => list.onMenu('move', affected)),
     refresh: () => mail.actors.list.send({ type: 'refresh' }),
     delete: () => remove(offeredActions(meant(), { view, groups: list.groups }).trashed ? restore : trash),
     star: on((starred) => toggleStar(mail, { items: starred, view })),

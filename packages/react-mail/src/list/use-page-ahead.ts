@@ -12,14 +12,14 @@ export interface PageAhead {
 }
 
 /**
- * Has the next page asked for while nobody waits, so that going there asks nothing. `foresee` asks again, when somebody
+ * Has the next page asked for while nobody waits, so that going there asks nothing. `prefetch` asks again, when somebody
  * reaches for a page and something has changed meanwhile, and from then on what is ready is also drawn: `ahead`.
  */
 export function usePageAhead(
   location: ListLocation,
   list: Pick<ReturnType<typeof useList>, 'pageAt'>,
   rowsOf: (items: ListPage['items']) => readonly Row[],
-): { ahead: PageAhead | null; foresee: (by: 1 | -1) => void } {
+): { ahead: PageAhead | null; prefetch: (by: 1 | -1) => void } {
   const mail = useMail()
   const [ahead, setAhead] = useState<PageAhead | null>(null)
   const reached = useRef(false)
@@ -49,9 +49,9 @@ export function usePageAhead(
       gone = true
     }
   }, [key])
-  const foresee = (by: 1 | -1) => {
+  const prefetch = (by: 1 | -1) => {
     reached.current = true
     ask(by)
   }
-  return { ahead, foresee }
+  return { ahead, prefetch }
 }

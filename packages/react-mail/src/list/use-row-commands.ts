@@ -50,7 +50,7 @@ export function useRowCommands(shown: RowsShown): RowCommands {
         const { location, openDraft, view } = latest.current
         if (row.draftId !== null) return openDraft(row.draftId)
         // On its way before anything is drawn for it.
-        foresee(mail, row.opens, view)
+        prefetch(mail, row.opens, view)
         mail.ports.navigate(hrefOf({ ...location, item: row.opens }))
       }),
       select: (key, range) => mail.actors.selection.send({ type: range ? 'select range' : 'toggle', key }),
@@ -65,12 +65,12 @@ export function useRowCommands(shown: RowsShown): RowCommands {
           if (pressed) pickUp(mail, draggedItems(pressed, latest.current.ticked), data)
         })(key),
       letGo: () => mail.actors.drag.send({ type: 'cancel' }),
-      foresee: on(({ row }) => row.draftId === null && foresee(mail, row.opens, latest.current.view)),
+      prefetch: on(({ row }) => row.draftId === null && prefetch(mail, row.opens, latest.current.view)),
     }
   }, [mail])
 }
 
 /** Asks for a conversation before it is opened; a failure shows when it is. */
-function foresee(mail: Mail, opens: OpenItem, view: ListView): void {
+function prefetch(mail: Mail, opens: OpenItem, view: ListView): void {
   mail.inBackground('prefetch', () => mail.cache.prefetchQuery(openedQuery(mail, opens, view)))
 }

@@ -2,7 +2,7 @@ import { isNarrow, listPercent, type SplitMode } from '@postroom/mail-core'
 import { useSelector } from '@xstate/react'
 import { use, useCallback, useSyncExternalStore } from 'react'
 import { useMail } from '../use-mail.ts'
-import { WindowBefore } from './window-before.ts'
+import { ViewportHintsContext } from './viewport-hints.ts'
 
 export interface Split {
   mode: SplitMode
@@ -16,7 +16,7 @@ export interface Split {
 /** How list and conversation share the screen; a narrow screen is never split. */
 export function useSplit(): Split {
   const context = useSelector(useMail().actors.split, (state) => state.context)
-  const before = use(WindowBefore)
+  const before = use(ViewportHintsContext)
   const canSplit = useMatches('(min-width: 1024px)', before.wide)
   return {
     mode: canSplit ? context.mode : 'none',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RecentList, SuggestionList } from '../later-parts.ts'
+import { RecentList, SuggestionList } from '../lazy-components.ts'
 import type { BoxOption } from './box-options.ts'
 import styles from './search-popup.module.css'
 import type { ShownSuggestions } from './use-suggestions.ts'

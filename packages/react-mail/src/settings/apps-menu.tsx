@@ -1,5 +1,5 @@
 import { LayoutGrid } from 'lucide-react'
-import { AppsItems } from '../later-parts.ts'
+import { AppsItems } from '../lazy-components.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu-button.tsx'
 

@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react'
-import { SettingsItems } from '../later-parts.ts'
+import { SettingsItems } from '../lazy-components.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu-button.tsx'
 import type { SettingsItemsProps } from './settings-items.tsx'

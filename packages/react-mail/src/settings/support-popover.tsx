@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
-import { SupportPanel } from '../later-parts.ts'
+import { SupportPanel } from '../lazy-components.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
 

@@ -1,7 +1,7 @@
 import { meQuery } from '@postroom/mail-core'
 import { avatarColour, initials } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
-import { UserItems } from '../later-parts.ts'
+import { UserItems } from '../lazy-components.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu } from '../ui/menu-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'

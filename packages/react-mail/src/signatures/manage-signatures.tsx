@@ -1,4 +1,4 @@
-import { SignaturesDialog } from '../later-parts.ts'
+import { SignaturesDialog } from '../lazy-components.ts'
 
 /** The signatures of the person. */
 export function ManageSignatures({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { AlertDialogProps } from './alert-dialog-root.tsx'
-import { laterPart } from './later-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
-export const AlertDialogRoot = laterPart(() =>
+export const AlertDialogRoot = lazyComponent(() =>
   import('./alert-dialog-root.tsx').then(({ AlertDialogRoot }) => AlertDialogRoot),
 )
 

@@ -1,7 +1,7 @@
 import type { DialogProps } from './dialog-root.tsx'
-import { laterPart } from './later-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
-export const DialogRoot = laterPart(() => import('./dialog-root.tsx').then(({ DialogRoot }) => DialogRoot))
+export const DialogRoot = lazyComponent(() => import('./dialog-root.tsx').then(({ DialogRoot }) => DialogRoot))
 
 /** A modal dialog: focus stays in it, Escape and a press beside it close it. */
 export function Dialog({ open, ...dialog }: DialogProps) {

@@ -9,7 +9,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { laterPart } from './later-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 export interface MenuProps {
   /** The button that opens it; its name is the menu's name. */
@@ -25,7 +25,7 @@ export interface MenuProps {
 }
 
 /** What menus are made of, loaded when the pointer nears a trigger at the latest. */
-export const MenuRoot = laterPart(() => import('./menu-root.tsx').then(({ MenuRoot }) => MenuRoot))
+export const MenuRoot = lazyComponent(() => import('./menu-root.tsx').then(({ MenuRoot }) => MenuRoot))
 
 /** A menu under a button. */
 export function Menu({ trigger, children, open, onOpenChange, ...content }: MenuProps) {

@@ -6,7 +6,7 @@ import {
   type RefAttributes,
   useState,
 } from 'react'
-import { laterPart } from './later-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 export interface PopoverProps {
   trigger: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>
@@ -18,7 +18,7 @@ export interface PopoverProps {
   onOpenChange?: (open: boolean) => void
 }
 
-export const PopoverRoot = laterPart(() => import('./popover-root.tsx').then(({ PopoverRoot }) => PopoverRoot))
+export const PopoverRoot = lazyComponent(() => import('./popover-root.tsx').then(({ PopoverRoot }) => PopoverRoot))
 
 /** A small dialog beside a button, for what is more than a menu. */
 export function Popover({ trigger, label, children, align = 'start', open, onOpenChange }: PopoverProps) {

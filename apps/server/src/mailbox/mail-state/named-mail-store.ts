@@ -125,7 +125,7 @@ const message = (row: CopyRow): TargetMessage => ({
 })
 
 /** The messages of a target that an action beside the trash, or in it, touches; a message that was named, always. */
-export function acted(target: Target, place: 'beside' | 'trash'): TargetMessage[] {
+export function affected(target: Target, place: 'beside' | 'trash'): TargetMessage[] {
   if (target.userMessageId !== null) return target.messages
   return target.messages.filter(({ trashed }) => trashed === (place === 'trash'))
 }

@@ -5,7 +5,7 @@ import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { STORED_SYSTEM } from '../lists/views.ts'
 import { changeMailState, setTrashed } from './change-mail-state.ts'
-import { acted, type MailSelection, type Target, targetsOf } from './named-mail-store.ts'
+import { affected, type MailSelection, type Target, targetsOf } from './named-mail-store.ts'
 
 export interface LabelPatchArgs {
   userId: number
@@ -65,7 +65,7 @@ function selectionOf({ selection, ownerId, userId }: LabelPatchArgs): MailSelect
 
 /** Beside the trash unless the call says otherwise, or unless the conversation lies in the trash altogether. */
 function touchedMessages(target: Target, trashed: boolean): Target['messages'] {
-  const asked = acted(target, trashed ? 'trash' : 'beside')
+  const asked = affected(target, trashed ? 'trash' : 'beside')
   return asked.length > 0 ? asked : target.messages
 }
 

@@ -4,7 +4,7 @@ import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { viewLabelsOf } from '../lists/held-mail-store.ts'
 import { changeMailState, setTrashed } from './change-mail-state.ts'
-import { acted, type NamedMail, type Target, targetsOf } from './named-mail-store.ts'
+import { affected, type NamedMail, type Target, targetsOf } from './named-mail-store.ts'
 
 /** Moves mail to the trash; its labels stay, hidden (G-006, G-007). */
 export const moveToTrash = operation('moveToTrash', async (tx: Tx, change: NamedMail): Promise<ChangedItem[]> => {
@@ -64,5 +64,5 @@ async function clearTrash(tx: Tx, targets: readonly Target[]): Promise<void> {
 }
 
 function idsOf(targets: readonly Target[], place: 'beside' | 'trash'): number[] {
-  return targets.flatMap((target) => acted(target, place).map(({ userMessageId }) => userMessageId))
+  return targets.flatMap((target) => affected(target, place).map(({ userMessageId }) => userMessageId))
 }

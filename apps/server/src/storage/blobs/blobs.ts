@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { atMost } from '../../runtime/at-most.ts'
+import { limitConcurrency } from '../../runtime/limit-concurrency.ts'
 import type { Database } from '../database/database.ts'
 import { blobFiles } from './blob-files.ts'
 import { type BlobSlice, type CarriedBlob, getBlob, getBlobSlice, putBlobs } from './blobs-store.ts'
@@ -48,7 +48,7 @@ export const BYTES_IN_DATABASE = 64 * 1024
 const SLICE = 1_048_576
 
 /** Rows are whole in memory on their way in, and where all of them is asked for. */
-const oneLarge = atMost(1)
+const oneLarge = limitConcurrency(1)
 
 export function createBlobs(database: Database, dataDir: string): Blobs {
   const directory = join(dataDir, 'blobs')

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { type Answer, errorOf, type Question } from './crossing.ts'
 import type { ThreadData } from './sqlite-thread.ts'
+import { type Answer, errorOf, type Question } from './worker-protocol.ts'
 
 /** An operation leaves little behind: more room for it would only be memory that is never given back. */
 const YOUNG_MB = 8

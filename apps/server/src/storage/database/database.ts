@@ -17,7 +17,7 @@ export interface Database {
    * Runs an operation that finds a row or two by their key; several statements of it may see different moments. SQLite
    * answers it in this thread: to cross to another and back takes many times as long.
    */
-  glance<X, Y>(operation: Operation<X, Y>, args: X): Promise<Y>
+  readInline<X, Y>(operation: Operation<X, Y>, args: X): Promise<Y>
   /** A read as JSON, for whoever only passes it on. */
   readJson<X, Y>(operation: Operation<X, Y>, args: X): Promise<Json<Y>>
   /** Runs an operation whose changes are on disk when the promise resolves, or not there at all when it rejects. */

@@ -1,6 +1,6 @@
 import { type AccessMode, type IsolationLevel, Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { atMost } from '../../runtime/at-most.ts'
+import { limitConcurrency } from '../../runtime/limit-concurrency.ts'
 import type { Database, Migrated } from './database.ts'
 import { Json, jsonBytes } from './json.ts'
 import type { Operation } from './operation.ts'
@@ -32,7 +32,7 @@ export function openPostgres(connectionString: string, { migrate }: { migrate: O
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PreparingDialect(pool) })
-  const oneOfFew = atMost(WRITES)
+  const oneOfFew = limitConcurrency(WRITES)
 
   const run = <X, Y>(operation: Operation<X, Y>, args: X, mode: Mode): Promise<Y> =>
     db
@@ -64,7 +64,7 @@ export function openPostgres(connectionString: string, { migrate }: { migrate: O
   return {
     dialect: 'postgres',
     read,
-    glance: (operation, args) => available(operation({ db, dialect: 'postgres' }, args)),
+    readInline: (operation, args) => available(operation({ db, dialect: 'postgres' }, args)),
     readJson: async (operation, args) => new Json(jsonBytes(await read(operation, args))),
     write,
     // Read committed: a serializable snapshot would be older than the lock that the migration waits for.

@@ -1,4 +1,4 @@
-import { atMost } from '../../runtime/at-most.ts'
+import { limitConcurrency } from '../../runtime/limit-concurrency.ts'
 import type { Asked, DatabaseThread } from './database-thread.ts'
 
 const READERS = 3
@@ -21,7 +21,7 @@ export function readerThreads(start: () => DatabaseThread): DatabaseThread {
   const free = [first]
   const queue: ((reader: Reader) => void)[] = []
   const asking = new Set<Promise<unknown>>()
-  const fewLong = atMost(READERS - 1)
+  const fewLong = limitConcurrency(READERS - 1)
   // Until the first has answered, it is on its way and not busy.
   let warm = false
 

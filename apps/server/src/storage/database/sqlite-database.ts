@@ -35,7 +35,7 @@ export function openSqliteThreads(file: string, { thread, migrate }: Opening): D
       requireOpen()
       return readers.ask<Y>({ name: operationName, args, asJson: false, large: readsLong })
     },
-    glance: async (operation, args) => {
+    readInline: async (operation, args) => {
       requireOpen()
       return operation({ db: near.get().db, dialect: 'sqlite' }, args)
     },

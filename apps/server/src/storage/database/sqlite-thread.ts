@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import { isNoRoom } from '../../errors/no-room.ts'
-import { type Answer, failureOf, type Question } from './crossing.ts'
 import { jsonBytes } from './json.ts'
 import { operationNamed } from './operation.ts'
 import { lazySqlite } from './sqlite-connection.ts'
+import { type Answer, failureOf, type Question } from './worker-protocol.ts'
 
 /** Writes that wait share a transaction, so many at most: one commit, and one fsync, makes all of them durable. */
 const WRITES_AT_ONCE = 16

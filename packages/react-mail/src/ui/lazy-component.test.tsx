@@ -2,11 +2,11 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { laterPart } from './later-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 test('a part that cannot be fetched says so and is asked for again, while the page around it stands [ERR-03]', async () => {
   let fails = true
-  const Part = laterPart<{ name: string }>(async () => {
+  const Part = lazyComponent<{ name: string }>(async () => {
     if (fails) throw new TypeError('Failed to fetch dynamically imported module')
     return ({ name }) => <p>The part of {name}</p>
   })
@@ -28,7 +28,7 @@ test('a part that cannot be fetched says so and is asked for again, while the pa
 })
 
 test('a part whose code was loaded ahead is drawn with what asks for it, without an empty frame before', async () => {
-  const Part = laterPart<{ name: string }>(async () => ({ name }) => <p>The part of {name}</p>)
+  const Part = lazyComponent<{ name: string }>(async () => ({ name }) => <p>The part of {name}</p>)
   await Part.load()
   const place = document.createElement('div')
   const root = createRoot(place)

@@ -5,7 +5,7 @@ import { type FocusEvent, useState } from 'react'
  * those of fifty rows cost more than the rows. A style that asks where the focus is would take them away while it is on its
  * way to one of them.
  */
-export function useNear(onNear: () => void) {
+export function useHoverIntent(onNear: () => void) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   return {

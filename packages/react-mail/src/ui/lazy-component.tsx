@@ -2,7 +2,7 @@ import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, 
 import { NotFetched } from './not-fetched.tsx'
 
 /** Shows `coming` for as long as its code is on the way; the part has it too, for what it waits for itself. */
-export type LaterPart<Props> = FunctionComponent<Props & { coming?: ReactNode }> & {
+export type LazyComponent<Props> = FunctionComponent<Props & { coming?: ReactNode }> & {
   /** Fetches the code ahead of its first use. Never rejects: a failure shows where the part does, and is tried again there. */
   load: () => Promise<void>
 }
@@ -11,10 +11,10 @@ export type LaterPart<Props> = FunctionComponent<Props & { coming?: ReactNode }>
  * A part whose code is fetched when it is first shown, or before. Where it cannot be fetched the part says so and offers to try
  * again, or shows what `missing` draws, while the rest of the page stands. React's own `lazy` would hide a part that waits for 300 ms, also when its code is there.
  */
-export function laterPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
   missing: (retry: () => void) => ReactNode = (retry) => <NotFetched onRetry={retry} />,
-): LaterPart<Props> {
+): LazyComponent<Props> {
   let state: ComponentType<Props> | 'coming' | 'missing' = 'coming'
   let fetching: Promise<void> | null = null
   const shown = new Set<() => void>()

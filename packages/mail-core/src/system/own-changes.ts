@@ -2,20 +2,20 @@ import type { ChangeEvent, Message } from '@postroom/api'
 import type { Clock } from '../ports.ts'
 
 /** How long the server's event of a change made here is waited for, in milliseconds. */
-export const ECHO_AWAITED = 5_000
+export const OWN_EVENT_AWAITED = 5_000
 
 /**
  * The copies of messages that changes made here have touched, until the server has told of them: what it tells is shown
  * already, and a conversation need not be asked for again because it was opened and so marked read.
  */
-export type Echoes = {
+export type OwnChanges = {
   /** One event will name each of these copies. Gives what says that it will not. */
   expect(userMessageIds: readonly number[]): () => void
   /** The messages that the events speak of and that nothing done here explains; explained ones are no longer awaited. */
   unexplained(events: readonly ChangeEvent[]): (message: Message) => boolean
 }
 
-export function createEchoes(clock: Clock): Echoes {
+export function createOwnChanges(clock: Clock): OwnChanges {
   const awaited = new Map<number, number[]>()
   const take = (id: number): boolean => {
     const left = (awaited.get(id) ?? []).filter((until) => until > clock.now())
@@ -26,7 +26,7 @@ export function createEchoes(clock: Clock): Echoes {
   }
   return {
     expect(userMessageIds) {
-      const until = clock.now() + ECHO_AWAITED
+      const until = clock.now() + OWN_EVENT_AWAITED
       for (const id of userMessageIds) awaited.set(id, [...(awaited.get(id) ?? []), until])
       return () => {
         for (const id of userMessageIds) take(id)

@@ -1,5 +1,5 @@
-import type { WindowHints } from '@postroom/react-mail'
-import { LOOK_COOKIE, LOOK_SETTINGS, MOST_OPEN_LABELS } from '../last-look.ts'
+import type { ViewportHints } from '@postroom/react-mail'
+import { LOOK_COOKIE, LOOK_SETTINGS, MOST_OPEN_LABELS } from '../ui-hints.ts'
 
 /** More than the client ever writes. */
 const LONGEST = 1500
@@ -10,7 +10,7 @@ export interface Look {
   settings: Map<string, string>
   locale?: string
   timeZone?: string
-  window: WindowHints
+  window: ViewportHints
   /** Pixels of the window. */
   height: number
   openLabelIds: readonly number[]
@@ -28,7 +28,7 @@ const noLook = (): Look => ({
 })
 
 /** Reads the look of the mailbox from the cookies of a request. One that the client cannot have written counts as none. */
-export function readLook(cookies: Readonly<Record<string, string | undefined>>): Look {
+export function readUiHints(cookies: Readonly<Record<string, string | undefined>>): Look {
   const cookie = cookies[`__Host-${LOOK_COOKIE}`] ?? cookies[LOOK_COOKIE] ?? ''
   const look = new URLSearchParams(cookie)
   const locality = localityOf(look)

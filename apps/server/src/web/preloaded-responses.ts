@@ -1,4 +1,4 @@
-import type { FirstAnswer, LabelGroup, User } from '@postroom/api'
+import type { LabelGroup, PreloadedResponse, User } from '@postroom/api'
 import { labelIdsOf, listPlaceAt, PAGE_SIZE, tickedAccounts } from '@postroom/mail-core/rules'
 import type { FastifyInstance } from 'fastify'
 
@@ -10,10 +10,10 @@ export const tickedOf = (cookies: Readonly<Record<string, string | undefined>>):
 type Query = Record<string, number | number[]>
 
 /** Tells a page without a session that nobody is signed in, so that it need not ask and be refused. */
-export const NOBODY: FirstAnswer = { path: '/users/me', query: {}, body: null }
+export const NOBODY: PreloadedResponse = { path: '/users/me', query: {}, body: null }
 
 /** The people of a demo for its sign-in page; a house without them says nothing of it. */
-export async function demoAnswers(app: FastifyInstance): Promise<FirstAnswer[]> {
+export async function demoAnswers(app: FastifyInstance): Promise<PreloadedResponse[]> {
   const path = '/demo_people'
   const response = await app.inject({ url: `/api/v1${path}` })
   if (response.statusCode !== 200) return []
@@ -33,8 +33,8 @@ export interface Asked {
  * What the client asks for first, answered by the API itself with the session of the request: the user, the labels of the
  * ticked accounts and the page of the list at this address (G-129). Ends with the first answer that is no success.
  */
-export async function firstAnswers({ app, url, cookie, ticked }: Asked): Promise<FirstAnswer[]> {
-  const answers: FirstAnswer[] = []
+export async function preloadedResponses({ app, url, cookie, ticked }: Asked): Promise<PreloadedResponse[]> {
+  const answers: PreloadedResponse[] = []
   const ask = async <T>(path: string, query: Query = {}): Promise<T | null> => {
     const response = await app.inject({ url: `/api/v1${path}`, query: textOf(query), headers: { cookie } })
     if (response.statusCode !== 200) return null

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /** What is known of a browser's window where there is none to measure. */
-export interface WindowHints {
+export interface ViewportHints {
   /** From 1024 px on: a screen that may be split. */
   wide: boolean
   /** The list's rows stood on two lines. */
@@ -9,4 +9,4 @@ export interface WindowHints {
 }
 
 /** The window as it was when it was last seen, for drawing without one. With a window nothing of it is read. */
-export const WindowBefore = createContext<WindowHints>({ wide: true, tightList: false })
+export const ViewportHintsContext = createContext<ViewportHints>({ wide: true, tightList: false })

@@ -1,5 +1,5 @@
 /** Lets at most `max` tasks run at once, the others in the order in which they came. */
-export function atMost(max: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = []
   let free = max
   return async (task) => {

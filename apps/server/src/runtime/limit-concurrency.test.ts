@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { atMost, atMostWeight } from './at-most.ts'
+import { atMostWeight, limitConcurrency } from './limit-concurrency.ts'
 
 test('two run at once, the others in the order in which they came, also after a failure', async () => {
-  const two = atMost(2)
+  const two = limitConcurrency(2)
   const events: string[] = []
   const finish = new Map<string, (error?: Error) => void>()
   const task = (name: string) =>

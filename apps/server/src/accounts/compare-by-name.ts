@@ -7,4 +7,4 @@ interface Named {
 const names = new Intl.Collator('en')
 
 /** Accounts by name, then by id. Databases order text each in its own way, by capitals or by a language. */
-export const byName = (a: Named, b: Named): number => names.compare(a.fullName, b.fullName) || a.id - b.id
+export const compareByName = (a: Named, b: Named): number => names.compare(a.fullName, b.fullName) || a.id - b.id

@@ -1,10 +1,10 @@
 import { knownLabels, type Mail, signedInUser } from '@postroom/mail-core'
 import { expansionKey } from '@postroom/mail-core/rules'
 import { setCookie } from './cookie.ts'
-import { LOOK_COOKIE, LOOK_SETTINGS, MOST_OPEN_LABELS } from './last-look.ts'
+import { LOOK_COOKIE, LOOK_SETTINGS, MOST_OPEN_LABELS } from './ui-hints.ts'
 
 /** Keeps the look of the mailbox where the server reads it with the next page, from now on. */
-export function mirrorLook(mail: Mail): void {
+export function mirrorUiHints(mail: Mail): void {
   const mirror = () => setCookie(LOOK_COOKIE, encodeURIComponent(lookOf(mail).toString()))
   // A frame later the list has been laid out for its new width.
   const mirrorLater = () => requestAnimationFrame(() => setTimeout(mirror))

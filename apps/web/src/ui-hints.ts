@@ -2,7 +2,7 @@ import type { SettingKey } from '@postroom/mail-core'
 
 /**
  * How the mailbox looked last in this browser, as a cookie: what decides that and only the browser knows, so that the server
- * can draw the first page alike (G-129). The client writes it, `server/read-look.ts` reads it; nothing in it names anybody.
+ * can draw the first page alike (G-129). The client writes it, `server/read-ui-hints.ts` reads it; nothing in it names anybody.
  */
 export const LOOK_COOKIE = 'lastLook'
 
