@@ -14,7 +14,13 @@ const dist = join(here, 'dist')
 export default async function buildServer(): Promise<void> {
   const { outputFiles } = await build({
     absWorkingDir: here,
-    entryPoints: ['src/main.ts', 'src/cli.ts', 'src/composition/sqlite-worker.ts', 'src/mime/parser-thread.ts'],
+    entryPoints: [
+      'src/main.ts',
+      'src/cli.ts',
+      'src/composition/postgres-worker.ts',
+      'src/composition/sqlite-worker.ts',
+      'src/mime/parser-thread.ts',
+    ],
     entryNames: '[name]',
     outdir: 'dist',
     bundle: true,

@@ -13,6 +13,8 @@ export interface DatabaseConfig {
 
 /** Opens PostgreSQL when an address is configured, else the embedded SQLite. */
 export function openDatabase({ databaseUrl, sqliteFile }: DatabaseConfig): Database {
-  if (databaseUrl !== null) return openPostgres(databaseUrl, { migrate })
+  if (databaseUrl !== null) {
+    return openPostgres(databaseUrl, { thread: threadProgram('postgres-worker', import.meta.url), migrate })
+  }
   return openSqliteThreads(sqliteFile, { thread: threadProgram('sqlite-worker', import.meta.url), migrate })
 }

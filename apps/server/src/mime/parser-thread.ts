@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { type Parsed, type ParserTask, type Performed, perform } from './parser-tasks.ts'
 
 /** How far the threads that answer somebody go before this one; only on Linux a thread has a priority of its own. */
-const NICE = 5
+const NICE = 10
 
 if (platform() === 'linux') {
   try {

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ThreadData } from './sqlite-thread.ts'
-import { type Answer, errorOf, type Question } from './worker-protocol.ts'
+import { type Answer, errorOf, LOADED, type Question } from './worker-protocol.ts'
 
 /** An operation leaves little behind: more room for it would only be memory that is never given back. */
 const YOUNG_MB = 8
@@ -8,6 +7,8 @@ const YOUNG_MB = 8
 export type Asked = Omit<Question, 'id'>
 
 export interface DatabaseThread {
+  /** Starts, and resolves when what is asked would be answered at once. */
+  loaded(): Promise<void>
   /** Answers with what the operation of that name answers. */
   ask<Y>(question: Asked): Promise<Y>
   /** Answers what was asked and ends. */
@@ -20,10 +21,11 @@ interface Waiting {
 }
 
 /** A thread with a connection of its own, started when it is first asked and again after it broke. */
-export function databaseThread(script: URL, workerData: ThreadData): DatabaseThread {
+export function databaseThread(script: URL, workerData: object): DatabaseThread {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
-  let nextId = 1
+  let nextId = LOADED + 1
+  let closed = false
 
   const fail = (ended: Worker, error: Error) => {
     if (worker !== ended) return
@@ -49,14 +51,22 @@ export function databaseThread(script: URL, workerData: ThreadData): DatabaseThr
   }
 
   return {
+    loaded: () =>
+      new Promise<void>((resolve, reject) => {
+        waiting.set(LOADED, { resolve: () => resolve(), reject })
+        worker ??= start()
+      }),
     ask: <Y>(question: Asked) =>
       new Promise<Y>((resolve, reject) => {
+        // A thread would start again for it, and never end.
+        if (closed) throw new Error('The database is closed')
         worker ??= start()
         const id = nextId++
         waiting.set(id, { resolve, reject })
         worker.postMessage({ id, ...question } satisfies Question)
       }),
     close: async () => {
+      closed = true
       const open = worker
       if (!open) return
       const ended = new Promise((resolve) => open.once('exit', resolve))

@@ -1,115 +1,73 @@
-import { type AccessMode, type IsolationLevel, Kysely, sql } from 'kysely'
-import pg from 'pg'
-import { limitConcurrency } from '../../runtime/limit-concurrency.ts'
 import type { Database, Migrated } from './database.ts'
+import { type DatabaseThread, databaseThread } from './database-thread.ts'
 import { Json, jsonBytes } from './json.ts'
 import type { Operation } from './operation.ts'
-import { PreparingDialect } from './postgres-dialect.ts'
-import type { Tables } from './schema.ts'
-import { orUnavailable } from './unavailable.ts'
+import { postgresConnections } from './postgres-connections.ts'
+import type { PostgresThreadData } from './postgres-thread.ts'
+import { isLarge } from './weight.ts'
 
-const CONNECTIONS = 10
-/** Writes at once per process: more only meet each other's rows and start again. */
-const WRITES = 4
-const ATTEMPTS = 5
-/** A connection that takes longer than this to come about, or to become free, is none. */
-const CONNECT_MS = 15_000
+/** Of this thread. Writes at once per process: more only meet each other's rows and start again. */
+const HERE = { connections: 10, writes: 4 }
+/** Threads for what reads much; each has a few connections of its own. */
+const LONG_READERS = 2
+
+interface Opening {
+  /** The script of a thread: it loads the stores, and then serves the database. */
+  thread: URL
+  migrate: Operation<null, Migrated>
+}
 
 /**
- * PostgreSQL in process. Writes are serializable, so that an operation means the same as on SQLite, where writes come
- * one after another; what met another write runs again alone, whichever process the others belong to.
+ * PostgreSQL, asked in this thread. What reads or writes as much as a long mail is asked in a thread of its own, started when it is
+ * first needed: to make rows of it, and answers of rows, would hold up whoever waits for an answer (RUN-02).
  */
-export function openPostgres(connectionString: string, { migrate }: { migrate: Operation<null, Migrated> }): Database {
-  const pool = new pg.Pool({
-    connectionString,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    types: { getTypeParser },
-    onConnect: settle,
-    pipeline: true,
-  })
-  // The pool listens to idle connections alone. What breaks while it is in use also fails the statement under way, or the next.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({ dialect: new PreparingDialect(pool) })
-  const oneOfFew = limitConcurrency(WRITES)
-
-  const run = <X, Y>(operation: Operation<X, Y>, args: X, mode: Mode): Promise<Y> =>
-    db
-      .transaction()
-      .setIsolationLevel(mode.isolation)
-      .setAccessMode(mode.access ?? 'read write')
-      .execute(async (transaction) => {
-        // LOCK takes no snapshot: who waits here sees what the others have written.
-        if (mode.gate) await sql`lock table schema_version in ${sql.raw(mode.gate)} mode`.execute(transaction)
-        return operation({ db: transaction, dialect: 'postgres' }, structuredClone(args))
-      })
-
-  const writeOnce = async <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const gate = attempt === 1 ? 'row share' : 'exclusive'
-        return await oneOfFew(() => run(operation, args, { isolation: 'serializable', gate }))
-      } catch (error) {
-        if (!isConflict(error, attempt)) throw error
-      }
-    }
-  }
-
-  const write = <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> => available(writeOnce(operation, args))
-
-  const read = <X, Y>(operation: Operation<X, Y>, args: X): Promise<Y> =>
-    available(run(operation, args, { isolation: 'repeatable read', access: 'read only' }))
-
+export function openPostgres(connectionString: string, { thread, migrate }: Opening): Database {
+  const here = postgresConnections(connectionString, HERE)
+  const inThread = (mode: PostgresThreadData['mode']) =>
+    databaseThread(thread, { url: connectionString, mode } satisfies PostgresThreadData)
+  const writer = inThread('write')
+  const readers = Array.from({ length: LONG_READERS }, () => counting(inThread('read')))
+  const leastBusy = () => readers.reduce((best, next) => (next.waiting() < best.waiting() ? next : best))
   return {
     dialect: 'postgres',
-    read,
-    readInline: (operation, args) => available(operation({ db, dialect: 'postgres' }, args)),
-    readJson: async (operation, args) => new Json(jsonBytes(await read(operation, args))),
-    write,
-    // Read committed: a serializable snapshot would be older than the lock that the migration waits for.
-    migrate: () => run(migrate, null, { isolation: 'read committed' }),
-    close: () => db.destroy(),
+    read: <X, Y>(operation: Operation<X, Y>, args: X) =>
+      operation.readsLong ? leastBusy().ask<Y>(asked(operation, args, false)) : here.read(operation, args),
+    readInline: here.readInline,
+    readJson: async <X, Y>(operation: Operation<X, Y>, args: X) =>
+      new Json<Y>(
+        operation.readsLong
+          ? await leastBusy().ask(asked(operation, args, true))
+          : jsonBytes(await here.read(operation, args)),
+      ),
+    write: <X, Y>(operation: Operation<X, Y>, args: X) =>
+      isLarge(args) ? writer.ask<Y>(asked(operation, args, false)) : here.write(operation, args),
+    migrate: () => here.migrate(migrate, null),
+    close: async () => {
+      await Promise.all([here, writer, ...readers].map((each) => each.close()))
+    },
   }
 }
 
-/** Rejects with 503 where the database was not there. */
-function available<T>(answer: Promise<T>): Promise<T> {
-  return answer.catch((error: unknown) => {
-    throw orUnavailable(error)
-  })
+const asked = <X, Y>({ operationName }: Operation<X, Y>, args: X, asJson: boolean) => ({
+  name: operationName,
+  args,
+  asJson,
+  large: true,
+})
+
+/** A thread that knows how much it has to do. */
+function counting(thread: DatabaseThread): DatabaseThread & { waiting(): number } {
+  let waiting = 0
+  return {
+    ...thread,
+    waiting: () => waiting,
+    ask: async (question) => {
+      waiting++
+      try {
+        return await thread.ask(question)
+      } finally {
+        waiting--
+      }
+    },
+  }
 }
-
-interface Mode {
-  isolation: IsolationLevel
-  access?: AccessMode
-  /** The lock that every write holds: `row share` beside other writes, `exclusive` alone. */
-  gate?: 'row share' | 'exclusive'
-}
-
-/** 40001 serialization failure, 40P01 deadlock; 23505, since a concurrent insert may have taken the key meanwhile. */
-function isConflict(error: unknown, attempt: number): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === '23505') return attempt === 1
-  return attempt < ATTEMPTS && (code === '40001' || code === '40P01')
-}
-
-/**
- * Every statement of ours reads few rows by their keys, from memory or a disk without arms: no plan need avoid that, and
- * none gains by parallel workers. A search that hits much of a large mailbox needs the memory to note every hit, else it
- * notes pages and looks through all their rows.
- */
-async function settle(client: pg.ClientBase): Promise<void> {
-  await client.query(`set random_page_cost = 1.1; set jit = off;
-    set max_parallel_workers_per_gather = 0; set work_mem = '64MB';
-    select set_config('application_name', left(${PRESENCE}, 63), false)`)
-}
-
-/** SQL of the name under which our connections stand in pg_stat_activity, so that a move sees that a server runs. */
-export const PRESENCE = `'Postroom in ' || current_schema()`
-
-const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
-
-/** int8 and numeric as numbers: our ids, instants and counts lie below 2^53. */
-export const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
-  NUMBERS.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text')

@@ -38,10 +38,12 @@ export function readerThreads(start: () => DatabaseThread): DatabaseThread {
     all.delete(reader)
     void reader.thread.close()
   }
-  const another = () => {
+  const another = async () => {
     if (!warm || all.size === READERS) return
     const reader: Reader = { thread: start(), rest: null }
     all.add(reader)
+    // A question that waited for it to load would be answered sooner by one of the others.
+    await reader.thread.loaded().catch(() => undefined)
     give(reader)
   }
   const take = (): Reader | null => {
@@ -53,12 +55,12 @@ export function readerThreads(start: () => DatabaseThread): DatabaseThread {
   }
   const waited = () =>
     new Promise<Reader>((resolve) => {
-      const late = setTimeout(another, LONG_MS)
+      const late = setTimeout(() => void another(), LONG_MS)
       queue.push((reader) => {
         clearTimeout(late)
         resolve(reader)
       })
-      if (queue.length >= BUSY) another()
+      if (queue.length >= BUSY) void another()
     })
   const answer = async <Y>(question: Asked) => {
     const reader = take() ?? (await waited())
@@ -70,6 +72,7 @@ export function readerThreads(start: () => DatabaseThread): DatabaseThread {
     }
   }
   return {
+    loaded: () => first.thread.loaded(),
     ask: async <Y>(question: Asked) => {
       const answered = question.large ? fewLong(() => answer<Y>(question)) : answer<Y>(question)
       const settled = answered.catch(() => undefined)

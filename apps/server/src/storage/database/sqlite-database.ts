@@ -21,26 +21,19 @@ export function openSqliteThreads(file: string, { thread, migrate }: Opening): D
   const readers = readerThreads(() => databaseThread(thread, { file, mode: 'read' }))
   const near = lazySqlite(file, 'read')
   let closed = false
-  // A thread would start again for it, and never end.
-  const requireOpen = () => {
-    if (closed) throw new Error('The database is closed')
-  }
   const write = async <X, Y>({ operationName }: Operation<X, Y>, args: X) => {
-    requireOpen()
     return writer.ask<Y>({ name: operationName, args, asJson: false, large: isLarge(args) })
   }
   return {
     dialect: 'sqlite',
     read: async <X, Y>({ operationName, readsLong }: Operation<X, Y>, args: X) => {
-      requireOpen()
       return readers.ask<Y>({ name: operationName, args, asJson: false, large: readsLong })
     },
     readInline: async (operation, args) => {
-      requireOpen()
+      if (closed) throw new Error('The database is closed')
       return operation({ db: near.get().db, dialect: 'sqlite' }, args)
     },
     readJson: async <X, Y>({ operationName, readsLong }: Operation<X, Y>, args: X) => {
-      requireOpen()
       return new Json<Y>(await readers.ask({ name: operationName, args, asJson: true, large: readsLong }))
     },
     write,

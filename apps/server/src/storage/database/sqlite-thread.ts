@@ -4,7 +4,7 @@ import { isNoRoom } from '../../errors/no-room.ts'
 import { jsonBytes } from './json.ts'
 import { operationNamed } from './operation.ts'
 import { lazySqlite } from './sqlite-connection.ts'
-import { type Answer, failureOf, type Question } from './worker-protocol.ts'
+import { type Answer, failureOf, LOADED, type Question } from './worker-protocol.ts'
 
 /** Writes that wait share a transaction, so many at most: one commit, and one fsync, makes all of them durable. */
 const WRITES_AT_ONCE = 16
@@ -74,6 +74,7 @@ export function serveSqlite(port: MessagePort, { file, mode }: ThreadData): void
     hear(asked)
     working = working.then(work)
   })
+  port.postMessage({ id: LOADED, value: null } satisfies Answer)
 
   function hear(asked: Question | 'close'): void {
     if (asked === 'close') closing = true

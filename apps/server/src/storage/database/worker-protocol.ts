@@ -22,6 +22,9 @@ export type Failure =
     }
   | { kind: 'error'; message: string; stack: string | undefined; code: unknown }
 
+/** The id of what a thread says by itself, once it has loaded. */
+export const LOADED = 0
+
 /** What comes back: the value, or the failure in a form that survives the crossing. */
 export type Answer = { id: number; value: unknown } | { id: number; failure: Failure }
 
