@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { zoe } from './people.ts'
+import { zoe } from './account-fixtures.ts'
 import { test } from './test.ts'
 
 const OWNER_COLOURS = '#1a73e8 #c5221f #137333 #b06000 #8430ce #00796b #c2185b #3949ab #6d4c41 #546e7a'.split(' ')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newPerson } from './people.ts'
+import { newPerson } from './account-fixtures.ts'
 import { startServer } from './server.ts'
 import { test } from './test.ts'
 

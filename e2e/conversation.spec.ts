@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator } from '@playwright/test'
-import { type Person, zoe } from './people.ts'
+import { type Person, zoe } from './account-fixtures.ts'
 import type { deliver } from './smtp.ts'
 import { test } from './test.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { zoe } from './account-fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
-import { zoe } from './people.ts'
 import { test } from './test.ts'
 
 /** Presses a row at its subject and carries it off. */

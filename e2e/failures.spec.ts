@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { zoe } from './account-fixtures.ts'
 import { Mailbox } from './mailbox.ts'
-import { zoe } from './people.ts'
 import { test } from './test.ts'
 
 /** Another window of the same browser, in front of the inbox. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { zoe } from './account-fixtures.ts'
 import { Mailbox } from './mailbox.ts'
-import { zoe } from './people.ts'
 import { test } from './test.ts'
 
 /** The same browser, signed in as before, whose pages run no script. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { zoe } from './account-fixtures.ts'
 import { callVectors } from './hostile/call-vectors.ts'
 import { hostileMbox, PER_CONVERSATION } from './hostile/hostile-mbox.ts'
 import { leakVectors } from './hostile/leak-vectors.ts'
@@ -6,7 +7,6 @@ import { openedAndPrinted } from './hostile/reading-surfaces.ts'
 import { scriptPayloads } from './hostile/script-payloads.ts'
 import { paste } from './hostile/writing-surfaces.ts'
 import { importMbox } from './import-mbox.ts'
-import { zoe } from './people.ts'
 import { withoutPrinter } from './printer.ts'
 import { test } from './test.ts'
 

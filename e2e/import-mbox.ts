@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Person } from './people.ts'
+import type { Person } from './account-fixtures.ts'
 import type { Server } from './server.ts'
 
 /** Puts an mbox into a person's mailbox with the import command. */

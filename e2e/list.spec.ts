@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { zoe } from './account-fixtures.ts'
 import { daysAgo, mailFile } from './mail-file.ts'
-import { zoe } from './people.ts'
 import { test } from './test.ts'
 
 /** Another program takes the label from the conversation. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { Person } from './account-fixtures.ts'
 import { importMbox } from './import-mbox.ts'
-import type { Person } from './people.ts'
 import { withoutPrinter } from './printer.ts'
 import type { Server } from './server.ts'
 import { test } from './test.ts'

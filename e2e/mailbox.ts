@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Person } from './people.ts'
+import type { Person } from './account-fixtures.ts'
 
 /** How long a toast can be undone; `frame.spec.ts` proves it. */
 export const UNDO_MS = 7_000

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { zoe } from './account-fixtures.ts'
 import { mailFile } from './mail-file.ts'
-import { zoe } from './people.ts'
 import { test } from './test.ts'
 
 test('mail is moved where one looks for the label, one move at a time, and stays where it was when that fails [ACT-18, ACT-19, ACT-20, ACT-22, ACT-23, ACT-24, LIST-11, ERR-13]', async ({

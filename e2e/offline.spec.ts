@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { newPerson, zoe } from './account-fixtures.ts'
 import { Mailbox } from './mailbox.ts'
-import { newPerson, zoe } from './people.ts'
 import { startServer } from './server.ts'
 import { test } from './test.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { zoe } from './people.ts'
+import { zoe } from './account-fixtures.ts'
 import { withoutPrinter } from './printer.ts'
 import { test } from './test.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { zoe } from './people.ts'
+import { zoe } from './account-fixtures.ts'
 import { test } from './test.ts'
 
 test('the buttons of a row archive, delete, restore and change the read state, and Undo takes each back [ROW-15, ROW-31, LIST-07, ACT-13, ACT-14, API-41, API-42, API-43]', async ({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { zoe } from './account-fixtures.ts'
 import { daysAgo, mailFile } from './mail-file.ts'
-import { zoe } from './people.ts'
 import { test } from './test.ts'
 
 test('a row shows box, star, marker, sender, labels, subject, the first words, three files and the time [ROW-01, ROW-02, ROW-03, ROW-05, ROW-09, ROW-10, ROW-11, ROW-12, ROW-13, ROW-14, ROW-21, LABELAS-01, LABELAS-02, LABELAS-04, LABELAS-08]', async ({

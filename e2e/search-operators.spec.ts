@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { LETTERS, type Letter, letter, mailboxFiles, OWN } from './search-letters.ts'
+import { mailboxFiles, OWN, type SampleMessage, SEARCH_MESSAGES, sampleMessage } from './search-fixtures.ts'
 import { test } from './test.ts'
 
 const box = (page: Page): Locator => page.getByRole('search').getByRole('combobox', { name: 'Search mail' })
@@ -10,27 +10,28 @@ const plain = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 const wordsOf = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u)
-const peopleOf = ({ from, to, cc }: Letter): string => `${from === OWN ? 'Alice' : from} ${to ?? 'Alice'} ${cc ?? ''}`
+const peopleOf = ({ from, to, cc }: SampleMessage): string =>
+  `${from === OWN ? 'Alice' : from} ${to ?? 'Alice'} ${cc ?? ''}`
 
 /** Whether each word begins a word of the letter, wherever that stands. */
-function holds(letter: Letter, ...words: string[]): boolean {
+function holds(letter: SampleMessage, ...words: string[]): boolean {
   const all = wordsOf(`${letter.subject} ${letter.text} ${peopleOf(letter)} ${letter.file ?? ''}`)
   return words.every((word) => all.some((other) => other.startsWith(plain(word))))
 }
 
 /** Whether the words stand one after the other in the subject or in the text. */
-function says(letter: Letter, phrase: string): boolean {
+function says(letter: SampleMessage, phrase: string): boolean {
   return [letter.subject, letter.text].some((text) => ` ${wordsOf(text).join(' ')} `.includes(` ${plain(phrase)} `))
 }
 
-const isMail = ({ folder }: Letter): boolean => folder !== 'Trash' && folder !== 'Spam'
-const isFrom = ({ from }: Letter, name: string): boolean => plain(from).includes(name)
+const isMail = ({ folder }: SampleMessage): boolean => folder !== 'Trash' && folder !== 'Spam'
+const isFrom = ({ from }: SampleMessage, name: string): boolean => plain(from).includes(name)
 /** The day in Berlin, where the browser of these tests is. */
-const dayOf = ({ date }: Letter): string =>
+const dayOf = ({ date }: SampleMessage): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(date))
 
 /** What each search means, said over the letters themselves: mail outside trash and spam unless it says otherwise. */
-const MEANINGS: readonly (readonly [query: string, meant: (letter: Letter) => boolean, everywhere?: true])[] = [
+const MEANINGS: readonly (readonly [query: string, meant: (letter: SampleMessage) => boolean, everywhere?: true])[] = [
   // Words
   ['budget plan', (letter) => holds(letter, 'budget', 'plan')],
   ['BUDG', (letter) => holds(letter, 'budg')],
@@ -127,10 +128,10 @@ test('each search finds what it says [SEARCH-08, SEARCH-09, SEARCH-10, SEARCH-11
 }) => {
   test.setTimeout(240_000)
   await mailbox.list('Inbox').waitFor()
-  await imported(alice, mailboxFiles(LETTERS, alice.email))
-  await markImportant(page, LETTERS)
+  await imported(alice, mailboxFiles(SEARCH_MESSAGES, alice.email))
+  await markImportant(page, SEARCH_MESSAGES)
   for (const [query, meant, everywhere] of MEANINGS) {
-    const expected = LETTERS.filter((letter) => (everywhere || isMail(letter)) && meant(letter))
+    const expected = SEARCH_MESSAGES.filter((letter) => (everywhere || isMail(letter)) && meant(letter))
     await box(page).fill(query)
     await box(page).press('Enter')
     await expect(page, query).toHaveURL(`/mail/search?${new URLSearchParams({ q: query })}`)
@@ -141,7 +142,7 @@ test('each search finds what it says [SEARCH-08, SEARCH-09, SEARCH-10, SEARCH-11
 })
 
 /** What each entry of 'Search in' means: its name, what it writes into the address, and which letters it leaves. */
-const PLACES: readonly (readonly [name: string, address: string, meant: (letter: Letter) => boolean])[] = [
+const PLACES: readonly (readonly [name: string, address: string, meant: (letter: SampleMessage) => boolean])[] = [
   ['All Mail', '', isMail],
   ['Inbox', '&label=inbox', ({ folder }) => folder === 'Inbox'],
   ['Starred', '&label=starred', ({ starred }) => starred],
@@ -164,12 +165,12 @@ test("each entry of 'Search in' leaves what it says, on page 1 [SEARCH-01, SEARC
   imported,
 }) => {
   test.slow()
-  await imported(alice, mailboxFiles(LETTERS, alice.email))
-  await markImportant(page, LETTERS)
-  const draft = letter('Not yet sent', OWN, { date: '', id: '', text: 'x', folder: 'Drafts', read: true })
+  await imported(alice, mailboxFiles(SEARCH_MESSAGES, alice.email))
+  await markImportant(page, SEARCH_MESSAGES)
+  const draft = sampleMessage('Not yet sent', OWN, { date: '', id: '', text: 'x', folder: 'Drafts', read: true })
   const data = { window_id: 'w1', mode: 'new', sender_user_id: alice.id, subject: draft.subject, html_body: '<p>x</p>' }
   expect((await page.request.post('/api/v1/drafts', { data })).status()).toBe(201)
-  const letters = [...LETTERS, draft]
+  const letters = [...SEARCH_MESSAGES, draft]
   await page.goto('/mail/inbox')
   const form = page.getByRole('form', { name: 'Advanced search' })
   for (const [name, address, meant] of PLACES) {
@@ -188,7 +189,7 @@ test("each entry of 'Search in' leaves what it says, on page 1 [SEARCH-01, SEARC
 })
 
 /** Marks by the API what no mailbox file can say. */
-async function markImportant({ request }: Page, letters: readonly Letter[]): Promise<void> {
+async function markImportant({ request }: Page, letters: readonly SampleMessage[]): Promise<void> {
   const label = await (await request.get('/api/v1/labels/important')).json()
   const all = await (await request.get('/api/v1/labels/all_mail')).json()
   const { threads } = await (await request.get(`/api/v1/user_messages?label_id=${all.id}`)).json()
@@ -204,7 +205,7 @@ async function markImportant({ request }: Page, letters: readonly Letter[]): Pro
 /** Which letters the results show, once they have come. */
 async function foundIn(
   page: Page,
-  letters: readonly Letter[] = LETTERS,
+  letters: readonly SampleMessage[] = SEARCH_MESSAGES,
 ): Promise<{ asked: string | null; subjects: string[] } | null> {
   const toolbar = page.getByRole('toolbar', { name: 'Messages' })
   if ((await toolbar.getByText(/results?( found)?$/).count()) !== 1) return null

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { zoe } from './people.ts'
+import { zoe } from './account-fixtures.ts'
 import { test } from './test.ts'
 
 const tom = 'Tom Grey <tom@elsewhere.example>'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { zoe } from './account-fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
-import { zoe } from './people.ts'
 import type { Server } from './server.ts'
 import { test } from './test.ts'
 

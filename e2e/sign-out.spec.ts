@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { zoe } from './account-fixtures.ts'
 import { Mailbox } from './mailbox.ts'
-import { zoe } from './people.ts'
 import { withoutPrinter } from './printer.ts'
 import { test } from './test.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { zoe } from './people.ts'
+import { zoe } from './account-fixtures.ts'
 import { test } from './test.ts'
 
 /** Subjects of the inbox whose conversations the page has asked for. */

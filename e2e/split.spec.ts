@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
+import { zoe } from './account-fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
-import { zoe } from './people.ts'
 import { test } from './test.ts'
 
 /** Draws the divider to a place of the panes, in parts of their width and height. */

@@ -2,18 +2,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { newPerson, type Person } from './account-fixtures.ts'
 import { Mailbox } from './mailbox.ts'
-import { newPerson, type Person } from './people.ts'
 import { type Server, startServer } from './server.ts'
 import { deliver, type Sink, startSink } from './smtp.ts'
 
-interface World {
+interface WorkerFixtures {
   /** Addresses outside Postroom end here. */
   sink: Sink
   server: Server
 }
 
-interface Story {
+interface TestFixtures {
   /** Nobody else's mailbox. */
   alice: Person
   bob: Person
@@ -29,7 +29,7 @@ interface Story {
   imported(person: Person, files: Record<string, string>): Promise<void>
 }
 
-export const test = base.extend<Story, World>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   sink: [
     async ({}, use) => {
       const sink = await startSink()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { zoe } from './people.ts'
+import { zoe } from './account-fixtures.ts'
 import { test } from './test.ts'
 
 test('Undo takes back a move, a label and a drop, and each row has what it had before [ACT-18, LABELAS-04, DND-04] (G-102)', async ({

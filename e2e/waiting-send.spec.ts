@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect } from '@playwright/test'
-import { newPerson } from './people.ts'
+import { newPerson } from './account-fixtures.ts'
 import { startServer } from './server.ts'
 import { test } from './test.ts'
 

@@ -9,15 +9,16 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { newPerson } from '../account-fixtures.ts'
 import { chromiumLaunch } from '../chromium.ts'
-import { newPerson } from '../people.ts'
 import { type Server, startServer } from '../server.ts'
+import type { BenchContext, Scenario } from './bench-context.ts'
 import { composeOpened } from './compose-opened.ts'
 import { printed, TABLE_HEAD } from './figures.ts'
 import { firstLoad } from './first-load.ts'
-import { writeMbox } from './letters.ts'
 import { longConversations } from './long-conversations.ts'
 import { markRead } from './mark-read.ts'
+import { writeMbox } from './mbox-fixtures.ts'
 import { memory } from './memory.ts'
 import { nextPage } from './next-page.ts'
 import { openConversation } from './open-conversation.ts'
@@ -26,7 +27,6 @@ import { startPlainSite } from './plain-site.ts'
 import { scriptedSession } from './scripted-session.ts'
 import { search } from './search.ts'
 import { typing } from './typing.ts'
-import type { Scenario, World } from './world.ts'
 
 /** In the order of the printout. */
 const scenarios: Record<string, Scenario> = {
@@ -55,7 +55,10 @@ const wanted = options.only.split(',')
 const messages = Number(options.messages)
 
 /** A mailbox of what is written into an mbox, whose owner is signed in. */
-async function fillMailbox(server: Server, write: Parameters<World['fill']>[0]): Promise<World['cookie']> {
+async function fillMailbox(
+  server: Server,
+  write: Parameters<BenchContext['fill']>[0],
+): Promise<BenchContext['cookie']> {
   const person = await newPerson(server, 'Ann')
   const folder = await mkdtemp(join(tmpdir(), 'postroom-bench-'))
   await write(join(folder, 'mail.mbox'), person.email)
@@ -80,7 +83,7 @@ try {
     `${messages} messages in ${((Date.now() - started) / 1000).toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`,
   )
   console.log(TABLE_HEAD)
-  const world: World = {
+  const world: BenchContext = {
     browser,
     url: server.url,
     plainUrl: plain.url,

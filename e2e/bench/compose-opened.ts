@@ -1,5 +1,5 @@
+import { freshPlainPage, pressHere, quiet, type Scenario, settledInbox } from './bench-context.ts'
 import { lap } from './stopwatch.ts'
-import { freshPlainPage, pressHere, quiet, type Scenario, settledInbox } from './world.ts'
 
 /** From the press on Compose to a window that can be written in. */
 export const composeOpened: Scenario = async (world) => {

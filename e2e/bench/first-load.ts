@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { type BenchContext, devtools, freshPage, freshPlainPage, type Scenario } from './bench-context.ts'
 import type { Figure } from './figures.ts'
-import { devtools, freshPage, freshPlainPage, type Scenario, type World } from './world.ts'
 
 /** A full stop of this many milliseconds for every request, as over a distant network. */
 const ROUND_TRIP = 40
@@ -48,7 +48,7 @@ interface Loads {
 }
 
 /** In turn, so that both meet the same moments of a busy machine. */
-async function loads(world: World, roundTrip: number): Promise<Loads> {
+async function loads(world: BenchContext, roundTrip: number): Promise<Loads> {
   const all: Loads = { app: { cold: [], warm: [] }, plain: { cold: [], warm: [] } }
   for (let time = 0; time < world.times; time++) {
     for (const [which, fresh, path] of [

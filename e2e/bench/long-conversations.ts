@@ -1,8 +1,8 @@
+import { APP_ROW, pressWithoutHover, type Scenario, settledInbox } from './bench-context.ts'
 import type { Figure } from './figures.ts'
-import { writeThreads } from './letters.ts'
+import { writeThreads } from './mbox-fixtures.ts'
 import { backToList, forgetConversations, readable } from './open-conversation.ts'
 import { lap } from './stopwatch.ts'
-import { APP_ROW, pressWithoutHover, type Scenario, settledInbox } from './world.ts'
 
 /** The first is what the others are held against. */
 const SIZES = [5, 60, 500]

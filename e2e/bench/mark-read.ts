@@ -1,6 +1,6 @@
 import { Mailbox } from '../mailbox.ts'
+import { APP_ROW, freshPlainPage, pressWithoutHover, quiet, type Scenario, settledInbox } from './bench-context.ts'
 import { lap } from './stopwatch.ts'
-import { APP_ROW, freshPlainPage, pressWithoutHover, quiet, type Scenario, settledInbox } from './world.ts'
 
 /** From the press on Mark as read to fifty rows that are no longer unread. */
 export const markRead: Scenario = async (world) => {

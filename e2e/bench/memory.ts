@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test'
-import { APP_ROW, devtools, quiet, type Scenario, unwatchedPage } from './world.ts'
+import { APP_ROW, devtools, quiet, type Scenario, unwatchedPage } from './bench-context.ts'
 
 const CONVERSATIONS = 50
 

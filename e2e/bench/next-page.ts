@@ -1,7 +1,6 @@
-import { type FrameWork, frameWork } from './frame-work.ts'
-import { lap } from './stopwatch.ts'
 import {
   APP_ROW,
+  type BenchContext,
   freshPlainPage,
   pressHere,
   pressWithoutHover,
@@ -9,8 +8,9 @@ import {
   type Scenario,
   settledInbox,
   unwatchedPage,
-  type World,
-} from './world.ts'
+} from './bench-context.ts'
+import { type FrameWork, frameWork } from './frame-work.ts'
+import { lap } from './stopwatch.ts'
 
 /** From the press on Next page to the next fifty rows. */
 export const nextPage: Scenario = async (world) => {
@@ -46,7 +46,7 @@ export const nextPage: Scenario = async (world) => {
 }
 
 /** What each other page costs, on a page without a stopwatch. */
-async function workOfPages(world: World) {
+async function workOfPages(world: BenchContext) {
   const page = await unwatchedPage(world)
   await page.goto('/mail/inbox')
   await page.locator(APP_ROW).first().waitFor()

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
+import {
+  APP_ROW,
+  BODY_FRAME,
+  freshPlainPage,
+  pressWithoutHover,
+  quiet,
+  type Scenario,
+  settledInbox,
+} from './bench-context.ts'
 import type { Figure } from './figures.ts'
 import { lap } from './stopwatch.ts'
-import { APP_ROW, BODY_FRAME, freshPlainPage, pressWithoutHover, quiet, type Scenario, settledInbox } from './world.ts'
 
 export const readable = { frame: BODY_FRAME, selector: 'p, td' }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Mailbox } from '../mailbox.ts'
+import { APP_ROW, quiet, type Scenario, settledInbox } from './bench-context.ts'
 import type { Figure } from './figures.ts'
 import { lap, type Seen } from './stopwatch.ts'
-import { APP_ROW, quiet, type Scenario, settledInbox } from './world.ts'
 
 /** From the press to the change on the screen, in frames: the answer of the server is not waited for. */
 export const optimisticActions: Scenario = async (world) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { APP_ROW, type Scenario, settledInbox } from './bench-context.ts'
 import { quantile } from './figures.ts'
-import { APP_ROW, type Scenario, settledInbox } from './world.ts'
 
 /** A person at work for minutes: reads, goes back, stars, archives, ticks, pages, searches and writes. */
 export const scriptedSession: Scenario = async (world) => {

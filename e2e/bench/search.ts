@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { COMMON, RARE } from '@postroom/tooling/bench-letters'
+import { COMMON, RARE } from '@postroom/tooling/bench-words'
+import { type BenchContext, freshPlainPage, quiet, type Scenario, settledInbox } from './bench-context.ts'
 import type { Figure } from './figures.ts'
 import { lap } from './stopwatch.ts'
-import { freshPlainPage, quiet, type Scenario, settledInbox, type World } from './world.ts'
 
 const RESULT = '[role="grid"][aria-label="Search results"] > :not([data-ahead]) > [role="row"]'
 const SUGGESTION = '[role="listbox"][aria-label="Suggestions"] [role="option"]'
@@ -37,7 +37,7 @@ export const search: Scenario = async (world) => {
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search mail' })
 
 /** Each time on a page that has asked nothing of the kind before. */
-async function repeated(world: World, step: (page: Page) => Promise<{ ms: number }>): Promise<number[]> {
+async function repeated(world: BenchContext, step: (page: Page) => Promise<{ ms: number }>): Promise<number[]> {
   const page = await settledInbox(world)
   const values: number[] = []
   for (let time = 0; time < world.times; time++) {
@@ -49,7 +49,7 @@ async function repeated(world: World, step: (page: Page) => Promise<{ ms: number
   return values
 }
 
-async function plainResults(world: World): Promise<number[]> {
+async function plainResults(world: BenchContext): Promise<number[]> {
   const page = await freshPlainPage(world)
   const values: number[] = []
   for (let time = 0; time < world.times; time++) {

@@ -1,4 +1,4 @@
-import { quiet, type Scenario, settledInbox } from './world.ts'
+import { quiet, type Scenario, settledInbox } from './bench-context.ts'
 
 const PARAGRAPHS = 2_000
 const CHARACTERS = 1_000

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Person } from '../people.ts'
+import type { Person } from '../account-fixtures.ts'
 import type { Payload } from './script-payloads.ts'
 
 /** Shows payloads on one surface and provokes them; answers how many were shown. */

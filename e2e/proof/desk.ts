@@ -1,6 +1,6 @@
 import { type BrowserContext, expect as expectation, type Locator, type Page } from '@playwright/test'
+import type { Person } from '../account-fixtures.ts'
 import { Mailbox } from '../mailbox.ts'
-import type { Person } from '../people.ts'
 import { withoutPrinter } from '../printer.ts'
 
 /** The limit is for a busy machine, not for a slow screen. */

@@ -4,9 +4,9 @@
  * every element.
  */
 import { type Browser, chromium } from '@playwright/test'
+import { newPerson, type Person } from '../account-fixtures.ts'
 import { chromiumLaunch } from '../chromium.ts'
 import { Mailbox } from '../mailbox.ts'
-import { newPerson, type Person } from '../people.ts'
 import { type Server, startServer } from '../server.ts'
 import { deliver, type Sink, startSink } from '../smtp.ts'
 import { FIDELITY_MAILS } from './fidelity-mails.ts'

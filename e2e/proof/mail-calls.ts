@@ -13,11 +13,11 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { freePort } from '@postroom/tooling/free-port'
+import { newPerson, type Person } from '../account-fixtures.ts'
 import { chromiumLaunch } from '../chromium.ts'
 import { callVectors, MARK } from '../hostile/call-vectors.ts'
 import { framed } from '../hostile/framed.ts'
 import { keepLayers, type Layers } from '../hostile/layers.ts'
-import { newPerson, type Person } from '../people.ts'
 import { startServer } from '../server.ts'
 
 const { values: options } = parseArgs({ options: { every: { type: 'string', default: '1' } } })

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 
 /** One letter of the day, with the mailbox that must hold it. */
-export interface Letter {
+export interface SampleMessage {
   owner: string
   subject: string
   mail: SendMailOptions & { messageId: string }
@@ -20,8 +20,8 @@ const CONTENTS: readonly Partial<SendMailOptions>[] = [
 ]
 
 /** Letters for the owners in turn; every fourth answers the owner's letter before it and so joins a conversation. */
-export function letters(owners: readonly string[], { from, count }: { from: number; count: number }): Letter[] {
-  return Array.from({ length: count }, (_, place): Letter => {
+export function letters(owners: readonly string[], { from, count }: { from: number; count: number }): SampleMessage[] {
+  return Array.from({ length: count }, (_, place): SampleMessage => {
     const number = from + place
     const owner = owners[number % owners.length] ?? ''
     const before = number - owners.length

@@ -15,14 +15,14 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { freePort } from '@postroom/tooling/free-port'
 import { sequence } from '@postroom/tooling/sequence'
+import { newPerson } from '../account-fixtures.ts'
 import { chromiumLaunch } from '../chromium.ts'
-import { newPerson } from '../people.ts'
 import { type Server, startServer } from '../server.ts'
 import { deliver, startSink } from '../smtp.ts'
 import { deeds, whileCutOff } from './deeds.ts'
 import { Desk, expect } from './desk.ts'
 import { faults, ledger } from './ledger.ts'
-import { type Letter, letters } from './morning-mail.ts'
+import { letters, type SampleMessage } from './morning-mail.ts'
 
 const PARTS = 5
 const { values } = parseArgs({
@@ -67,7 +67,7 @@ try {
     }),
   )
   const owners = [nora.email, tom.email, support.email]
-  const mail: Letter[] = []
+  const mail: SampleMessage[] = []
   for (let part = 0; part < PARTS; part++) {
     const arriving = letters(owners, { from: mail.length, count: lettersPerPart })
     const lying = arriving.splice(0, lettersPerPart / 2)

@@ -11,7 +11,7 @@ import { startSmtp } from '../src/delivery/smtp-in.ts'
 import { importMail } from '../src/import/import-mail.ts'
 import { openMailSource } from '../src/import/mail-source.ts'
 import { benchDatabase, DATABASES } from './bench-database.ts'
-import { letter } from './letters.ts'
+import { sampleMessage } from './sample-messages.ts'
 
 const IMPORTED = Number(process.env.BENCH_IMPORTED ?? 5_000)
 const BY_SMTP = Number(process.env.BENCH_BY_SMTP ?? 1_000)
@@ -21,7 +21,7 @@ const random = sequence(7)
 
 function* letters(count: number, from: string): Generator<{ head: string; text: string; sender: string }> {
   for (let index = 0; index < count; index++) {
-    const { senderName, senderEmail, subject, text } = letter(random, { index, of: count })
+    const { senderName, senderEmail, subject, text } = sampleMessage(random, { index, of: count })
     // One in three answers the one before.
     const answers = index > 0 && index % 3 === 0 ? `In-Reply-To: <${from}-${index - 1}@bench.example>\n` : ''
     const date = new Date(Date.UTC(2026, 0, 1) + index * 60_000).toUTCString()

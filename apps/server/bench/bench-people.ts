@@ -4,7 +4,7 @@
  * and sending took, what failed, and what it cost the server; on SQLite, and on PostgreSQL too when TEST_DATABASE_URL is set.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { COMMON } from '@postroom/tooling/bench-letters'
+import { COMMON } from '@postroom/tooling/bench-words'
 import { sequence } from '@postroom/tooling/sequence'
 import { startBuilt } from '../proof/built-server.ts'
 import { multipart } from '../test/form.ts'

@@ -7,15 +7,15 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { COMMON, RARE } from '@postroom/tooling/bench-letters'
+import { COMMON, RARE } from '@postroom/tooling/bench-words'
 import { type BuiltServer, startBuilt } from '../proof/built-server.ts'
 import { newSession } from '../test/new-session.ts'
 import { type BenchDatabase, benchDatabase, DATABASES } from './bench-database.ts'
 import { fillMailbox } from './fill.ts'
-import { SECOND } from './letters.ts'
 import { createMailboxes } from './mailboxes.ts'
 import { type Client, type HttpCall, httpClient, measure, type Timing } from './measure.ts'
 import type { Mailbox } from './message-rows.ts'
+import { SECOND } from './sample-messages.ts'
 
 const SIZES = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
 /** The four shared mailboxes beside the measured one. */

@@ -2,7 +2,7 @@ import type { HeldMessage, ViewLabels } from '../src/mailbox/lists/views.ts'
 import { IDS_PER_MS } from '../src/mailbox/search-index/search-index.ts'
 import { bodyWords, messageWords } from '../src/words/message-tokens.ts'
 import type { IndexEntry, Row } from './bulk-writer.ts'
-import { letter } from './letters.ts'
+import { sampleMessage } from './sample-messages.ts'
 
 export interface Mailbox {
   ownerId: number
@@ -43,7 +43,7 @@ export function addMessage(
   { mailbox, next, random, index, threadId, userThreadId, held }: MessageArgs,
 ): void {
   const { ownerId, email } = mailbox
-  const { senderName, senderEmail, subject, text } = letter(random, { index, of: mailbox.messages })
+  const { senderName, senderEmail, subject, text } = sampleMessage(random, { index, of: mailbox.messages })
   const id = next.message++
   const from = held.isSender ? { name: 'Owner', email } : { name: senderName, email: senderEmail }
   const to = held.isSender ? senderEmail : email

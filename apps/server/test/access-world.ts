@@ -1,10 +1,10 @@
 /** A mailbox of everything for each person, and what is stored of it. */
 import { sql } from 'kysely'
 import type { Kind } from './access-slots.ts'
+import type { People } from './account-fixtures.ts'
 import { formOf } from './form.ts'
-import { labelIds, receive } from './letters.ts'
 import { withTables } from './mailbox.ts'
-import type { People } from './people.ts'
+import { labelIds, receive } from './message-fixtures.ts'
 import type { Caller, TestServer } from './start-test-server.ts'
 import { waitForRetry } from './wait-for-retry.ts'
 

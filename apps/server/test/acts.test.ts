@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOf } from './form.ts'
-import { labelIds, receive, rowsOf } from './letters.ts'
+import { labelIds, receive, rowsOf } from './message-fixtures.ts'
 import { type CallOptions, type Method, startTestServer } from './start-test-server.ts'
 
 test('with a session a person does everything that is done with mail; without one nothing of it [ACT-01, API-02]', async () => {

@@ -2,8 +2,8 @@ import type { Message, ThreadItem } from '@postroom/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDED_KEPT } from '../src/mailbox/copies/ended-assignments-store.ts'
 import { startHousekeeping } from '../src/system/housekeeping.ts'
-import { labelIds, receive, rowsOf } from './letters.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
+import { labelIds, receive, rowsOf } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

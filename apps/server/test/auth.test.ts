@@ -4,7 +4,7 @@ import { terminalMailer } from '../src/call/mailer.ts'
 import { createContext } from '../src/composition/create-context.ts'
 import { findDestinations } from '../src/delivery/addresses-store.ts'
 import { buildServer } from '../src/server.ts'
-import { PASSWORD } from './people.ts'
+import { PASSWORD } from './account-fixtures.ts'
 import { type CallOptions, startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

@@ -14,8 +14,8 @@ import { mboxOf } from '../src/import/export-mail.ts'
 import { importMail } from '../src/import/import-mail.ts'
 import { openMailSource } from '../src/import/mail-source.ts'
 import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
-import { receive } from './letters.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
+import { receive } from './message-fixtures.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 /** PostgreSQL has backups of its own; the command names them. */

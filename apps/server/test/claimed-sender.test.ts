@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ingestMessage } from '../src/delivery/ingest-message.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
 import { type SmtpIn, startSmtp } from '../src/delivery/smtp-in.ts'
+import type { People } from './account-fixtures.ts'
 import { formOf } from './form.ts'
 import { mailboxOf } from './mailbox.ts'
-import type { People } from './people.ts'
 import { type RelaySink, startRelaySink } from './relay-sink.ts'
 import { talkSmtp } from './smtp-dialogue.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await sink.stop()
 })
 
-interface Letter {
+interface SampleMessage {
   id: string
   from: string
   to?: string
@@ -36,7 +36,7 @@ interface Letter {
   text?: string
 }
 
-const source = ({ id, from, to = 'alice@postroom.example', subject = id, text = 'Please pay today.' }: Letter) =>
+const source = ({ id, from, to = 'alice@postroom.example', subject = id, text = 'Please pay today.' }: SampleMessage) =>
   [`Message-ID: <${id}>`, `From: ${from}`, `To: ${to}`, `Subject: ${subject}`, '', text, ''].join('\r\n')
 
 async function bySmtp(letter: string, to: keyof People = 'alice'): Promise<void> {

@@ -3,7 +3,7 @@ import type { Message } from '@postroom/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversation } from '../src/conversation/threads-store.ts'
 import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
-import { receive } from './letters.ts'
+import { receive } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
 const LONG = `Long words ${'and more of them '.repeat(30)}`

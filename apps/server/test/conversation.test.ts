@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { labelIds, receive } from './letters.ts'
+import { labelIds, receive } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ingestMessage } from '../src/delivery/ingest-message.ts'
 import { mboxOf } from '../src/import/export-mail.ts'
+import type { People } from './account-fixtures.ts'
 import { formOf } from './form.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
-import type { People } from './people.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

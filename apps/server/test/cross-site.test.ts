@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from './access-calls.ts'
 import { type MatrixOperation, withSlots } from './access-slots.ts'
 import { fillMailbox, type Name, storedOf, type Things } from './access-world.ts'
+import { PASSWORD } from './account-fixtures.ts'
 import { CALLS } from './contract-calls.ts'
 import { withTables } from './mailbox.ts'
-import { PASSWORD } from './people.ts'
 import { type Caller, type CallOptions, startTestServer, type TestServer } from './start-test-server.ts'
 
 const NAMES: readonly Name[] = ['alice', 'bob', 'carol', 'support']

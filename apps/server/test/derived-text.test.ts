@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { newestVersion } from '../src/storage/database/migrate.ts'
 import { multipart } from './form.ts'
-import { receive } from './letters.ts'
+import { receive } from './message-fixtures.ts'
 import { makeOlder } from './older-store.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 

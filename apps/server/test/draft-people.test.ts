@@ -1,6 +1,6 @@
 import type { LabelGroup, Message, ThreadItem } from '@postroom/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { labelIds, receive, rowsOf } from './letters.ts'
+import { labelIds, receive, rowsOf } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

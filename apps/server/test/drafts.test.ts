@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DISCARDED_KEPT } from '../src/compose/discard-draft.ts'
 import { addDraftFile } from '../src/compose/draft-files-store.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
-import { unusedOf } from '../src/mailbox/copies/unheld-messages.ts'
+import { unusedOf } from '../src/mailbox/copies/unreferenced-messages.ts'
 import { startHousekeeping } from '../src/system/housekeeping.ts'
 import { formOf } from './form.ts'
-import { labelIds, rowsOf } from './letters.ts'
 import { mailboxOf } from './mailbox.ts'
+import { labelIds, rowsOf } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

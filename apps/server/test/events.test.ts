@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../src/auth/tokens.ts'
 import { lastEventId, recordEvent } from '../src/mailbox/events/events-store.ts'
 import { forgetExpired } from '../src/system/housekeeping-store.ts'
 import { sessionEvents } from '../src/system/session-events-store.ts'
-import type { People } from './people.ts'
+import type { People } from './account-fixtures.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

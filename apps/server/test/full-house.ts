@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DATABASE_NAME } from '../src/runtime/config.ts'
 import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
 import { formOf } from './form.ts'
-import { receive } from './letters.ts'
+import { receive } from './message-fixtures.ts'
 import { START, type TestServer } from './start-test-server.ts'
 
 /** A file that lies beside the embedded database. */

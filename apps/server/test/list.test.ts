@@ -3,7 +3,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf } from './form.ts'
-import { labelIds, readAs, receive, rowsOf, subjectsOf } from './letters.ts'
+import { labelIds, readAs, receive, rowsOf, subjectsOf } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { labelIds, receive } from './letters.ts'
 import { withTables } from './mailbox.ts'
+import { labelIds, receive } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

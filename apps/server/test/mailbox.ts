@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../src/storage/database/schema.ts'
 import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
-import type { People } from './people.ts'
+import type { People } from './account-fixtures.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** What a person holds of one message, read from the tables. */

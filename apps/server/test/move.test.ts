@@ -13,7 +13,7 @@ import { DATABASE_NAME } from '../src/runtime/config.ts'
 import { buildServer } from '../src/server.ts'
 import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
 import { fillHouse, LARGE, ofMail } from './full-house.ts'
-import { labelIds, receive, rowsOf } from './letters.ts'
+import { labelIds, receive, rowsOf } from './message-fixtures.ts'
 import { newSession } from './new-session.ts'
 import { createSchema, startTestServer, type TestServer } from './start-test-server.ts'
 

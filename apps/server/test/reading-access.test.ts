@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeGrant } from '../src/accounts/grants-store.ts'
-import { labelIds, receive } from './letters.ts'
 import { withTables } from './mailbox.ts'
+import { labelIds, receive } from './message-fixtures.ts'
 import { type Answer, type Caller, type Method, startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

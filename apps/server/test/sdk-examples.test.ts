@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receive } from './letters.ts'
-import { PASSWORD } from './people.ts'
+import { PASSWORD } from './account-fixtures.ts'
+import { receive } from './message-fixtures.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 const mailCore = fileURLToPath(new URL('../../../packages/mail-core/', import.meta.url))

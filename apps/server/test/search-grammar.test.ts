@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readAs, receive } from './letters.ts'
+import { readAs, receive } from './message-fixtures.ts'
 import { type Caller, START, startTestServer, type TestServer } from './start-test-server.ts'
 
 /** What the oracle knows of a message; nothing of it comes from the product. */

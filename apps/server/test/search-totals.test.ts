@@ -1,9 +1,9 @@
-import { COMMON, RARE } from '@postroom/tooling/bench-letters'
+import { COMMON, RARE } from '@postroom/tooling/bench-words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BulkWriter, postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { fillMailbox } from '../bench/fill.ts'
-import { SECOND } from '../bench/letters.ts'
-import { labelIds, readAs, receive } from './letters.ts'
+import { SECOND } from '../bench/sample-messages.ts'
+import { labelIds, readAs, receive } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
 const MESSAGES = 10_500

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newestVersion } from '../src/storage/database/migrate.ts'
-import { labelIds, readAs, receive } from './letters.ts'
+import { labelIds, readAs, receive } from './message-fixtures.ts'
 import { makeOlder } from './older-store.ts'
 import { type Caller, START, startTestServer, type TestServer } from './start-test-server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PASSWORD } from './people.ts'
+import { PASSWORD } from './account-fixtures.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

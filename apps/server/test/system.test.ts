@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from './account-fixtures.ts'
 import { formOf } from './form.ts'
-import { PASSWORD } from './people.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

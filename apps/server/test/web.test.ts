@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { People } from './people.ts'
+import type { People } from './account-fixtures.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 const SCRIPT = 'console.log("postroom")'

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { UnreadBanner } from '../examples/unread-banner.tsx'
 import example from '../examples/unread-banner.tsx?raw'
 import readme from '../README.md?raw'
-import { aliceLabels } from './fixtures/people.ts'
+import { aliceLabels } from './fixtures/accounts.ts'
 import { WithMail } from './fixtures/with-mail.tsx'
 
 test('the example of the README is the one that runs, and counts over all accounts', async () => {

@@ -3,7 +3,7 @@ import { CANCEL_FAILED } from '@postroom/mail-core/rules'
 import { giveUpRest } from '../delivery/retry-store.ts'
 import { DomainError, notFound } from '../errors/domain-error.ts'
 import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
-import { deleteUnheldMessages } from '../mailbox/copies/unheld-messages.ts'
+import { deleteUnreferencedMessages } from '../mailbox/copies/unreferenced-messages.ts'
 import { setReplied } from '../mailbox/copies/user-messages-store.ts'
 import { keptWordsOf } from '../mailbox/messages/body-columns.ts'
 import { attachmentsOf, type NewMessage } from '../mailbox/messages/messages-store.ts'
@@ -69,7 +69,7 @@ export const cancelOpenSend = operation(
     })
     const digests = await removeUserMessages(tx, { userMessageIds: [sent.user_message_id], now })
     // The sender may have deleted the copy forever while the send was held.
-    digests.push(...(await deleteUnheldMessages(tx, { messageIds: [sent.message_id] })))
+    digests.push(...(await deleteUnreferencedMessages(tx, { messageIds: [sent.message_id] })))
     if (message.inReplyTo !== null) {
       await setReplied(tx, { ownerId: sent.owner_id, externalId: message.inReplyTo, now })
     }

@@ -2,7 +2,7 @@ import type { Draft } from '@postroom/api'
 import { notFound } from '../errors/domain-error.ts'
 import { threadNow } from '../mailbox/conversations/thread-links-store.ts'
 import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
-import { deleteUnheldMessages } from '../mailbox/copies/unheld-messages.ts'
+import { deleteUnreferencedMessages } from '../mailbox/copies/unreferenced-messages.ts'
 import { mayActFor, reachableOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -74,7 +74,7 @@ export const deleteDiscarded = operation(
     const messageIds = old.map(({ message_id }) => message_id)
     if (messageIds.length === 0) return { digests: [], more: false }
     await tx.db.deleteFrom('drafts').where('message_id', 'in', messageIds).execute()
-    return { digests: await deleteUnheldMessages(tx, { messageIds }), more: messageIds.length === AT_ONCE }
+    return { digests: await deleteUnreferencedMessages(tx, { messageIds }), more: messageIds.length === AT_ONCE }
   },
 )
 

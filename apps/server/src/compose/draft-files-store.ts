@@ -1,7 +1,7 @@
 import type { Attachment } from '@postroom/api'
 import { MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } from '@postroom/mail-core/rules'
 import { DomainError, notFound } from '../errors/domain-error.ts'
-import { releaseBlobs } from '../mailbox/copies/unheld-messages.ts'
+import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
 import {
   addAttachment,
   attachmentsOf,

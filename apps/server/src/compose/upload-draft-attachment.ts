@@ -1,6 +1,6 @@
 import type { Handler } from '../call/handler.ts'
 import { Upload } from '../call/upload.ts'
-import { releaseBlobs } from '../mailbox/copies/unheld-messages.ts'
+import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
 import { addDraftFile } from './draft-files-store.ts'
 import { readDraft } from './draft-reader.ts'
 import { requireUploadRoom } from './draft-room-store.ts'

@@ -1,7 +1,7 @@
 import type { Attachment, Message } from '@postroom/api'
 import type { Selectable } from 'kysely'
 import { sourcesOf } from '../mailbox/arrival/copy-sources-store.ts'
-import { labelIdsByMessage, viewLabelsOf } from '../mailbox/lists/held-mail-store.ts'
+import { labelIdsByMessage, viewLabelsOf } from '../mailbox/lists/labelled-mail-store.ts'
 import { heldMessage, shownLabels } from '../mailbox/lists/views.ts'
 import { deliveriesOf } from '../mailbox/rows/deliveries-store.ts'
 import { assigneesOf, assignmentsOf, notesOf, twinsOf } from '../mailbox/rows/mail-notes-store.ts'

@@ -2,7 +2,7 @@ import type { DeliveryFault } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
 import type { Arrival } from '../mailbox/arrival/arrival.ts'
 import { deliver } from '../mailbox/arrival/deliver-store.ts'
-import { deleteUnheldMessages } from '../mailbox/copies/unheld-messages.ts'
+import { deleteUnreferencedMessages } from '../mailbox/copies/unreferenced-messages.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -230,7 +230,7 @@ export const settleJob = operation('settleJob', async (tx: Tx, settlement: Settl
     .where('jid', '=', jid)
     .returning('message_id')
     .execute()
-  return deleteUnheldMessages(tx, { messageIds: settled.map(({ message_id }) => message_id) })
+  return deleteUnreferencedMessages(tx, { messageIds: settled.map(({ message_id }) => message_id) })
 })
 
 /** The pages that show the sender's copy ask for it again. */

@@ -1,7 +1,7 @@
 import type { Context } from '../call/context.ts'
 import { DISCARDED_KEPT, deleteDiscarded } from '../compose/discard-draft.ts'
 import { errorMessage } from '../errors/error-message.ts'
-import { releaseBlobs } from '../mailbox/copies/unheld-messages.ts'
+import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
 import { forgetExpired } from './housekeeping-store.ts'
 import { ABANDONED_MS, sweep } from './sweep.ts'
 

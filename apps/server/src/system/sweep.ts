@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../call/context.ts'
-import { unusedOf } from '../mailbox/copies/unheld-messages.ts'
+import { unusedOf } from '../mailbox/copies/unreferenced-messages.ts'
 import { firstAccountAt } from './housekeeping-store.ts'
 
 /** No call and no restore takes this long: what lies there unfinished or unnamed is left from a process that was killed. */

@@ -14,16 +14,16 @@ export async function askForPage(
   const isShown = () => query?.isActive() === true && query.state.data !== undefined
   const isHeld = () => mail.actors.list.getSnapshot().matches('held') && isShown()
   // Where its code cannot be fetched, rows come in at once.
-  const rule = isShown() ? import('./held-page.ts').catch(() => null) : null
-  let heldPage: ((fresh: ListPage, shown: ListPage) => ListPage) | undefined
+  const rule = isShown() ? import('./page-without-arrivals.ts').catch(() => null) : null
+  let pageWithoutArrivals: ((fresh: ListPage, shown: ListPage) => ListPage) | undefined
   return mail.changes.ask(
     queryKey,
     async () => {
       const page = await fetchPage()
-      heldPage = (await rule)?.heldPage
+      pageWithoutArrivals = (await rule)?.pageWithoutArrivals
       return page
     },
-    { settle: (fresh, shown) => (heldPage && isHeld() ? heldPage(fresh, shown) : fresh) },
+    { settle: (fresh, shown) => (pageWithoutArrivals && isHeld() ? pageWithoutArrivals(fresh, shown) : fresh) },
   )
 }
 

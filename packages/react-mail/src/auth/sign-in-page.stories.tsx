@@ -1,7 +1,7 @@
 import type { DemoPerson } from '@postroom/mail-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
-import { alice } from '../fixtures/people.ts'
+import { alice } from '../fixtures/accounts.ts'
 import { type Answer, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { SignInPage } from './sign-in-page.tsx'

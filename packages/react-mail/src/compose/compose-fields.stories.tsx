@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useSelector } from '@xstate/react'
-import { alice } from '../fixtures/people.ts'
+import { alice } from '../fixtures/accounts.ts'
 import { chip, type StoryWindow, WithWindows } from '../fixtures/with-windows.tsx'
 import { ComposeFields, type ComposeFieldsProps } from './compose-fields.tsx'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
+import { alice } from '../fixtures/accounts.ts'
 import { attachment } from '../fixtures/messages.ts'
-import { alice } from '../fixtures/people.ts'
 import type { Answers, StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { AttachmentViewer } from './attachment-viewer.tsx'

@@ -1,7 +1,7 @@
 import type { Message } from '@postroom/mail-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { alice, aliceLabels } from '../fixtures/accounts.ts'
 import { attachment, conversation, labelId, message, thread } from '../fixtures/messages.ts'
-import { alice, aliceLabels } from '../fixtures/people.ts'
 import { type Answer, type Answers, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { ConversationPane } from './conversation-pane.tsx'

@@ -1,7 +1,7 @@
 import type { Message } from '@postroom/mail-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { alice } from '../fixtures/accounts.ts'
 import { message } from '../fixtures/messages.ts'
-import { alice } from '../fixtures/people.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { DraftLines } from './draft-lines.tsx'
 

@@ -1,8 +1,8 @@
 import type { Message } from '@postroom/mail-core'
 import { messageView } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { alice, aliceLabels } from '../fixtures/accounts.ts'
 import { attachment, message } from '../fixtures/messages.ts'
-import { alice, aliceLabels } from '../fixtures/people.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { MessageCard } from './message-card.tsx'
 

@@ -1,7 +1,7 @@
 import { parseLocation } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn, userEvent, within } from 'storybook/test'
-import { alice } from '../fixtures/people.ts'
+import { alice } from '../fixtures/accounts.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { ShortcutsDialog } from '../settings/shortcuts-dialog.tsx'
 import { AppHeader } from './app-header.tsx'

@@ -1,6 +1,6 @@
 import { COMING_SOON, type Folder, folders } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { aliceLabels } from '../fixtures/people.ts'
+import { aliceLabels } from '../fixtures/accounts.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { FolderLink } from './folder-link.tsx'
 

@@ -14,7 +14,7 @@ import { ChevronDown, ChevronRight, EllipsisVertical, Tag } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { MailLink } from '../frame/mail-link.tsx'
 import { useDropTarget } from '../list/use-drop-target.ts'
-import { useHeldOpen } from '../list/use-held-open.ts'
+import { useKeepOpen } from '../list/use-keep-open.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -52,7 +52,7 @@ export function LabelRow({ label, depth, expanded, shared }: LabelRowProps) {
   const count = unreadCount(unreadOf(label))
   const key = expansionKey(label, shared.userId)
   const toggle = () => settings.set('expandedLabelPaths', toggled(settings.get('expandedLabelPaths'), key))
-  const held = useHeldOpen(expanded === false ? toggle : null)
+  const held = useKeepOpen(expanded === false ? toggle : null)
   return (
     <div className={styles.row} style={{ '--depth': depth } as CSSProperties} {...held}>
       <MailLink

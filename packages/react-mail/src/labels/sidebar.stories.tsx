@@ -1,7 +1,7 @@
 import { parseLocation } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { alice, aliceLabels } from '../fixtures/people.ts'
+import { alice, aliceLabels } from '../fixtures/accounts.ts'
 import { type Answers, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { Sidebar } from './sidebar.tsx'

@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
-import { aliceLabels } from '../fixtures/people.ts'
+import { aliceLabels } from '../fixtures/accounts.ts'
 import { showStory } from '../fixtures/show-story.tsx'
 import * as stories from './sidebar.stories.tsx'
 

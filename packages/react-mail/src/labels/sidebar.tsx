@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Pencil } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useAutoScroll } from '../list/use-auto-scroll.ts'
-import { useHeldOpen } from '../list/use-held-open.ts'
+import { useKeepOpen } from '../list/use-keep-open.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -31,7 +31,7 @@ export function Sidebar({ location, collapsed = false, onCompose, footer }: Side
   useSetting('selectedDelegateUserIds')
   const lists = useRef<HTMLDivElement>(null)
   const autoScroll = useAutoScroll('sidebar', lists)
-  const heldOverMore = useHeldOpen(moreShown ? null : () => mail.settings.set('sidebarMoreShown', true))
+  const heldOverMore = useKeepOpen(moreShown ? null : () => mail.settings.set('sidebarMoreShown', true))
   const current = location.screen === 'mail' ? location.labelPath : null
   const all = folders(groups)
   const listOf = (place: (typeof all)[number]['place']) => (

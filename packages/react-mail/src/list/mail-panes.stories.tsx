@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { alice, aliceLabels } from '../fixtures/accounts.ts'
 import { conversation, flatMessage, labelId, listPage, manyThreads, message, thread } from '../fixtures/messages.ts'
-import { alice, aliceLabels } from '../fixtures/people.ts'
 import { type Answer, type Answers, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { Notices } from '../frame/notices.tsx'

@@ -1,7 +1,7 @@
 import { parseLocation, type SearchParams } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { alice, aliceLabels } from '../fixtures/accounts.ts'
 import { flatMessage, listPage, thread } from '../fixtures/messages.ts'
-import { alice, aliceLabels } from '../fixtures/people.ts'
 import { type Answer, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { MailPanes } from '../list/mail-panes.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn, userEvent, within } from 'storybook/test'
-import { alice } from '../fixtures/people.ts'
+import { alice } from '../fixtures/accounts.ts'
 import type { StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { NoticesDialog } from './notices-dialog.tsx'

@@ -2,7 +2,7 @@ import { composeStories } from '@storybook/react-vite'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
-import { alice } from '../fixtures/people.ts'
+import { alice } from '../fixtures/accounts.ts'
 import { showStory } from '../fixtures/show-story.tsx'
 import * as stories from './notices-dialog.stories.tsx'
 

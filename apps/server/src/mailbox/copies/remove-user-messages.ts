@@ -3,7 +3,7 @@ import { unlinkEmptyThreads } from '../conversations/thread-links-store.ts'
 import { recordEvent } from '../events/events-store.ts'
 import { refreshUserThreads } from '../lists/refresh-lists.ts'
 import { unindexMessages } from '../search-index/search-index.ts'
-import { deleteUnheldMessages, releaseBlobs } from './unheld-messages.ts'
+import { deleteUnreferencedMessages, releaseBlobs } from './unreferenced-messages.ts'
 
 export interface Removal {
   userMessageIds: readonly number[]
@@ -48,5 +48,5 @@ export async function removeUserMessages(tx: Tx, { userMessageIds, now }: Remova
     tx,
     sources.map(({ digest }) => digest),
   )
-  return [...released, ...(await deleteUnheldMessages(tx, { messageIds }))]
+  return [...released, ...(await deleteUnreferencedMessages(tx, { messageIds }))]
 }

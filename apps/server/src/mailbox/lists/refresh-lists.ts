@@ -8,7 +8,7 @@ import {
   insertEntries,
   listedEntries,
 } from './entries-store.ts'
-import { heldThreads, viewLabelsOf } from './held-mail-store.ts'
+import { threadsWithLabels, viewLabelsOf } from './labelled-mail-store.ts'
 import { compareEntries, type EntriesDiff, scopeChanges, wantedEntries } from './wanted-entries.ts'
 
 const THREADS_AT_ONCE = 300
@@ -42,7 +42,7 @@ async function differences(
   tx: Tx,
   { ids, gone }: { ids: number[]; gone: ReadonlySet<number> },
 ): Promise<{ diff: EntriesDiff; scopes: ScopeChange[] }> {
-  const held = await heldThreads(tx, ids)
+  const held = await threadsWithLabels(tx, ids)
   const ownerIds = held.map(({ ownerId }) => ownerId)
   const owners = await viewLabelsOf(tx, ownerIds)
   const listed = await listedEntries(tx, ids)

@@ -1,5 +1,5 @@
 import type { Tx } from '../../storage/database/tx.ts'
-import { labelIdsByMessage } from './held-mail-store.ts'
+import { labelIdsByMessage } from './labelled-mail-store.ts'
 import { type HeldMessage, heldMessage } from './views.ts'
 
 /** A message of a listed conversation, with what its row says about it. */

@@ -2,7 +2,7 @@ import { inChunks } from '../../storage/database/in-chunks.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { recordEvent } from '../events/events-store.ts'
-import { viewLabelsOf } from '../lists/held-mail-store.ts'
+import { viewLabelsOf } from '../lists/labelled-mail-store.ts'
 import { refreshUserThreads } from '../lists/refresh-lists.ts'
 import { savedViewMode } from '../lists/saved-view-mode.ts'
 

@@ -2,7 +2,7 @@ import type { ChangedItem, LabelChange } from '@postroom/api'
 import { inChunks } from '../../storage/database/in-chunks.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { recordEvent } from '../events/events-store.ts'
-import { heldThreads, labelIdsOfCopies, viewLabelsOf } from '../lists/held-mail-store.ts'
+import { labelIdsOfCopies, threadsWithLabels, viewLabelsOf } from '../lists/labelled-mail-store.ts'
 import { refreshUserThreads } from '../lists/refresh-lists.ts'
 import { type HeldMessage, shownLabelsOfAll } from '../lists/views.ts'
 import type { Target, TargetMessage } from './named-mail-store.ts'
@@ -73,7 +73,7 @@ async function changedItems(
     before,
   }: { targets: readonly Target[]; touched: ReadonlySet<number>; before?: LabelsOfCopies | undefined },
 ): Promise<ChangedItem[]> {
-  const held = await heldThreads(tx, [...new Set(targets.map(({ userThreadId }) => userThreadId))])
+  const held = await threadsWithLabels(tx, [...new Set(targets.map(({ userThreadId }) => userThreadId))])
   const owners = await viewLabelsOf(
     tx,
     held.map(({ ownerId }) => ownerId),

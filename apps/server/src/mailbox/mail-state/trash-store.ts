@@ -2,7 +2,7 @@ import type { ChangedItem } from '@postroom/api'
 import { inChunks } from '../../storage/database/in-chunks.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
-import { viewLabelsOf } from '../lists/held-mail-store.ts'
+import { viewLabelsOf } from '../lists/labelled-mail-store.ts'
 import { changeMailState, setTrashed } from './change-mail-state.ts'
 import { affected, type NamedMail, type Target, targetsOf } from './named-mail-store.ts'
 

@@ -1,6 +1,6 @@
 import type { UserMessage } from '@postroom/api'
 import type { Tx } from '../../storage/database/tx.ts'
-import { labelIdsByMessage, viewLabelsOf } from '../lists/held-mail-store.ts'
+import { labelIdsByMessage, viewLabelsOf } from '../lists/labelled-mail-store.ts'
 import { heldMessage, shownLabels } from '../lists/views.ts'
 import { deliveriesOf } from './deliveries-store.ts'
 import { assigneesOf, assignmentsOf, notesOf, twinsOf } from './mail-notes-store.ts'

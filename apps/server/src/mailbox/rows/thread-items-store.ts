@@ -1,7 +1,7 @@
 import type { Person, ThreadItem } from '@postroom/api'
 import { addressKey } from '@postroom/mail-core/rules'
 import type { Tx } from '../../storage/database/tx.ts'
-import { viewLabelsOf } from '../lists/held-mail-store.ts'
+import { viewLabelsOf } from '../lists/labelled-mail-store.ts'
 import { type ThreadCopy, threadCopies, withoutDrafts } from '../lists/thread-copies-store.ts'
 import { shownLabelsOfAll, type ViewLabels } from '../lists/views.ts'
 import { deliveriesOf } from './deliveries-store.ts'

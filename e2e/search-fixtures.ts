@@ -1,6 +1,6 @@
-import { zoe } from './people.ts'
+import { zoe } from './account-fixtures.ts'
 /** A letter of the mailbox in which the searches are proved, with all that is known of it. */
-export interface Letter {
+export interface SampleMessage {
   subject: string
   from: string
   /** ISO 8601 UTC. */
@@ -26,32 +26,36 @@ const zhanna = 'Жанна Иванова <zhanna@elsewhere.example>'
 const plain = { folder: 'Inbox', read: false, starred: false, important: false } as const
 
 /** A letter to the owner that is unread in the inbox, unless more is said of it. */
-export function letter(
+export function sampleMessage(
   subject: string,
   from: string,
-  more: Pick<Letter, 'date' | 'id' | 'text'> & Partial<Letter>,
-): Letter {
+  more: Pick<SampleMessage, 'date' | 'id' | 'text'> & Partial<SampleMessage>,
+): SampleMessage {
   return { ...plain, subject, from, ...more }
 }
 
 /** From the owner of the mailbox. */
 export const OWN = ''
 
-export const LETTERS: readonly Letter[] = [
-  letter('Budget plan', zoe, {
+export const SEARCH_MESSAGES: readonly SampleMessage[] = [
+  sampleMessage('Budget plan', zoe, {
     date: '2025-03-05T12:00:00Z',
     text: 'The numbers.',
     id: 'a@x.example',
     important: true,
   }),
-  letter('Lunch', tom, {
+  sampleMessage('Lunch', tom, {
     date: '2025-04-01T12:00:00Z',
     text: 'About the budget plan.',
     id: 'b@x.example',
     starred: true,
   }),
-  letter('Plan of the budget', tom, { date: '2025-05-20T12:00:00Z', text: 'Größe der Räder', id: 'c@x.example' }),
-  letter('Invoice 4711', zoe, {
+  sampleMessage('Plan of the budget', tom, {
+    date: '2025-05-20T12:00:00Z',
+    text: 'Größe der Räder',
+    id: 'c@x.example',
+  }),
+  sampleMessage('Invoice 4711', zoe, {
     date: '2025-06-30T12:00:00Z',
     text: 'Please pay.',
     id: 'd@x.example',
@@ -60,19 +64,34 @@ export const LETTERS: readonly Letter[] = [
     read: true,
     starred: true,
   }),
-  letter('日本語の計画', zoe, { date: '2025-07-01T12:00:00Z', text: '明日です', id: 'e@x.example', read: true }),
-  letter('Old budget', zoe, { date: '2024-01-01T12:00:00Z', text: 'A draft.', id: 'f@x.example', folder: 'Trash' }),
-  letter('Ежегодный отчёт', zhanna, { date: '2025-08-01T12:00:00Z', text: 'Числа за год.', id: 'g@x.example' }),
-  letter('تقرير سنوي', una, { date: '2025-08-02T12:00:00Z', text: 'الأرقام هنا', id: 'h@x.example', important: true }),
-  letter('You won a prize', 'Lucky <win@spam.example>', {
+  sampleMessage('日本語の計画', zoe, { date: '2025-07-01T12:00:00Z', text: '明日です', id: 'e@x.example', read: true }),
+  sampleMessage('Old budget', zoe, {
+    date: '2024-01-01T12:00:00Z',
+    text: 'A draft.',
+    id: 'f@x.example',
+    folder: 'Trash',
+  }),
+  sampleMessage('Ежегодный отчёт', zhanna, { date: '2025-08-01T12:00:00Z', text: 'Числа за год.', id: 'g@x.example' }),
+  sampleMessage('تقرير سنوي', una, {
+    date: '2025-08-02T12:00:00Z',
+    text: 'الأرقام هنا',
+    id: 'h@x.example',
+    important: true,
+  }),
+  sampleMessage('You won a prize', 'Lucky <win@spam.example>', {
     date: '2025-08-03T12:00:00Z',
     text: 'Free budget!',
     id: 'i@x.example',
     folder: 'Spam',
   }),
-  letter('Annual report', una, { date: '2025-09-01T12:00:00Z', text: 'Here it is.', id: 'j@x.example', read: true }),
-  letter('Report, annual', una, { date: '2025-09-02T12:00:00Z', text: 'The other order.', id: 'k@x.example' }),
-  letter('Fjord prices', una, {
+  sampleMessage('Annual report', una, {
+    date: '2025-09-01T12:00:00Z',
+    text: 'Here it is.',
+    id: 'j@x.example',
+    read: true,
+  }),
+  sampleMessage('Report, annual', una, { date: '2025-09-02T12:00:00Z', text: 'The other order.', id: 'k@x.example' }),
+  sampleMessage('Fjord prices', una, {
     date: '2025-09-03T12:00:00Z',
     text: 'Per head.',
     id: 'l@x.example',
@@ -80,7 +99,7 @@ export const LETTERS: readonly Letter[] = [
     starred: true,
     important: true,
   }),
-  letter('Hello Zoe', OWN, {
+  sampleMessage('Hello Zoe', OWN, {
     date: '2025-09-04T12:00:00Z',
     text: 'How are the wheels?',
     id: 'm@x.example',
@@ -88,14 +107,14 @@ export const LETTERS: readonly Letter[] = [
     folder: 'Sent',
     read: true,
   }),
-  letter('Meeting notes', tom, {
+  sampleMessage('Meeting notes', tom, {
     date: '2025-09-05T12:00:00Z',
     text: 'See the file.',
     id: 'n@x.example',
     cc: una,
     file: 'minutes of the budget.txt',
   }),
-  letter('Fancy letter', zoe, {
+  sampleMessage('Fancy letter', zoe, {
     date: '2025-09-06T12:00:00Z',
     text: 'Bold wheels inside',
     html: '<p>Bold <b>wheels</b> in<i>side</i></p>',
@@ -103,22 +122,26 @@ export const LETTERS: readonly Letter[] = [
     starred: true,
     read: true,
   }),
-  letter('Order INV-2025/17', tom, {
+  sampleMessage('Order INV-2025/17', tom, {
     date: '2025-09-07T12:00:00Z',
     text: 'At 12:30, ask for a+b@shop.example',
     id: 'p@x.example',
   }),
-  letter('Party 🎉', tom, { date: '2025-09-08T12:00:00Z', text: 'Bring 👩‍💻 and ❤️', id: 's@x.example' }),
-  letter('Just before midnight', zoe, {
+  sampleMessage('Party 🎉', tom, { date: '2025-09-08T12:00:00Z', text: 'Bring 👩‍💻 and ❤️', id: 's@x.example' }),
+  sampleMessage('Just before midnight', zoe, {
     date: '2025-10-09T21:30:00Z',
     text: 'In Berlin the ninth.',
     id: 'q@x.example',
   }),
-  letter('Just after midnight', zoe, { date: '2025-10-09T22:30:00Z', text: 'In Berlin the tenth.', id: 'r@x.example' }),
+  sampleMessage('Just after midnight', zoe, {
+    date: '2025-10-09T22:30:00Z',
+    text: 'In Berlin the tenth.',
+    id: 'r@x.example',
+  }),
 ]
 
 /** The letters as mailbox files for the import command, a file for each folder. */
-export function mailboxFiles(letters: readonly Letter[], owner: string): Record<string, string> {
+export function mailboxFiles(letters: readonly SampleMessage[], owner: string): Record<string, string> {
   const files: Record<string, string> = {}
   for (const each of letters) {
     const file = `${each.folder.replace('/', '.sbd/')}.mbox`
@@ -127,7 +150,10 @@ export function mailboxFiles(letters: readonly Letter[], owner: string): Record<
   return files
 }
 
-function mboxEntry({ subject, from, date, id, to, cc, read, starred, ...content }: Letter, owner: string): string {
+function mboxEntry(
+  { subject, from, date, id, to, cc, read, starred, ...content }: SampleMessage,
+  owner: string,
+): string {
   const encoded = (text: string) => text.replace(/^[^<]+(?= <|$)/, (words) => `=?utf-8?B?${base64(words)}?=`)
   return [
     'From - Thu Jan  1 00:00:00 2026',
@@ -145,7 +171,7 @@ function mboxEntry({ subject, from, date, id, to, cc, read, starred, ...content 
   ].join('\n')
 }
 
-function body({ text, html, file }: Pick<Letter, 'text' | 'html' | 'file'>): string[] {
+function body({ text, html, file }: Pick<SampleMessage, 'text' | 'html' | 'file'>): string[] {
   const words = [
     `Content-Type: text/${html ? 'html' : 'plain'}; charset=utf-8`,
     'Content-Transfer-Encoding: base64',

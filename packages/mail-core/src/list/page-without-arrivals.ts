@@ -7,7 +7,7 @@ import { putBack } from './put-back.ts'
  * server says now, and what would come in above it waits. What was deleted or moved elsewhere leaves; what new mail pushed off
  * a full page stays; what comes in below everything moves nothing and is shown.
  */
-export function heldPage(fresh: ListPage, shown: ListPage): ListPage {
+export function pageWithoutArrivals(fresh: ListPage, shown: ListPage): ListPage {
   const now = new Map(fresh.items.map((item) => [itemKey(item), item]))
   const before = new Map(shown.items.map((item) => [itemKey(item), item]))
   const isFull = fresh.pagination.current_page < fresh.pagination.total_pages

@@ -5,11 +5,11 @@ import { sendDraft } from '../compose/send-message.ts'
 import { labelGroups, pageOf, thread } from '../fixture-mail.ts'
 import { searchAgain, searchQuery } from '../search/search-queries.ts'
 import { createTestMail, held } from '../test-mail.ts'
-import { heldPage } from './held-page.ts'
 import type { ListItem } from './list-item.ts'
 import type { ListPage } from './list-page.ts'
 import { listQuery } from './list-queries.ts'
 import { archive } from './mail-actions.ts'
+import { pageWithoutArrivals } from './page-without-arrivals.ts'
 
 const item = (id: number, messages_count = 1): ListItem => ({ ...thread(id), messages_count })
 const page = (items: readonly ListItem[], pages = 1): ListPage => ({
@@ -22,33 +22,33 @@ const shownAndWaiting = ({ items, waiting }: ListPage) => [ids(items), ids(waiti
 
 test('[SCREEN-01] what arrives above held rows waits, what grew keeps its place and waits as well, what left is gone', () => {
   const shown = page([item(3), item(2), item(1)])
-  expect(shownAndWaiting(heldPage(page([item(5), item(4), item(3), item(2), item(1)]), shown))).toEqual([
+  expect(shownAndWaiting(pageWithoutArrivals(page([item(5), item(4), item(3), item(2), item(1)]), shown))).toEqual([
     [3, 2, 1],
     [5, 4],
   ])
-  const grown = heldPage(page([item(4), item(1, 2), item(3), item(2)]), shown)
+  const grown = pageWithoutArrivals(page([item(4), item(1, 2), item(3), item(2)]), shown)
   expect(shownAndWaiting(grown)).toEqual([
     [3, 2, 1],
     [4, 1],
   ])
   expect(grown.items[2]).toEqual(item(1, 2))
-  expect(shownAndWaiting(heldPage(page([item(3, 2), item(2), item(1)]), shown))).toEqual([[3, 2, 1], []])
-  expect(shownAndWaiting(heldPage(page([item(4), item(3), item(1)]), shown))).toEqual([[3, 1], [4]])
+  expect(shownAndWaiting(pageWithoutArrivals(page([item(3, 2), item(2), item(1)]), shown))).toEqual([[3, 2, 1], []])
+  expect(shownAndWaiting(pageWithoutArrivals(page([item(4), item(3), item(1)]), shown))).toEqual([[3, 1], [4]])
 })
 
 test('[SCREEN-01] what new mail pushes off a full page stays below, and what moves up from the next page comes in there', () => {
   const shown = page([item(3), item(2), item(1)], 2)
-  expect(shownAndWaiting(heldPage(page([item(5), item(4), item(3)], 2), shown))).toEqual([
+  expect(shownAndWaiting(pageWithoutArrivals(page([item(5), item(4), item(3)], 2), shown))).toEqual([
     [3, 2, 1],
     [5, 4],
   ])
-  expect(shownAndWaiting(heldPage(page([item(6), item(5), item(4)], 2), shown))).toEqual([
+  expect(shownAndWaiting(pageWithoutArrivals(page([item(6), item(5), item(4)], 2), shown))).toEqual([
     [3, 2, 1],
     [6, 5, 4],
   ])
-  expect(shownAndWaiting(heldPage(page([item(3), item(1), item(0)], 2), shown))).toEqual([[3, 1, 0], []])
-  expect(shownAndWaiting(heldPage(page([item(9)]), shown))).toEqual([[9], []])
-  expect(shownAndWaiting(heldPage(page([item(9)]), page([])))).toEqual([[9], []])
+  expect(shownAndWaiting(pageWithoutArrivals(page([item(3), item(1), item(0)], 2), shown))).toEqual([[3, 1, 0], []])
+  expect(shownAndWaiting(pageWithoutArrivals(page([item(9)]), shown))).toEqual([[9], []])
+  expect(shownAndWaiting(pageWithoutArrivals(page([item(9)]), page([])))).toEqual([[9], []])
 })
 
 /** A list on the screen, held by the pointer, whose page the server has as `server.items`. */

@@ -3,14 +3,14 @@ import type { Figure } from './figures.ts'
 import { installStopwatch } from './stopwatch.ts'
 
 /** What a scenario measures in: a filled mailbox on a real server, and plain pages beside it. */
-export interface World {
+export interface BenchContext {
   browser: Browser
   /** Address of the product, and of the plain pages. */
   url: string
   plainUrl: string
   cookie: { name: string; value: string }
   /** Fills the mailbox of somebody else from an mbox that is written, and answers their cookie. */
-  fill: (write: (file: string, to: string) => Promise<void>) => Promise<World['cookie']>
+  fill: (write: (file: string, to: string) => Promise<void>) => Promise<BenchContext['cookie']>
   /** Messages in the mailbox. */
   messages: number
   /** How often a step is repeated. */
@@ -20,28 +20,28 @@ export interface World {
 }
 
 /** Measures one thing that people wait for; each stands in a file of its own and is named in bench.ts. */
-export type Scenario = (world: World) => Promise<Figure[]>
+export type Scenario = (world: BenchContext) => Promise<Figure[]>
 
 export const APP_ROW = '[role="grid"] > :not([data-ahead]) > [role="row"]'
 export const PLAIN_ROW = '.row'
 export const BODY_FRAME = 'iframe[title="Message body"]'
 
 /** A browser of its own, with empty caches, signed in; nothing is opened yet. */
-export async function freshPage(world: World): Promise<Page> {
+export async function freshPage(world: BenchContext): Promise<Page> {
   const page = await unwatchedPage(world)
   await installStopwatch(page, { selector: APP_ROW })
   return page
 }
 
 /** The same with nothing of ours in the page. */
-export async function unwatchedPage({ browser, url, cookie }: World): Promise<Page> {
+export async function unwatchedPage({ browser, url, cookie }: BenchContext): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   await context.addCookies([{ ...cookie, url }])
   return context.newPage()
 }
 
 /** The same for the plain pages. */
-export async function freshPlainPage({ browser, plainUrl }: World): Promise<Page> {
+export async function freshPlainPage({ browser, plainUrl }: BenchContext): Promise<Page> {
   const context = await browser.newContext({ baseURL: plainUrl, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await installStopwatch(page, { selector: PLAIN_ROW })
@@ -49,7 +49,7 @@ export async function freshPlainPage({ browser, plainUrl }: World): Promise<Page
 }
 
 /** Opens the inbox and waits until the page has loaded what it loads ahead. */
-export async function settledInbox(world: World): Promise<Page> {
+export async function settledInbox(world: BenchContext): Promise<Page> {
   const page = await freshPage(world)
   await page.goto('/mail/inbox')
   await page.locator(APP_ROW).first().waitFor()

@@ -3,7 +3,7 @@ import type { Tx } from '../../storage/database/tx.ts'
 import { type HeldMessage, heldMessage, type ViewLabels } from './views.ts'
 
 /** One owner's part of a conversation. */
-export interface HeldThread {
+export interface ThreadWithLabels {
   userThreadId: number
   ownerId: number
   threadId: number
@@ -11,7 +11,7 @@ export interface HeldThread {
 }
 
 /** The parts of conversations with these user_thread_ids, their messages oldest first. */
-export async function heldThreads(tx: Tx, userThreadIds: readonly number[]): Promise<HeldThread[]> {
+export async function threadsWithLabels(tx: Tx, userThreadIds: readonly number[]): Promise<ThreadWithLabels[]> {
   if (userThreadIds.length === 0) return []
   const threads = await tx.db.selectFrom('user_threads').selectAll().where('id', 'in', userThreadIds).execute()
   const rows = await tx.db
@@ -29,7 +29,7 @@ export async function heldThreads(tx: Tx, userThreadIds: readonly number[]): Pro
     .execute()
   const labelIds = new Map<number, number[]>(rows.map(({ id }) => [id, []]))
   for (const row of labelled) labelIds.get(row.user_message_id)?.push(row.label_id)
-  const held = new Map<number, HeldThread>()
+  const held = new Map<number, ThreadWithLabels>()
   for (const { id, owner_id, thread_id } of threads) {
     held.set(id, { userThreadId: id, ownerId: owner_id, threadId: thread_id, messages: [] })
   }

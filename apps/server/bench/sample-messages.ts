@@ -1,4 +1,4 @@
-import { COMMON, RARE, SYLLABLES } from '@postroom/tooling/bench-letters'
+import { COMMON, RARE, SYLLABLES } from '@postroom/tooling/bench-words'
 import { sequence } from '@postroom/tooling/sequence'
 
 /** A word that one in ten messages holds, beside the words of every benchmark. */
@@ -14,7 +14,7 @@ function vocabulary(): string[] {
   return Array.from({ length: 20_000 }, () => syllable() + syllable() + syllable() + (random() < 0.5 ? syllable() : ''))
 }
 
-export interface Letter {
+export interface SampleMessage {
   senderName: string
   senderEmail: string
   subject: string
@@ -22,7 +22,7 @@ export interface Letter {
 }
 
 /** A letter of some fifty words, a few of them frequent and most of them rare, as in real mail. */
-export function letter(random: () => number, { index, of }: { index: number; of: number }): Letter {
+export function sampleMessage(random: () => number, { index, of }: { index: number; of: number }): SampleMessage {
   const word = () => VOCABULARY[Math.floor(random() ** 3 * VOCABULARY.length)] ?? 'word'
   const words = Array.from({ length: 30 + Math.floor(random() * 40) }, word)
   if (random() < 0.3) words.push(COMMON)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { COMMON, RARE, SYLLABLES } from '@postroom/tooling/bench-letters'
+import { COMMON, RARE, SYLLABLES } from '@postroom/tooling/bench-words'
 import { sequence } from '@postroom/tooling/sequence'
 
 const END = Date.UTC(2026, 2, 5)
@@ -19,7 +19,7 @@ export async function writeMbox(file: string, { to, messages }: { to: string; me
     }
     left--
     const id = `${index}@bench.example`
-    const text = letter(random, { id, root, to, index, of: messages })
+    const text = sampleMessage(random, { id, root, to, index, of: messages })
     root ||= id
     if (!out.write(text)) await once(out, 'drain')
   }
@@ -38,7 +38,7 @@ export async function writeThreads(
     const root = `0.${size}@bench.example`
     for (let index = 0; index < size; index++) {
       const place = { id: `${index}.${size}@bench.example`, root: index === 0 ? '' : root, to, index, of: size }
-      const text = letter(random, place)
+      const text = sampleMessage(random, place)
         .replace(/^Subject: .*$/m, `Subject: Thread of ${size}`)
         .replace(/^Status: .*$/m, 'Status: RO')
       if (!out.write(text)) await once(out, 'drain')
@@ -57,7 +57,7 @@ interface Place {
   of: number
 }
 
-function letter(random: () => number, { id, root, to, index, of }: Place): string {
+function sampleMessage(random: () => number, { id, root, to, index, of }: Place): string {
   const word = () => SYLLABLES.filter(() => random() < 0.2).join('') || 'word'
   const words = (count: number) => Array.from({ length: count }, word).join(' ')
   const date = new Date(END - (of - index) * STEP)

@@ -7,7 +7,7 @@ import type { Tx } from '../../storage/database/tx.ts'
  *
  * @returns digests that no message needs any more, for `blobs.forget`: their small blobs are gone, large ones are files.
  */
-export async function deleteUnheldMessages(
+export async function deleteUnreferencedMessages(
   tx: Tx,
   { messageIds }: { messageIds: readonly number[] },
 ): Promise<string[]> {

@@ -5,7 +5,7 @@ import { useMail } from '../use-mail.ts'
 const HOLD = 500
 
 /** Handlers that open something when dragged rows are held over it. */
-export function useHeldOpen(open: (() => void) | null) {
+export function useKeepOpen(open: (() => void) | null) {
   const { actors, ports } = useMail()
   const timer = useRef<number | null>(null)
   const leave = useCallback(() => {

@@ -1,8 +1,8 @@
 import { ingestMessage, type Recipient } from '../src/delivery/ingest-message.ts'
-import type { People } from './people.ts'
+import type { People } from './account-fixtures.ts'
 import type { Caller, TestServer } from './start-test-server.ts'
 
-export interface Letter {
+export interface SampleMessage {
   to: (keyof People)[]
   from?: string
   /** The To header; the receivers' addresses when left out. */
@@ -23,15 +23,18 @@ export interface Letter {
 let letters = 0
 
 /** A letter from outside reaches these mailboxes. Time moves on by a second, so that letters have an order. */
-export async function receive(server: TestServer, letter: Letter): Promise<{ messageId: number; threadId: number }> {
+export async function receive(
+  server: TestServer,
+  sampleMessage: SampleMessage,
+): Promise<{ messageId: number; threadId: number }> {
   server.clock.advance(1_000)
-  const recipients: Recipient[] = letter.to.map((name) => ({
+  const recipients: Recipient[] = sampleMessage.to.map((name) => ({
     ownerId: server.people[name].id,
-    ...(letter.labels && { labelPaths: letter.labels }),
-    ...(letter.read !== undefined && { read: letter.read }),
-    ...(letter.isSender !== undefined && { isSender: letter.isSender }),
+    ...(sampleMessage.labels && { labelPaths: sampleMessage.labels }),
+    ...(sampleMessage.read !== undefined && { read: sampleMessage.read }),
+    ...(sampleMessage.isSender !== undefined && { isSender: sampleMessage.isSender }),
   }))
-  const raw = Buffer.from(source(server, letter))
+  const raw = Buffer.from(source(server, sampleMessage))
   const { messageId, threadId } = await ingestMessage(server.context, {
     raw,
     trace: '',
@@ -41,23 +44,31 @@ export async function receive(server: TestServer, letter: Letter): Promise<{ mes
   return { messageId, threadId }
 }
 
-function source(server: TestServer, letter: Letter): string {
-  const { from = 'Dora Dale <dora@example.org>', subject = 'Hello', id = `letter-${++letters}@example.org` } = letter
-  const to = letter.toHeader ?? letter.to.map((name) => server.people[name].email).join(', ')
+function source(server: TestServer, sampleMessage: SampleMessage): string {
+  const {
+    from = 'Dora Dale <dora@example.org>',
+    subject = 'Hello',
+    id = `letter-${++letters}@example.org`,
+  } = sampleMessage
+  const to = sampleMessage.toHeader ?? sampleMessage.to.map((name) => server.people[name].email).join(', ')
   const head = [
     `From: ${from}`,
     `To: ${to}`,
     `Subject: ${subject}`,
     `Message-ID: <${id}>`,
     `Date: ${new Date(server.clock.now()).toUTCString()}`,
-    ...(letter.inReplyTo ? [`In-Reply-To: <${letter.inReplyTo}>`, `References: <${letter.inReplyTo}>`] : []),
-    ...(letter.headers ?? []),
+    ...(sampleMessage.inReplyTo
+      ? [`In-Reply-To: <${sampleMessage.inReplyTo}>`, `References: <${sampleMessage.inReplyTo}>`]
+      : []),
+    ...(sampleMessage.headers ?? []),
     'MIME-Version: 1.0',
   ]
   const body =
-    letter.html === undefined ? part('text/plain', letter.text ?? 'Hi there.') : part('text/html', letter.html)
-  if (!letter.files) return [...head, body].join('\r\n')
-  const files = letter.files.map(({ name, type = 'application/octet-stream', content }) =>
+    sampleMessage.html === undefined
+      ? part('text/plain', sampleMessage.text ?? 'Hi there.')
+      : part('text/html', sampleMessage.html)
+  if (!sampleMessage.files) return [...head, body].join('\r\n')
+  const files = sampleMessage.files.map(({ name, type = 'application/octet-stream', content }) =>
     [
       `Content-Type: ${type}; name="${name}"`,
       `Content-Disposition: attachment; filename="${name}"`,
