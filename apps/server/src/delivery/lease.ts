@@ -36,8 +36,16 @@ export function holdLease({ database, clock, log }: Context, { jid, until }: { j
     if (!(await database.write(extendLease, { jid, held, leaseUntil: next }))) return lose('Another worker has it')
     held = next
   }
+  let renewing = false
   const timer = setInterval(() => {
-    renew().catch((error: unknown) => lose(errorMessage(error)))
+    // Another beside one that takes long would take the new lease for somebody else's.
+    if (renewing) return
+    renewing = true
+    renew()
+      .catch((error: unknown) => lose(errorMessage(error)))
+      .finally(() => {
+        renewing = false
+      })
   }, RENEW_EVERY)
   return {
     get until() {
