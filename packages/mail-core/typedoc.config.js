@@ -7,9 +7,11 @@ export default {
   readme: 'README.md',
   disableSources: true,
   hideGenerator: true,
-  treatWarningsAsErrors: false,
+  treatWarningsAsErrors: true,
+  // All that a window calls: the functions by themselves are not for who imports the package.
+  intentionallyNotExported: ['ComposeCode'],
   // The diagrams of the README are drawn by whoever shows Markdown.
   ignoredHighlightLanguages: ['mermaid'],
-  // openapi-typescript writes the contract's descriptions under this tag.
-  blockTags: [...OptionDefaults.blockTags, '@description'],
+  // openapi-typescript writes the contract's descriptions and single values under these tags.
+  blockTags: [...OptionDefaults.blockTags, '@description', '@constant'],
 }

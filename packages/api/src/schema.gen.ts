@@ -1242,7 +1242,7 @@ export interface components {
             /**
              * @description With `bodies=opened`: html_body and text_body are null and plain_text is only the beginning of the text, on one
              *     line. The message by itself has them.
-             * @enum {boolean}
+             * @constant
              */
             body_left_out?: true;
             /** @description Who looks after it */

@@ -36,7 +36,7 @@ export type Changes = {
   forget(): void
 }
 
-type AskedHow<T> = { reconcile?: (fresh: T, before: T) => T; settle?: (fresh: T, before: T) => T }
+export type AskedHow<T> = { reconcile?: (fresh: T, before: T) => T; settle?: (fresh: T, before: T) => T }
 
 /** `shown` was last put into the cache, which kept it as `data`: nothing is to be done while both are still so. */
 type ServerState = { key: QueryKey; answer: unknown; shown?: unknown; data?: unknown }

@@ -27,13 +27,14 @@ export { accountsInView } from './accounts/accounts-in-view.ts'
 export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from './accounts/accounts-queries.ts'
 export { ACCESSED_USERS, changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tickAccount } from './accounts/delegates.ts'
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
+export type { AnswerKey } from './answer-key.ts'
 export { signIn, signOut, signUp } from './auth/auth-actions.ts'
 export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machine.ts'
 export { LOADING_MAILBOX } from './auth/auth-texts.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery, mayConfirmYet } from './auth/confirm-email.ts'
 export { demoPeopleQuery } from './auth/demo-people.ts'
 export { CONTINUE_AS, DEMO_TEAM, DEMO_TEAM_HINT } from './auth/demo-texts.ts'
-export type { Change, Changes } from './changes.ts'
+export type { AskedHow, Change, Changes } from './changes.ts'
 export { acceptServerVersion } from './compose/accept-server-version.ts'
 export { attachFiles } from './compose/attach-files.ts'
 export { changeSender } from './compose/auto-signature.ts'
@@ -82,6 +83,7 @@ export {
 } from './compose/undo-send-machine.ts'
 export { SUBJECT_EMPTY } from './compose/window-texts.ts'
 export { contactsQuery } from './contacts/contacts-queries.ts'
+export type { OpenedMessage } from './conversation/conversation-lines.ts'
 export {
   type ConversationContext,
   type ConversationEvent,
@@ -137,7 +139,7 @@ export { AUTO_SCROLL, type DragContext, type DragEvent, dragMachine, type Scroll
 export { type DropPlace, type Landing, landingOf, scrollDirection } from './list/drop-place.ts'
 export { type EmptyListText, SEE_NEW_MAIL, WRITE_A_MESSAGE } from './list/empty-list.ts'
 export type { ListItem, ListView } from './list/list-item.ts'
-export { type ListContext, type ListEvent, listMachine } from './list/list-machine.ts'
+export { type Hold, type ListContext, type ListEvent, listMachine, type Shown } from './list/list-machine.ts'
 export type { ListPage } from './list/list-page.ts'
 export { LIST_FAILED, type ListPlace, listQuery } from './list/list-queries.ts'
 export {
@@ -169,9 +171,15 @@ export {
   type SplitMode,
   splitMachine,
 } from './list/split-machine.ts'
-export { listSelectedText, pageSelectedText, selectListText, selectWholeList } from './list/whole-list.ts'
+export {
+  listSelectedText,
+  pageSelectedText,
+  selectListText,
+  selectWholeList,
+  WHOLE_LIST_MOST,
+} from './list/whole-list.ts'
 export { type WholePlace, wholeListKey } from './list/whole-list-key.ts'
-export type { Actors, ComposeActors, ListActors, Mail } from './mail.ts'
+export type { Actors, ComposeActors, ListActors, LiveEvents, Mail } from './mail.ts'
 export type { MailQuery } from './mail-query.ts'
 export { memoryStorage, memoryValues, type NodeOptions, nodePorts } from './node-ports.ts'
 export {
@@ -217,6 +225,7 @@ export { deleteSignature, type SignatureForm, saveSignature } from './signatures
 export {
   type Leaving,
   type SavedSignature,
+  type SignatureContent,
   type SignaturesContext,
   type SignaturesEvent,
   signaturesMachine,

@@ -69,7 +69,14 @@ export {
   replyHeaders,
   replyRecipients,
 } from './compose/reply.ts'
-export { SENT_COUNTED, SENT_STEP, type SendLimits, type SentStep, sendRefusal } from './compose/send-limits.ts'
+export {
+  SENT_COUNTED,
+  SENT_STEP,
+  type SendLimits,
+  type SendRefusal,
+  type SentStep,
+  sendRefusal,
+} from './compose/send-limits.ts'
 export { type Envelope, NO_RECIPIENT, sendProblem } from './compose/send-problem.ts'
 export { CANCEL_FAILED, SEND_CANCELED, SENT } from './compose/send-texts.ts'
 export { SEND_HOLD, TOAST, UNDO_TOAST } from './compose/send-timing.ts'
@@ -251,7 +258,7 @@ export {
   type ShortcutCommand,
   shortcutOf,
 } from './settings/shortcuts.ts'
-export { firstSignature } from './signatures/first-signature.ts'
+export { firstSignature, type Signing } from './signatures/first-signature.ts'
 export {
   isSignatureNameProblem,
   NO_SIGNATURE,

@@ -1,7 +1,7 @@
 import type { Delivery } from '@postroom/api'
 import { dateLabel, fullDate } from '../display/date-label.ts'
 
-/** Why a recipient was not reached (ARRIVE-08), or only the sink of a demo was (SCREEN-16). Those of {@link RELAY_FAULTS} are for who runs the server to repair. */
+/** Why a recipient was not reached (ARRIVE-08), or only the sink of a demo was (SCREEN-16). A {@link RelayFault} is for who runs the server to repair. */
 export type DeliveryFault =
   | 'unreachable'
   | 'sign_in'
@@ -39,14 +39,14 @@ export function deliveryReason(fault: string, said: string | null): string {
   return quoted === '' ? words : `${words} (${quoted.slice(0, SAID)})`
 }
 
-const REPAIRS = {
+/** Faults of the relay that no waiting mends. */
+export type RelayFault = Extract<DeliveryFault, 'sign_in' | 'certificate' | 'no_tls'>
+
+const REPAIRS: Record<RelayFault, string> = {
   sign_in: 'Correct the user and the password in POSTROOM_RELAY_URL.',
   certificate: 'Renew its certificate, or name its authority by NODE_EXTRA_CA_CERTS.',
   no_tls: 'POSTROOM_RELAY_URL asks for one by requireTLS: turn STARTTLS on at the relay.',
-} satisfies Partial<Record<DeliveryFault, string>>
-
-/** Faults of the relay that no waiting mends. */
-export type RelayFault = keyof typeof REPAIRS
+}
 
 export const isRelayFault = (fault: string | null): fault is RelayFault => fault !== null && fault in REPAIRS
 

@@ -27,7 +27,7 @@ export type ListEvent =
   /** What waits is asked for. */
   | { type: 'show waiting' }
 
-type Shown = Pick<ListContext, 'view' | 'page'>
+export type Shown = Pick<ListContext, 'view' | 'page'>
 
 /**
  * Which list and page is shown, and whether its rows may move. It emits `reset` when selection and menus must go, `go to page` when the URL must change, and

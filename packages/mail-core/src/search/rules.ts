@@ -14,6 +14,7 @@ export {
   type FormChoice,
   mailboxChoices,
   paramsOfForm,
+  SEARCH_EXTRAS,
   type SearchExtra,
   type SearchForm,
   searchForm,

@@ -1,4 +1,4 @@
-type Signing = { id: number; mailbox_id?: number }
+export type Signing = { id: number; mailbox_id?: number }
 
 /**
  * The signature that new mail of a mailbox starts with: the oldest that belongs to it, else the oldest that belongs to none.

@@ -1,7 +1,8 @@
 import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
 import { SIGNATURE_DELETE_FAILED, SIGNATURE_SAVE_FAILED, signatureProblem } from './signature-rules.ts'
 
-type SignatureContent = { name: string; html_content: string; mailbox_id: number | null }
+/** What a person writes of a signature. */
+export type SignatureContent = { name: string; html_content: string; mailbox_id: number | null }
 
 export type SignaturesContext = {
   search: string
