@@ -6,7 +6,7 @@ import type { ComposeDraft, ComposeFile, SavedDraft } from './compose-draft.ts'
 import { composeMachine } from './compose-machine.ts'
 import { lunch } from './fixture-draft.ts'
 import { NO_RECIPIENT } from './send-problem.ts'
-import { DRAFT_MOVED_ON, DRAFT_NOT_SAVED, SEND_FAILED, SUBJECT_EMPTY } from './window-texts.ts'
+import { DRAFT_CONFLICT, DRAFT_NOT_SAVED, SEND_FAILED, SUBJECT_EMPTY } from './window-texts.ts'
 
 /** A call that waits for the test. */
 function call<Input, Output>() {
@@ -200,7 +200,7 @@ test('a draft that moved on elsewhere is not overwritten until the person says s
   window.send({ type: 'edit', change: { subject: 'Mine' } })
   clock.increment(1_000)
   await save.give({ moved: true, saved: { draftId: 9, revision: 4 } })
-  expect(problem()).toBe(DRAFT_MOVED_ON)
+  expect(problem()).toBe(DRAFT_CONFLICT)
   clock.increment(60_000)
   expect(save.calls.length).toBe(1)
   window.send({ type: 'keep mine' })

@@ -23,7 +23,7 @@ import {
 import type { ComposeDraft, ComposeFile, NewWindow } from './compose-draft.ts'
 import { holdsSomething } from './draft-worth.ts'
 import { sendProblem } from './send-problem.ts'
-import { DRAFT_ENDED, DRAFT_MOVED_ON, DRAFT_NOT_SAVED } from './window-texts.ts'
+import { DRAFT_CONFLICT, DRAFT_ENDED, DRAFT_NOT_SAVED } from './window-texts.ts'
 
 /** Pause in typing before the draft is saved, in milliseconds. */
 export const DRAFT_SAVE_DELAY = 1_000
@@ -103,7 +103,7 @@ export const composeSetup = setup({
       saved,
       problem: problem === DRAFT_NOT_SAVED ? null : problem,
     })),
-    noteMoved: enqueueActions(({ context, enqueue }, { saved, told = DRAFT_MOVED_ON }: SaveResult) => {
+    noteMoved: enqueueActions(({ context, enqueue }, { saved, told = DRAFT_CONFLICT }: SaveResult) => {
       enqueue.assign({ theirs: saved, savedEdits: -1, problem: saved ? told : DRAFT_ENDED })
       if (saved) return
       const now = { ...context, saved: null, files: outsideDraft(context.files) }

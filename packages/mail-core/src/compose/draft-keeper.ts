@@ -4,7 +4,7 @@ import type { Mail } from '../mail.ts'
 import { type ComposeContext, DraftEnded, type SaveResult } from './compose-context.ts'
 import type { ComposeFile, SavedDraft } from './compose-draft.ts'
 import { draftBody, windowContentOf, writtenIn } from './draft-body.ts'
-import { draftMovedOn } from './draft-moved-on.ts'
+import { draftConflictText } from './draft-conflict-text.ts'
 import { holdsSomething } from './draft-worth.ts'
 
 /** The server's copies of the open windows. The calls for one window are made one after another. */
@@ -160,7 +160,7 @@ async function update(mail: Mail, window: ComposeContext, kept: Kept): Promise<S
   if (response.status === 409 && error && 'draft' in error) {
     const theirs = { draftId: error.draft.id, revision: error.draft.revision }
     if (triedBefore !== writtenIn(windowContentOf(error.draft).draft))
-      return { moved: true, saved: theirs, told: draftMovedOn(error.draft.saved_by, signedInUser(mail)?.id) }
+      return { moved: true, saved: theirs, told: draftConflictText(error.draft.saved_by, signedInUser(mail)?.id) }
     kept.saved = theirs
     return update(mail, window, kept)
   }

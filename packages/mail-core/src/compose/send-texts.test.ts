@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftMovedOn } from './draft-moved-on.ts'
+import { draftConflictText } from './draft-conflict-text.ts'
 import { draftText } from './draft-people.ts'
 import * as sendTexts from './send-texts.ts'
 import * as windowTexts from './window-texts.ts'
@@ -17,7 +17,7 @@ test('the sentences of sending and of drafts [SEND-03, SEND-06, SEND-09, ERR-21,
     SAVING: 'Saving…',
     NOT_SAVED: 'Not saved',
     DRAFT_NOT_SAVED: 'Failed to save draft. Please try again.',
-    DRAFT_MOVED_ON: 'This draft was changed in another window.',
+    DRAFT_CONFLICT: 'This draft was changed in another window.',
     DRAFT_ENDED: 'This draft was sent or deleted in another window.',
   })
 })
@@ -29,12 +29,12 @@ test('[SCREEN-12] a draft and a change of it name the colleague whose they are, 
     'Draft',
     'Draft',
   ])
-  expect([draftMovedOn(tom, 1), draftMovedOn({ ...tom, full_name: '' }, 1)]).toEqual([
+  expect([draftConflictText(tom, 1), draftConflictText({ ...tom, full_name: '' }, 1)]).toEqual([
     'Tom Tailor changed this draft.',
     'tom@postroom.example changed this draft.',
   ])
-  expect([draftMovedOn(tom, 5), draftMovedOn(undefined, 1)]).toEqual([
-    windowTexts.DRAFT_MOVED_ON,
-    windowTexts.DRAFT_MOVED_ON,
+  expect([draftConflictText(tom, 5), draftConflictText(undefined, 1)]).toEqual([
+    windowTexts.DRAFT_CONFLICT,
+    windowTexts.DRAFT_CONFLICT,
   ])
 })

@@ -11,7 +11,7 @@ export const DRAFT_DISCARDED = 'Draft discarded'
 export const DRAFT_NOT_SAVED = 'Failed to save draft. Please try again.'
 
 /** The alert when another window or tab has saved the draft since (G-018). */
-export const DRAFT_MOVED_ON = 'This draft was changed in another window.'
+export const DRAFT_CONFLICT = 'This draft was changed in another window.'
 
 /** The alert when the draft is no more, since another window or tab has sent or deleted it (G-018). */
 export const DRAFT_ENDED = 'This draft was sent or deleted in another window.'

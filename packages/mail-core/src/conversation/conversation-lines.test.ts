@@ -4,6 +4,7 @@ import { conversationLines, openingPlace } from './conversation-lines.ts'
 const alone = (...ids: number[]) => ids.map((messageId) => ({ messageId }))
 const ids = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
 const read = (...unread: number[]) => ids(5).map((id) => ({ id, read: !unread.includes(id) }))
+const unread = (count: number) => ids(count).map((id) => ({ id, read: false }))
 
 test('a conversation opens at its newest message when all were read [SCREEN-03]', () => {
   expect(openingPlace(read())).toEqual({ opensAt: 5, expanded: [5] })
@@ -15,8 +16,9 @@ test('it opens at the first unread message, which is expanded beside the newest 
   expect(openingPlace(read(5))).toEqual({ opensAt: 5, expanded: [5] })
 })
 
-test('of a conversation that nobody has read the newest message alone is expanded [SCREEN-03, CONV-13]', () => {
-  expect(openingPlace(read(1, 2, 3, 4, 5))).toEqual({ opensAt: 1, expanded: [5] })
+test('of a conversation that nobody has read the newest message is expanded, with the first where that is far from it [SCREEN-03, CONV-13]', () => {
+  expect(openingPlace(unread(6))).toEqual({ opensAt: 1, expanded: [6] })
+  expect(openingPlace(unread(7))).toEqual({ opensAt: 1, expanded: [1, 7] })
 })
 
 test('runs of three and more messages fold between the first, the newest and what is kept [SCREEN-03]', () => {

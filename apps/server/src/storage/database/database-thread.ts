@@ -7,7 +7,7 @@ const YOUNG_MB = 8
 export type Asked = Omit<Question, 'id'>
 
 export interface DatabaseThread {
-  /** Starts, and resolves when what is asked would be answered at once. */
+  /** Starts it where it does not run; resolves once it answers what it is asked, rejects where it ended before. */
   loaded(): Promise<void>
   /** Answers with what the operation of that name answers. */
   ask<Y>(question: Asked): Promise<Y>
@@ -26,10 +26,12 @@ export function databaseThread(script: URL, workerData: object): DatabaseThread 
   let worker: Worker | null = null
   let nextId = LOADED + 1
   let closed = false
+  let loading = Promise.withResolvers<void>()
 
   const fail = (ended: Worker, error: Error) => {
     if (worker !== ended) return
     worker = null
+    loading.reject(error)
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
@@ -39,7 +41,10 @@ export function databaseThread(script: URL, workerData: object): DatabaseThread 
       execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
+    loading = Promise.withResolvers()
+    loading.promise.catch(() => undefined)
     started.on('message', (answer: Answer) => {
+      if (answer.id === LOADED) return loading.resolve()
       const asked = waiting.get(answer.id)
       waiting.delete(answer.id)
       if ('failure' in answer) asked?.reject(errorOf(answer.failure))
@@ -51,11 +56,10 @@ export function databaseThread(script: URL, workerData: object): DatabaseThread 
   }
 
   return {
-    loaded: () =>
-      new Promise<void>((resolve, reject) => {
-        waiting.set(LOADED, { resolve: () => resolve(), reject })
-        worker ??= start()
-      }),
+    loaded: () => {
+      worker ??= start()
+      return loading.promise
+    },
     ask: <Y>(question: Asked) =>
       new Promise<Y>((resolve, reject) => {
         // A thread would start again for it, and never end.

@@ -15,7 +15,7 @@ interface Reader {
 }
 
 /** Readers that each take a question when they have answered one, so that none waits behind a long one while another is free. */
-export function readerThreads(start: () => DatabaseThread): DatabaseThread {
+export function readerThreads(start: () => DatabaseThread): Pick<DatabaseThread, 'ask' | 'close'> {
   const first: Reader = { thread: start(), rest: null }
   const all = new Set([first])
   const free = [first]
@@ -72,7 +72,6 @@ export function readerThreads(start: () => DatabaseThread): DatabaseThread {
     }
   }
   return {
-    loaded: () => first.thread.loaded(),
     ask: async <Y>(question: Asked) => {
       const answered = question.large ? fewLong(() => answer<Y>(question)) : answer<Y>(question)
       const settled = answered.catch(() => undefined)

@@ -1,8 +1,0 @@
-import type { UserSummary } from '@postroom/api'
-import { accountName } from '../accounts/account-name.ts'
-import { DRAFT_MOVED_ON } from './window-texts.ts'
-
-/** The alert when a draft was saved elsewhere meanwhile; it names the colleague who did it (G-018, SCREEN-12). */
-export function draftMovedOn(savedBy: UserSummary | undefined, userId: number | undefined): string {
-  return savedBy && savedBy.id !== userId ? `${accountName(savedBy)} changed this draft.` : DRAFT_MOVED_ON
-}
