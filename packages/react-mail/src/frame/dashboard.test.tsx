@@ -172,7 +172,7 @@ test('accounts are ticked in one visit and take effect when the menu closes [DEL
       .getByRole('menuitemcheckbox')
       .elements()
       .map((item) => [item.textContent, item.getAttribute('aria-checked')])
-  expect(accounts()).toEqual([
+  await expect.poll(accounts).toEqual([
     ['Alice Martin', 'true'],
     ['Support', 'true'],
     ['sales@postroom.example', 'true'],
