@@ -153,6 +153,16 @@ test('[GUARD-03] what is written in drafts counts with their files, and has room
   expect((await save('x'.repeat(99))).status).toBe(200)
 })
 
+test('[GUARD-03] a signature counts by its bytes, four for an emoji', async () => {
+  const call = await other.as('bob')
+  const create = (html_content: string) =>
+    call('POST', '/signatures', { body: { signature: { name: 'Wave', html_content } } })
+  expect((await create('👋'.repeat(3_500_000))).status).toBe(201)
+  const refused = await create('👋'.repeat(1_800_000))
+  const sentence = 'Your signatures may take 20MB together. Please delete one or use smaller images.'
+  expect([refused.status, refused.body]).toEqual([422, failure(422, sentence)])
+})
+
 test('[GUARD-03] signatures may take 20 MB together', async () => {
   const call = await other.as('alice')
   const image = (bytes: number) => `<img src="data:image/png;base64,${Buffer.alloc(bytes, 7).toString('base64')}">`

@@ -94,7 +94,7 @@ export const changeSignature = operation(
 async function requireRoom(tx: Tx, userId: number): Promise<void> {
   const { size } = await tx.db
     .selectFrom('signatures')
-    .select(sql<number | string>`sum(length(html_content))`.as('size'))
+    .select(sql<number | string>`sum(octet_length(html_content))`.as('size'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   if (Number(size) > SIGNATURES_SIZE) throw unprocessable(SIGNATURES_TOO_LARGE)

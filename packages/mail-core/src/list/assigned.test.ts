@@ -4,7 +4,7 @@ import { messageQuery } from '../conversation/conversation-queries.ts'
 import { message } from '../fixture-mail.ts'
 import { createTestMail, refusal, settled } from '../test-mail.ts'
 import { assignMessages } from './assign-messages.ts'
-import { assignedByText, assigneeMarks, twinText } from './assigned.ts'
+import { assignedByText, assigneeMarks, rowNote, twinText } from './assigned.ts'
 import { assignmentText, inverseAssignments } from './assignment-text.ts'
 
 const [ann, tom, bob] = [
@@ -24,6 +24,19 @@ test('[SCREEN-05] assignees are initials that name them and who asked them; the 
   expect(assignedByText(assignments, ann)).toBe('Assigned by Tom Tailor')
   expect(assignedByText([{ user: tom, by: ann }], ann)).toBeUndefined()
   expect(assignedByText([{ user: ann, by: ann }], ann)).toBeUndefined()
+})
+
+test('[SCREEN-05] a row says by whom the reader was assigned and where else the mail lies, in letters where words have no room', () => {
+  const owner = { id: 9, full_name: 'Tandem Works Support', email: 'support@tandem.example' }
+  const mine = { ...owner, id: ann.id }
+  const assignments = [{ user: ann, by: tom }]
+  const twin = (of: typeof owner) => ({ owner: of, message_thread_id: 3 })
+  expect(rowNote({ assignments, twins: [twin(owner)] }, ann)).toEqual({
+    text: 'Assigned by Tom Tailor · Also in Tandem Works Support',
+    short: 'by TT · also TS',
+  })
+  expect(rowNote({ twins: [twin(mine)] }, ann)).toEqual({ text: 'Also in my mailbox', short: 'also mine' })
+  expect(rowNote({ assignments: [{ user: tom, by: ann }] }, ann)).toBeUndefined()
 })
 
 test('[SCREEN-05] what assigning did is said by the names of the people', () => {

@@ -32,8 +32,31 @@ export function assigneeMarks(assignments: readonly Assignment[], me: { id: numb
 
 /** What the assignee's own row says: 'Assigned by Alice Martin'; undefined on every other row, and where one did it oneself. */
 export function assignedByText(assignments: readonly Assignment[], me: { id: number }): string | undefined {
+  const by = assignerOf(assignments, me)
+  return by && `Assigned by ${nameOf(by)}`
+}
+
+function assignerOf(assignments: readonly Assignment[], me: { id: number }): Named | undefined {
   const by = assignments.find(({ user }) => user.id === me.id)?.by
-  return by && by.id !== me.id ? `Assigned by ${nameOf(by)}` : undefined
+  return by && by.id !== me.id ? by : undefined
+}
+
+/**
+ * What stands beside the marks of a row: by whom the reader was assigned, and where else the same mail lies. `short` is for where
+ * the words have no room: 'by AM · also SU'. Undefined where there is nothing to say (SCREEN-05).
+ */
+export function rowNote(
+  { assignments = [], twins = [] }: { assignments?: readonly Assignment[]; twins?: readonly Twin[] },
+  me: { id: number },
+): { text: string; short: string } | undefined {
+  const assigner = assignerOf(assignments, me)
+  const also = twinText(twins, me)
+  if (!assigner && also === undefined) return undefined
+  const letters = twins.map(({ owner }) => (owner.id === me.id ? 'mine' : initials({ name: accountName(owner) }))).join(', ')
+  return {
+    text: [assigner && `Assigned by ${nameOf(assigner)}`, also].filter(Boolean).join(' · '),
+    short: [assigner && `by ${initials(assigner)}`, also && `also ${letters}`].filter(Boolean).join(' · '),
+  }
 }
 
 /** What a row says of the same mail in other mailboxes that are shown: 'Also in Support'; undefined where there is none. */

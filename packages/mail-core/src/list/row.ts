@@ -14,7 +14,7 @@ import { shownName } from '../display/shown-name.ts'
 import { snippet } from '../display/snippet.ts'
 import { type LabelChip, rowLabelChips } from '../labels/label-chips.ts'
 import type { OpenItem } from '../navigation/mail-location.ts'
-import { type AssigneeMark, assignedByText, assigneeMarks, twinText } from './assigned.ts'
+import { type AssigneeMark, assigneeMarks, rowNote, twinText } from './assigned.ts'
 import { hasLabel, isThread, itemDate, itemKey, type ListItem, SEARCH_PATH } from './list-item.ts'
 
 export const UNKNOWN_SENDER = 'Unknown Sender'
@@ -66,8 +66,8 @@ export interface Row {
   claim?: string | undefined
   /** To whom it is assigned (SCREEN-05). */
   assigned?: AssigneeMark[]
-  /** On the assignee's own row: by whom. */
-  assignedBy?: string
+  /** By whom the reader was assigned, and where else the same mail lies; `short` where there is no room for words. */
+  note?: { text: string; short: string }
   /** In which other mailboxes in view the same mail lies. */
   alsoIn?: string
   subject: string
@@ -115,11 +115,12 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
   }
 }
 
-function notesOf({ assignments = [], twins = [] }: ListItem, me: { id: number }) {
-  const [assignedBy, alsoIn] = [assignedByText(assignments, me), twinText(twins, me)]
+function notesOf(item: ListItem, me: { id: number }) {
+  const { assignments = [], twins = [] } = item
+  const [note, alsoIn] = [rowNote(item, me), twinText(twins, me)]
   return {
     ...(assignments.length > 0 && { assigned: assigneeMarks(assignments, me) }),
-    ...(assignedBy !== undefined && { assignedBy }),
+    ...(note && { note }),
     ...(alsoIn !== undefined && { alsoIn }),
   }
 }

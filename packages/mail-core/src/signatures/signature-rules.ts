@@ -1,7 +1,7 @@
 import { MEGABYTE } from '../display/file-size.ts'
 import { htmlText } from '../display/html-text.ts'
 
-/** Characters of HTML that the signatures of one account may have together, pictures included. [GUARD-03] */
+/** Bytes of HTML in UTF-8 that the signatures of one account may have together, pictures included. [GUARD-03] */
 export const SIGNATURES_SIZE = 20 * 1_048_576
 export const SIGNATURES_TOO_LARGE = 'Your signatures may take 20MB together. Please delete one or use smaller images.'
 export const SIGNATURE_NAME_REQUIRED = 'Please enter a signature name'

@@ -3,17 +3,21 @@ import { AssigneeMarks } from './assignee-marks.tsx'
 import styles from './row-notes.module.css'
 
 /** What stands before the subject: who looks after the mail, who asked the reader to, and where else the same mail lies. */
-export function RowNotes({ row: { assigned = [], assignedBy, alsoIn } }: { row: Row }) {
-  const words = [assignedBy, alsoIn].filter(Boolean).join(' · ')
-  if (assigned.length === 0 && words === '') return null
+export function RowNotes({ row: { assigned = [], note } }: { row: Row }) {
+  if (assigned.length === 0 && !note) return null
   return (
     <span className={styles.notes}>
       {assigned.length === 0 ? null : <AssigneeMarks marks={assigned} />}
-      {words === '' ? null : (
-        <bdi className={styles.words} data-tooltip={words}>
-          {words}
-        </bdi>
-      )}
+      {note ? (
+        <>
+          <bdi className={styles.words} data-tooltip={note.text}>
+            {note.text}
+          </bdi>
+          <bdi className={styles.short} data-tooltip={note.text}>
+            {note.short}
+          </bdi>
+        </>
+      ) : null}
     </span>
   )
 }
