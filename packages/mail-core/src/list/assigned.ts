@@ -52,7 +52,9 @@ export function rowNote(
   const assigner = assignerOf(assignments, me)
   const also = twinText(twins, me)
   if (!assigner && also === undefined) return undefined
-  const letters = twins.map(({ owner }) => (owner.id === me.id ? 'mine' : initials({ name: accountName(owner) }))).join(', ')
+  const letters = twins
+    .map(({ owner }) => (owner.id === me.id ? 'mine' : initials({ name: accountName(owner) })))
+    .join(', ')
   return {
     text: [assigner && `Assigned by ${nameOf(assigner)}`, also].filter(Boolean).join(' · '),
     short: [assigner && `by ${initials(assigner)}`, also && `also ${letters}`].filter(Boolean).join(' · '),
