@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** What the browser need not keep for a load without a connection: large, and about files that it cannot fetch then. */
-const LATER = /(^|\/)pdf[.-]/
+/** What the browser need not keep for a load without a connection: large and seldom used. */
+const LATER = /(^|\/)(pdf|emoji)[.-]/
 
 /** Writes the page that the service worker keeps, and into the worker which files go with it. */
 export function shell(): Plugin {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
+import { firstScreen, laterParts } from './chunks.config.ts'
 import { precompress } from './precompress.config.ts'
 import { shell } from './shell.config.ts'
 
@@ -45,19 +46,10 @@ export default defineConfig({
         hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
     },
     reportCompressedSize: false,
-    // What the first screen needs comes in two files: libraries, which seldom change, and the rest.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            {
-              name: 'first-screen',
-              test: /^(?!.*\/(first-frame|service-worker)\.ts$)/,
-              tags: ['$initial'],
-              priority: 1,
-            },
-          ],
+          groups: [...firstScreen, ...laterParts],
         },
       },
     },

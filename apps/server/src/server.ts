@@ -7,6 +7,7 @@ import openapiGlue from 'fastify-openapi-glue'
 import type { Context } from './call/context.ts'
 import { unprocessable } from './errors/domain-error.ts'
 import { parseQuery } from './http/brackets.ts'
+import { compressJson } from './http/compression.ts'
 import { answerError } from './http/error-answer.ts'
 import { guardCalls } from './http/guard-calls.ts'
 import { refuseLoads } from './http/refuse-loads.ts'
@@ -75,6 +76,7 @@ export async function buildServer(
   addSecurityHeaders(app, config)
   app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
   app.addHook('onRequest', refuseLoads)
+  app.addHook('onSend', compressJson)
   await app.register(cookie)
   await app.register(multipart, multipartOptions)
   // The glue wants a parser for every content type of the contract, also for those that only answers have.

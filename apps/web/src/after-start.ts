@@ -1,5 +1,5 @@
 import { type Mail, tellDesktop, watchConnection } from '@postroom/mail-core'
-import { loadWhenIdle, pagePolicy } from '@postroom/react-mail'
+import { loadOnFirstInput, loadWhenIdle, pagePolicy } from '@postroom/react-mail'
 import { neverShowKeptPage } from './kept-page.ts'
 import { keepLabelOfEntry } from './label-of-entry.ts'
 import { mirrorUiHints } from './mirror-ui-hints.ts'
@@ -12,6 +12,7 @@ export async function afterStart(mail: Mail): Promise<void> {
   watchConnection(mail)
   tellDesktop(mail)
   await loadWhenIdle()
+  await loadOnFirstInput()
   if (import.meta.env.PROD) await keepShell()
 }
 

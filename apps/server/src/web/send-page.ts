@@ -1,9 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-/** Much for little: higher levels take several times as long for a tenth fewer bytes. */
-const LEVEL = 4
+import { GZIP_LEVEL, readsGzip } from '../http/compression.ts'
 
 /**
  * Sends the parts of a page that nobody may keep, each as soon as it is there, compressed where the browser can read that:
@@ -15,10 +13,8 @@ export function sendPage(
 ): FastifyReply {
   reply.header('cache-control', 'no-store').header('vary', 'Cookie, Accept-Encoding').type('text/html; charset=utf-8')
   const page = Readable.from(parts)
-  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''))) {
-    return reply.send(page)
-  }
-  const packed = createGzip({ level: LEVEL, flush: constants.Z_SYNC_FLUSH })
+  if (!readsGzip(request)) return reply.send(page)
+  const packed = createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH })
   // A browser that goes away in the middle ends both.
   pipeline(page, packed, () => {})
   return reply.header('content-encoding', 'gzip').send(packed)

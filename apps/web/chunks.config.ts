@@ -1,0 +1,43 @@
+/** What the first screen needs comes in two files: libraries, which seldom change, and the rest. */
+export const firstScreen = [
+  { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 9 },
+  { name: 'first-screen', test: /^(?!.*\/(first-frame|service-worker)\.ts$)/, tags: ['$initial'], priority: 8 },
+]
+
+/** What is large and seldom used has a file of its own. */
+const RARE =
+  /node_modules\/(emoji-picker|pdfjs)|\/(emoji-picker|pdf-pages|print-conversation|service-worker|first-frame)\.tsx?$/
+
+const chunk = (name: string, priority: number, test: RegExp) => ({
+  name,
+  priority,
+  test: (id: string) => test.test(id) && !RARE.test(id),
+})
+
+const READING = [
+  /\/(react-mail|mail-core)\/src\/(conversation|contacts|notices)\//,
+  /\/mail-core\/src\/(system|compose\/outbox)/,
+  /\/react-mail\/src\/(trusted\.ts|load-when-idle\.ts|ui\/(?!.*-root\.)|frame\/(offline-bar|relay-banner)\.)/,
+  /node_modules\/dompurify\//,
+]
+const WRITING = [
+  /node_modules\/(prosemirror|orderedmap|w3c-keyname|rope-sequence)/,
+  /\/src\/(composer\.ts|(compose|editor|signatures)\/)/,
+]
+const MENUS = [
+  /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
+  /\/react-mail\/src\/(?!auth\/)/,
+]
+
+const anyOf = (tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'))
+
+/**
+ * What is opened later comes by what a person does, since a request for each small file costs more than its bytes. A chunk takes along
+ * what its modules import, and may import those above it: the controls that all of them have come with reading, which is loaded first.
+ */
+export const laterParts = [
+  chunk('reading', 7, anyOf(READING)),
+  chunk('writing', 6, anyOf(WRITING)),
+  chunk('menus', 5, anyOf(MENUS)),
+  chunk('sign-in', 4, /\/react-mail\/src\/auth\//),
+]
