@@ -193,7 +193,13 @@ export {
   noticeProblem,
   switchNotice,
 } from './notices/notice-switches.ts'
-export { type Notice, type NoticesContext, type NoticesEvent, noticesMachine } from './notices/notices-machine.ts'
+export {
+  type Notice,
+  type NoticesContext,
+  type NoticesEvent,
+  noticesMachine,
+  seenNotices,
+} from './notices/notices-machine.ts'
 export { tellDesktop } from './notices/tell-desktop.ts'
 export type {
   Broadcast,

@@ -29,9 +29,9 @@ export function selectedText(count: number): string {
   return `${GROUPED.format(count)} selected`
 }
 
-/** What the button over a list says of rows that wait to come in: '2 new' (SCREEN-01). */
-export function waitingText(count: number): string {
-  return `${GROUPED.format(count)} new`
+/** What the button over a list says of rows that wait to come in: '2 new', '50+ new' where they fill a page (SCREEN-01). */
+export function waitingText(count: number, pageSize: number): string {
+  return `${GROUPED.format(count)}${count < pageSize ? '' : '+'} new`
 }
 
 /** A number with its noun, in the right form: '1 message', '2 messages', '1,000 messages'. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LABEL_PALETTE } from '../labels/label-palette.ts'
 import { SYSTEM_LABELS } from '../labels/system-labels.ts'
 import { attachmentChips } from './attachment-chips.ts'
-import { counted, dragText, groupedNumber, messagesText, unreadCount } from './count-texts.ts'
+import { counted, dragText, groupedNumber, messagesText, unreadCount, waitingText } from './count-texts.ts'
 import { dateLabel, fullDate } from './date-label.ts'
 import { differsAt } from './differs-at.ts'
 import { fileSize, MEGABYTE } from './file-size.ts'
@@ -144,6 +144,7 @@ test('unread counts show 999+ above 999 and nothing for none [LIMIT-06]', () => 
 
 test('numbers of messages and conversations have the right form [CONV-03, DND-02]', () => {
   expect([1, 2, 0].map(messagesText)).toEqual(['1 message', '2 messages', '0 messages'])
+  expect([2, 49, 50].map((count) => waitingText(count, 50))).toEqual(['2 new', '49 new', '50+ new'])
   expect([1, 3].map(dragText)).toEqual(['Move 1 conversation', 'Move 3 conversations'])
   expect(counted(1234, 'result')).toBe('1,234 results')
   expect(groupedNumber(10_000)).toBe('10,000')

@@ -51,6 +51,15 @@ test('[SCREEN-01] what new mail pushes off a full page stays below, and what mov
   expect(shownAndWaiting(pageWithoutArrivals(page([item(9)]), page([])))).toEqual([[9], []])
 })
 
+test('[SCREEN-01] a full page of new mail waits until less than half of the rows that were there is left, so that the list never runs empty', () => {
+  const fresh = page([item(9), item(8), item(7), item(6)], 2)
+  expect(shownAndWaiting(pageWithoutArrivals(fresh, page([item(3), item(2)], 2)))).toEqual([
+    [3, 2],
+    [9, 8, 7, 6],
+  ])
+  expect(shownAndWaiting(pageWithoutArrivals(fresh, page([item(2)], 2)))).toEqual([[9, 8, 7, 6], []])
+})
+
 /** A list on the screen, held by the pointer, whose page the server has as `server.items`. */
 async function onScreen(items: ListItem[]) {
   const server = { items, archived: held() }

@@ -5,7 +5,8 @@ import { putBack } from './put-back.ts'
 /**
  * A fresh page of a list as it may be shown while nothing may move (SCREEN-01): what was shown keeps its place, with what the
  * server says now, and what would come in above it waits. What was deleted or moved elsewhere leaves; what new mail pushed off
- * a full page stays; what comes in below everything moves nothing and is shown.
+ * a full page stays; what comes in below everything moves nothing and is shown. Once less than half of a full page is left, since the
+ * person moved the others away, the fresh page is shown.
  */
 export function pageWithoutArrivals(fresh: ListPage, shown: ListPage): ListPage {
   const now = new Map(fresh.items.map((item) => [itemKey(item), item]))
@@ -13,7 +14,7 @@ export function pageWithoutArrivals(fresh: ListPage, shown: ListPage): ListPage 
   const isFull = fresh.pagination.current_page < fresh.pagination.total_pages
   const lastKept = shown.items.findLastIndex((item) => now.has(itemKey(item)))
   const kept = shown.items.flatMap((item, place) => now.get(itemKey(item)) ?? (isFull && place > lastKept ? item : []))
-  if (kept.length === 0) return fresh
+  if (kept.length === 0 || (isFull && kept.length * 2 < fresh.items.length)) return fresh
   const lastKnown = fresh.items.findLastIndex((item) => before.has(itemKey(item)))
   const waits = (item: ListItem, place: number) => {
     const was = before.get(itemKey(item))

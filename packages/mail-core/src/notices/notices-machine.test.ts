@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestMail } from '../test-mail.ts'
+import { seenNotices } from './notices-machine.ts'
 
 function telling() {
   const mail = createTestMail()
@@ -47,4 +48,14 @@ test('a toast can be withdrawn by who showed it', () => {
   const { mail, shown } = telling()
   mail.announce('1 conversation archived')()
   expect(shown()).toEqual([])
+})
+
+test('at most the three newest toasts are seen at a time, and an older one again once they have gone', () => {
+  const { mail } = telling()
+  const seen = () => seenNotices(mail.actors.notices.getSnapshot().context.notices).map(({ text }) => text)
+  for (const text of ['One', 'Two', 'Three', 'Four']) mail.announce(text, () => {})
+  expect(seen()).toEqual(['Two', 'Three', 'Four'])
+  const newest = mail.actors.notices.getSnapshot().context.notices.at(-1)
+  mail.actors.notices.send({ type: 'dismiss', id: newest?.id ?? 0 })
+  expect(seen()).toEqual(['One', 'Two', 'Three'])
 })

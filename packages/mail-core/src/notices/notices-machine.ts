@@ -10,6 +10,14 @@ export type Notice = {
   undo?: () => void
 }
 
+/** Notices that are seen at a time: more would lie over the page. */
+const MOST_SEEN = 3
+
+/** The newest of what is shown, oldest first; those before them are seen again when these go, if they are still there. */
+export function seenNotices(notices: readonly Notice[]): readonly Notice[] {
+  return notices.slice(-MOST_SEEN)
+}
+
 export type NoticesEvent =
   | { type: 'show'; role: 'status' | 'alert'; text: string; undo?: () => void }
   | { type: 'dismiss'; id: number }

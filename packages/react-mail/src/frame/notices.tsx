@@ -1,3 +1,4 @@
+import { seenNotices } from '@postroom/mail-core'
 import { useSelector } from '@xstate/react'
 import { useSendToast } from '../compose/use-send-toast.ts'
 import { type Toast, ToastRegion } from '../ui/toast-region.tsx'
@@ -8,7 +9,7 @@ export function Notices() {
   const { notices } = useMail().actors
   const shown = useSelector(notices, ({ context }) => context.notices)
   const sent = useSendToast()
-  const toasts = shown.map(
+  const toasts = seenNotices(shown).map(
     ({ id, role, text, undo }): Toast => ({
       id: String(id),
       kind: role,

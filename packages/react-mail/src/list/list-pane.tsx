@@ -5,6 +5,7 @@ import {
   emptyList,
   emptySearch,
   hrefOf,
+  PAGE_SIZE,
   parseLocation,
   type Row,
   SEARCH_FAILED,
@@ -124,7 +125,7 @@ export function ListPane({
       <div className={styles.name} data-name={isTicked ? selectedText(ticked.length) : name} />
       {page.data?.waiting ? (
         <button type="button" className={styles.waiting} onClick={onShowWaiting}>
-          {waitingText(page.data.waiting.length)}
+          {waitingText(page.data.waiting.length, PAGE_SIZE)}
         </button>
       ) : null}
       {page.data && reach !== 'rows' && total > rows.length ? (
