@@ -48,7 +48,7 @@ test('while it is unknown who asks, sign-in and sign-up show no form; who is not
   test.slow()
   for (const address of ['/login', '/signup']) {
     // This part is fetched by a page that has nothing left to draw.
-    const drawn = page.waitForResponse('**/assets/menu-root-*.js', { timeout: 60_000 })
+    const drawn = page.waitForResponse('**/assets/reading-*.js', { timeout: 60_000 })
     const answer = await openUnknown(page, address)
     await drawn
     await expect(page.getByRole('status').filter({ hasText: LOADING })).toBeVisible()

@@ -50,6 +50,25 @@ test('[SCREEN-09] a session that ends while somebody writes asks to sign in over
   await savedAgain
 })
 
+test('[SCREEN-09] what is typed on while the session ends stands in the message: the sign-in waits for a pause', async ({
+  page,
+  mailbox,
+}) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Compose' }).click()
+  const body = mailbox.window('New Message').getByRole('textbox', { name: 'Message body' })
+  await body.click()
+  const letters = 'abcdefghij'.repeat(6)
+  await body.pressSequentially(letters.slice(0, 10), { delay: 60 })
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  const origin = new URL(page.url()).origin
+  expect((await page.request.delete('/api/v1/logout', { headers: { origin } })).ok()).toBe(true)
+  await body.pressSequentially(letters.slice(10), { delay: 60 })
+  await refused
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await expect(dialog).toBeVisible()
+  await expect(page.getByText(letters, { exact: true })).toHaveCount(1)
+})
+
 test('an answer that comes late changes nothing: neither the list that is shown now nor what was done meanwhile', async ({
   page,
   mailbox,

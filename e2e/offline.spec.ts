@@ -11,6 +11,9 @@ const bar = (page: Page, text: string) => page.getByRole('status').getByText(tex
 
 /** Waits until the browser keeps the page for a load without a connection, and what it shows. */
 async function kept(page: Page): Promise<void> {
+  // Kept for whoever uses the page.
+  await page.mouse.move(700, 500)
+  await page.mouse.move(710, 500)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(names), { timeout: 60_000 }).toContain('answers')
 }

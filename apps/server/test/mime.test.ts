@@ -38,7 +38,7 @@ const bodies: [name: string, subject: string, text: string | null][] = [
   ['nul-bytes', 'nul in subject', 'beforeafter\n'],
   ['body-only', '', 'No headers at all, only this line.\n'],
   ['headers-only', 'Nothing below', null],
-  ['digest', 'List digest', null],
+  ['digest', 'List digest', 'One\n\nTwo'],
   ['empty', '', null],
 ]
 

@@ -75,6 +75,55 @@ test('[ARRIVE-05] what follows a message that has words of its own stays out of 
   expect((await read(`Content-Type: multipart/mixed; boundary=b\n\n${parts}`)).text).toBe('Words.\n')
 })
 
+test.each([
+  'text',
+  'text; charset=us-ascii',
+  'plain',
+  '',
+  'text/enriched',
+  'text/markdown',
+  'text/x-foo',
+  'text/csv',
+  'message/plain',
+])('[ARRIVE-05] the words of a message of the type "%s" are shown', async (type) => {
+  const message = await read(`Subject: x\nContent-Type: ${type}\n\nWords to be read by people.\n`)
+  expect([message.text, message.excerpt]).toEqual(['Words to be read by people.', 'Words to be read by people.'])
+  const parts = `--b\nContent-Type: ${type}\n\nWords of a part.\n--b--\n`
+  expect((await read(`Content-Type: multipart/mixed; boundary=b\n\n${parts}`)).text).toBe('Words of a part.')
+})
+
+test('[ARRIVE-05] a message that is nothing but another message, or an invitation, shows the words of that, and a file stays a file', async () => {
+  const inner = 'Subject: Inner\nContent-Type: text/html\n\n<p>Hello <b>from</b> inside</p>\n'
+  expect(await read(`Subject: x\nContent-Type: message/rfc822\n\n${inner}`)).toMatchObject({
+    subject: 'x',
+    text: 'Hello from inside',
+    attachments: [{ mimeType: 'message/rfc822' }],
+  })
+  const calendar =
+    'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Rig\\, again\nLOCATION;LANGUAGE=en:Hall 2\nDESCRIPTION:Bring\n  tools\\nand time\nEND:VEVENT\nEND:VCALENDAR\n'
+  const invited = await read(`Subject: x\nContent-Type: text/calendar; method=REQUEST\n\n${calendar}`)
+  expect(invited.text).toBe('Rig, again\nHall 2\nBring tools\nand time')
+  const file = await read('Content-Type: text/csv; name=data.csv\n\n1,2\n')
+  expect([file.text, file.attachments.map(({ filename }) => filename)]).toEqual([null, ['data.csv']])
+})
+
+test('[ARRIVE-04] a quotation mark that nothing closes hides no address', async () => {
+  expect(await read('From: "Foo <q@x.example>\n\nHi\n')).toMatchObject({
+    senderName: 'Foo',
+    senderEmail: 'q@x.example',
+  })
+})
+
+test('[ARRIVE-01] all References count, of a long header and of two', async () => {
+  const ids = Array.from({ length: 300 }, (_, at) => `id${at}@x.example`)
+  const folded = ids.map((id) => `<${id}>`).join('\n ')
+  expect((await read(`References: ${folded}\n\nHi\n`)).references).toEqual(ids)
+  expect((await read('References: <a@x.example>\nReferences: <b@x.example>\n\nHi\n')).references).toEqual([
+    'a@x.example',
+    'b@x.example',
+  ])
+})
+
 test('[ARRIVE-05] mail is found by the words that it shows, however they are written', async () => {
   const html = '<p>M&uuml;ller, Stra&szlig;e, Caf&eacute;, hel&shy;lo wor&#8203;ld: they don&rsquo;t know C++</p>'
   await receive(server, { to: ['alice'], subject: 'Entities', html })

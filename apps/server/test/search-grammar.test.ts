@@ -38,6 +38,8 @@ interface Question {
 const WORDS = ['wheel', 'invoice', 'picnic', 'budget', 'lantern', 'harbour']
 const PEOPLE = ['dora', 'eve', 'bob', 'carol']
 const TITLES = ['agenda', 'report', 'offer', 'question', 'answer']
+/** How one of these begins, and none of the others. */
+const BEGINNINGS = [...WORDS, ...TITLES].map((word) => word.slice(0, -2))
 const DAY = 86_400_000
 
 let server: TestServer
@@ -74,6 +76,7 @@ beforeAll(async () => {
       from,
       toHeader: to.join(', '),
       subject,
+      id: `number${index}@example.org`,
       text: `${words.join(' ').replace('hue lantern', 'hue:lantern')} ${'x'.repeat(index % 9 === 0 ? 30_000 : 10)}`,
       headers: [
         ...(cc.length > 0 ? [`Cc: ${cc.join(', ')}`] : []),
@@ -129,6 +132,7 @@ const holds = (typed: string, answer: Question['holds'], opens?: Known['place'][
 })
 const all = (mail: Known) => [...mail.to, ...mail.cc, ...mail.bcc]
 const begins = (addresses: string[], name: string) => addresses.some((address) => address.startsWith(`${name}@`))
+const beginsOne = (texts: string[], typed: string) => texts.some((text) => text.startsWith(typed))
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 const midnight = (at: number) => Date.parse(`${day(at)}T00:00:00Z`)
 const LAST = START + 60 * (DAY / 4 + 1_000)
@@ -151,6 +155,7 @@ const leaf: fc.Arbitrary<Question> = fc.oneof(
     holds('filename:pdf', ({ files }) => files.some((name) => name.endsWith('.pdf'))),
     holds('filename:wheel_plan', ({ files }) => files.some((name) => name.startsWith('wheel_plan'))),
     holds('larger:20K', ({ long }) => long),
+    holds('larger:0', () => true),
     holds('smaller:0.02M', ({ long }) => !long),
     holds('is:starred', ({ starred }) => starred),
     holds('is:important', ({ important }) => important),
@@ -168,6 +173,27 @@ const leaf: fc.Arbitrary<Question> = fc.oneof(
     holds('owner:me', ({ owner }) => owner === 'alice'),
     holds('owner:support', ({ owner }) => owner === 'support'),
     holds('owner:carol', () => false),
+    holds('cc:"example.org eve"', ({ cc }) => begins(cc, 'eve')),
+    holds('filename:"plan wheel"', ({ files }) => files.some((name) => name.startsWith('wheel_plan'))),
+    holds('id:number7@example.org', ({ subject }) => subject.endsWith(' number7')),
+  ),
+  // Values of operators, and what is denied, may be unfinished wherever they stand.
+  fc.oneof(
+    fc.constantFrom(...BEGINNINGS).chain((typed) =>
+      fc.constantFrom(
+        holds(`subject:${typed}`, ({ subject }) => beginsOne(subject.split(' '), typed)),
+        holds(`filename:${typed}`, ({ files }) => beginsOne(files, typed)),
+        holds(`-${typed}`, (mail) => !beginsOne(whole(mail), typed)),
+        holds(`-(${typed} OR subject:${typed})`, (mail) => !beginsOne(whole(mail), typed)),
+      ),
+    ),
+    fc.constantFrom(...PEOPLE.map((name) => name.slice(0, 2))).chain((typed) =>
+      fc.constantFrom(
+        holds(`from:${typed}`, ({ from }) => from.startsWith(typed)),
+        holds(`to:${typed}`, (mail) => beginsOne(all(mail), typed)),
+        holds(`bcc:${typed}`, ({ bcc }) => beginsOne(bcc, typed)),
+      ),
+    ),
   ),
   fc.constantFrom(
     holds('is:read', ({ read }) => read),
@@ -266,6 +292,113 @@ test('[SCREEN-10] 300 random searches find what plain JavaScript finds in the sa
   expect(wrong).toEqual([])
   expect(questions).toHaveLength(300)
   expect(hits).toBeGreaterThan(1_500)
+})
+
+/** Words and phrases as they are while they are typed, which find more at the end of a search than before others. */
+const unfinished: fc.Arbitrary<Question> = fc
+  .constantFrom(...BEGINNINGS, ...BEGINNINGS.map((typed) => `${typed} plan`), '"wheel lantern"', '"invoice picnic"')
+  .map((typed) => holds(typed.includes(' plan') ? `(${typed})` : typed, () => false))
+const unanswered = fc.oneof(
+  unfinished,
+  question,
+  fc.tuple(unfinished, question).map(([a, b]) => ({ ...a, typed: `(${a.typed} OR ${b.typed})` })),
+  fc.tuple(question, unfinished).map(([a, b]) => ({ ...b, typed: `(${a.typed} ${b.typed})` })),
+)
+
+test('[SCREEN-10] 100 random questions: A -A finds nothing, -A all that A does not, -(A OR B) what -A -B does', async () => {
+  const pairs = fc
+    .sample(
+      fc.tuple(unanswered, unanswered).filter((pair) => pair.every(isPlain)),
+      { numRuns: 250, seed: 20_262 },
+    )
+    .map(([a, b]) => [a.typed, b.typed] as const)
+    .filter((pair) => pair.every((typed) => !typed.startsWith('-') && !typed.includes('--')))
+    .slice(0, 100)
+  const everything = await found('in:anywhere')
+  expect([pairs.length, everything.length]).toEqual([100, 60])
+  const wrong: object[] = []
+  let hits = 0
+  const same = (typed: string, answered: string[], expected: string[]) => {
+    hits += expected.length
+    if (JSON.stringify(answered) !== JSON.stringify(expected)) wrong.push({ typed, expected, answered })
+  }
+  for (const [a, b] of pairs) {
+    same(`${a} -${a}`, await found(`${a} -${a}`), [])
+    same(`-${a} ${a}`, await found(`-${a} ${a}`), [])
+    const finds = await found(`in:anywhere ${a}`)
+    const others = everything.filter((subject) => !finds.includes(subject))
+    same(`-${a}`, await found(`in:anywhere -${a}`), others)
+    same(`-(-(${a}))`, await found(`in:anywhere -(-(${a}))`), finds)
+    same(`-(${a} OR ${b})`, await found(`in:anywhere -(${a} OR ${b})`), await found(`in:anywhere -${a} -${b}`))
+    const either = new Set([...finds, ...(await found(`in:anywhere ${b}`))])
+    const inOrder = everything.filter((subject) => either.has(subject))
+    same(`${a} OR ${b}`, await found(`in:anywhere (${a} OR ${b})`), inOrder)
+  }
+  expect(wrong).toEqual([])
+  expect(hits).toBeGreaterThan(5_000)
+})
+
+test('[SCREEN-10] what is denied is just what it finds by itself: words that go on, phrases, names and places', async () => {
+  const carol = await server.as('carol')
+  const letter = (subject: string, more: object = {}) => receive(server, { to: ['carol'], subject, ...more })
+  await letter('Re: Salt and bearings', { text: 'Norwegian harbours', from: 'Tove <tove@example.net>' })
+  await letter('Bear', { text: 'From: Tove', toHeader: 'Nora Lie <nora@example.net>' })
+  const foundBy = async (q: string): Promise<string[]> => {
+    const { body } = await carol('GET', '/search/advanced', { query: { q } })
+    return body.result.threads.map(({ subject }: { subject: string }) => subject)
+  }
+  const bear = 'Bear'
+  const salt = 'Re: Salt and bearings'
+  const cases: [string, string[]][] = [
+    ['subject:bearing', [salt]],
+    ['-subject:bearing', [bear]],
+    ['subject:bearing -subject:bearing', []],
+    ['bearing', [salt]],
+    ['-bearing', [bear]],
+    ['bearing -bearing', []],
+    ['-bear', []],
+    ['bear', [bear, salt]],
+    ['from:to -from:to', []],
+    ['-from:to', [bear]],
+    ['to:nor', [bear]],
+    ['to:nor -to:nor', []],
+    ['-to:nor', [salt]],
+    ['-(subject:bearing OR subject:zzz) subject:bearing', []],
+    ['-(subject:bearing OR subject:zzz)', [bear]],
+    ['-subject:bearing -subject:zzz', [bear]],
+    ['bearing OR zzz', [salt]],
+    ['(bearing OR zzz) -(bearing OR zzz)', []],
+    ['-(bearing OR zzz)', [bear]],
+    ['-(bearing salt)', [bear, salt]],
+    ['-(salt bearing)', [bear]],
+    ['"and bearing"', []],
+    ['-"and bearing"', [bear, salt]],
+    ['"and bearing', [salt]],
+    ['-"and bearing', [bear]],
+    ['(norwegian OR "and bearing', [salt]],
+    ['-(zzz OR "and bearing', [bear]],
+    ['-subject:"and bearing', [bear]],
+    ['-"and bearing" salt "re salt an', [salt]],
+    ['"from:tove"', [bear]],
+    ['-"from:tove"', [salt]],
+    ['"from:tove" -"from:tove"', []],
+    ['larger:0', [bear, salt]],
+    ['-larger:0', []],
+    ['smaller:0', []],
+  ]
+  const answered: [string, string[]][] = []
+  for (const [q] of cases) answered.push([q, (await foundBy(`${q}`)).filter((each) => each === bear || each === salt)])
+  expect(answered).toEqual(cases)
+})
+
+test('[SCREEN-10] a draft without a text is larger than nothing, as all mail is', async () => {
+  const carol = await server.as('carol')
+  const draft = { window_id: 'w-1', recipients: [], subject: 'Empty', html_body: '' }
+  expect((await carol('POST', '/drafts', { body: draft })).status).toBe(201)
+  const of = async (q: string) => (await carol('GET', '/search/advanced', { query: { q } })).body.result.pagination
+  expect((await of('larger:0 subject:empty')).total_count).toBe(1)
+  expect((await of('larger:0')).total_count).toBe((await of('-in:trash')).total_count)
+  expect((await of('-larger:0')).total_count).toBe(0)
 })
 
 test('[SCREEN-10] me, none and the names of colleagues mean people; a stranger to the mailbox finds nothing by them', async () => {

@@ -1,5 +1,5 @@
 const MAX_ID = 400
-const MAX_IDS = 100
+const MAX_IDS = 1_000
 
 /** One line without control characters and without halves of characters, at most `limit` long. */
 export function cleanText(text: string, limit: number): string {
@@ -16,7 +16,7 @@ export function messageId(value: string | undefined): string | null {
 }
 
 /**
- * The Message-IDs of a References or In-Reply-To header, in their order, at most 100: the first and the newest. Comments and
+ * The Message-IDs of a References or In-Reply-To header, in their order, at most 1,000: the first and the newest. Comments and
  * other words are passed over, and blanks inside an id are left out (RFC 5322, 4.5.4). [ARRIVE-01]
  */
 export function messageIds(value: string | undefined): string[] {

@@ -2,14 +2,14 @@ import { shownContentIds } from '@postroom/mail-core/rules'
 import { type Address, type Attachment, addressParser, type Email } from 'postal-mime'
 import { namedAttachment } from './attachment-name.ts'
 import { decodeText } from './charset.ts'
-import { deliveryNotice } from './delivery-notice.ts'
 import { derivedText } from './derived-text.ts'
 import { cleanText, messageId, messageIds } from './header-text.ts'
 import { MimeParser } from './mime-parser.ts'
 import { repairHeaders } from './mime-repair.ts'
 import type { ParsedAttachment, ParsedMessage, ParsedRecipient } from './parsed-message.ts'
-import { epilogueOf, repairSeparators } from './separator-repair.ts'
+import { repairSeparators } from './separator-repair.ts'
 import { shownText } from './shown-text.ts'
+import { wordsElsewhere } from './words-elsewhere.ts'
 
 const MAX_DELIMITERS = 10_000
 const MAX_ATTACHMENTS = 500
@@ -18,7 +18,6 @@ const MAX_REPLY_TO = 100
 const MAX_FROM = 10_000
 const MAX_BODY = 4_194_304
 const MAX_HEADERS = 262_144
-const STATUS = /^message\/(global-)?(delivery-status|disposition-notification)$/i
 const CALENDAR = /^(text\/calendar|application\/ics)$/
 
 /**
@@ -31,7 +30,9 @@ export async function parseHere(raw: Buffer): Promise<ParsedMessage> {
     if (countDelimiters(repaired) > MAX_DELIMITERS) return await parsePlain(repaired)
     const email = await new MimeParser().parse(repaired)
     if (!hasContent(email) && blankLine(repaired) !== null) return await parsePlain(repaired)
-    return toMessage(hasWords(email) ? email : { ...email, text: wordsElsewhere(email, repaired) ?? email.text })
+    return toMessage(
+      hasWords(email) ? email : { ...email, text: (await wordsElsewhere(email, repaired)) ?? email.text },
+    )
   } catch {
     return parsePlain(repaired)
   }
@@ -72,19 +73,6 @@ function hasWords({ text = '', html = '' }: Email): boolean {
   return text.trim() !== '' || /<img\b/i.test(html) || shownText(html.slice(0, 200_000)).trim() !== ''
 }
 
-/** The words of a message whose bodies have none: of a delivery status, or of what stands after its parts. */
-function wordsElsewhere({ attachments }: Email, raw: Buffer): string | null {
-  const status = attachments.find(({ mimeType }) => STATUS.test(mimeType))
-  const notice = status === undefined ? null : deliveryNotice(textOf(status))
-  if (notice !== null) return notice
-  const epilogue = decodeText(epilogueOf(raw)?.subarray(0, MAX_BODY) ?? Buffer.alloc(0), null).trim()
-  return epilogue === '' ? null : epilogue
-}
-
-function textOf({ content }: Attachment): string {
-  return typeof content === 'string' ? content : decodeText(new Uint8Array(content), null)
-}
-
 function toMessage(email: Email): ParsedMessage {
   const from = sendersOf(email)[0] ?? mailboxes([email.sender])[0]
   const text = bodyText(email.text)
@@ -94,7 +82,7 @@ function toMessage(email: Email): ParsedMessage {
   return {
     externalId: messageId(email.messageId),
     inReplyTo,
-    references: [...new Set([...alsoAnswered, ...messageIds(email.references)])],
+    references: [...new Set([...alsoAnswered, ...messageIds(allOf(email, 'references'))])],
     subject: cleanText(email.subject ?? '', 2_000),
     senderName: from?.name ?? '',
     senderEmail: from?.email ?? '',
@@ -108,8 +96,16 @@ function toMessage(email: Email): ParsedMessage {
     html,
     ...derivedText({ text, html }),
     attachments: attachmentsOf(email.attachments, html ?? ''),
+    ...(email.headers.some(({ key }) => key === 'list-id' || key === 'list-post') && { fromList: true }),
   }
 }
+
+/** What a header says that stands more than once, as one text. */
+const allOf = ({ headers }: Email, name: string): string =>
+  headers
+    .filter(({ key }) => key === name)
+    .map(({ value }) => value)
+    .join(' ')
 
 function bodyText(body: string | undefined): string | null {
   if (body === undefined) return null
@@ -123,7 +119,14 @@ function recipients(ownerType: ParsedRecipient['ownerType'], list: Address[] | u
 /** Everybody in From: an address may stand behind a name that a comma has parted from it. */
 function sendersOf({ headers, from }: Email): { email: string; name: string }[] {
   const value = headers.find(({ key }) => key === 'from')?.value
-  return mailboxes(value === undefined ? [from] : addressParser(value.slice(0, MAX_FROM)))
+  const read = mailboxes(value === undefined ? [from] : addressParser(value.slice(0, MAX_FROM)))
+  return read.length > 0 ? read : mailboxes([bracketed(value ?? '')])
+}
+
+/** The address in angle brackets, where what stands before it cannot be read: a quotation mark that nothing closes. */
+function bracketed(value: string): Address | undefined {
+  const [, name = '', address = ''] = /^([^<>]{0,300})<([^<>@\s]{1,64}@[^<>@\s]{1,255})>\s*$/.exec(value.trim()) ?? []
+  return address === '' ? undefined : { name: name.replaceAll('"', '').trim(), address }
 }
 
 function mailboxes(list: (Address | undefined)[]): { email: string; name: string }[] {

@@ -35,4 +35,6 @@ export interface ParsedMessage extends DerivedText {
   text: string | null
   html: string | null
   attachments: ParsedAttachment[]
+  /** Whether a mailing list names itself in it (RFC 2369, RFC 2919). */
+  fromList?: boolean
 }

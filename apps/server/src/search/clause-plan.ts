@@ -27,6 +27,8 @@ export interface ClauseWorld {
   people: ClausePeople
   /** ms since 1970 UTC. */
   now: number
+  /** The phrase whose quotation mark is still open. */
+  unfinished: string | null
 }
 
 /** A clause, or a part of one: asked of the full-text index, or of the row `e` of search_entries. */
@@ -44,15 +46,18 @@ const FIELDS = {
 const bracketed = (conditions: readonly Condition[]): Condition => sql`(${allOf(conditions)})`
 const NOTHING: Clause = { row: sql`1 = 0` }
 
-/** One expression of a search, with every name resolved. `open`: its last word may be unfinished. */
+/**
+ * One expression of a search, with every name resolved. `open`: its last word may be unfinished, in alternatives that of
+ * each. What stands under a `not` is read as if it stood by itself, so that exactly what it finds is excluded.
+ */
 export function clauseOf(node: SearchNode, world: ClauseWorld, open = false): Clause {
   if ('not' in node) {
-    const part = clauseOf(node.not, world)
+    const part = clauseOf(node.not, world, true)
     return 'words' in part ? { words: { not: part.words } } : { row: sql`not (${part.row})` }
   }
   const parts = 'all' in node ? node.all : 'any' in node ? node.any : null
   if (!parts) return conditionClause(node as SearchCondition, world, open)
-  const clauses = parts.map((part, at) => clauseOf(part, world, open && at === parts.length - 1))
+  const clauses = parts.map((part, at) => clauseOf(part, world, open && ('any' in node || at === parts.length - 1)))
   const trees = clauses.flatMap((clause) => ('words' in clause ? [clause.words] : []))
   const tree: WordTree = 'all' in node ? { all: trees } : { any: trees }
   if (trees.length === clauses.length) return { words: tree }
@@ -86,7 +91,7 @@ function conditionClause({ operator, value }: SearchCondition, world: ClauseWorl
     case 'id':
       return { row: ofMessage(sql`m.external_id = ${value}`) }
     case 'larger':
-      return { row: ofMessage(sql`m.size > ${bytesOf(value)}`) }
+      return { row: ofMessage(sql`m.size >= ${bytesOf(value)}`) }
     case 'smaller':
       return { row: ofMessage(sql`m.size < ${bytesOf(value)}`) }
     case 'after':
@@ -114,8 +119,12 @@ function conditionClause({ operator, value }: SearchCondition, world: ClauseWorl
   }
 }
 
-function textClause(value: string, place: { field: string; open: boolean }, { dialect }: ClauseWorld): Clause {
-  const { phrase, tokens } = wantedOf(value, place)
+function textClause(
+  value: string,
+  place: { field: string; open: boolean },
+  { dialect, unfinished }: ClauseWorld,
+): Clause {
+  const { phrase, tokens } = wantedOf(value, { ...place, unfinished })
   if (tokens.length === 0) return NOTHING
   if (!phrase) return { words: { tokens } }
   if (dialect === 'postgres') return { words: { phrase } }
@@ -126,7 +135,7 @@ function textClause(value: string, place: { field: string; open: boolean }, { di
 function myself(operator: 'from' | 'to' | 'cc' | 'bcc', { people, dialect, ownerIds }: ClauseWorld): Clause {
   const key = people.reader.emailKey
   if (operator === 'from') return { row: ofMessage(sql`m.sender_key = ${key}`) }
-  const { tokens } = wantedOf(key, { field: FIELDS[operator], open: false })
+  const { tokens } = wantedOf(key, { field: FIELDS[operator], open: false, unfinished: null })
   const seen = wordsCondition({ tokens }, { dialect, ownerIds } as ClauseWorld)
   const kind = operator === 'to' ? sql`` : sql` and r.owner_type = ${operator}`
   const addressed = ofMessage(

@@ -1,5 +1,5 @@
 import type { Filters } from '@postroom/api'
-import { endsInQuotes, parseSearchQuery, queryFromParams, type SearchNode } from '@postroom/mail-core/rules'
+import { parseSearchQuery, queryFromParams, type SearchNode, unfinishedPhrase } from '@postroom/mail-core/rules'
 import type { SearchWords } from './token-query.ts'
 
 /** A search as a call gives it, `q` and filters taken together; every condition must hold. */
@@ -37,7 +37,7 @@ export function mailQueryOf(q: string, filters: Filters): MailQuery {
     sender: sender.filter((name) => !isMe(name)),
     recipient: recipient.filter((name) => !isMe(name)),
     subject: given(filters.subject, typed.filters.subject),
-    inQuotes: endsInQuotes(q),
+    unfinished: unfinishedPhrase(q),
     externalIds: given(filters.external_id?.trim().replace(/^<(.*)>$/, '$1'), typed.filters.external_id),
     labels: given(filters.label, typed.filters.label),
     after: latest(instant(filters.after), instant(typed.filters.after)),

@@ -39,6 +39,10 @@ export function searchedWords(terms: readonly string[]): Searched[] {
   return searched
 }
 
+/** The words and phrases of alternatives, each of which may be unfinished. */
+export const searchedAlternatives = (terms: readonly string[]): Searched[] =>
+  terms.flatMap((term) => searchedWords([term]))
+
 const partsOf = (text: string): string[] =>
   fold(text).match(/[\p{L}\p{N}\p{M}]+|\p{RI}{2}|\p{Extended_Pictographic}/gu) ?? []
 

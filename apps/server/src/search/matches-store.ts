@@ -4,7 +4,7 @@ import { recipientsOfCopies } from '../mailbox/rows/row-people-store.ts'
 import { searchedText } from '../mime/derived-text.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import type { MailQuery } from './mail-query.ts'
-import { matchOf, matchOfAny, searchedWords } from './match.ts'
+import { matchOf, matchOfAny, searchedAlternatives, searchedWords } from './match.ts'
 import type { FoundMail } from './search-store.ts'
 
 export interface MatchRequest {
@@ -27,7 +27,7 @@ export async function matchesOf(
   { query, matches, threaded, shown }: MatchRequest,
 ): Promise<Map<number, Match>> {
   const words = searchedWords(query.terms)
-  const alternatives = searchedWords(wordsOf(query.clauses))
+  const alternatives = searchedAlternatives(wordsOf(query.clauses))
   if (words.length + alternatives.length === 0 || matches.length === 0) return new Map()
   const ids = matches.map(({ userMessageId }) => userMessageId)
   const rows = await tx.db

@@ -10,17 +10,22 @@ import { tokenQueryOf } from './token-query.ts'
 const FEW = 20_000
 
 /** Null when nothing can be found: an unknown label, or words that no text holds. */
-export function searchPlan(query: MailQuery, { ownerIds, labels, ...world }: ClauseWorld): SearchPlan | null {
+export function searchPlan(
+  query: MailQuery,
+  { ownerIds, labels, ...world }: Omit<ClauseWorld, 'unfinished'>,
+): SearchPlan | null {
   const system = (path: string) => labels.filter((label) => label.system && label.pathKey === path)
   const labelGroups = query.labels.map((term) => labelsMeant(term, labels))
   if (query.starred) labelGroups.push(system('starred'))
   if (query.important) labelGroups.push(system('important'))
   const tokens = tokenQueryOf(query)
   if (ownerIds.length === 0 || tokens.impossible || labelGroups.some(({ length }) => length === 0)) return null
-  const { externalIds, read } = query
+  const { externalIds, read, unfinished } = query
   const { after, before, clauses } = withoutAges(query, world.now)
   const last = clauses.length - 1
-  const resolved = clauses.map((clause, at) => clauseOf(clause, { ownerIds, labels, ...world }, at === last))
+  const resolved = clauses.map((clause, at) =>
+    clauseOf(clause, { ownerIds, labels, unfinished, ...world }, at === last),
+  )
   const trees = resolved.flatMap((clause) => ('words' in clause ? [clause.words] : []))
   const rows = resolved.flatMap((clause) => ('row' in clause ? [clause.row] : []))
   const scopes = scopesOf(query, labelGroups.flat())

@@ -30,9 +30,9 @@ export function rowConditions(plan: SearchPlan): Condition[] {
   if (plan.scopes) conditions.push(sql`e.scope in ${inList(plan.scopes)}`)
   for (const group of plan.labelGroups) conditions.push(labelCondition(group))
   if (plan.read !== null) conditions.push(ofCopy(sql`um.read = ${plan.read ? 1 : 0}`))
-  if (plan.externalIds.length > 0) {
+  for (const externalId of plan.externalIds) {
     conditions.push(sql`e.user_message_id in (select um.id from messages m
-      join user_messages um on um.message_id = m.id where m.external_id in ${inList(plan.externalIds)})`)
+      join user_messages um on um.message_id = m.id where m.external_id = ${externalId})`)
   }
   conditions.push(...plan.rows)
   return conditions

@@ -84,18 +84,30 @@ const WORDS_AT_MOST = 100
  * @returns null when no word begins so, and nothing can be found.
  */
 async function withKnownWords(tx: Tx, tokens: TokenQuery): Promise<TokenQuery | null> {
-  const all: WantedToken[] = []
-  for (const wanted of tokens.all) {
+  const all = await groupOfKnownWords(tx, tokens.all)
+  if (!all) return null
+  const none: WantedToken[][] = []
+  for (const group of tokens.none) {
+    const known = await groupOfKnownWords(tx, group)
+    if (known) none.push(known)
+  }
+  return { ...tokens, all, none }
+}
+
+/** The same for words that occur together; null when one of them is unknown, and they never do. */
+async function groupOfKnownWords(tx: Tx, group: readonly WantedToken[]): Promise<WantedToken[] | null> {
+  const found: WantedToken[] = []
+  for (const wanted of group) {
     if (!wanted.prefix || [...wanted.token].length <= SHORT) {
-      all.push(wanted)
+      found.push(wanted)
       continue
     }
     const { rows } = await sql<{ word: string }>`select word from search_words
       where word >= ${wanted.token} and word < ${`${wanted.token}\u{10ffff}`} limit ${WORDS_AT_MOST + 1}`.execute(tx.db)
     if (rows.length === 0) return null
-    all.push(rows.length > WORDS_AT_MOST ? wanted : { ...wanted, words: rows.map(({ word: known }) => known) })
+    found.push(rows.length > WORDS_AT_MOST ? wanted : { ...wanted, words: rows.map(({ word: known }) => known) })
   }
-  return { ...tokens, all }
+  return found
 }
 
 /** The id of the newest copy: about as many as all accounts have. */

@@ -34,47 +34,48 @@ export interface SearchWords {
   sender: readonly string[]
   recipient: readonly string[]
   subject: readonly string[]
-  /** A quotation mark is still open: the last word of a phrase may be unfinished. */
-  inQuotes: boolean
+  /** The phrase whose quotation mark is still open: its last word may be unfinished. */
+  unfinished: string | null
 }
 
 /**
- * The tokens of a search. The last typed word and the values of operators may be unfinished; excluded words and those of
- * a closed phrase are whole. Terms and subjects of several words are phrases.
+ * The tokens of a search. The last typed word and the values of operators may be unfinished; the words of a closed phrase
+ * are whole. What is excluded is all that it would find by itself, so it may be unfinished too. Terms and subjects of
+ * several words are phrases.
  */
-export function tokenQueryOf({ terms, excluded, sender, recipient, subject, inQuotes }: SearchWords): TokenQuery {
+export function tokenQueryOf({ terms, excluded, sender, recipient, subject, unfinished }: SearchWords): TokenQuery {
   const query: TokenQuery = { all: [], phrases: [], none: [], nonePhrases: [], impossible: false }
-  const want = (value: string, { field, open }: Place) => {
-    const phrase = phraseOf(value, { field, open: open && inQuotes })
-    const wanted = phrase ? wordsOf(phrase) : tokensOf(value, { field, open })
+  const want = (value: string, place: Pick<Place, 'field' | 'open'>) => {
+    const { phrase, tokens } = wantedOf(value, { ...place, unfinished })
     if (phrase) query.phrases.push(phrase)
-    if (wanted.length === 0) query.impossible = true
-    query.all.push(...wanted)
+    if (tokens.length === 0) query.impossible = true
+    query.all.push(...tokens)
   }
   for (const [index, term] of terms.entries()) want(term, { field: '', open: index === terms.length - 1 })
   for (const value of sender) want(value, { field: FIELD.sender, open: true })
   for (const value of recipient) want(value, { field: FIELD.recipient, open: true })
   for (const value of subject) want(value, { field: FIELD.subject, open: true })
   for (const term of excluded) {
-    const { value, whole } = excludedPlace(term)
-    const phrase = phraseOf(value, whole)
-    const group = phrase ? [] : tokensOf(value, whole)
+    const { value, field } = excludedPlace(term)
+    const { phrase, tokens } = wantedOf(value, { field, open: true, unfinished })
     if (phrase) query.nonePhrases.push(phrase)
-    if (group.length > 0) query.none.push(group)
+    else if (tokens.length > 0) query.none.push(tokens)
   }
   return query
 }
 
 /** What one value asks for at its place: words, which all must occur, or a phrase. Nothing where no text can hold it. */
 export function wantedOf(value: string, place: Place): { phrase: WantedPhrase | null; tokens: WantedToken[] } {
-  const phrase = phraseOf(value, { ...place, open: false })
+  const phrase = phraseOf(value, place)
   return { phrase, tokens: phrase ? wordsOf(phrase) : tokensOf(value, place) }
 }
 
 export interface Place {
   field: string
-  /** The last word may be unfinished. */
+  /** The last word may be unfinished; in a phrase it is whole. */
   open: boolean
+  /** But for this phrase, whose quotation mark is still open. */
+  unfinished: string | null
 }
 
 const EXCLUDED_FIELDS: Readonly<Record<string, string>> = {
@@ -84,25 +85,27 @@ const EXCLUDED_FIELDS: Readonly<Record<string, string>> = {
 }
 
 /** `-from:bob` excludes mail from Bob, `-to:` and `-subject:` alike; anything else is words, wherever they stand. */
-function excludedPlace(term: string): { value: string; whole: Place } {
+function excludedPlace(term: string): { value: string; field: string } {
   const [, operator = '', value = ''] = /^([a-z]+):(.+)$/i.exec(term) ?? []
   const field = EXCLUDED_FIELDS[operator.toLowerCase()]
-  return field === undefined
-    ? { value: term, whole: { field: '', open: false } }
-    : { value, whole: { field, open: false } }
+  return field === undefined ? { value: term, field: '' } : { value, field }
 }
 
+/** The fields whose words the index knows one after the other. */
+const IN_ORDER: readonly string[] = ['', FIELD.subject]
+
 /** Null for one word, and for names, whose words may stand in any order. */
-function phraseOf(value: string, { field, open }: Place): WantedPhrase | null {
-  if (field === FIELD.sender || field === FIELD.recipient || !/\s/.test(value)) return null
+function phraseOf(value: string, { field, unfinished }: Place): WantedPhrase | null {
+  if (!IN_ORDER.includes(field) || !/\s/.test(value)) return null
   const { tokens, prefix } = phraseTerm(value)
-  return tokens.length < 2 ? null : { tokens: tokens.map((token) => `${field}${token}`), prefix: prefix || open }
+  if (tokens.length < 2) return null
+  return { tokens: tokens.map((token) => `${field}${token}`), prefix: prefix || value === unfinished }
 }
 
 const wordsOf = ({ tokens, prefix }: WantedPhrase): WantedToken[] =>
   tokens.map((token, at) => ({ token, prefix: prefix && at === tokens.length - 1 }))
 
-function tokensOf(value: string, { field, open }: Place): WantedToken[] {
+function tokensOf(value: string, { field, open }: Pick<Place, 'field' | 'open'>): WantedToken[] {
   return queryTerms(value).flatMap(({ tokens, prefix }, index, terms) => {
     const last = index === terms.length - 1
     return tokens.map((token, at) => ({

@@ -6,6 +6,8 @@ export const OPEN_LINK = 'Open this link?'
 /** Words that are an address: the host that they name. */
 const ADDRESS =
   /^(?:[a-z][a-z+.-]*:\/*)?(?:[^\s/@]*@)?((?:[\p{L}\p{N}\p{M}_-]+\.)+[\p{L}\p{N}-]{2,})\.?(?::\d+)?(?:[/?#]\S*)?$/iu
+/** What is an address among other words too, where a full stop may stand between two sentences. */
+const AMONG_WORDS = /^(?:https?:|www\.)|^[^A-Z]+\.(?:com|org|net|info|biz|edu|gov|example|[a-z]{2})(?:[/?#:]|$)/
 /** Ends of the names of files, which are no domains though some are. */
 const FILE =
   /\.(?:js|ts|md|py|rs|sh|pl|cc|so|ps|ai|app|zip|mov|pdf|html?|php|txt|csv|json|xml|png|jpe?g|gif|svg|docx?|xlsx?|pptx?|exe|net)$/i
@@ -21,8 +23,8 @@ export function linkWarning({ words, href }: { words: string; href: string }): s
   if (target === null) return null
   const leads = `It leads to ${target.shown}.`
   if (target.user !== '') return `“${target.user}” in this link is a user name and no host. ${leads}`
-  const named = hostNamed(words)
-  if (named !== null && owner(named.ascii) !== owner(target.host)) return `Its words name ${named.shown}. ${leads}`
+  const named = hostsNamed(words).find(({ ascii }) => owner(ascii) !== owner(target.host))
+  if (named) return `Its words name ${named.shown}. ${leads}`
   if (target.lookalike) return `The letters of its host are of several scripts, or pose as others. ${leads}`
   return null
 }
@@ -55,13 +57,24 @@ function addressee(path: string): ReturnType<typeof targetOf> {
   return { host: hostname, shown: shownDomain(domain), user: '', lookalike: isLookalike(domain) }
 }
 
-/** The host that the words of a link name when they are an address themselves; null for words. */
-function hostNamed(words: string): { ascii: string; shown: string } | null {
+interface Host {
+  ascii: string
+  shown: string
+}
+
+/** The hosts that the words of a link name: that of an address, or those of the addresses among other words. */
+function hostsNamed(words: string): Host[] {
   const text = words
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
     .trim()
     .slice(0, 2_000)
+  const tokens = text.split(/\s+/).map((token) => token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}/]+$/gu, ''))
+  const named = tokens.length === 1 ? [text, ...tokens] : tokens.filter((token) => AMONG_WORDS.test(token))
+  return named.flatMap((token) => hostNamed(token) ?? [])
+}
+
+function hostNamed(text: string): Host | null {
   const host = ADDRESS.exec(text)?.[1]
   if (host === undefined || /\.\d+$/.test(host) || (FILE.test(host) && !/^(?:https?:|www\.)/i.test(text))) return null
   return URL.canParse(`http://${host}`) ? { ascii: new URL(`http://${host}`).hostname, shown: shownDomain(host) } : null

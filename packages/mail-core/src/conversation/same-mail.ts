@@ -4,6 +4,9 @@ import { addressKey } from '../contacts/email-address.ts'
 /** What two copies under one Message-ID are compared by. */
 export interface MailSubstance {
   from: string
+  fromName: string
+  /** The addresses of Reply-To, separated by commas. */
+  replyTo: string | null
   /** The addresses of To. */
   to: readonly string[]
   subject: string
@@ -11,6 +14,8 @@ export interface MailSubstance {
   html: string | null
   /** Digests of the files. */
   files: readonly string[]
+  /** Whether a header says that a mailing list sent it (RFC 2369, RFC 2919). */
+  fromList?: boolean | undefined
 }
 
 /** A line that mailing lists begin their own words with, and how much may follow it, in characters. */
@@ -18,19 +23,36 @@ const LIST_LINE = /^\s*(?:[-_=*]{10,}|-- ?$|-- ?\n)/
 const LIST_WORDS = 1_500
 
 /**
- * Whether two copies under one Message-ID are the same mail that came by two ways. Lists may put their name before the subject
- * and their own lines under the text; another sender, To, subject, text, link or file makes it another mail, so that nobody can
- * hide one by using its id first (G-134). [ARRIVE-02]
+ * Whether a mail that arrives is one that is held under its Message-ID already and came by another way. A list may put its name
+ * before the subject, its address into Reply-To and its own lines under the text; another sender, To, subject, text, link or file
+ * makes it another mail, so that nobody can hide one by using its id first (G-134). [ARRIVE-02]
  */
-export function isSameMail(one: MailSubstance, other: MailSubstance): boolean {
+export function isSameMail(held: MailSubstance, arrived: MailSubstance): boolean {
+  const isSameBody = (one: string | null, other: string | null) => {
+    const [shown, hidden] = [blanksOnce(one), blanksOnce(other)]
+    // What is longer than what is shown would be hidden.
+    if (hidden.length > shown.length && (!arrived.fromList || shown === '')) return false
+    return isSameBut(shown, hidden)
+  }
   return (
-    addressKey(one.from) === addressKey(other.from) &&
-    isSameSet(one.to.map(addressKey), other.to.map(addressKey)) &&
-    isSameSet(one.files, other.files) &&
-    subjectOf(one) === subjectOf(other) &&
-    isSameBut(blanksOnce(one.text), blanksOnce(other.text)) &&
-    isSameBut(blanksOnce(one.html), blanksOnce(other.html))
+    addressKey(held.from) === addressKey(arrived.from) &&
+    held.fromName.trim() === arrived.fromName.trim() &&
+    isSameSet(held.to.map(addressKey), arrived.to.map(addressKey)) &&
+    isSameSet(answeredTo(held), answeredTo(arrived)) &&
+    isSameSet(held.files, arrived.files) &&
+    subjectOf(held) === subjectOf(arrived) &&
+    isSameBody(held.text, arrived.text) &&
+    isSameBody(held.html, arrived.html)
   )
+}
+
+/** Where an answer would go besides To, in which a list stands itself. */
+function answeredTo({ replyTo, from, to }: MailSubstance): string[] {
+  const known = new Set([from, ...to].map(addressKey))
+  return (replyTo ?? '')
+    .split(',')
+    .map(addressKey)
+    .filter((address) => address !== '' && !known.has(address))
 }
 
 const subjectOf = ({ subject }: MailSubstance): string =>

@@ -87,3 +87,26 @@ test('[GUARD-07] a user name in a link and letters that pose as others are shown
     'The letters of its host are of several scripts, or pose as others. It leads to xn--pple-43d.example ⚠.',
   )
 })
+
+test.each([
+  'Visit bank.example today',
+  'Log in at www.bank.com',
+  'Click here: https://bank.com/login',
+  '(bank.com)',
+  '→ bank.com',
+  'bank.com.',
+])('[GUARD-07] words that name a host among others ask before they lead elsewhere: %s', (words) => {
+  expect(linkWarning({ words, href: 'http://evil.com/x' })).toMatch(
+    /^Its words name (www\.)?bank\.(com|example)\. It leads to evil\.com\.$/,
+  )
+})
+
+test('[GUARD-07] among other words a full stop without a blank, a file and the own host ask nothing', () => {
+  for (const words of [
+    'We are here.Come in',
+    'Read report.pdf now',
+    'See Node.js and e.g. this',
+    'Go to shop.example for more',
+  ])
+    expect([words, linkWarning({ words, href: 'https://www.shop.example/x' })]).toEqual([words, null])
+})

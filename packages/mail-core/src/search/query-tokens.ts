@@ -97,9 +97,15 @@ export function negatedOperator(token: QueryToken): { operator: string; value: s
   return token.negated && OPERATOR.test(operator) ? { operator, value: token.value.slice(colon + 1).trim() } : null
 }
 
-/** Whether the last quotation mark is still open, as while a phrase is typed. */
-export function endsInQuotes(text: string): boolean {
-  return text.split(QUOTES).length % 2 === 0
+/** The phrase whose quotation mark is still open, as while it is typed; null where every mark is closed. */
+export function unfinishedPhrase(text: string): string | null {
+  const parts = text.split(QUOTES)
+  return parts.length % 2 === 0 ? singleSpaced(parts.at(-1) ?? '') : null
+}
+
+/** The words and phrases that stand in quotation marks, where nothing is an operator. */
+export function quotedWords(text: string): string[] {
+  return queryPieces(text).flatMap((piece) => ('value' in piece && piece.quoted ? [piece.value] : []))
 }
 
 /** No text at all, or dashes between words. */
@@ -112,5 +118,7 @@ function emptyToken(): QueryToken {
 }
 
 function finished({ value, ...token }: QueryToken): QueryToken {
-  return { ...token, value: value.replace(/\s+/g, ' ').trim() }
+  return { ...token, value: singleSpaced(value) }
 }
+
+const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -5,7 +5,7 @@ export { type EmptySearch, emptySearch } from './empty-search.ts'
 export { fold, UNSPACED } from './fold.ts'
 export { type MarkedPart, markedText, type SearchMarks, searchMarks } from './marked-text.ts'
 export { matchReason, type Reason, rowReason, type ShownWords } from './match-reason.ts'
-export { endsInQuotes } from './query-tokens.ts'
+export { unfinishedPhrase } from './query-tokens.ts'
 export { type SearchableLabel, type SearchCall, searchCallOf, searchedPathKey } from './search-call.ts'
 export { type SearchChip, understood } from './search-chips.ts'
 export {

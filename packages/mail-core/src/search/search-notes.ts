@@ -1,3 +1,4 @@
+import { quotedWords } from './query-tokens.ts'
 import { SEARCH_OPERATORS, type SearchOperator } from './search-operators.ts'
 import { queryFromParams, type SearchParams } from './search-params.ts'
 import { conditionsOf } from './search-tree.ts'
@@ -17,7 +18,10 @@ const VALUES: Partial<Record<SearchOperator, string>> = {
   in: 'inbox, sent, drafts, spam, trash or anywhere',
 }
 
-/** What was typed as an operator and is searched as words, since there is none of that name or it takes other values. */
+/**
+ * What was typed as an operator and is searched as words, since there is none of that name or it takes other values. In
+ * quotation marks nothing is typed as one.
+ */
 export function searchNotes(search: SearchParams): string[] {
   const { terms, excluded, clauses = [] } = queryFromParams(search)
   const inClauses = clauses.flatMap((clause) => conditionsOf(clause)).map(({ condition }) => condition)
@@ -26,7 +30,9 @@ export function searchNotes(search: SearchParams): string[] {
     ...excluded,
     ...inClauses.filter(({ operator }) => operator === null).map(({ value }) => value),
   ]
-  return [...new Set(words.flatMap((word) => noteOn(word) ?? []))]
+  const quoted = [search.q, search.not_q].flatMap((text) => quotedWords(text ?? ''))
+  const unquoted = words.filter((word) => !quoted.includes(word))
+  return [...new Set(unquoted.flatMap((word) => noteOn(word) ?? []))]
 }
 
 function noteOn(word: string): string | null {

@@ -297,6 +297,10 @@ test('[SCREEN-10] an operator that does not exist is named, and so is a value th
     '“has:” takes attachment. “Has:wings” was searched as words.',
     'There is no operator “size:”. “size:5M” was searched as words.',
   ])
+  expect(searchNotes({ q: '"foo:bar" -"foo:baz" (a OR "has:wings") “size:5M”', not_q: '"form:ann"' })).toEqual([])
+  expect(searchNotes({ q: '"foo:bar" foo:"bar baz"' })).toEqual([
+    'There is no operator “foo:”. “foo:bar baz” was searched as words.',
+  ])
   expect(searchNotes({ q: 'from:ann re:plan 12:30 https://x.org/a note: x "to do" larger:5M' })).toEqual([])
 })
 

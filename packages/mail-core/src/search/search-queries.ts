@@ -8,7 +8,7 @@ import { LIST_FRESH, toListPage } from '../list/list-queries.ts'
 import { PAGE_SIZE } from '../list/pagination.ts'
 import type { Mail } from '../mail.ts'
 import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
-import { endsInQuotes } from './query-tokens.ts'
+import { unfinishedPhrase } from './query-tokens.ts'
 import { searchCallOf } from './search-call.ts'
 import { SEARCHES, type SearchKey, type SearchPlace } from './search-key.ts'
 import { queryFromParams } from './search-params.ts'
@@ -60,7 +60,7 @@ export function suggestionsQuery(mail: Mail, text: string): MailQuery<SearchSugg
     queryKey: answerKey('suggestions', { q, accounts }),
     queryFn: async ({ signal }) => {
       // As it is typed, the server knows that the phrase is not finished.
-      const asked = endsInQuotes(q) ? { q } : callOf(mail, parseSearchQuery(q))
+      const asked = unfinishedPhrase(q) !== null ? { q } : callOf(mail, parseSearchQuery(q))
       const query = { ...asked, 'accessible_users[]': accounts }
       const answer: unknown = await unwrap(mail.api.GET('/search/fast', { params: { query }, signal }))
       return (resultOf(answer) as { messages?: SearchSuggestion[] }).messages ?? []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endsInQuotes } from './query-tokens.ts'
+import { quotedWords, unfinishedPhrase } from './query-tokens.ts'
 import type { SearchOperator } from './search-operators.ts'
 import { isEmptyQuery, parseSearchQuery, printSearchQuery, type SearchQuery } from './search-query.ts'
 import type { SearchNode } from './search-tree.ts'
@@ -124,6 +124,7 @@ const TABLE: [text: string, Expected][] = [
   ['from:-ann', { f: { sender: ['-ann'] } }],
   ['from:to:bob', { f: { sender: ['to:bob'] } }],
   ['"from:ann"', { t: ['from:ann'] }],
+  ['-"from:ann" -"To:bob"', { c: [{ not: word('from:ann') }, { not: word('To:bob') }] }],
   ['"from":ann', { t: ['from:ann'] }],
   ['to:bob', { f: { recipient: ['bob'] } }],
   ['to:"Bob Ray" to:carol', { f: { recipient: ['Bob Ray', 'carol'] } }],
@@ -301,7 +302,11 @@ test('whatever is typed, parsing and printing are inverse', () => {
 })
 
 test('a quotation mark that is not closed yet leaves its phrase unfinished [SEARCH-10]', () => {
-  for (const text of ['"budget pl', 'a "b c" "d', '“budget', 'subject:"budget p', '"'])
-    expect(endsInQuotes(text)).toBe(true)
-  for (const text of ['', 'plan', '"budget plan"', '“a” "b"', 'a"b c"d']) expect(endsInQuotes(text)).toBe(false)
+  const open = ['"budget  pl', 'a "b c" "d ', '“budget', '-subject:"budget p', '(a OR "b c', '"']
+  expect(open.map(unfinishedPhrase)).toEqual(['budget pl', 'd', 'budget', 'budget p', 'b c', ''])
+  for (const text of ['', 'plan', '"budget plan"', '“a” "b"', 'a"b c"d']) expect(unfinishedPhrase(text)).toBe(null)
+})
+
+test('[SCREEN-10] words in quotation marks are known from those without', () => {
+  expect(quotedWords('a "b:c" -"d  e" (f OR "g") from:"h" i"j')).toEqual(['b:c', 'd e', 'g'])
 })

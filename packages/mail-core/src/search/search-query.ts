@@ -49,6 +49,8 @@ export const TEXT_OPERATORS = {
 const TEXT_FILTERS = Object.entries(TEXT_OPERATORS).map(([filter, name]) => [name, filter as TextFilter] as const)
 /** Excluded words may name the place where they may not stand. */
 const EXCLUDED_PLACES: readonly SearchCondition['operator'][] = ['from', 'to', 'subject']
+/** A word that would be read as such a place: `-"from:ann"` excludes just what `"from:ann"` finds. */
+const NAMES_PLACE = new RegExp(`^(${EXCLUDED_PLACES.join('|')}):(.+)`, 'i')
 
 /**
  * Reads a search as a person types it. Operators ignore letter case and may stand apart from their value (`from: ann`); what
@@ -80,7 +82,7 @@ function keep(query: SearchQuery, node: SearchNode): SearchNode[] {
 
 function keepExcluded({ excluded }: SearchQuery, node: SearchNode): boolean {
   if (!('operator' in node)) return false
-  if (node.operator !== null && !EXCLUDED_PLACES.includes(node.operator)) return false
+  if (node.operator === null ? NAMES_PLACE.test(node.value) : !EXCLUDED_PLACES.includes(node.operator)) return false
   excluded.push(node.operator === null ? node.value : `${node.operator}:${node.value}`)
   return true
 }
@@ -158,6 +160,8 @@ function printTerm(term: string): string {
 }
 
 function printExcluded(term: string): string {
+  const [, operator, value] = NAMES_PLACE.exec(term) ?? []
+  if (operator !== undefined && value !== undefined) return `-${operator}:${quoted(value)}`
   const typed = `-${quoted(term)}`
   return parseSearchQuery(typed).excluded[0] === term ? typed : `-"${term}"`
 }

@@ -11,11 +11,18 @@ export type ShortcutCommand =
   | 'select'
   | 'select all'
   | 'select none'
+  | 'select read'
+  | 'select unread'
+  | 'select starred'
+  | 'select unstarred'
   | 'archive'
   | 'archive and next'
   | 'archive and previous'
+  | 'archive all'
   | 'remove from view'
+  | 'move to inbox'
   | 'delete'
+  | 'delete forever'
   | 'spam'
   | 'mark read'
   | 'mark unread'
@@ -23,9 +30,12 @@ export type ShortcutCommand =
   | 'important'
   | 'label as'
   | 'move to'
+  | 'assign'
   | 'reply'
   | 'reply all'
   | 'forward'
+  | 'forward as attachment'
+  | 'print'
   | 'undo'
   | 'refresh'
   | 'go to inbox'
@@ -33,8 +43,21 @@ export type ShortcutCommand =
   | 'go to sent'
   | 'go to drafts'
   | 'go to all mail'
+  | 'go to important'
+  | 'go to spam'
+  | 'go to trash'
+  | 'no split'
+  | 'vertical split'
+  | 'horizontal split'
+  | 'default density'
+  | 'compact density'
+  | 'conversation view on'
+  | 'conversation view off'
+  | 'attachments above'
+  | 'attachments below'
   | 'signatures'
   | 'notices'
+  | 'sign out'
   | 'palette'
   | 'help'
 
@@ -59,11 +82,18 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'x', command: 'select', text: 'Select the conversation' },
   { key: '* a', command: 'select all', text: 'Select all' },
   { key: '* n', command: 'select none', text: 'Select none' },
+  { key: '* r', command: 'select read', text: 'Select what is read' },
+  { key: '* u', command: 'select unread', text: 'Select what is unread' },
+  { key: '* s', command: 'select starred', text: 'Select what is starred' },
+  { key: '* t', command: 'select unstarred', text: 'Select what is not starred' },
   { key: 'e', command: 'archive', text: 'Archive' },
   { key: ']', command: 'archive and next', text: 'Archive and open the next one' },
   { key: '[', command: 'archive and previous', text: 'Archive and open the previous one' },
+  { key: '', command: 'archive all', text: 'Archive all' },
   { key: 'y', command: 'remove from view', text: 'Remove from this list' },
+  { key: '', command: 'move to inbox', text: 'Move to inbox' },
   { key: '#', command: 'delete', text: 'Delete' },
+  { key: '', command: 'delete forever', text: 'Delete forever' },
   { key: '!', command: 'spam', text: 'Report spam, or not spam' },
   { key: 'Shift+i', command: 'mark read', text: 'Mark as read' },
   { key: 'Shift+u', command: 'mark unread', text: 'Mark as unread' },
@@ -71,9 +101,12 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: '', command: 'important', text: 'Mark as important, or not important' },
   { key: 'l', command: 'label as', text: 'Label as' },
   { key: 'v', command: 'move to', text: 'Move to' },
+  { key: '', command: 'assign', text: 'Assign' },
   { key: 'r', command: 'reply', text: 'Reply' },
   { key: 'a', command: 'reply all', text: 'Reply all' },
   { key: 'f', command: 'forward', text: 'Forward' },
+  { key: '', command: 'forward as attachment', text: 'Forward as attachment' },
+  { key: 'Ctrl+P', command: 'print', text: 'Print' },
   { key: 'z', command: 'undo', text: 'Undo' },
   { key: '', command: 'refresh', text: 'Refresh' },
   { key: 'g i', command: 'go to inbox', text: 'Go to Inbox' },
@@ -81,19 +114,35 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'g t', command: 'go to sent', text: 'Go to Sent' },
   { key: 'g d', command: 'go to drafts', text: 'Go to Drafts' },
   { key: 'g a', command: 'go to all mail', text: 'Go to All Mail' },
+  { key: '', command: 'go to important', text: 'Go to Important' },
+  { key: '', command: 'go to spam', text: 'Go to Spam' },
+  { key: '', command: 'go to trash', text: 'Go to Trash' },
+  { key: '', command: 'no split', text: 'Split pane: no split' },
+  { key: '', command: 'vertical split', text: 'Split pane: vertical split' },
+  { key: '', command: 'horizontal split', text: 'Split pane: horizontal split' },
+  { key: '', command: 'default density', text: 'Settings: default density' },
+  { key: '', command: 'compact density', text: 'Settings: compact density' },
+  { key: '', command: 'conversation view on', text: 'Settings: conversation view on' },
+  { key: '', command: 'conversation view off', text: 'Settings: conversation view off' },
+  { key: '', command: 'attachments above', text: 'Settings: attachments above the message' },
+  { key: '', command: 'attachments below', text: 'Settings: attachments below the message' },
   { key: '', command: 'signatures', text: 'Manage signatures' },
   { key: '', command: 'notices', text: 'Desktop notices' },
+  { key: '', command: 'sign out', text: 'Sign out' },
   { key: 'Ctrl+K', command: 'palette', text: 'Find a command' },
   { key: '?', command: 'help', text: 'Show these shortcuts' },
 ]
 
-/** The folders that a key leads to. */
+/** The folders that a command leads to. */
 export const SHORTCUT_FOLDERS: Partial<Record<ShortcutCommand, string>> = {
   'go to inbox': 'inbox',
   'go to starred': 'starred',
   'go to sent': 'sent',
   'go to drafts': 'drafts',
   'go to all mail': 'all_mail',
+  'go to important': 'important',
+  'go to spam': 'spam',
+  'go to trash': 'trash',
 }
 
 /** The heading over the list of shortcuts, and the name of their switch. */

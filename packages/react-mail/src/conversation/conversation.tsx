@@ -109,6 +109,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     reply: () => answer('reply'),
     'reply all': () => answer('reply_all'),
     forward: () => answer('forward'),
+    print,
     'next message': () => stepMessage(heading.current, 1),
     'previous message': () => stepMessage(heading.current, -1),
   })

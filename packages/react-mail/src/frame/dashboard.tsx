@@ -124,8 +124,6 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
         Skip to the mail
       </a>
       {header}
-      {isOffline || connection.waiting.length > 0 ? <OfflineBar connection={connection} isOffline={isOffline} /> : null}
-      {me?.relay_problem ? <RelayBanner text={me.relay_problem} /> : null}
       <div className={styles.body}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the overlay closes it, as in any overlay */}
         <div
@@ -146,6 +144,9 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
           <IconButton icon={Pencil} iconSize={24} label="Compose" className={styles.compose} onClick={onCompose} />
         )}
       </div>
+      {/* Below everything, so that nothing moves when they come and go. */}
+      {isOffline || connection.waiting.length > 0 ? <OfflineBar connection={connection} isOffline={isOffline} /> : null}
+      {me?.relay_problem ? <RelayBanner text={me.relay_problem} /> : null}
       {dialog === 'help' ? <ShortcutsDialog onClose={closeDialog} /> : null}
       {dialog === 'notices' ? <NoticesDialog onClose={closeDialog} /> : null}
       {dialog === 'palette' ? <CommandPalette onClose={closeDialog} /> : null}

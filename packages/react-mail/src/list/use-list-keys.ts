@@ -31,13 +31,13 @@ interface ListKeys {
   /** What was chosen leaves the list; `to` opens the next one in that direction. */
   onLeave: (to?: 1 | -1) => void
   onBack: () => void
-  onMenu: (name: 'label' | 'move', items: readonly ListItem[]) => void
+  onMenu: (name: 'label' | 'move' | 'assign', items: readonly ListItem[]) => void
 }
 
 /** The single keys of a list: they act on what is chosen, else on the row that has the focus (G-127). */
 export function useListKeys(list: ListKeys): void {
   const mail = useMail()
-  const { items, rows, view, chosen, open, commands, focus } = list
+  const { items, rows, view, groups, chosen, open, commands, focus, onMenu } = list
   const focusedItem = () => items[rows.findIndex(({ key }) => key === focus.focused())]
   const meant = () => {
     const item = focusedItem()
@@ -48,11 +48,14 @@ export function useListKeys(list: ListKeys): void {
     const row = open === -1 ? undefined : rows[open + by]
     if (row) commands.open(row.key)
   }
+  const gone = (to?: 1 | -1) => {
+    if (chosen.length > 0) list.onLeave(to)
+  }
   const remove = (act: typeof archive, to?: 1 | -1) => {
     const affected = meant()
     if (affected.length === 0) return
     act(mail, { items: affected, view })
-    if (chosen.length > 0) list.onLeave(to)
+    gone(to)
   }
   const on = (act: (items: readonly ListItem[]) => void) => () => {
     const affected = meant()
@@ -91,15 +94,16 @@ export function useListKeys(list: ListKeys): void {
       if (isReading) list.onBack()
     }),
     important: on((affected) => toggleImportant(mail, { items: affected, view })),
-    'label as': on((affected) => list.onMenu('label', affected)),
-    'move to': on((affected) => list.onMenu('move', affected)),
+    'label as': on((affected) => onMenu('label', affected)),
+    'move to': on((affected) => onMenu('move', affected)),
     refresh: () => mail.actors.list.send({ type: 'refresh' }),
-    delete: () => remove(offeredActions(meant(), { view, groups: list.groups }).trashed ? restore : trash),
+    delete: () => remove(offeredActions(meant(), { view, groups }).trashed ? restore : trash),
     star: on((starred) => toggleStar(mail, { items: starred, view })),
     back: isReading ? list.onBack : undefined,
     // What is open answers for itself.
     reply: isReading ? undefined : answer('reply'),
     'reply all': isReading ? undefined : answer('reply_all'),
     forward: isReading ? undefined : answer('forward'),
+    list: () => ({ items: meant(), rows, view, groups, onMenu, onGone: gone }),
   })
 }

@@ -1,6 +1,7 @@
 import { counted, foundCommands, type Shortcut } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Question } from '../list/list-questions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { optionId } from '../ui/option-id.ts'
 import { optionAt } from '../ui/option-keys.ts'
@@ -8,9 +9,34 @@ import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './command-palette.module.css'
 import { actionOf, commandsNow } from './key-table.ts'
+import { questionOf } from './list-commands.ts'
+import { PaletteQuestion } from './palette-question.tsx'
 
-/** Every command that can be done now, found by its words, with its key; it acts on what is selected (SCREEN-19). */
+/** Every command that can be done now; what asks first does so in its place. It acts on what is selected (SCREEN-19). */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const mail = useMail()
+  const [asks, setAsks] = useState<'soon' | Question | null>(null)
+  const leave = useCallback((chosen: Shortcut) => (questionOf(chosen.command) ? setAsks('soon') : onClose()), [onClose])
+  const run = ({ command }: Shortcut) => {
+    const asked = questionOf(command)
+    if (!asked) actionOf(mail, command)?.()
+    else if (asked.question) setAsks(asked.question)
+    else onClose()
+  }
+  if (asks === null) return <FindCommand onClose={onClose} onChosen={leave} onGone={run} />
+  return asks === 'soon' ? null : <PaletteQuestion question={asks} onClose={onClose} />
+}
+
+interface FindCommandProps {
+  onClose: () => void
+  /** A command was chosen: the dialog is to go. */
+  onChosen: (command: Shortcut) => void
+  /** The dialog has gone. */
+  onGone: (command: Shortcut) => void
+}
+
+/** The commands, found by their words, with their keys. */
+function FindCommand({ onClose, onChosen, onGone }: FindCommandProps) {
   const mail = useMail()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -30,8 +56,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   useEffect(() => {
-    if (chosen) onClose()
-  }, [chosen, onClose])
+    if (chosen) onChosen(chosen)
+  }, [chosen, onChosen])
   useEffect(() => {
     document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
   }, [listId, active])
@@ -83,15 +109,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       <p role="status" className={styles.none}>
         {found.length === 0 ? 'No command is called that' : null}
       </p>
-      {chosen ? <RunWhenGone run={actionOf(mail, chosen.command)} /> : null}
+      {chosen ? <RunWhenGone run={() => onGone(chosen)} /> : null}
     </Dialog>
   )
 }
 
 /** Runs when the dialog has closed and the focus is where it was, since commands are about what has the focus. */
-function RunWhenGone({ run }: { run: (() => void) | undefined }) {
-  const { ports } = useMail()
-  useEffect(() => () => void ports.clock.setTimeout(() => run?.(), 0), [ports, run])
+function RunWhenGone({ run }: { run: () => void }) {
+  const { clock } = useMail().ports
+  const last = useEffectEvent(run)
+  useEffect(() => () => void clock.setTimeout(() => last(), 0), [clock])
   return null
 }
 

@@ -17,6 +17,10 @@ const TYPING = [
   '[role="listbox"]',
 ].join(', ')
 
+/** Where a key does not open the palette: a mail's text, and what is open over the page, which a window that writes is not. */
+const NO_PALETTE =
+  '[contenteditable=""], [contenteditable="true"], [role="dialog"][data-state], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
 /** The table of the keys, from the first press on. */
 let table: typeof import('./key-table.ts') | null = null
 let waiting: KeyPress[] = []
@@ -50,7 +54,7 @@ function press(event: KeyboardEvent): void {
     !event.altKey &&
     !event.shiftKey
   ) {
-    if (pressed.typing) return
+    if (isIn(event.target, NO_PALETTE)) return
     event.preventDefault()
     palette()
   } else if (
@@ -82,5 +86,9 @@ function keyPress(event: KeyboardEvent): KeyPress {
   const { key, shiftKey: shift, repeat: repeated, target } = event
   // AltGr makes characters, and some keyboards need it for #.
   const modified = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
-  return { key, shift, modified, repeated, typing: target instanceof Element && target.closest(TYPING) !== null }
+  return { key, shift, modified, repeated, typing: isIn(target, TYPING) }
+}
+
+function isIn(target: EventTarget | null, places: string): boolean {
+  return target instanceof Element && target.closest(places) !== null
 }

@@ -84,18 +84,21 @@ async function heldCopies(
 
 export const substanceOf = (message: NewMessage): MailSubstance => ({
   from: message.senderEmail,
+  fromName: message.senderName,
+  replyTo: message.replyTo,
   to: message.recipients.filter(({ ownerType }) => ownerType === 'to').map(({ email }) => email),
   subject: message.subject,
   text: message.text,
   html: message.html,
   files: message.attachments.map(({ digest }) => digest),
+  fromList: message.fromList,
 })
 
 export async function storedSubstance(tx: Tx, messageId: number): Promise<MailSubstance> {
   const row = await tx.db
     .selectFrom('messages as m')
     .innerJoin('message_bodies as b', 'b.message_id', 'm.id')
-    .select(['m.sender_email', 'm.subject', 'b.text_body', 'b.html_body'])
+    .select(['m.sender_email', 'm.sender_name', 'm.reply_to_email', 'm.subject', 'b.text_body', 'b.html_body'])
     .where('m.id', '=', messageId)
     .executeTakeFirstOrThrow()
   const to = await tx.db
@@ -107,6 +110,8 @@ export async function storedSubstance(tx: Tx, messageId: number): Promise<MailSu
   const files = await tx.db.selectFrom('attachments').select('digest').where('message_id', '=', messageId).execute()
   return {
     from: row.sender_email,
+    fromName: row.sender_name,
+    replyTo: row.reply_to_email,
     to: to.map(({ email }) => email),
     subject: row.subject,
     text: row.text_body,
