@@ -46,8 +46,10 @@ async function done(page: Page, ...acts: readonly (() => Promise<void>)[]): Prom
 async function inboxLoadedAhead(mailbox: Mailbox): Promise<void> {
   const { page } = mailbox
   await page.goto('/mail/inbox')
-  // The parts come one after another; this one is the last, and is whole when it has been used.
-  const last = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/alert-dialog-root-'))
+  // The parts come once the page is used, one after another; this one is the last.
+  await page.mouse.move(700, 500)
+  await page.mouse.move(710, 500)
+  const last = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/writing-'))
   await page.waitForFunction(last, undefined, { timeout: 60_000 })
   await mailbox.tool('Archive all').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()

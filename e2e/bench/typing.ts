@@ -31,7 +31,7 @@ export const typing: Scenario = async (world) => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
     return performance
       .getEntriesByType('resource')
-      .filter(({ name, startTime }) => /\/composer-[^/]*\.js$/.test(name) && startTime < painted).length
+      .filter(({ name, startTime }) => /\/writing-[^/]*\.js$/.test(name) && startTime < painted).length
   })
   await page.context().close()
   return [

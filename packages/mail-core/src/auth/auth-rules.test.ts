@@ -41,6 +41,22 @@ test('sign-up wants an address-like email [AUTH-23]', () => {
   expect(validateSignUp({ ...ann, email: 'ann at x' })).toEqual({ email: 'Please enter a valid email address' })
 })
 
+test.each([
+  'https://evil.example/confirm?token=abc#',
+  `${'The-link-below-is-broken.'.repeat(3)}`,
+  '\u202egnp',
+  'a\u200bb',
+  'a/b',
+])('[GUARD-02] sign-up takes no address whose name holds a link, a sentence or what is not seen: %j', (name) => {
+  expect(validateSignUp({ ...ann, email: `${name}@postroom.example` })).toEqual({
+    email: 'Please enter a valid email address',
+  })
+})
+
+test.each(["o'neil", 'zoë.brückner', 'ann+lists', 'a_b-c', 'a'.repeat(64)])('[GUARD-02] sign-up takes %s', (name) => {
+  expect(validateSignUp({ ...ann, email: `${name}@postroom.example` })).toEqual({})
+})
+
 test('sign-up wants six characters, and six are enough [AUTH-25]', () => {
   expect(validateSignUp({ ...ann, password: '12345', passwordConfirmation: '12345' })).toEqual({
     password: 'Password must be at least 6 characters',

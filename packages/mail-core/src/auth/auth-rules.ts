@@ -47,12 +47,21 @@ export function isPasswordTooShort(password: string): boolean {
 /** Why a sign-up form may not go yet (AUTH-21 to AUTH-27). */
 export function validateSignUp(form: SignUp): FormErrors<SignUp> {
   const errors: FormErrors<SignUp> = emailError(form.email)
+  if (errors.email === undefined && !isOwnName(form.email.trim())) errors.email = EMAIL_INVALID
   if (form.fullName.trim() === '') errors.fullName = NAME_REQUIRED
   if (form.password === '') errors.password = PASSWORD_REQUIRED
   else if (isPasswordTooShort(form.password)) errors.password = PASSWORD_TOO_SHORT
   if (form.passwordConfirmation === '') errors.passwordConfirmation = CONFIRMATION_REQUIRED
   else if (form.passwordConfirmation !== form.password) errors.passwordConfirmation = PASSWORDS_DIFFER
   return errors
+}
+
+/**
+ * Whether what stands before the @ is a name that a person would give an account, of letters, digits and `. _ + ' -`, at most 64
+ * (RFC 5321, 4.5.3.1.1): others read it, in the mail that confirms the account first, and it must hold no sentence and no link. [GUARD-02]
+ */
+function isOwnName(address: string): boolean {
+  return /^[\p{L}\p{M}\p{N}._+'-]{1,64}@/u.test(address)
 }
 
 /** Whether a sign-in error calls for the hint to sign up again or to check one's mail (AUTH-12). */
