@@ -3,6 +3,7 @@ import { newPerson, zoe } from './account-fixtures.ts'
 import { Mailbox } from './mailbox.ts'
 import { startServer } from './server.ts'
 import { test } from './test.ts'
+import { used } from './used.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -11,10 +12,7 @@ const bar = (page: Page, text: string) => page.getByRole('status').getByText(tex
 
 /** Waits until the browser keeps the page for a load without a connection, and what it shows. */
 async function kept(page: Page): Promise<void> {
-  // Kept for whoever uses the page.
-  await page.mouse.move(700, 500)
-  await page.mouse.move(710, 500)
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await used(page, async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
   await expect.poll(() => page.evaluate(names), { timeout: 60_000 }).toContain('answers')
 }
 

@@ -3,6 +3,7 @@ import { zoe } from './account-fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { Server } from './server.ts'
 import { test } from './test.ts'
+import { used } from './used.ts'
 
 const OFFLINE = 'Network error. Please check your connection.'
 
@@ -47,10 +48,7 @@ async function inboxLoadedAhead(mailbox: Mailbox): Promise<void> {
   const { page } = mailbox
   await page.goto('/mail/inbox')
   // The parts come once the page is used, one after another; this one is the last.
-  await page.mouse.move(700, 500)
-  await page.mouse.move(710, 500)
-  const last = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/writing-'))
-  await page.waitForFunction(last, undefined, { timeout: 60_000 })
+  await used(page, () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/writing-')))
   await mailbox.tool('Archive all').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

@@ -11,8 +11,7 @@ export async function afterStart(mail: Mail): Promise<void> {
   neverShowKeptPage()
   watchConnection(mail)
   tellDesktop(mail)
-  await loadWhenIdle()
-  await loadOnFirstInput()
+  await Promise.all([loadWhenIdle(), loadOnFirstInput()])
   if (import.meta.env.PROD) await keepShell()
 }
 

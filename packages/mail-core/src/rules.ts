@@ -45,6 +45,7 @@ export {
   type RelayFault,
   relayProblem,
 } from './compose/delivery-texts.ts'
+export { DRAFT } from './compose/draft-people.ts'
 export { emlFileName, skippedFiles } from './compose/forward.ts'
 export { forwardQuote, type Quoted, quoteLine, replyQuote } from './compose/quote.ts'
 export {

@@ -36,7 +36,8 @@ test('[SCREEN-05] a row says by whom the reader was assigned and where else the 
     short: 'by TT · also TS',
   })
   expect(rowNote({ twins: [twin(mine)] }, ann)).toEqual({ text: 'Also in my mailbox', short: 'also mine' })
-  expect(rowNote({ assignments: [{ user: tom, by: ann }] }, ann)).toBeUndefined()
+  expect(rowNote({ assignments: [{ user: tom, by: ann }], draft_author: mine }, ann)).toBeUndefined()
+  expect(rowNote({ draft_author: owner }, ann)).toEqual({ text: 'Draft by Tandem Works Support', short: 'draft by TS' })
 })
 
 test('[SCREEN-05] what assigning did is said by the names of the people', () => {

@@ -1,5 +1,6 @@
-import type { Assignment, Twin } from '@postroom/api'
+import type { Assignment, Twin, UserSummary } from '@postroom/api'
 import { accountName } from '../accounts/account-name.ts'
+import { draftText } from '../compose/draft-people.ts'
 import { initials } from '../display/initials.ts'
 import { ownerColour } from '../display/owner-colour.ts'
 import { shownName } from '../display/shown-name.ts'
@@ -42,22 +43,32 @@ function assignerOf(assignments: readonly Assignment[], me: { id: number }): Nam
 }
 
 /**
- * What stands beside the marks of a row: by whom the reader was assigned, and where else the same mail lies. `short` is for where
- * the words have no room: 'by AM · also SU'. Undefined where there is nothing to say (SCREEN-05).
+ * What stands beside the marks of a row: by whom the reader was assigned, whose the draft is, and where else the same mail lies.
+ * `short` is for where the words have no room: 'by AM · also SU'. Undefined where there is nothing to say (SCREEN-05, SCREEN-12).
  */
 export function rowNote(
-  { assignments = [], twins = [] }: { assignments?: readonly Assignment[]; twins?: readonly Twin[] },
+  item: { assignments?: readonly Assignment[]; twins?: readonly Twin[]; draft_author?: UserSummary },
   me: { id: number },
 ): { text: string; short: string } | undefined {
+  const { assignments = [], twins = [], draft_author: author } = item
   const assigner = assignerOf(assignments, me)
   const also = twinText(twins, me)
-  if (!assigner && also === undefined) return undefined
+  const colleague = author && author.id !== me.id ? author : undefined
+  if (!assigner && !colleague && also === undefined) return undefined
   const letters = twins
     .map(({ owner }) => (owner.id === me.id ? 'mine' : initials({ name: accountName(owner) })))
     .join(', ')
   return {
-    text: [assigner && `Assigned by ${nameOf(assigner)}`, also].filter(Boolean).join(' · '),
-    short: [assigner && `by ${initials(assigner)}`, also && `also ${letters}`].filter(Boolean).join(' · '),
+    text: [assigner && `Assigned by ${nameOf(assigner)}`, colleague && draftText(colleague, me), also]
+      .filter(Boolean)
+      .join(' · '),
+    short: [
+      assigner && `by ${initials(assigner)}`,
+      colleague && `draft by ${initials({ name: accountName(colleague) })}`,
+      also && `also ${letters}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }
 }
 

@@ -47,7 +47,15 @@ test('[SCREEN-19] g and * wait for a second key', () => {
     'go to drafts',
     'go to all mail',
   ])
-  expect(['a', 'n', 'x'].map((key) => after('*', key))).toEqual(['select all', 'select none', null])
+  expect(['a', 'n', 'r', 'u', 's', 't'].map((key) => after('*', key))).toEqual([
+    'select all',
+    'select none',
+    'select read',
+    'select unread',
+    'select starred',
+    'select unstarred',
+  ])
+  expect([after('*', 'x'), after('g', 'e'), after('g', '#'), after('g', 'g')]).toEqual([null, null, null, null])
   expect(['g', '*', 'a', 'C'].map((key) => firstOfTwo(pressOf(key)))).toEqual(['g', '*', null, null])
   expect(firstOfTwo({ ...pressOf('g'), typing: true })).toBeNull()
 })

@@ -240,6 +240,45 @@ test('[SCREEN-19] g and a second key lead to a folder, * and a second key tick a
   await expect.poll(() => mail.actors.selection.getSnapshot().context.selected.size).toBe(0)
 })
 
+test('[SCREEN-19] a key after g or * that belongs to neither does nothing, and ends the two', async () => {
+  const { screen, mail, sent, row } = await show(Many)
+  await userEvent.keyboard('j')
+  await expect.element(row(0)).toHaveFocus()
+  for (const two of ['ge', 'g#', 'g!', 'gr', 'gg', '*e', '*#', '*x', '**']) await userEvent.keyboard(two)
+  expect(mail.went).toEqual([])
+  expect(mail.actors.composer.getSnapshot().context.windows).toEqual([])
+  expect(mail.actors.selection.getSnapshot().context.selected.size).toBe(0)
+  expect(sent).toEqual([])
+  await expect.element(screen.getByRole('row')).toHaveLength(6)
+  await userEvent.keyboard('e')
+  await expect.poll(() => sent).toMatchObject([['user_message_labels', { threads: [{ message_thread_id: 501 }] }]])
+})
+
+test('[SCREEN-19] a first key that is held down still waits for the second', async () => {
+  const { mail, sent } = await show(Many)
+  await userEvent.keyboard('j{g>4/}e')
+  await userEvent.keyboard('{g>4/}t')
+  await expect.poll(() => mail.went).toEqual(['/mail/sent'])
+  expect(sent).toEqual([])
+})
+
+test('[SCREEN-19] * and r, u, s or t tick what is read, unread, starred or not', async () => {
+  const { mail } = await show(Many)
+  const ticked = () => {
+    const { rows, selected } = mail.actors.selection.getSnapshot().context
+    return rows.flatMap((key, place) => (selected.has(key) ? place : []))
+  }
+  for (const [keys, places] of [
+    ['*r', [1, 3, 4, 5]],
+    ['*u', [0, 2]],
+    ['*s', [0]],
+    ['*t', [1, 2, 3, 4, 5]],
+  ] as const) {
+    await userEvent.keyboard(keys)
+    await expect.poll(ticked).toEqual(places)
+  }
+})
+
 test('[SCREEN-19] o opens the row that has the focus, l and v open the menus about it, ! reports spam, z takes it back', async () => {
   const { screen, mail, sent } = await show(Many)
   await userEvent.keyboard('jo')

@@ -1,4 +1,4 @@
-import { matchReason, type Row, rowReason, type SearchMarks } from '@postroom/mail-core/rules'
+import { DRAFT, matchReason, type Row, rowReason, type SearchMarks } from '@postroom/mail-core/rules'
 import { CornerUpLeft, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { Icon } from '../ui/icon.tsx'
@@ -97,7 +97,7 @@ export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRow
           </span>
         )}
         <bdi className={styles.name}>
-          {row.draft === undefined ? null : <span className={styles.draft}>{row.draft}</span>}
+          {row.draft === undefined ? null : <span className={styles.draft}>{DRAFT}</span>}
           {row.people}
         </bdi>
         {row.count === null ? null : <span className={styles.count}>{row.count}</span>}
