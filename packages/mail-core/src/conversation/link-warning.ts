@@ -71,7 +71,12 @@ function hostsNamed(words: string): Host[] {
     .slice(0, 2_000)
   const tokens = text.split(/\s+/).map((token) => token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}/]+$/gu, ''))
   const named = tokens.length === 1 ? [text, ...tokens] : tokens.filter((token) => AMONG_WORDS.test(token))
-  return named.flatMap((token) => hostNamed(token) ?? [])
+  // Behind an override the letters are read from right to left.
+  const turned = text
+    .split('\u202e')
+    .slice(1)
+    .map((part) => [...(part.split('\u202c')[0] ?? '')].reverse().join('').trim())
+  return [...turned, ...named].flatMap((token) => hostNamed(token) ?? [])
 }
 
 function hostNamed(text: string): Host | null {

@@ -21,6 +21,8 @@ test.each([
   ['zoe@\u0430pple.example', 'zoe@xn--pple-43d.example ⚠'],
   ['zoe@\u0430\u0441\u0435.example', 'zoe@xn--80ak9a.example ⚠'],
   ['zoe@paypa\u03b9.example', 'zoe@xn--paypa-ube.example ⚠'],
+  ['zoe@xn--pple-43d.example', 'zoe@xn--pple-43d.example ⚠'],
+  ['zoe@xn--mnchen-3ya.example', 'zoe@xn--mnchen-3ya.example'],
   ['z\u202eoe@x.example', 'z[U+202E]oe@x.example'],
   ['no address', 'no address'],
 ])('[GUARD-07] the address %s is shown as %s', (email, expected) => {
@@ -28,12 +30,9 @@ test.each([
 })
 
 test('[GUARD-07] a domain of one script is what it is', () => {
-  expect(['münchen.example', 'пример.example', '서울2.example', 'xn--pple-43d.example'].map(isLookalike)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(
+    ['münchen.example', 'пример.example', '서울2.example', 'xn--mnchen-3ya.example', 'xn--.example'].map(isLookalike),
+  ).toEqual([false, false, false, false, false])
 })
 
 const OTHER = 'Its words name tandem.example. It leads to elsewhere.example.'
@@ -95,9 +94,11 @@ test.each([
   '(bank.com)',
   '→ bank.com',
   'bank.com.',
+  '\u202emoc.knab\u202c',
+  'paypal.com: sign in at bank.com',
 ])('[GUARD-07] words that name a host among others ask before they lead elsewhere: %s', (words) => {
   expect(linkWarning({ words, href: 'http://evil.com/x' })).toMatch(
-    /^Its words name (www\.)?bank\.(com|example)\. It leads to evil\.com\.$/,
+    /^Its words name (www\.)?(bank|paypal)\.(com|example)\. It leads to evil\.com\.$/,
   )
 })
 

@@ -40,6 +40,7 @@ test.each([
     '<style>html body{position:static!important}p{position:absolute;top:100%;height:80px}</style><p>x</p>',
   ],
   ['a page written downwards', '<style>:root{writing-mode:vertical-rl}p{inline-size:110vi}</style><p>x</p>'],
+  ['nothing but something fixed', '<div style="position:fixed;top:0;left:0">Words that people should read</div>'],
   ['something fixed below the window', '<p style="position:fixed;top:100%;height:50px;margin:99% 0">x</p>y'],
   [
     'a height that grows with the window’s',

@@ -14,6 +14,8 @@ export function holdSize({ documentElement, body }: Document): void {
     body.style.setProperty(name, value, 'important')
   }
   body.style.setProperty('position', 'relative', 'important')
+  // What a mail fixes to its window is placed within the mail, and so counts for its height.
+  body.style.setProperty('transform', 'translate(0)', 'important')
 }
 
 /**
