@@ -1,5 +1,6 @@
 import type { Recipient } from '@postroom/api'
 import { addressKey, isEmailAddress } from '../contacts/email-address.ts'
+import { withoutControls } from '../display/shown-name.ts'
 
 /** Somebody to write to: the address as typed, and the name where one is known. */
 export interface MailAddress {
@@ -93,7 +94,8 @@ export function uniqueAddresses<Address extends { email: string }>(addresses: re
 export function addressesOf(recipients: readonly Recipient[], kind: Recipient['owner_type']): MailAddress[] {
   return recipients
     .filter(({ owner_type }) => owner_type === kind)
-    .map(({ email, name }) => ({ email, ...(name && { name }) }))
+    .map(({ email, name }) => ({ email, name: withoutControls(name ?? '').trim() }))
+    .map(({ email, name }) => ({ email, ...(name !== '' && { name }) }))
 }
 
 /** The bare addresses. */

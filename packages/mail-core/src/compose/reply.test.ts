@@ -37,6 +37,14 @@ const emails = ({ to, cc }: ReturnType<typeof replyRecipients>) => [
   cc.map(({ email }) => email),
 ]
 
+test('[GUARD-07] names of an answer leave behind what turns letters around', () => {
+  const turned = mail({ sender_name: 'A\u202eB', recipients: [to('alice@x.org'), to('bob@x.org', '\u2066Bob\u2069')] })
+  expect(replyRecipients(turned, 'reply_all', alice).to).toEqual([
+    { email: 'carol@y.org', name: 'AB' },
+    { email: 'bob@x.org', name: 'Bob' },
+  ])
+})
+
 test('a reply goes to the sender, with the name', () => {
   expect(replyRecipients(mail(), 'reply', alice)).toEqual({
     to: [{ email: 'carol@y.org', name: 'Carol Clay' }],

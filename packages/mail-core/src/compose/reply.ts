@@ -1,5 +1,6 @@
 import type { ComposeMode, Message } from '@postroom/api'
 import { sameAddress } from '../contacts/email-address.ts'
+import { withoutControls } from '../display/shown-name.ts'
 import {
   addressesOf,
   emailsOf,
@@ -98,6 +99,6 @@ function answerAddresses(message: Answered): MailAddress[] {
   const wanted = parseRecipients((message.reply_to ?? '').slice(0, LONGEST_REPLY_TO)).recipients
   if (wanted.length > 0) return wanted
   const email = message.reply_to_email?.trim() || message.sender_email?.trim() || ''
-  const name = message.sender_name?.trim()
+  const name = withoutControls(message.sender_name ?? '').trim()
   return email === '' ? [] : [{ email, ...(name && email === message.sender_email && { name }) }]
 }

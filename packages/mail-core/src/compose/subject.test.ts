@@ -84,3 +84,7 @@ test('the bare subject has no prefixes at its beginning', () => {
   expect(bareSubject('Re: FW: Aw[3]: Plan: Re: x')).toBe('Plan: Re: x')
   expect(bareSubject(' Plan ')).toBe('Plan')
 })
+
+test.each(['reply', 'forward'] as const)('[GUARD-07] %s leaves behind what turns letters around', (mode) => {
+  expect(subjectFor(mode, 'ZZ \u202eEVIL\u2066 now')).toBe(`${mode === 'reply' ? 'Re:' : 'Fwd:'} ZZ EVIL now`)
+})

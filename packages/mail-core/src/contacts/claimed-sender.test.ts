@@ -12,6 +12,10 @@ test.each([
   ['a name in brackets', 'Tom <tom@team.example>', 'x@evil.example', 'tom@team.example'],
   ['a name with letters that are not seen', 'tom\u200b@team\u2060.example', 'x@evil.example', 'tom@team.example'],
   ['a name with wide letters', 'tom＠team.example', 'x@evil.example', 'tom@team.example'],
+  ['the root of the domain written out', 'Tom', 'tom@team.example.', 'tom@team.example'],
+  ['a name with blanks around its signs', 'tom @ team . example', 'x@evil.example', 'tom@team.example'],
+  ['a name with a full stop of another script', 'tom@team\u3002example', 'x@evil.example', 'tom@team.example'],
+  ['a name that is turned around', '\u202eelpmaxe.maet@mot\u202c', 'x@evil.example', 'tom@team.example'],
   ["an account's address of another domain", '"guest@world.example"', 'x@evil.example', 'guest@world.example'],
   ['an address at the end of a sentence', 'from tom@team.example.', 'x@evil.example', 'tom@team.example'],
 ])('%s is claimed [GUARD-05]', (_, ...[name, email, claimed]) => {

@@ -18,10 +18,15 @@ export interface NamedSender {
 
 /** The addresses that the name of a sender is or contains, in the form that comparisons use, its own left out. */
 export function addressesInName({ name, email }: NamedSender): string[] {
-  const words = name
+  const read = name
     .slice(0, NAME_READ)
     .normalize('NFKC')
+    .replace(/[\u3002\uff61]/g, '.')
+  // Behind an override letters are read from the other end.
+  const turned = read.includes('\u202e') ? ` ${[...read].reverse().join('')}` : ''
+  const words = `${read}${turned}`
     .replace(/\p{Cf}/gu, '')
+    .replace(/ ?([@.]) ?(?=[\p{L}\p{N}])/gu, '$1')
     .split(/[\s<>()[\]{},;:"'“”„‘’«»|/\\]+/)
   const addresses = words
     .map((word) => addressKey(word.replace(/[.!?]+$/, '')))
@@ -39,7 +44,8 @@ export function claimedSender(
 ): string | null {
   const ours = new Set(domains.map(addressKey))
   const isOurs = (address: string) => ours.has(address.slice(address.lastIndexOf('@') + 1))
-  const email = addressKey(sender.email)
+  // With the root's dot a domain is the same.
+  const email = addressKey(sender.email).replace(/\.$/, '')
   if (isOurs(email)) return email
   return addressesInName(sender).find((address) => isOurs(address) || accounts.includes(address)) ?? null
 }

@@ -14,3 +14,8 @@ export function shownName(text: string): string {
     (control) => `[U+${control.charCodeAt(0).toString(16).toUpperCase()}]`,
   )
 }
+
+/** Text without what would turn letters around, for what is written on with it (GUARD-07). */
+export function withoutControls(text: string): string {
+  return text.replace(CONTROL, '')
+}
