@@ -15,6 +15,7 @@ import {
   labelCondition,
   ofCopy,
   ofMessage,
+  unfinishedPhraseCondition,
 } from './search-conditions.ts'
 import { wantedOf } from './token-query.ts'
 import { ftsOwners, ftsPhrase, ftsTree, tsTree, type WordTree } from './word-tree.ts'
@@ -127,7 +128,7 @@ function textClause(
   const { phrase, tokens } = wantedOf(value, { ...place, unfinished })
   if (tokens.length === 0) return NOTHING
   if (!phrase) return { words: { tokens } }
-  if (dialect === 'postgres') return { words: { phrase } }
+  if (dialect === 'postgres') return phrase.prefix ? { row: unfinishedPhraseCondition(phrase) } : { words: { phrase } }
   return { row: sql`e.id in (select rowid from search_phrases where search_phrases match ${ftsPhrase(phrase)})` }
 }
 

@@ -3,6 +3,8 @@ import { IDS_PER_MS } from '../mailbox/search-index/search-index.ts'
 import { SCOPE } from '../mailbox/search-index/search-scopes.ts'
 import { isStored, type SearchedLabel } from './label-terms-store.ts'
 import type { SearchPlan } from './search-plan.ts'
+import type { WantedPhrase } from './token-query.ts'
+import { tsPhrase } from './word-tree.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -45,6 +47,13 @@ export const ofCopy = (condition: Condition): Condition =>
 /** Holds of the message. */
 export const ofMessage = (condition: Condition): Condition => sql`exists (select 1 from user_messages um
   join messages m on m.id = um.message_id where um.id = e.user_message_id and ${condition})`
+
+/**
+ * Holds of the phrase, whose last word may go on. PostgreSQL finds no such phrase where a word without a place, as codes
+ * and addresses are, goes on from that word as well: only words with places are asked.
+ */
+export const unfinishedPhraseCondition = (phrase: WantedPhrase): Condition =>
+  sql`ts_filter(e.tokens, '{d}') @@ ${tsPhrase(phrase)}::tsquery`
 
 /** Mail that carries any of the labels. */
 export function labelCondition(group: readonly SearchedLabel[]): Condition {

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '../storage/database/tx.ts'
 import { FIELD } from '../words/message-tokens.ts'
-import { allOf, dateConditions, inList, rowConditions } from './search-conditions.ts'
+import {
+  allOf,
+  type Condition,
+  dateConditions,
+  inList,
+  rowConditions,
+  unfinishedPhraseCondition,
+} from './search-conditions.ts'
 import { type Hits, hitsFrom } from './search-hits.ts'
 import type { SearchPlan } from './search-plan.ts'
+import type { TokenQuery, WantedPhrase } from './token-query.ts'
 import { lexeme, tsPhrase, tsTree } from './word-tree.ts'
 
 /** The hits of a search on PostgreSQL. */
@@ -15,6 +23,7 @@ export function postgresHits(plan: SearchPlan): Hits {
   const conditions = [
     sql`e.owner_id in ${inList(ownerIds)}`,
     ...(words ? [sql`e.tokens @@ ${tsQuery(plan)}::tsquery`] : []),
+    ...unfinishedPhrases(tokens),
     ...dateConditions(plan, id),
     ...rowConditions(plan),
   ]
@@ -32,6 +41,7 @@ export function postgresRecentHits(plan: SearchPlan, { rows }: { rows: number })
     sql`${id} >= (select coalesce(min(newest.id), 0) from (${newest}) as newest)`,
     // `is true` hides the words from the planner, which would collect all their hits from the index.
     sql`(e.tokens @@ ${tsQuery(plan)}::tsquery) is true`,
+    ...unfinishedPhrases(plan.tokens),
     ...dateConditions(plan, id),
     ...rowConditions(plan),
   ]
@@ -53,11 +63,20 @@ export async function overWordIndex<T>(tx: Tx, count: () => Promise<T>): Promise
   return counted
 }
 
+function unfinishedPhrases({ phrases, nonePhrases }: TokenQuery): Condition[] {
+  return [
+    ...phrases.filter(({ prefix }) => prefix).map(unfinishedPhraseCondition),
+    ...nonePhrases.filter(({ prefix }) => prefix).map((phrase) => sql`not (${unfinishedPhraseCondition(phrase)})`),
+  ]
+}
+
+const isWhole = ({ prefix }: WantedPhrase): boolean => !prefix
+
 /** Raw lexemes: to_tsquery would take `from:x` apart. */
 function tsQuery({ tokens, trees, ownerIds }: SearchPlan): string {
   const { all, phrases, none, nonePhrases } = tokens
   const owners = `(${ownerIds.map((id) => `'${FIELD.owner}${id}'`).join(' | ')})`
-  const without = [...none.map((group) => group.map(lexeme).join(' & ')), ...nonePhrases.map(tsPhrase)]
-  const wanted = [...all.map(lexeme), ...phrases.map(tsPhrase), ...trees.map(tsTree)]
+  const without = [...none.map((group) => group.map(lexeme).join(' & ')), ...nonePhrases.filter(isWhole).map(tsPhrase)]
+  const wanted = [...all.map(lexeme), ...phrases.filter(isWhole).map(tsPhrase), ...trees.map(tsTree)]
   return [owners, ...wanted, ...without.map((each) => `!(${each})`)].join(' & ')
 }

@@ -1,6 +1,5 @@
-/// <reference path="./punycode.d.ts" />
-import punycode from 'punycode/punycode.js'
 import { shownName } from '../display/shown-name.ts'
+import { lettersOf } from './punycode.ts'
 
 /** Stands behind a domain whose letters pose as others. */
 export const LOOKALIKE_MARK = '⚠'
@@ -17,22 +16,14 @@ const POSING = /^[-0-9асеорхуѕіјԁԛԝһӏкмтвнгьыαοριυν
  * (UTS #39, as far as mail meets it).
  */
 export function isLookalike(domain: string): boolean {
-  return letters(domain.toLowerCase())
+  return domain
+    .toLowerCase()
     .split('.')
+    .map(lettersOf)
     .some((part) => {
       if (/^[\x20-\x7e]*$/.test(part)) return false
       return SCRIPTS.filter((script) => script.test(part)).length > 1 || POSING.test(part)
     })
-}
-
-/** A domain with the letters that the network has in punycode; unchanged where it is none. */
-function letters(domain: string): string {
-  if (!domain.includes('xn--')) return domain
-  try {
-    return punycode.toUnicode(domain)
-  } catch {
-    return domain
-  }
 }
 
 /** A domain in the letters that the network has for it; unchanged where it has none. */
