@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { zoe } from './account-fixtures.ts'
 import { test } from './test.ts'
+import { used } from './used.ts'
 
 /** Subjects of the inbox whose conversations the page has asked for. */
 async function conversationsAsked(page: Page): Promise<() => string[]> {
@@ -19,6 +20,32 @@ async function conversationsAsked(page: Page): Promise<() => string[]> {
   })
   return () => [...asked].toSorted()
 }
+
+test('[SPEED-03] a page that nobody uses loads the list and what reading takes; menus and the editor come with the first move', async ({
+  page,
+  mailbox,
+}) => {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const addresses = new Map<string, string>()
+  const loaded: { address: string; bytes: number }[] = []
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url))
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    loaded.push({ address: addresses.get(requestId) ?? '', bytes: encodedDataLength }),
+  )
+  const has = (part: string) => () => loaded.some(({ address }) => address.includes(part))
+  await page.reload()
+  await expect(mailbox.list('Inbox')).toBeVisible()
+  await expect.poll(has('/frame/blocked')).toBe(true)
+  await expect.poll(has('/assets/browser-values-')).toBe(true)
+  const sum = (files: typeof loaded) => files.reduce((total, { bytes }) => total + bytes, 0)
+  expect(loaded.length).toBeLessThanOrEqual(25)
+  expect(sum(loaded.filter(({ address }) => /\.m?js$/.test(address)))).toBeLessThanOrEqual(200_000)
+  expect(sum(loaded)).toBeLessThanOrEqual(260_000)
+  expect([has('/menus-')(), has('/writing-')(), has('/emoji')(), has('/pdf')()]).toEqual([false, false, false, false])
+  await used(page, () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/writing-')))
+  expect([has('/menus-')(), has('/emoji')(), has('/pdf')()]).toEqual([true, false, false])
+})
 
 test('a conversation is asked for when its row is pointed at or focused, the neighbours of an open one at once; opening then asks nothing', async ({
   page,
