@@ -224,10 +224,16 @@ test('? lists the shortcuts and can switch them off; c composes (G-127)', async 
     ...'c/jkounpx',
     '*a',
     '*n',
+    '*r',
+    '*u',
+    '*s',
+    '*t',
     ...'e][y#!',
     'Shifti',
     'Shiftu',
-    ...'slvrafz',
+    ...'slvraf',
+    'CtrlP',
+    'z',
     'gi',
     'gs',
     'gt',
@@ -258,6 +264,7 @@ test('[SCREEN-19] Ctrl+K names what can be done now with its keys, finds it by w
   const { screen, mail } = await showStory(SignedIn, { onCompose })
   await expect.element(screen.getByRole('banner')).toBeVisible()
   mail.settings.set('keyboardShortcuts', false)
+  mail.settings.set('mailDensity', 'default')
   const support = screen.getByRole('button', { name: 'Support' })
   support.element().focus()
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -276,8 +283,15 @@ test('[SCREEN-19] Ctrl+K names what can be done now with its keys, finds it by w
     'Go to Sentgt',
     'Go to Draftsgd',
     'Go to All Mailga',
+    'Go to Important',
+    'Go to Spam',
+    'Go to Trash',
+    'Settings: compact density',
+    'Settings: conversation view off',
+    'Settings: attachments above the message',
     'Manage signatures',
     'Desktop notices',
+    'Sign out',
     'Show these shortcuts?',
   ])
   await expectAccessibleInBothSchemes()
@@ -290,10 +304,6 @@ test('[SCREEN-19] Ctrl+K names what can be done now with its keys, finds it by w
   await expect.element(palette.getByText('No command is called that')).toBeVisible()
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}{ArrowDown}{ArrowUp}{Enter}')
   await expect.poll(() => onCompose.mock.calls.length).toBe(1)
-  const search = screen.getByRole('combobox', { name: 'Search mail' })
-  search.element().focus()
-  await userEvent.keyboard('{Control>}k{/Control}')
-  await expect.element(palette).not.toBeInTheDocument()
 })
 
 test('Support helps and Apps leads to Mail [HEAD-07, HEAD-09]', async () => {

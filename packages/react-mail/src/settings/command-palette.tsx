@@ -16,8 +16,12 @@ import { PaletteQuestion } from './palette-question.tsx'
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const mail = useMail()
   const [asks, setAsks] = useState<'soon' | Question | null>(null)
+  const [before] = useState(() => document.activeElement)
   const leave = useCallback((chosen: Shortcut) => (questionOf(chosen.command) ? setAsks('soon') : onClose()), [onClose])
   const run = ({ command }: Shortcut) => {
+    const { activeElement } = document
+    // A row that has the focus only because what had it is gone is not what is meant.
+    if (activeElement !== before && activeElement instanceof HTMLElement) activeElement.blur()
     const asked = questionOf(command)
     if (!asked) actionOf(mail, command)?.()
     else if (asked.question) setAsks(asked.question)

@@ -58,7 +58,7 @@ export function questionOf(command: ShortcutCommand): { question: Question | nul
   return undefined
 }
 
-/** A command as it is called over this list: Archive and Delete turn round where mail lies in the trash. */
+/** A command as it is called over this list: where Archive and Delete put mail back they say so. */
 export function calledHere(shortcut: Shortcut): Shortcut {
   const list = commandNow('list')?.()
   if (!list) return shortcut
