@@ -30,6 +30,22 @@ async function names(): Promise<string[]> {
   return found.map(String)
 }
 
+/** What of the mail that is shown the browser keeps. */
+async function keptKinds(): Promise<string[]> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('postroom')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  const kept = await new Promise<{ shown: [string[], unknown][] } | undefined>((resolve, reject) => {
+    const reading = database.transaction('values').objectStore('values').get('answers')
+    reading.onsuccess = () => resolve(reading.result)
+    reading.onerror = () => reject(reading.error)
+  })
+  database.close()
+  return (kept?.shown ?? []).map(([[kind = '']]) => kind)
+}
+
 async function writeTo(
   page: Page,
   mailbox: Mailbox,
@@ -127,6 +143,31 @@ test('[SCREEN-08] a reload without a connection shows the last list and what was
   await expect(window.getByRole('textbox', { name: 'Subject' })).toHaveValue('An answer')
   await expect(window.getByRole('textbox', { name: 'Message body' })).toContainText('Half a sentence')
   await expect(bar(page, OFFLINE)).toBeVisible()
+})
+
+test('[SCREEN-08] a reload without a connection shows the results of a search, and the conversation that is open', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  await mail({ from: zoe, to: alice.email, subject: 'Read me on the train', text: 'All about wheels' })
+  await expect(mailbox.row('Read me on the train')).toBeVisible()
+  await kept(page)
+  await page.goto('/mail/search?q=wheels')
+  await expect(mailbox.row('Read me on the train')).toBeVisible()
+  // Kept a second after it was shown.
+  await expect.poll(() => page.evaluate(keptKinds), { timeout: 60_000 }).toContain('search')
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(mailbox.row('Read me on the train')).toBeVisible()
+  await page.context().setOffline(false)
+  await mailbox.open('Read me on the train')
+  await expect(mailbox.body().getByText('All about wheels')).toBeVisible()
+  await expect.poll(() => page.evaluate(keptKinds), { timeout: 60_000 }).toContain('conversation')
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(mailbox.body().getByText('All about wheels')).toBeVisible()
 })
 
 test('[SCREEN-08] signing out takes away what was kept, and a load without a connection shows nobody the mail of another', async ({

@@ -1,7 +1,9 @@
+const INITIAL: ['$initial'] = ['$initial']
+
 /** What the first screen needs comes in two files: libraries, which seldom change, and the rest. */
 export const firstScreen = [
-  { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 9 },
-  { name: 'first-screen', test: /^(?!.*\/(first-frame|service-worker)\.ts$)/, tags: ['$initial'], priority: 8 },
+  { name: 'libraries', test: /node_modules/, tags: INITIAL, priority: 9 },
+  { name: 'first-screen', test: /^(?!.*\/(first-frame|service-worker)\.ts$)/, tags: INITIAL, priority: 8 },
 ]
 
 /** What is large and seldom used has a file of its own. */

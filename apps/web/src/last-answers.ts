@@ -1,4 +1,4 @@
-import { keptAnswers, type Ports, type PreloadedResponse } from '@postroom/mail-core'
+import { type Mail, showKept } from '@postroom/mail-core'
 
-/** What was kept of the last list, for a page that did not come from the server. */
-export const lastAnswers = (ports: Ports): Promise<PreloadedResponse[]> => keptAnswers(ports)
+/** Shows what was shown last, on a page that did not come from the server. */
+export const showLast = (mail: Mail): Promise<void> => showKept(mail)

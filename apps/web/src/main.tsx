@@ -1,4 +1,4 @@
-import { createMail, type Mail, type Ports, type PreloadedResponse } from '@postroom/mail-core'
+import { createMail, type Mail } from '@postroom/mail-core'
 import { MailProvider } from '@postroom/react-mail'
 import '@postroom/react-mail/tokens.css'
 import { startTransition, useEffect } from 'react'
@@ -8,23 +8,22 @@ import { preloadedResponses } from './preloaded-responses.ts'
 import { Routes } from './routes.tsx'
 
 async function start(): Promise<void> {
-  const ports = browserPorts()
-  const mail = createMail(ports)
+  const mail = createMail(browserPorts())
   const answers = preloadedResponses()
-  // The page that the service worker keeps holds none: it shows the last list.
-  mail.seed(answers ?? (import.meta.env.PROD ? await answersBefore(ports) : []))
+  if (answers) mail.seed(answers)
+  // The page that the service worker keeps holds none.
+  else if (import.meta.env.PROD) await showLast(mail)
   mail.start()
   // React itself refuses a page without it.
   const client = createRoot(document.getElementById('root') as HTMLElement)
   startTransition(() => client.render(<Client mail={mail} />))
 }
 
-async function answersBefore(ports: Ports): Promise<PreloadedResponse[]> {
+async function showLast(mail: Mail): Promise<void> {
   try {
-    return await (await import('./last-answers.ts')).lastAnswers(ports)
+    await (await import('./last-answers.ts')).showLast(mail)
   } catch (error) {
-    ports.log('show the last list', error)
-    return []
+    mail.ports.log('show what was shown last', error)
   }
 }
 

@@ -245,6 +245,6 @@ export {
   type WaitingSend,
 } from './system/connection-machine.ts'
 export { connectionText } from './system/connection-texts.ts'
-export { keptAnswers } from './system/kept-answers.ts'
+export { showKept } from './system/kept-answers.ts'
 export { watchConnection } from './system/offline.ts'
 export type { OwnChanges } from './system/own-changes.ts'

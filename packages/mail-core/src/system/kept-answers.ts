@@ -1,62 +1,68 @@
-import type { LabelGroup, PreloadedResponse } from '@postroom/api'
-import { accountsInView } from '../accounts/accounts-in-view.ts'
-import { signedInUser } from '../accounts/accounts-queries.ts'
-import { knownLabels } from '../labels/labels-queries.ts'
-import { labelIdsOf } from '../labels/owner-labels.ts'
-import { listQuery } from '../list/list-queries.ts'
+import type { QueryKey } from '@tanstack/query-core'
+import { SIGNED_IN, signedInUser } from '../accounts/accounts-queries.ts'
+import { answerKey } from '../answer-key.ts'
+import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
+import { knownLabels, LABELS } from '../labels/labels-queries.ts'
+import { LISTS } from '../list/list-page.ts'
 import type { Mail } from '../mail.ts'
-import { listPlaceAt } from '../navigation/list-place.ts'
-import type { Ports } from '../ports.ts'
+import { SEARCHES } from '../search/search-key.ts'
 import { KEPT_ANSWERS } from './seed.ts'
 
+/** What a page of mail shows: lists, results and what is open, with whose and under which labels. */
+const KINDS = [SIGNED_IN, LABELS, LISTS, SEARCHES, CONVERSATIONS].map(([kind]) => kind)
 /** Milliseconds after a change until it is kept. */
 const KEEP_DELAY = 1_000
 /** As long as a session lives without being used, in milliseconds. */
 const SESSION = 14 * 24 * 60 * 60 * 1_000
 
-type Kept = { at: number; answers: PreloadedResponse[] }
+type Kept = { at: number; shown: [key: QueryKey, answer: unknown][] }
 
-/** Keeps the list that is shown, and what it needs, for a reload without a connection, from now on. [SCREEN-08] */
+/** Keeps what is shown for a reload without a connection, from now on. [SCREEN-08] */
 export function keepAnswers(mail: Mail): void {
   let waits = false
   const keep = () => {
     waits = false
-    const answers = answersNow(mail)
-    if (!answers) return
-    const kept: Kept = { at: mail.ports.clock.now(), answers }
-    mail.inBackground('keep the list', () => mail.ports.values.set(KEPT_ANSWERS, kept))
+    const shown = shownNow(mail)
+    if (!shown) return
+    const kept: Kept = { at: mail.ports.clock.now(), shown }
+    mail.inBackground('keep what is shown', () => mail.ports.values.set(KEPT_ANSWERS, kept))
   }
   const look = () => {
     if (!waits) mail.ports.clock.setTimeout(keep, KEEP_DELAY)
     waits = true
   }
   mail.cache.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && ['me', 'labels', 'list'].includes(String(query.queryKey[0]))) look()
+    if (['updated', 'observerAdded'].includes(type) && KINDS.includes(query.queryKey[0])) look()
   })
   look()
 }
 
-/** What was kept last, for `seed()`; nothing of a session that has run out. */
-export async function keptAnswers({ values, clock }: Pick<Ports, 'values' | 'clock'>): Promise<PreloadedResponse[]> {
+/** Puts what was shown last into the cache, for a page that did not come from the server; nothing of a session that has run out. */
+export async function showKept(mail: Mail): Promise<void> {
+  const { values, clock } = mail.ports
   const [entry] = await values.entries(KEPT_ANSWERS)
-  const kept = entry?.[1] as Kept | undefined
-  return kept && clock.now() - kept.at < SESSION ? kept.answers : []
+  const { at, shown = [] } = (entry?.[1] ?? { at: 0 }) as Partial<Kept> & { at: number }
+  if (clock.now() - at >= SESSION) return
+  for (const [key, answer] of shown) {
+    // Nobody's own changes stand in it.
+    if (key[0] === SIGNED_IN[0]) mail.cache.setQueryData(key, answer)
+    else mail.changes.setBase(answerKey(...key), answer)
+  }
 }
 
-function answersNow(mail: Mail): PreloadedResponse[] | null {
-  const user = signedInUser(mail)
-  const at = listPlaceAt(mail.ports.currentHref())
-  if (!user || !at) return null
-  const place = { ...at, labelId: mail.settings.get('selectedLabelId') }
-  const page = mail.cache.getQueryData(listQuery(mail, place).queryKey)
-  const groups: readonly LabelGroup[] = knownLabels(mail)
-  if (!page || groups.length === 0) return null
-  const accounts = accountsInView(mail)
-  const ids = labelIdsOf(groups, place)
-  const body = { threads: page.items, pagination: page.pagination }
-  return [
-    { path: '/users/me', query: {}, body: { user } },
-    { path: '/labels', query: { 'delegate_user_ids[]': accounts }, body: groups },
-    { path: '/user_messages', query: { 'label_ids[]': ids, 'accessible_users[]': accounts, page: place.page }, body },
-  ]
+function shownNow(mail: Mail): Kept['shown'] | null {
+  if (!signedInUser(mail) || knownLabels(mail).length === 0) return null
+  return mail.cache
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
+    .filter(({ queryKey }) => KINDS.includes(queryKey[0]))
+    .map(({ queryKey, state }) => [queryKey, withoutWaiting(state.data)])
+}
+
+/** What waits to come into a list comes with its next answer. */
+function withoutWaiting(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || !('waiting' in answer)) return answer
+  const { waiting: _, ...page } = answer
+  return page
 }

@@ -1,11 +1,16 @@
+import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
+import { SIGNED_IN } from '../accounts/accounts-queries.ts'
+import type { AnswerKey } from '../answer-key.ts'
+import { conversationQuery } from '../conversation/conversation-queries.ts'
 import { pageOf, thread } from '../fixture-mail.ts'
-import { knownLabels } from '../labels/labels-queries.ts'
+import { knownLabels, labelsQuery } from '../labels/labels-queries.ts'
 import { listQuery, toListPage } from '../list/list-queries.ts'
+import { searchQuery } from '../search/search-queries.ts'
 import { createTestMail, settled, type TestMail } from '../test-mail.ts'
 import { ASK_AGAIN } from './connection-machine.ts'
 import { connectionText } from './connection-texts.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { showKept } from './kept-answers.ts'
 import { watchConnection } from './offline.ts'
 
 const unreachable = () => {
@@ -53,18 +58,45 @@ test('[SCREEN-08] a call that failed asks whether the server answers, and only i
   expect(bar(mail)).toBe(null)
 })
 
-test('[SCREEN-08] the last list is kept for a reload, and goes when its person signs out', async () => {
+/** The same browser, after a reload of its page, with no server to be reached. */
+function reloaded(mail: TestMail): TestMail {
+  const again = createTestMail({ 'GET /labels': unreachable, 'GET /user_messages': unreachable })
+  for (const [name, value] of mail.world.values) again.world.values.set(name, value)
+  return again
+}
+
+test('[SCREEN-08] what is shown is kept for a reload: the list, results and an open conversation; it goes when its person signs out', async () => {
   const mail = await watched()
-  await mail.cache.fetchQuery(listQuery(mail, { path: 'inbox', page: 1 }))
+  const shown = [
+    listQuery(mail, { path: 'inbox', page: 1 }).queryKey,
+    searchQuery(mail, { search: { q: 'wheel' }, page: 1 }).queryKey,
+    conversationQuery(mail, { threadId: 1 }).queryKey,
+  ]
+  const [list, results, conversation] = [
+    toListPage(pageOf([thread(1)])),
+    toListPage(pageOf([thread(2)])),
+    { thread: null, messages: [] },
+  ]
+  mail.changes.setBase(shown[0] as AnswerKey<unknown>, { ...list, waiting: [thread(9)] })
+  mail.changes.setBase(shown[1] as AnswerKey<unknown>, results)
+  mail.changes.setBase(shown[2] as AnswerKey<unknown>, conversation)
+  mail.cache.setQueryData(['list', 'not shown'], list)
+  const seen = [SIGNED_IN, labelsQuery(mail).queryKey, ...shown].map(
+    (queryKey) => new QueryObserver(mail.cache, { queryKey, enabled: false }),
+  )
+  const stops = seen.map((observer) => observer.subscribe(() => {}))
   mail.clock.increment(1_000)
   await settled()
-  const answers = await keptAnswers(mail.ports)
-  expect(answers.map(({ path }) => path)).toEqual(['/users/me', '/labels', '/user_messages'])
-  const again = createTestMail({ 'GET /labels': unreachable, 'GET /user_messages': unreachable })
-  again.seed(answers)
+  const again = reloaded(mail)
+  await showKept(again)
   expect(knownLabels(again)).toEqual(knownLabels(mail))
-  const key = listQuery(again, { path: 'inbox', page: 1 }).queryKey
-  expect(again.cache.getQueryData(key)).toEqual(toListPage(pageOf([thread(1)])))
+  expect(shown.map((key) => again.cache.getQueryData(key))).toEqual([list, results, conversation])
+  expect(again.cache.getQueryData(['list', 'not shown'])).toBeUndefined()
+  const late = reloaded(mail)
+  late.clock.increment(1_000 + 14 * 24 * 3_600_000)
+  await showKept(late)
+  expect(knownLabels(late)).toEqual([])
+  for (const stop of stops) stop()
   mail.actors.auth.send({ type: 'sign out' })
   await settled()
   mail.clock.increment(1_000)

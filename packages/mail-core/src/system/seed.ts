@@ -8,7 +8,7 @@ import { type ListPlace, listQuery, toListPage } from '../list/list-queries.ts'
 import type { Mail } from '../mail.ts'
 import { listPlaceAt } from '../navigation/list-place.ts'
 
-/** The name under which the last list of the signed-in person is kept in this browser (SCREEN-08). */
+/** The name under which what is shown to the signed-in person is kept in this browser (SCREEN-08). */
 export const KEPT_ANSWERS = 'answers'
 
 /**
