@@ -29,6 +29,7 @@ export const connectionMachine = setup({
     events: {} as ConnectionEvent,
     emitted: {} as { type: 'back' },
   },
+  guards: { hasNetwork: ({ context }) => context.hasNetwork },
   actors: { askServer: fromPromise<void>(() => Promise.reject(new Error('provide askServer'))) },
   actions: {
     noteOutbox: assign(({ event }) => {
@@ -69,7 +70,11 @@ export const connectionMachine = setup({
       on: {
         'network lost': { actions: 'noteLost' },
         'call failed': { actions: 'noteFailed' },
-        'call answered': { target: 'online', actions: ['noteFound', 'tellBack'] },
+        'call answered': [
+          { guard: 'hasNetwork', target: 'online', actions: 'tellBack' },
+          // It may have been answered before the network was lost.
+          { target: '.asking' },
+        ],
       },
       states: {
         waiting: {
@@ -82,6 +87,8 @@ export const connectionMachine = setup({
             onDone: { target: '#connection.online', actions: ['noteFound', 'tellBack'] },
             onError: 'waiting',
           },
+          // Its own answer, and others, which say no more.
+          on: { 'call answered': {} },
         },
       },
     },

@@ -7,7 +7,7 @@ import { pageOf, thread } from '../fixture-mail.ts'
 import { knownLabels, labelsQuery } from '../labels/labels-queries.ts'
 import { listQuery, toListPage } from '../list/list-queries.ts'
 import { searchQuery } from '../search/search-queries.ts'
-import { createTestMail, settled, type TestMail } from '../test-mail.ts'
+import { createTestMail, held, settled, type TestMail } from '../test-mail.ts'
 import { ASK_AGAIN } from './connection-machine.ts'
 import { connectionText } from './connection-texts.ts'
 import { showKept } from './kept-answers.ts'
@@ -37,6 +37,28 @@ test('[SCREEN-08] a device without a network says so at once, and nothing once t
   mail.world.connect(false)
   expect(bar(mail)).toBe('You are offline. What you write is kept.')
   mail.world.connect(true)
+  await settled()
+  expect(bar(mail)).toBe(null)
+})
+
+test('[SCREEN-08] an answer that was on its way when the network was lost does not count as a connection', async () => {
+  const mail = await watched()
+  const late = held()
+  mail.answers['GET /signatures'] = late.answer
+  const asked = mail.api.GET('/signatures')
+  await settled()
+  mail.answers['GET /users/me'] = unreachable
+  mail.world.connect(false)
+  late.give({ signatures: [] })
+  await asked
+  await settled()
+  expect(bar(mail)).toBe('You are offline. What you write is kept.')
+})
+
+test('[SCREEN-08] a server on this device counts as a connection without a network', async () => {
+  const mail = await watched()
+  mail.world.connect(false)
+  await mail.api.GET('/signatures')
   await settled()
   expect(bar(mail)).toBe(null)
 })
