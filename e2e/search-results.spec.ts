@@ -156,6 +156,7 @@ test('results are starred, marked, read, labelled, moved, archived and deleted b
   await page.goBack()
   await mailbox.onRow('Wheel Three', 'Restore')
   await expect(page.getByText('No messages found')).toBeVisible()
+  await expect(mailbox.toast('1 conversation restored')).toBeVisible()
   await search(page, 'wheel')
   await expect(rows).toHaveCount(3)
   await page.reload()

@@ -73,6 +73,11 @@ test('[GUARD-05] so is mail whose sender has the address of a colleague in the n
   expect(await claimsOf('alice')).toEqual(thrice(bob))
 })
 
+test('[GUARD-05] so is mail with a colleague behind another address in From', async () => {
+  await bySmtp(source({ id: 'two@fjord.example', from: 'x@fjord.example, bob@postroom.example' }))
+  expect(await claimsOf('alice')).toEqual(thrice(bob))
+})
+
 test('[GUARD-05] an address of our domain that no account has is marked without a name', async () => {
   await bySmtp(source({ id: 'payroll@fjord.example', from: 'Payroll <payroll@postroom.example>' }))
   expect(await claimsOf('alice')).toEqual(thrice({ name: null, email: 'payroll@postroom.example' }))

@@ -322,6 +322,19 @@ test.each([
   },
 )
 
+test.each(['constructor', 'toString'])(
+  '[ARRIVE-07] a part with a name that every object has, %s, is not known either',
+  async (name) => {
+    const message = { recipients: to('bob@postroom.example'), subject: 'With such a name' }
+    const answer = await send(alice, { message, [name]: new File(['x'], 'plan.pdf') })
+    const sentence = 'This part of the request is not known: every object has its name'
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { status: { code: 422, message: sentence }, errors: [sentence] },
+    ])
+  },
+)
+
 test.each([
   ['no disposition', 'Content-Type: text/plain\r\n\r\nhello'],
   ['another disposition', 'Content-Disposition: attachment; filename="a.txt"\r\n\r\nhello'],

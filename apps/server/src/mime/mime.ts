@@ -74,7 +74,7 @@ function hasWords({ text = '', html = '' }: Email): boolean {
 }
 
 function toMessage(email: Email): ParsedMessage {
-  const from = sendersOf(email)[0] ?? mailboxes([email.sender])[0]
+  const [from = mailboxes([email.sender])[0], ...others] = sendersOf(email)
   const text = bodyText(email.text)
   const html = bodyText(email.html)
   const [inReplyTo = null, ...alsoAnswered] = messageIds(email.inReplyTo)
@@ -86,6 +86,7 @@ function toMessage(email: Email): ParsedMessage {
     subject: cleanText(email.subject ?? '', 2_000),
     senderName: from?.name ?? '',
     senderEmail: from?.email ?? '',
+    ...(others.length > 0 && { otherSenders: others.slice(0, MAX_REPLY_TO).map(({ email }) => email) }),
     replyTo: addressList(mailboxes(email.replyTo ?? []).slice(0, MAX_REPLY_TO)),
     recipients: [...recipients('to', email.to), ...recipients('cc', email.cc), ...recipients('bcc', email.bcc)].slice(
       0,

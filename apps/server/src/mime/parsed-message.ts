@@ -27,6 +27,8 @@ export interface ParsedMessage extends DerivedText {
   subject: string
   senderName: string
   senderEmail: string
+  /** Of several addresses in From those after the first (RFC 5322, 3.6.2). */
+  otherSenders?: string[]
   /** The addresses of Reply-To, separated by a comma and a space. */
   replyTo: string | null
   recipients: ParsedRecipient[]

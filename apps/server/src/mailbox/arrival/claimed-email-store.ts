@@ -13,7 +13,8 @@ const COMPARED = 3
  */
 export async function claimedEmailOf(tx: Tx, { message, outside }: Arrival): Promise<string | null> {
   if (!outside || 'messageId' in message) return null
-  const sender = { name: message.senderName, email: message.senderEmail }
+  const name = [message.senderName, ...(message.otherSenders ?? [])].join(' ')
+  const sender = { name, email: message.senderEmail }
   const accounts = await accountsAmong(tx, addressesInName(sender))
   const claimed = claimedSender(sender, { domains: outside.domains, accounts })
   return claimed === null || (await isSentFromHere(tx, message)) ? null : claimed
