@@ -8,6 +8,12 @@ const alias = [
     replacement: fileURLToPath(new URL('test/built-thread-program.ts', import.meta.url)),
   },
 ]
+/** These open no database, and need not run on both. */
+const WITHOUT_DATABASE = [
+  'src/{accounts/passwords,auth/slow-down,http/brackets,mailbox/lists/wanted-entries,mime/shown-text}.test.ts',
+  'src/{runtime/config,runtime/limit-concurrency,words/tokens}.test.ts',
+  'test/{durable-files,header-words,mime,operations,uploads}.test.ts',
+]
 const dialects = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
 
 export default defineConfig({
@@ -21,6 +27,7 @@ export default defineConfig({
         name: dialect,
         environment: 'node',
         include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+        exclude: dialect === 'postgres' ? WITHOUT_DATABASE : [],
         env: { TEST_DIALECT: dialect },
         // Every file starts a server and a database of its own; what it imports is the same for all.
         isolate: false,

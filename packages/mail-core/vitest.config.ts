@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'mail-core',
     environment: 'node',
+    // To load every module again for each file takes three quarters of the time.
+    isolate: false,
     // The slowest property takes a second alone; the limit is for a busy machine.
     testTimeout: 20_000,
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
