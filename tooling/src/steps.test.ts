@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countsText } from './counts.ts'
-import { chosenSteps, type Outcome, runSteps, type Step, type StepResult } from './steps.ts'
+import { chosenSteps, type Outcome, runSteps, type Step, type StepResult, stepsTesting } from './steps.ts'
 
 function record() {
   const ended: Outcome[] = []
@@ -107,4 +107,17 @@ test('named steps bring what they need, in the order of all steps', () => {
   expect(names()).toEqual(['chromium', 'web build', 'types', 'end to end'])
   expect(names('end to end')).toEqual(['chromium', 'web build', 'end to end'])
   expect(() => names('unit')).toThrow("There is no step 'unit'. There are: chromium, web build, types, end to end.")
+})
+
+test('of what has changed only the steps run that test it, with what they need, and the checks of everything', () => {
+  const steps = [
+    step('chromium', {}),
+    step('lint', {}, { tests: 'any' }),
+    step('end to end', {}, { needs: ['chromium'], tests: ['e2e', 'web'] }),
+    step('server', {}, { tests: ['server'] }),
+  ]
+  const names = (affected: readonly string[]) => stepsTesting(steps, affected).map(({ name }) => name)
+  expect(names(['web', 'react-mail'])).toEqual(['chromium', 'lint', 'end to end'])
+  expect(names(['server'])).toEqual(['lint', 'server'])
+  expect(names([])).toEqual([])
 })

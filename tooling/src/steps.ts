@@ -13,6 +13,8 @@ export interface Step {
   name: string
   /** Names of steps that stand before this one and must go well before it can start. */
   needs?: readonly string[]
+  /** The workspaces that it tests, or `any`; a step without them provides what others need. */
+  tests?: 'any' | readonly string[]
   run: () => Promise<StepResult>
 }
 
@@ -48,6 +50,14 @@ export function chosenSteps(steps: readonly Step[], names: readonly string[]): S
   }
   names.forEach(choose)
   return steps.filter((step) => chosen.has(step))
+}
+
+/** The steps that test one of these workspaces, and all that they need. */
+export function stepsTesting(steps: readonly Step[], affected: readonly string[]): Step[] {
+  const names = steps
+    .filter(({ tests = [] }) => (tests === 'any' ? affected.length > 0 : tests.some((name) => affected.includes(name))))
+    .map(({ name }) => name)
+  return names.length === 0 ? [] : chosenSteps(steps, names)
 }
 
 /** Steps that run beside each other: one for each of two cores. */

@@ -22,28 +22,31 @@ export function testSteps(): TestSteps {
 
   const inNode = (workspace: string, name = workspace): Step => ({
     name,
+    tests: [workspace],
     run: () => vitest({ workspace, report: report(name), env: {} }),
   })
   const inBrowser = (workspace: string): Step => ({
     name: workspace,
     needs: ['chromium'],
+    tests: [workspace],
     run: () => vitest({ workspace, report: report(workspace), env: setUp.chromium() }),
   })
 
   const steps: Step[] = [
     { name: 'chromium', run: setUp.provideChromium },
-    { name: 'lock file', run: () => check(process.execPath, ['tooling/src/check-lock.ts']) },
+    { name: 'lock file', tests: 'any', run: () => check(process.execPath, ['tooling/src/check-lock.ts']) },
     { name: 'web build', run: () => script('build', 'web') },
     { name: 'server build', run: () => script('build', 'server') },
-    { name: 'contract', run: () => script('generate:check', 'api') },
-    { name: 'lint', run: () => tool('biome', 'check', '.', '--error-on-warnings') },
-    { name: 'layers', run: () => check(process.execPath, ['tooling/src/check-layers.ts']) },
-    { name: 'boundaries', run: () => tool('turbo', 'boundaries') },
-    { name: 'unused code', run: () => tool('knip') },
-    { name: 'size', needs: ['web build'], run: () => tool('size-limit') },
+    { name: 'contract', tests: ['api'], run: () => script('generate:check', 'api') },
+    { name: 'lint', tests: 'any', run: () => tool('biome', 'check', '.', '--error-on-warnings') },
+    { name: 'layers', tests: 'any', run: () => check(process.execPath, ['tooling/src/check-layers.ts']) },
+    { name: 'boundaries', tests: 'any', run: () => tool('turbo', 'boundaries') },
+    { name: 'unused code', tests: 'any', run: () => tool('knip') },
+    { name: 'size', needs: ['web build'], tests: ['web'], run: () => tool('size-limit') },
     {
       name: 'end to end',
       needs: ['chromium', 'web build', 'server build'],
+      tests: ['e2e', 'web', 'server'],
       run: () => playwright({ workspace: 'e2e', report: report('e2e'), env: setUp.chromium() }),
     },
     { ...inNode('server', 'server on SQLite'), needs: ['server build'] },
@@ -51,6 +54,7 @@ export function testSteps(): TestSteps {
     {
       name: 'server on PostgreSQL',
       needs: ['postgresql', 'server build'],
+      tests: ['server'],
       run: async () => {
         const env = setUp.postgres()
         if (env === null) return { note: "not run: the server's tests on PostgreSQL" }
@@ -60,12 +64,18 @@ export function testSteps(): TestSteps {
     ...tests.filter(({ browser }) => browser).map(({ name }) => inBrowser(name)),
     {
       name: 'types',
+      tests: 'any',
       run: () => tool('turbo', 'run', 'typecheck', '--concurrency=2', '--output-logs=errors-only'),
     },
-    { name: 'packages', run: () => check(process.execPath, ['tooling/src/check-packages.ts']) },
+    {
+      name: 'packages',
+      tests: ['api', 'mail-core', 'react-mail'],
+      run: () => check(process.execPath, ['tooling/src/check-packages.ts']),
+    },
     {
       name: 'search on PostgreSQL',
       needs: ['chromium', 'web build', 'server build', 'postgresql'],
+      tests: ['e2e', 'server'],
       run: async () => {
         const postgres = setUp.postgres()
         if (postgres === null) return { note: 'not run: the end-to-end tests of the search operators on PostgreSQL' }
