@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumLaunch } from './chromium.ts'
 
@@ -8,7 +9,7 @@ export default defineConfig({
   globalSetup: '../apps/server/build.ts',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // For a busy machine with a slow disk, not for a slow screen.

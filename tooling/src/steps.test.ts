@@ -24,7 +24,7 @@ test('the closing line sums the tests, and a check without counts is one of them
     step('mail-core', { counts: { passed: 10, failed: 2, skipped: 1 }, problem: 'exit 1' }),
     step('chromium', { note: '/usr/bin/chromium' }),
   ]
-  const counts = await runSteps(steps, report)
+  const counts = await runSteps(steps, report, 2)
   expect(counts).toEqual({ passed: 11, failed: 3, skipped: 1 })
   expect(countsText(counts)).toBe('11 passed, 3 failed, 1 skipped')
 })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { addCounts, type Counts, noTests } from './counts.ts'
 
 /** What came of a step. Without counts it is a single check, which counts as one test. */
@@ -60,14 +61,14 @@ export function stepsTesting(steps: readonly Step[], affected: readonly string[]
   return names.length === 0 ? [] : chosenSteps(steps, names)
 }
 
-/** Steps that run beside each other: one for each of two cores. */
-const lanes = 2
+/** Steps that run beside each other: one for each core, and two at least. */
+const LANES = Math.max(2, availableParallelism())
 
 /**
  * Runs every step, also when others fail, and answers the sum of all counts. A lane that is free takes the first step
  * that is left and has all that it needs.
  */
-export async function runSteps(steps: readonly Step[], report: StepReport): Promise<Counts> {
+export async function runSteps(steps: readonly Step[], report: StepReport, lanes = LANES): Promise<Counts> {
   for (const [at, { name, needs = [] }] of steps.entries()) {
     const missing = needs.find((need) => !steps.slice(0, at).some((step) => step.name === need))
     if (missing !== undefined) throw new Error(`The step '${name}' needs '${missing}', which must stand before it.`)
