@@ -21,6 +21,7 @@ const READING = [
   /\/mail-core\/src\/(system|compose\/outbox)/,
   /\/react-mail\/src\/(trusted\.ts|load-when-idle\.ts|ui\/(?!.*-root\.)|frame\/(offline-bar|relay-banner)\.)/,
   /node_modules\/dompurify\//,
+  /\/web\/src\/desktop\.ts/,
 ]
 const WRITING = [
   /node_modules\/(prosemirror|orderedmap|w3c-keyname|rope-sequence)/,

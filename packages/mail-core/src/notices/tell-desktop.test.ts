@@ -95,6 +95,20 @@ test('[SCREEN-18] nothing is told while this tab, or another one, is looked at a
   expect(await hear(other, { user_message_ids: [9008] })).toHaveLength(1)
 })
 
+test('[SCREEN-18] what counts is who looked when the mail came, not who looks when it would be told', async () => {
+  const mail = createTestMail({ 'GET /messages/threads/1': () => conversation(offer(7)) }, { href: '/mail/inbox' })
+  mail.start()
+  await settled()
+  tellDesktop(mail)
+  await switchNotice(mail, newMail, true)
+  mail.world.desktop.lookedAt = true
+  const event = { owner_id: 1, kinds: ['messages'], message_thread_ids: [1], user_message_ids: [9007], label_ids: [] }
+  mail.world.stream?.onMessage(JSON.stringify(event))
+  await settled()
+  mail.world.desktop.lookedAt = false
+  expect(await hear(mail)).toEqual([])
+})
+
 test('[SCREEN-18] a tab says that it is looked at, and tells nothing of what another one hears', async () => {
   const mail = await away(offer(7))
   const asks = async () => {

@@ -32,16 +32,18 @@ export function tellDesktop(mail: Mail): void {
   const told = new Set<string>()
   let events: ChangeEvent[] = []
   let lookedAt: string[] = []
+  /** Whether this tab was looked at when the first of the events came. */
+  let isSeenHere: Promise<boolean> = Promise.resolve(false)
   let waiting = false
 
   const tell = async () => {
     const leads = noticeLeads(events, (wanted) => isNoticeOn(mail, wanted))
-    const others = lookedAt
+    const [others, wasSeenHere] = [lookedAt, isSeenHere]
     events = []
     waiting = false
     const desktop = await mail.ports.desktop()
     if (desktop.permission() !== 'granted') return
-    const seen = desktop.isLookedAt() ? [...others, mail.ports.currentHref()] : others
+    const seen = (await wasSeenHere) ? [...others, mail.ports.currentHref()] : others
     const look = { accounts: accountsInView(mail), isSplit: mail.settings.get('mail.split.mode') !== 'none' }
     for (const notice of await noticesOf(mail, leads, told)) {
       if (seen.some((href) => showsNotice(href, notice, look))) continue
@@ -54,6 +56,8 @@ export function tellDesktop(mail: Mail): void {
     if (waiting) return
     waiting = true
     lookedAt = []
+    isSeenHere = mail.ports.desktop().then((desktop) => desktop.isLookedAt())
+    isSeenHere.catch(() => {})
     broadcast.post({ type: 'what is looked at' })
     clock.setTimeout(() => mail.inBackground('tell of mail on the desktop', tell), LOOK_AWAITED)
   })
