@@ -13,37 +13,32 @@ const bar = (page: Page, text: string) => page.getByRole('status').getByText(tex
 /** Waits until the browser keeps the page for a load without a connection, and what it shows. */
 async function kept(page: Page): Promise<void> {
   await used(page, async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
-  await expect.poll(() => page.evaluate(names), { timeout: 60_000 }).toContain('answers')
+  await expect.poll(() => names(page), { timeout: 60_000 }).toContain('answers')
 }
 
-/** The names under which the browser keeps something of the mail. */
-async function names(): Promise<string[]> {
+/** What the browser keeps of the mail, by its names; read in the page. */
+async function stored(): Promise<Record<string, unknown>> {
   const ask = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
     })
   const database = await ask(indexedDB.open('postroom'))
-  const has = database.objectStoreNames.contains('values')
-  const found = has ? await ask(database.transaction('values').objectStore('values').getAllKeys()) : []
+  const found: Record<string, unknown> = {}
+  if (database.objectStoreNames.contains('values')) {
+    const values = database.transaction('values').objectStore('values')
+    for (const name of await ask(values.getAllKeys())) found[String(name)] = await ask(values.get(name))
+  }
   database.close()
-  return found.map(String)
+  return found
 }
 
-/** What of the mail that is shown the browser keeps. */
-async function keptKinds(): Promise<string[]> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('postroom')
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error)
-  })
-  const kept = await new Promise<{ shown: [string[], unknown][] } | undefined>((resolve, reject) => {
-    const reading = database.transaction('values').objectStore('values').get('answers')
-    reading.onsuccess = () => resolve(reading.result)
-    reading.onerror = () => reject(reading.error)
-  })
-  database.close()
-  return (kept?.shown ?? []).map(([[kind = '']]) => kind)
+const names = async (page: Page): Promise<string[]> => Object.keys(await page.evaluate(stored))
+
+/** The kinds of answers that are kept of what is shown. */
+async function keptKinds(page: Page): Promise<string[]> {
+  const { answers } = (await page.evaluate(stored)) as { answers?: { shown: [key: string[], answer: unknown][] } }
+  return (answers?.shown ?? []).map(([[kind = '']]) => kind)
 }
 
 async function writeTo(
@@ -120,7 +115,7 @@ test('[SCREEN-08] a send that waits is taken back into its window, as it was', a
   await expect(window.getByRole('textbox', { name: 'Subject' })).toHaveValue('Too soon')
   await expect(window.getByRole('textbox', { name: 'Message body' })).toContainText('Wait')
   await expect(bar(page, OFFLINE)).toBeVisible()
-  expect((await page.evaluate(names)).filter((name) => name.startsWith('send.'))).toEqual([])
+  expect((await names(page)).filter((name) => name.startsWith('send.'))).toEqual([])
 })
 
 test('[SCREEN-08] a reload without a connection shows the last list and what was being written', async ({
@@ -157,14 +152,14 @@ test('[SCREEN-08] a reload without a connection shows the results of a search, a
   await page.goto('/mail/search?q=wheels')
   await expect(mailbox.row('Read me on the train')).toBeVisible()
   // Kept a second after it was shown.
-  await expect.poll(() => page.evaluate(keptKinds), { timeout: 60_000 }).toContain('search')
+  await expect.poll(() => keptKinds(page), { timeout: 60_000 }).toContain('search')
   await page.context().setOffline(true)
   await page.reload()
   await expect(mailbox.row('Read me on the train')).toBeVisible()
   await page.context().setOffline(false)
   await mailbox.open('Read me on the train')
   await expect(mailbox.body().getByText('All about wheels')).toBeVisible()
-  await expect.poll(() => page.evaluate(keptKinds), { timeout: 60_000 }).toContain('conversation')
+  await expect.poll(() => keptKinds(page), { timeout: 60_000 }).toContain('conversation')
   await page.context().setOffline(true)
   await page.reload()
   await expect(mailbox.body().getByText('All about wheels')).toBeVisible()
@@ -181,7 +176,7 @@ test('[SCREEN-08] signing out takes away what was kept, and a load without a con
   await kept(page)
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect.poll(() => page.evaluate(names)).toEqual([])
+  await expect.poll(() => names(page)).toEqual([])
   await page.context().setOffline(true)
   await page.goto('/mail/inbox')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

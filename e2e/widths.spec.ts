@@ -55,13 +55,7 @@ const SPACED = '* { line-height: 1.5 !important; letter-spacing: .12em !importan
 
 for (const { width, height, spaced = false } of WINDOWS) {
   const sized = `${width} x ${height} px${spaced ? ' with spaced text' : ''}`
-  test(`at ${sized} no control is cut and none lies under another [SCREEN-20]`, async ({
-    page,
-    mailbox,
-    alice,
-    shared,
-    mail,
-  }) => {
+  test(`at ${sized} no control is cut and none lies under another`, async ({ page, mailbox, alice, shared, mail }) => {
     const zoe = 'Zoe Brown with a remarkably long name <zoe@elsewhere.example>'
     const subject = 'A subject that is longer than any line of a list in any window that a person may have open'
     const attachments = [{ filename: 'a-plan-with-quite-a-long-name-for-a-file.txt', content: 'plan' }]

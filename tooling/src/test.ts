@@ -1,5 +1,5 @@
 /**
- * `npm test`: every test there is, in two lanes beside each other, with a line per step and one closing line of counts.
+ * `npm test`: every test there is, as many steps beside each other as there are cores, with a line per step and one closing line of counts.
  * It provides a Chromium and a PostgreSQL server for the tests that need them. `npm test -- types 'end to end'` runs
  * only these steps and what they need; `npm test -- --changed` those that test what differs from the last commit, or, as
  * `--changed=main`, from another.

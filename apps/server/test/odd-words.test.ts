@@ -107,6 +107,15 @@ test('[ARRIVE-05] a message that is nothing but another message, or an invitatio
   expect([file.text, file.attachments.map(({ filename }) => filename)]).toEqual([null, ['data.csv']])
 })
 
+test('[ARRIVE-05] a carried message of more parts than are taken apart stays a file, also where its encoding hides them', async () => {
+  const inner = `Content-Type: multipart/mixed; boundary=b\r\n${'\r\n--b\r\n\r\nx'.repeat(10_001)}\r\n--b--\r\n`
+  const encoded = Buffer.from(inner).toString('base64').replace(/.{76}/g, '$&\n')
+  const carried = await read(
+    `Subject: x\nContent-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\n${encoded}\n`,
+  )
+  expect([carried.text, carried.attachments.map(({ mimeType }) => mimeType)]).toEqual([null, ['message/rfc822']])
+})
+
 test('[ARRIVE-04] a quotation mark that nothing closes hides no address', async () => {
   expect(await read('From: "Foo <q@x.example>\n\nHi\n')).toMatchObject({
     senderName: 'Foo',

@@ -49,14 +49,11 @@ export const receiveUploads =
     } catch (error) {
       // What is left of the request will not be read.
       if (!request.raw.readableEnded) reply.header('connection', 'close')
-      if (isCode(error, 'FST_PROTO_VIOLATION'))
+      if (error instanceof Error && 'code' in error && error.code === 'FST_PROTO_VIOLATION')
         throw unprocessable('This part of the request is not known: every object has its name')
       throw isBroken(error) ? unprocessable('The request body is not whole') : error
     }
   }
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
 
 /** The parser's own complaints are plain errors; refusals have a status, and the disk's errors name their call. */
 const isBroken = (error: unknown): boolean =>

@@ -7,11 +7,11 @@ import { cleanText, messageId, messageIds } from './header-text.ts'
 import { MimeParser } from './mime-parser.ts'
 import { repairHeaders } from './mime-repair.ts'
 import type { ParsedAttachment, ParsedMessage, ParsedRecipient } from './parsed-message.ts'
+import { hasTooManyParts } from './part-limit.ts'
 import { repairSeparators } from './separator-repair.ts'
 import { shownText } from './shown-text.ts'
 import { wordsElsewhere } from './words-elsewhere.ts'
 
-const MAX_DELIMITERS = 10_000
 const MAX_ATTACHMENTS = 500
 const MAX_RECIPIENTS = 1_000
 const MAX_REPLY_TO = 100
@@ -27,7 +27,7 @@ const CALENDAR = /^(text\/calendar|application\/ics)$/
 export async function parseHere(raw: Buffer): Promise<ParsedMessage> {
   const repaired = repairSeparators(repairHeaders(raw))
   try {
-    if (countDelimiters(repaired) > MAX_DELIMITERS) return await parsePlain(repaired)
+    if (hasTooManyParts(repaired)) return await parsePlain(repaired)
     const email = await new MimeParser().parse(repaired)
     if (!hasContent(email) && blankLine(repaired) !== null) return await parsePlain(repaired)
     return toMessage(
@@ -50,7 +50,7 @@ export async function parsePlain(raw: Buffer): Promise<ParsedMessage> {
   const multipart = headers.some((line) => /^content-type:\s*multipart\//i.test(line))
   const kept = headers.filter((line) => !/^(content-|mime-version)/i.test(line)).join('\r\n')
   const start = (type: string) => Buffer.from(`${kept}\r\nContent-Type: ${type}\r\n\r\n`.trimStart(), 'latin1')
-  if (multipart && boundary !== undefined && countDelimiters(body) <= MAX_DELIMITERS) {
+  if (multipart && boundary !== undefined && !hasTooManyParts(body)) {
     const parts = Buffer.concat([start(`multipart/mixed; boundary="${boundary}"`), body])
     const email = await new MimeParser().parse(parts).catch(() => null)
     if (email !== null && hasContent(email)) return toMessage(email)
@@ -175,10 +175,4 @@ function invitationsOnce(parts: Attachment[]): Attachment[] {
 function linesOf({ content }: Attachment): string {
   const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('latin1')
   return text.replaceAll('\r\n', '\n').trim()
-}
-
-function countDelimiters(raw: Buffer): number {
-  let count = 0
-  for (let at = raw.indexOf('\n--'); at >= 0 && count <= MAX_DELIMITERS; at = raw.indexOf('\n--', at + 3)) count++
-  return count
 }

@@ -2,6 +2,7 @@ import type { Attachment, Email } from 'postal-mime'
 import { decodeText } from './charset.ts'
 import { deliveryNotice } from './delivery-notice.ts'
 import { MimeParser } from './mime-parser.ts'
+import { hasTooManyParts } from './part-limit.ts'
 import { epilogueOf } from './separator-repair.ts'
 import { shownText } from './shown-text.ts'
 
@@ -36,12 +37,12 @@ async function wordsWithin(messages: readonly Attachment[]): Promise<string | nu
   const words: string[] = []
   let room = MAX_BODY
   for (const message of messages.slice(0, MOST_MESSAGES)) {
-    const { text = '', html = '' } = await new MimeParser()
-      .parse(bytesOf(message).subarray(0, room))
-      .catch(() => ({}) as Email)
+    const bytes = bytesOf(message).subarray(0, room)
+    room -= bytes.length
+    // Encoded, its parts were not counted with those around it.
+    if (bytes.length === 0 || hasTooManyParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) break
+    const { text = '', html = '' } = await new MimeParser().parse(bytes).catch(() => ({}) as Email)
     words.push((text.trim() === '' ? shownText(html) : text).trim())
-    room -= bytesOf(message).length
-    if (room <= 0) break
   }
   return words.filter((text) => text !== '').join('\n\n') || null
 }

@@ -59,9 +59,7 @@ export function rowNote(
     .map(({ owner }) => (owner.id === me.id ? 'mine' : initials({ name: accountName(owner) })))
     .join(', ')
   return {
-    text: [assigner && `Assigned by ${nameOf(assigner)}`, colleague && draftText(colleague, me), also]
-      .filter(Boolean)
-      .join(' · '),
+    text: [assignedByText(assignments, me), colleague && draftText(colleague, me), also].filter(Boolean).join(' · '),
     short: [
       assigner && `by ${initials(assigner)}`,
       colleague && `draft by ${initials({ name: accountName(colleague) })}`,

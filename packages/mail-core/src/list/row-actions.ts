@@ -140,6 +140,9 @@ export interface OfferedActions {
   spam: boolean
 }
 
+/** Mails that can be forwarded as files in one mail. */
+export const FORWARDED_AT_ONCE = 100
+
 /** What is offered for some items; with none the commands show, disabled. */
 export function offeredActions(items: readonly ListItem[], { view, groups }: ActionPlace): OfferedActions {
   const none = items.length === 0

@@ -37,6 +37,7 @@ export {
   canRemoveFrom,
   DELETE_FOREVER,
   deleteText,
+  FORWARDED_AT_ONCE,
   type OfferedActions,
   offeredActions,
   planArchive,

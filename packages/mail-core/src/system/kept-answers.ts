@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/query-core'
 import { SIGNED_IN, signedInUser } from '../accounts/accounts-queries.ts'
-import { answerKey } from '../answer-key.ts'
+import { answerKey, isAnswerUnder } from '../answer-key.ts'
 import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
 import { knownLabels, LABELS } from '../labels/labels-queries.ts'
 import { LISTS } from '../list/list-page.ts'
@@ -12,6 +12,8 @@ import { KEPT_ANSWERS } from './seed.ts'
 const KINDS = [SIGNED_IN, LABELS, LISTS, SEARCHES, CONVERSATIONS].map(([kind]) => kind)
 /** Milliseconds after a change until it is kept. */
 const KEEP_DELAY = 1_000
+/** Characters of a conversation that is kept; a larger one is copied for too long. */
+const MOST_KEPT = 2_000_000
 /** As long as a session lives without being used, in milliseconds. */
 const SESSION = 14 * 24 * 60 * 60 * 1_000
 
@@ -56,8 +58,14 @@ function shownNow(mail: Mail): Kept['shown'] | null {
     .getQueryCache()
     .getAll()
     .filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
-    .filter(({ queryKey }) => KINDS.includes(queryKey[0]))
+    .filter(({ queryKey, state }) => KINDS.includes(queryKey[0]) && !isTooLarge(queryKey, state.data))
     .map(({ queryKey, state }) => [queryKey, withoutWaiting(state.data)])
+}
+
+function isTooLarge(key: QueryKey, answer: unknown): boolean {
+  if (!isAnswerUnder(CONVERSATIONS, key, answer)) return false
+  const sizes = answer.messages.map(({ html_body, plain_text }) => (html_body ?? '').length + (plain_text ?? '').length)
+  return sizes.reduce((sum, size) => sum + size, 0) > MOST_KEPT
 }
 
 /** What waits to come into a list comes with its next answer. */

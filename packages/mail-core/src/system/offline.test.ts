@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SIGNED_IN } from '../accounts/accounts-queries.ts'
 import type { AnswerKey } from '../answer-key.ts'
 import { conversationQuery } from '../conversation/conversation-queries.ts'
-import { pageOf, thread } from '../fixture-mail.ts'
+import { message, pageOf, thread } from '../fixture-mail.ts'
 import { knownLabels, labelsQuery } from '../labels/labels-queries.ts'
 import { listQuery, toListPage } from '../list/list-queries.ts'
 import { searchQuery } from '../search/search-queries.ts'
@@ -114,8 +114,17 @@ test('[SCREEN-08] what is shown is kept for a reload: the list, results and an o
   expect(knownLabels(again)).toEqual(knownLabels(mail))
   expect(shown.map((key) => again.cache.getQueryData(key))).toEqual([list, results, conversation])
   expect(again.cache.getQueryData(['list', 'not shown'])).toBeUndefined()
+  mail.changes.setBase(shown[2] as AnswerKey<unknown>, {
+    thread: null,
+    messages: [message(7, { html_body: 'x'.repeat(2_000_001) })],
+  })
+  mail.clock.increment(1_000)
+  await settled()
+  const lean = reloaded(mail)
+  await showKept(lean)
+  expect(shown.map((key) => lean.cache.getQueryData(key))).toEqual([list, results, undefined])
   const late = reloaded(mail)
-  late.clock.increment(1_000 + 14 * 24 * 3_600_000)
+  late.clock.increment(2_000 + 14 * 24 * 3_600_000)
   await showKept(late)
   expect(knownLabels(late)).toEqual([])
   for (const stop of stops) stop()

@@ -11,7 +11,14 @@ import {
   trash,
   type User,
 } from '@postroom/mail-core'
-import { archiveText, deleteText, offeredActions, readText, spamText } from '@postroom/mail-core/rules'
+import {
+  archiveText,
+  deleteText,
+  FORWARDED_AT_ONCE,
+  offeredActions,
+  readText,
+  spamText,
+} from '@postroom/mail-core/rules'
 import {
   Archive,
   ArchiveRestore,
@@ -34,9 +41,6 @@ import { useMail } from '../use-mail.ts'
 import { LabelAsPanel } from './label-as-panel.tsx'
 import { MoveToPanel } from './move-to-panel.tsx'
 import { closeMenus, SubmenuPanel } from './submenu-panel.tsx'
-
-/** Mails that can be forwarded as files in one mail. */
-const FILES_AT_ONCE = 100
 
 export interface RowMenuItemsProps {
   pressed: ListItem
@@ -68,7 +72,7 @@ export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever
       </MenuItem>
       <MenuItem
         icon={Paperclip}
-        disabled={items.length > FILES_AT_ONCE}
+        disabled={items.length > FORWARDED_AT_ONCE}
         onSelect={() => mail.inBackground('forward as attachment', () => forwardAsAttachment(mail, items))}
       >
         Forward as attachment

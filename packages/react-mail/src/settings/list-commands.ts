@@ -3,6 +3,7 @@ import {
   archivesToInbox,
   archiveText,
   deleteText,
+  FORWARDED_AT_ONCE,
   moveTargets,
   offeredActions,
   type Row,
@@ -11,9 +12,6 @@ import {
 } from '@postroom/mail-core/rules'
 import type { Question } from '../list/list-questions.tsx'
 import { commandNow, type ListNow } from './commands-now.ts'
-
-/** Mails that can be forwarded as files in one mail, as in the menu of a row. */
-const FILES_AT_ONCE = 100
 
 /** What a command does with the list, as its menus do it; nothing where they do not offer it. */
 type ListCommand = (mail: Mail, list: ListNow) => (() => void) | undefined
@@ -29,7 +27,7 @@ const LIST_COMMANDS: { readonly [Command in ShortcutCommand]?: ListCommand } = {
     return onSome(items, () => moveToInbox(mail, list) && onGone())
   },
   'forward as attachment': (mail, { items }) =>
-    items.length > FILES_AT_ONCE
+    items.length > FORWARDED_AT_ONCE
       ? undefined
       : onSome(items, () => mail.inBackground('forward as attachment', () => forwardAsAttachment(mail, items))),
   assign: (_, { items, rows, onMenu }) => {
