@@ -10,15 +10,17 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { hashPassword } from '../src/accounts/passwords.ts'
+import { setPassword } from '../src/accounts/users-store.ts'
 import { multipart } from '../test/form.ts'
 import { newSession } from '../test/new-session.ts'
 import { talkSmtp } from '../test/smtp-dialogue.ts'
 import { createAccount, openContext } from './data-directory.ts'
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
-const FAR = Date.UTC(2100, 0, 1)
 const MB = 1_048_576
 const LOOKED_MS = 6_000
+const PASSWORD = 'correct horse battery'
 const READER = 'reader@postroom.example'
 
 const disk = mkdtempSync(join(tmpdir(), 'postroom-disk-'))
@@ -84,7 +86,9 @@ async function start(dataDir: string, log: string): Promise<Started> {
 
 const context = await openContext({ dataDir: join(disk, 'data') })
 await context.database.migrate()
-const cookie = await newSession(context.database, { userId: await createAccount(context, 'reader'), now: FAR })
+const readerId = await createAccount(context, 'reader')
+await context.database.write(setPassword, { userId: readerId, passwordHash: await hashPassword(PASSWORD) })
+const cookie = await newSession(context.database, { userId: readerId, now: Date.now() })
 await context.database.close()
 const { dataDir } = context.config
 const elsewhere = mkdtempSync(join(tmpdir(), 'postroom-log-'))
@@ -116,6 +120,8 @@ const first = async (server: Started) => {
   const inbox = groups[0]?.labels.find(({ path }) => path === 'inbox')?.id
   return (await call(server, `GET /api/v1/user_messages?label_ids[]=${inbox}&per_page=100`)).body
 }
+const threadsOf = (list: { threads?: Row[]; items?: Row[] } | null): Row[] =>
+  (list?.threads ?? list?.items ?? []).map(({ user_id, message_thread_id }) => ({ user_id, message_thread_id }))
 const message = { recipients: [{ email: READER, owner_type: 'to' }], subject: 'More' }
 
 async function round(name: string, log: string): Promise<void> {
@@ -132,11 +138,11 @@ async function round(name: string, log: string): Promise<void> {
   const ready = await call(server, 'GET /readyz')
   say('/readyz', ready.status === 503, `${ready.status} ${ready.body?.errors}`)
   const list = await first(server)
-  const rows: Row[] = list?.threads ?? list?.items ?? []
+  const rows = threadsOf(list)
   say('the list', rows.length > 0, `${rows.length} conversations`)
   const opened = await call(server, `GET /api/v1/messages/threads/${rows[0]?.message_thread_id}`)
   say('a conversation', opened.status === 200, opened.status)
-  const threads = rows.map(({ user_id, message_thread_id }) => ({ user_id, message_thread_id }))
+  const threads = rows.slice(1)
   const trashed = await call(server, 'DELETE /api/v1/user_messages', { threads })
   say('to the trash', trashed.status === 200, trashed.status)
   const deleted = await call(server, 'DELETE /api/v1/user_messages/permanent_delete', { threads })
@@ -151,7 +157,21 @@ async function round(name: string, log: string): Promise<void> {
     say('reading after that start', labels.status === 200, labels.status)
     const refused = await mail(again, 100)
     say('mail by SMTP after that start', refused.startsWith('451'), refused)
+    const signedIn = await fetch(`${again.url}/api/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user: { email: READER, password: PASSWORD } }),
+    })
+    say('a sign-in after that start', signedIn.status === 200, signedIn.status)
+    fill('filler3')
+    const [row] = threadsOf(await first(again))
+    const away = await call(again, 'DELETE /api/v1/user_messages', { threads: [row] })
+    say('to the trash after that start', away.status === 200, away.status)
+    fill('filler3')
+    const forever = await call(again, 'DELETE /api/v1/user_messages/permanent_delete', { threads: [row] })
+    say('deleting for good after that start', forever.status === 200, forever.status)
     rmSync(join(disk, 'filler'), { force: true })
+    rmSync(join(disk, 'filler3'), { force: true })
     rmSync(join(disk, 'filler2'), { force: true })
     await pause(LOOKED_MS)
     const now = await mail(again, 100)

@@ -1,18 +1,23 @@
 import { spawn } from 'node:child_process'
+import { on, once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { MessageChannel } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createUser } from '../src/accounts/users-store.ts'
 import { type SmtpIn, startSmtp } from '../src/delivery/smtp-in.ts'
 import { NO_ROOM, noRoom } from '../src/errors/no-room.ts'
 import { lineWriter } from '../src/runtime/line-writer.ts'
-import { createRoom, type Measured, RESERVE_NAME, type Room } from '../src/runtime/room.ts'
+import { fill, LAST_RESERVE_NAME, RESERVE_NAME } from '../src/runtime/reserve.ts'
+import { createRoom, type Measured, type Room } from '../src/runtime/room.ts'
+import { operation } from '../src/storage/database/operation.ts'
 import { lazySqlite, openSqlite } from '../src/storage/database/sqlite-connection.ts'
-import { errorOf, failureOf } from '../src/storage/database/worker-protocol.ts'
+import { serveSqlite } from '../src/storage/database/sqlite-thread.ts'
+import { type Answer, errorOf, failureOf, type Question } from '../src/storage/database/worker-protocol.ts'
 import { formOf } from './form.ts'
 import { mailboxOf } from './mailbox.ts'
 import { talkSmtp } from './smtp-dialogue.ts'
@@ -28,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
-const reserved = async () => (await stat(join(directory, RESERVE_NAME)).catch(() => null))?.size ?? 0
+const sizeOf = async (name: string) => (await stat(join(directory, name)).catch(() => null))?.size ?? 0
 
 /** A disk of 160 MB whose free bytes the test says. */
 function disk() {
@@ -42,23 +47,27 @@ function disk() {
   const at = async (free: number, reusable = 0) => {
     Object.assign(state, { free: free * MB, reusable: reusable * MB })
     await room.look()
-    return { full: room.full, reserved: (await reserved()) / MB }
+    return {
+      full: room.full,
+      reserved: (await sizeOf(RESERVE_NAME)) / MB,
+      last: (await sizeOf(LAST_RESERVE_NAME)) / MB,
+    }
   }
   return { room, at }
 }
 
 test('[RUN-04] a disk that is nearly full keeps what is left for deleting, and takes mail again once there is room', async () => {
   const { at } = disk()
-  expect(await at(100)).toEqual({ full: false, reserved: 16 })
-  expect(await at(8)).toEqual({ full: false, reserved: 16 })
-  expect(await at(7)).toEqual({ full: true, reserved: 0 })
+  expect(await at(100)).toEqual({ full: false, reserved: 12, last: 4 })
+  expect(await at(8)).toEqual({ full: false, reserved: 12, last: 4 })
+  expect(await at(7)).toEqual({ full: true, reserved: 0, last: 4 })
   // What the reserve has given back is for deleting.
-  expect(await at(23)).toEqual({ full: true, reserved: 0 })
+  expect(await at(23)).toEqual({ full: true, reserved: 0, last: 4 })
   // Deleted mail leaves its room inside the database.
-  expect(await at(23, 9)).toEqual({ full: false, reserved: 0 })
-  expect(await at(7)).toEqual({ full: true, reserved: 0 })
-  expect(await at(31)).toEqual({ full: true, reserved: 0 })
-  expect(await at(32)).toEqual({ full: false, reserved: 16 })
+  expect(await at(23, 9)).toEqual({ full: false, reserved: 0, last: 4 })
+  expect(await at(7)).toEqual({ full: true, reserved: 0, last: 4 })
+  expect(await at(31)).toEqual({ full: true, reserved: 0, last: 4 })
+  expect(await at(32)).toEqual({ full: false, reserved: 12, last: 4 })
 })
 
 embedded('[RUN-04] a database that cannot grow refuses with 507, keeps what it has and can be read', async () => {
@@ -85,6 +94,43 @@ test('[RUN-04] what a disk, a quota or PostgreSQL calls full is 507, and nothing
   expect([noFiles(), code('ENOSPC'), code('EDQUOT'), code('53100')].map(status)).toEqual([507, 507, 507, 507])
   expect(status(code('EIO'))).toBeUndefined()
 })
+
+/** Needs room until the last reserve has given two of its steps back. */
+const deleteMail = operation(
+  'deleteMailOnFullDisk',
+  async () => {
+    if ((await sizeOf(LAST_RESERVE_NAME)) > 2 * MB) throw noFiles()
+    return 'deleted'
+  },
+  { makesRoom: true },
+)
+const keepMail = operation('keepMailOnFullDisk', async () => {
+  throw noFiles()
+})
+
+embedded(
+  '[RUN-04] what deletes mail takes from the last reserve, step by step, once the first is gone; nothing else does',
+  async () => {
+    const { port1, port2 } = new MessageChannel()
+    serveSqlite(port2, { file: join(directory, 'postroom.db'), mode: 'write' })
+    const answers = on(port1, 'message')
+    await answers.next()
+    const ask = async ({ operationName: name }: typeof deleteMail | typeof keepMail) => {
+      port1.postMessage({ id: 1, name, args: null, asJson: false, large: false } satisfies Question)
+      const [answer] = (await answers.next()).value as [Answer]
+      return ['failure' in answer ? errorOf(answer.failure) : answer.value, (await sizeOf(LAST_RESERVE_NAME)) / MB]
+    }
+    const refused = expect.objectContaining({ status: 507 })
+    await fill(join(directory, RESERVE_NAME), 2 * MB)
+    await fill(join(directory, LAST_RESERVE_NAME), 4 * MB)
+    expect(await ask(deleteMail)).toEqual([refused, 4])
+    await rm(join(directory, RESERVE_NAME))
+    expect(await ask(keepMail)).toEqual([refused, 4])
+    expect(await ask(deleteMail)).toEqual(['deleted', 2])
+    port1.postMessage('close')
+    await once(port1, 'close')
+  },
+)
 
 embedded(
   '[RUN-04] a connection that was opened for reading alone sees what is written once there is room',

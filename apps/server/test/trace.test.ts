@@ -106,3 +106,22 @@ test('[ARRIVE-03] mail from before each copy had its trace shows that of no othe
   expect(body).toBe(letter('older'))
   await older.close()
 })
+
+test('[ARRIVE-03] whoever a message is assigned to reads it without the trace fields of the mailbox that it came to', async () => {
+  const raw = Buffer.from(
+    `Return-Path: <bounce+support@x>\r\nDelivered-To: ${emailOf('support')}\r\nReceived: from x\r\n\tfor <${emailOf('support')}>; Thu\r\n${letter('assigned')}`,
+  )
+  const { messageId } = await ingestMessage(server.context, {
+    raw,
+    trace: '',
+    recipients: [{ ownerId: server.people.alice.id }],
+    source: 'import',
+  })
+  const alice = await server.as('alice')
+  const body = { message_ids: [messageId], checked_assignees: [server.people.carol.id], unchecked_assignees: [] }
+  expect((await alice('PATCH', '/user_messages/change_message_assignees', { body })).status).toBe(200)
+  expect((await alice('GET', `/messages/${messageId}/raw`)).body).toBe(raw.toString())
+  const [source, exported] = await sourcesOf('carol')
+  expect(source).toBe(letter('assigned'))
+  expect(exported).not.toContain(emailOf('support'))
+})

@@ -47,6 +47,7 @@ export const beginSignIn = operation(
     }
     return { wait: 0, tried }
   },
+  { makesRoom: true },
 )
 
 function remembered(failures: Failures | undefined, now: number): Failures {

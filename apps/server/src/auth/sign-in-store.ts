@@ -15,10 +15,14 @@ export interface SignIn {
 }
 
 /** Everything that a right password changes, at once: each write waits for those before it. */
-export const startSession = operation('startSession', async (tx: Tx, signIn: SignIn): Promise<void> => {
-  const { tried, replacedHash, tokenHash, deviceHash, userId, now } = signIn
-  await signInSucceeded(tx, tried)
-  if (replacedHash !== null) await deleteSession(tx, replacedHash)
-  await createSession(tx, { tokenHash, userId, now })
-  await rememberDevice(tx, { tokenHash: deviceHash, userId, now })
-})
+export const startSession = operation(
+  'startSession',
+  async (tx: Tx, signIn: SignIn): Promise<void> => {
+    const { tried, replacedHash, tokenHash, deviceHash, userId, now } = signIn
+    await signInSucceeded(tx, tried)
+    if (replacedHash !== null) await deleteSession(tx, replacedHash)
+    await createSession(tx, { tokenHash, userId, now })
+    await rememberDevice(tx, { tokenHash: deviceHash, userId, now })
+  },
+  { makesRoom: true },
+)

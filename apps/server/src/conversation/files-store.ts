@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely'
 import { notFound } from '../errors/domain-error.ts'
 import { sourcesOf } from '../mailbox/arrival/copy-sources-store.ts'
 import { reachableOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
+import type { UserMessagesTable } from '../storage/database/schema.ts'
 import type { Tx } from '../storage/database/tx.ts'
+import type { TraceOf } from './own-trace.ts'
 
 export interface StoredFile {
   digest: string
@@ -33,8 +36,9 @@ export const attachmentFile = operation(
 export interface MessageSource {
   digest: string
   subject: string
-  /** Header lines of the caller's own in front of the original; null where the original begins with another mailbox's. */
-  trace: string | null
+  /** Header lines of the caller's own in front of the original. */
+  trace: string
+  traceOf: TraceOf
   /** The caller can see a mailbox that sent it, and so its Bcc (G-024). */
   showsBcc: boolean
 }
@@ -62,16 +66,25 @@ export const messageSource = operation(
         )
       ).find(({ id }) => id === sourceId)
       if (!other) throw notFound()
-      return { digest: other.digest, subject: message.subject, trace: other.trace, showsBcc }
+      return { digest: other.digest, subject: message.subject, trace: other.trace, traceOf: 'own', showsBcc }
     }
     const own = copies.find(({ owner_id }) => owner_id === userId) ?? copies[0]
-    const trace = own?.trace ?? ((await isSharedOriginal(tx, messageId)) ? null : '')
-    return { digest: message.raw_digest, subject: message.subject, trace, showsBcc }
+    const traceOf = await traceOfCopy(tx, { messageId, source: own?.source ?? 'delivery', trace: own?.trace ?? null })
+    return { digest: message.raw_digest, subject: message.subject, trace: own?.trace ?? '', traceOf, showsBcc }
   },
 )
 
+/** Whose trace fields the original of a copy begins with. */
+export async function traceOfCopy(
+  tx: Tx,
+  { messageId, source, trace }: { messageId: number; source: UserMessagesTable['source']; trace: string | null },
+): Promise<TraceOf> {
+  if (source === 'assignment') return 'assigned'
+  return trace === null && (await isSharedOriginal(tx, messageId)) ? 'shared' : 'own'
+}
+
 /** Whether several mailboxes hold a message whose original, from before traces had a column, begins with those of one. */
-export async function isSharedOriginal(tx: Tx, messageId: number): Promise<boolean> {
+async function isSharedOriginal(tx: Tx, messageId: number): Promise<boolean> {
   const copies = await tx.db
     .selectFrom('user_messages as um')
     .innerJoin('messages as m', 'm.id', 'um.message_id')
@@ -84,10 +97,10 @@ export async function isSharedOriginal(tx: Tx, messageId: number): Promise<boole
 async function requireCopy(
   tx: Tx,
   { userId, messageId }: { userId: number; messageId: number },
-): Promise<{ id: number; is_sender: number; owner_id: number; trace: string | null }[]> {
+): Promise<Pick<Selectable<UserMessagesTable>, 'id' | 'is_sender' | 'owner_id' | 'source' | 'trace'>[]> {
   const copies = await tx.db
     .selectFrom('user_messages')
-    .select(['id', 'is_sender', 'owner_id', 'trace'])
+    .select(['id', 'is_sender', 'owner_id', 'source', 'trace'])
     .where('message_id', '=', messageId)
     .where('owner_id', 'in', await reachableOwners(tx, userId))
     .orderBy('id')

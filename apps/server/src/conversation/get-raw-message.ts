@@ -6,7 +6,7 @@ import { withoutBcc } from './without-bcc.ts'
 
 export const getRawMessage: Handler<'getRawMessage'> = async ({ context, userId, path, query, reply }) => {
   const source = await context.database.read(messageSource, { userId, messageId: path.id, sourceId: query.source })
-  const bytes = await withTrace(await context.blobs.open(source.digest), source.trace)
+  const bytes = await withTrace(await context.blobs.open(source.digest), source)
   const filename = `${source.subject.slice(0, 120).trim() || 'message'}.eml`
   guardFile(reply, { type: 'message/rfc822', disposition: contentDisposition('attachment', filename) })
   return source.showsBcc ? bytes : withoutBcc(bytes)

@@ -16,4 +16,5 @@ export const trashOwnCopy = operation(
     if (!copy) throw notFound()
     await moveToTrash(tx, { userId, selection: { user_message_ids: [copy.id] }, now })
   },
+  { makesRoom: true },
 )

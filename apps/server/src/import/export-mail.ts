@@ -1,5 +1,5 @@
 import type { Context } from '../call/context.ts'
-import { oldTraceLength } from '../conversation/own-trace.ts'
+import { foreignTraceLength } from '../conversation/own-trace.ts'
 import { withoutBccFields } from '../conversation/without-bcc.ts'
 import { type ExportedCopy, exportedCopies } from './export-store.ts'
 
@@ -17,7 +17,7 @@ export async function* mboxOf(context: Context, ownerId: number): AsyncGenerator
       after = copy.place
       yield mboxEntry(copy, await context.blobs.get(copy.rawDigest))
       for (const { digest, trace } of copy.sources) {
-        yield mboxEntry({ ...copy, trace }, await context.blobs.get(digest))
+        yield mboxEntry({ ...copy, trace, traceOf: 'own' }, await context.blobs.get(digest))
       }
     }
     if (copies.length < PAGE) return
@@ -31,10 +31,7 @@ function mboxEntry(copy: ExportedCopy, original: Buffer): Buffer {
   if (more !== '') head.push(`X-Status: ${more}`)
   // Whatever state the original travelled with was that of another mailbox.
   const whole = original.toString('latin1')
-  const text = `${copy.trace ?? ''}${whole.slice(copy.trace === null ? oldTraceLength(whole) : 0)}`.replaceAll(
-    '\r\n',
-    '\n',
-  )
+  const text = `${copy.trace}${whole.slice(foreignTraceLength(whole, copy.traceOf))}`.replaceAll('\r\n', '\n')
   const end = text.indexOf('\n\n') + 1 || text.length
   const all = text.slice(0, end).replace(/^(?:X-)?Status:.*\n(?:[ \t].*\n)*/gim, '')
   const headers = copy.isSender ? all : withoutBccFields(all)

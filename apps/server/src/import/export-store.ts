@@ -1,4 +1,5 @@
-import { isSharedOriginal } from '../conversation/files-store.ts'
+import { traceOfCopy } from '../conversation/files-store.ts'
+import type { TraceOf } from '../conversation/own-trace.ts'
 import { sourcesOf } from '../mailbox/arrival/copy-sources-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -14,8 +15,9 @@ export interface ExportedCopy {
   starred: boolean
   sender: string
   rawDigest: string
-  /** Header lines in front of the original, of this mailbox alone; null where the original may begin with another's. */
-  trace: string | null
+  /** Header lines in front of the original, of this mailbox alone. */
+  trace: string
+  traceOf: TraceOf
   /** The mailbox has sent it, and so sees its Bcc (G-024). */
   isSender: boolean
   /** The same mail as it came by other ways. */
@@ -34,7 +36,7 @@ export const exportedCopies = operation(
       .innerJoin('user_messages as um', 'um.id', 'e.user_message_id')
       .innerJoin('messages as m', 'm.id', 'um.message_id')
       .select(['e.id', 'um.date', 'um.read', 'um.replied', 'um.trashed', 'm.sender_email', 'm.raw_digest'])
-      .select(['um.message_id', 'um.trace', 'um.is_sender', 'e.user_message_id'])
+      .select(['um.message_id', 'um.source', 'um.trace', 'um.is_sender', 'e.user_message_id'])
       .select(({ exists, selectFrom }) =>
         exists(
           selectFrom('user_message_labels as uml')
@@ -50,15 +52,15 @@ export const exportedCopies = operation(
       .orderBy('e.id')
       .limit(limit)
       .execute()
-    const ofOthers = new Set<number>()
-    for (const { message_id, trace } of rows) {
-      if (trace === null && (await isSharedOriginal(tx, message_id))) ofOthers.add(message_id)
+    const traces: TraceOf[] = []
+    for (const { message_id: messageId, source, trace } of rows) {
+      traces.push(await traceOfCopy(tx, { messageId, source, trace }))
     }
     const others = await sourcesOf(
       tx,
       rows.map(({ user_message_id }) => user_message_id),
     )
-    return rows.map((row) => ({
+    return rows.map((row, at) => ({
       place: row.id,
       date: row.date,
       read: row.read === 1,
@@ -67,7 +69,8 @@ export const exportedCopies = operation(
       starred: Boolean(row.starred),
       sender: row.sender_email,
       rawDigest: row.raw_digest ?? '',
-      trace: row.trace ?? (ofOthers.has(row.message_id) ? null : ''),
+      trace: row.trace ?? '',
+      traceOf: traces[at] ?? 'own',
       isSender: row.is_sender === 1,
       sources: others.filter(({ user_message_id }) => user_message_id === row.user_message_id),
     }))

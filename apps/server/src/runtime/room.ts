@@ -1,15 +1,15 @@
-import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorMessage } from '../errors/error-message.ts'
 import type { Log } from './log.ts'
+import { fill, LAST_RESERVE_NAME, RESERVE_NAME } from './reserve.ts'
 
 /** Bytes that are kept free for deleting, which needs some before it gives any back: at most, and as a part of the disk. */
 const RESERVE = 16 * 1_048_576
 const RESERVE_PART = 1 / 8
-/** The file that keeps them, in the data directory. */
-export const RESERVE_NAME = 'reserve'
+/** The part of them that is kept for single writes that delete mail, since another program may take all that is given back. */
+const LAST_PART = 1 / 4
 const LOOK_EVERY_MS = 5_000
-const ZEROS = Buffer.alloc(65_536)
 
 /** Whether there is room for more mail. */
 export interface Room {
@@ -42,6 +42,7 @@ interface Disk {
 /** The room on the disk of the data directory, of which a reserve is kept. */
 export function createRoom({ dataDir, log, reusable, measure = measured }: Disk): Room {
   const reserve = join(dataDir, RESERVE_NAME)
+  const lastReserve = join(dataDir, LAST_RESERVE_NAME)
   let full = false
   let failing = false
 
@@ -50,7 +51,7 @@ export function createRoom({ dataDir, log, reusable, measure = measured }: Disk)
     const wanted = Math.floor(Math.min(RESERVE, total * RESERVE_PART))
     const least = wanted / 2
     const plenty = wanted + 2 * least
-    const kept = await stat(reserve).catch(() => null)
+    const last = Math.floor(wanted * LAST_PART)
     if (free < least) {
       if (!full) log.error({ free }, 'the disk is full')
       full = true
@@ -59,7 +60,9 @@ export function createRoom({ dataDir, log, reusable, measure = measured }: Disk)
       full = false
       log.warn({ free }, 'the disk has room again')
     }
-    if (!full && kept === null && free >= plenty) await fill(reserve, wanted)
+    if (full || free < plenty) return
+    await keep(reserve, wanted - last)
+    await keep(lastReserve, last)
   }
   const lookCalmly = () => {
     look().catch((error: unknown) => log.warn({ err: errorMessage(error) }, 'the disk could not be measured'))
@@ -84,6 +87,14 @@ export function createRoom({ dataDir, log, reusable, measure = measured }: Disk)
   }
 }
 
+/** Makes a reserve whole of which something was given back. */
+async function keep(path: string, bytes: number): Promise<void> {
+  const kept = await stat(path).catch(() => null)
+  if (kept && kept.size >= bytes) return
+  await rm(path, { force: true })
+  await fill(path, bytes)
+}
+
 /** Where the mail lies in PostgreSQL its disk is measured by nobody here: only what fails is known. */
 export function unmeasuredRoom(): Room {
   let failing = false
@@ -104,13 +115,3 @@ async function measured(directory: string): Promise<Measured> {
   const { bavail, blocks, bsize } = await statfs(directory)
   return { free: bavail * bsize, total: blocks * bsize }
 }
-
-/** Half a reserve is none: the file is whole, or not there. */
-async function fill(path: string, bytes: number): Promise<void> {
-  const chunks = Array.from({ length: Math.floor(bytes / ZEROS.length) }, () => ZEROS)
-  await writeFile(path, chunks, { flag: 'wx', mode: 0o600 }).catch((error: unknown) =>
-    isThere(error) ? undefined : rm(path, { force: true }),
-  )
-}
-
-const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'

@@ -49,11 +49,15 @@ export async function deleteUnreferencedMessages(
 }
 
 /** Deletes the small blobs among those of the digests that no message names, and answers with all of these digests. */
-export const releaseBlobs = operation('releaseBlobs', async (tx: Tx, digests: readonly string[]): Promise<string[]> => {
-  const unused = await unusedOf(tx, digests)
-  if (unused.length > 0) await tx.db.deleteFrom('blobs').where('digest', 'in', unused).execute()
-  return unused
-})
+export const releaseBlobs = operation(
+  'releaseBlobs',
+  async (tx: Tx, digests: readonly string[]): Promise<string[]> => {
+    const unused = await unusedOf(tx, digests)
+    if (unused.length > 0) await tx.db.deleteFrom('blobs').where('digest', 'in', unused).execute()
+    return unused
+  },
+  { makesRoom: true },
+)
 
 /** Those of the digests that no message names, as one of its sources or as an attachment. */
 export const unusedOf = operation('unusedOf', async (tx: Tx, digests: readonly string[]): Promise<string[]> => {

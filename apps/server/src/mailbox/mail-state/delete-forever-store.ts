@@ -22,4 +22,5 @@ export const deleteForever = operation(
     const digests = await removeUserMessages(tx, { userMessageIds: ids, now: change.now })
     return { deletedCount: ids.length, digests }
   },
+  { makesRoom: true },
 )

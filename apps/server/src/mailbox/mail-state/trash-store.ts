@@ -7,17 +7,21 @@ import { changeMailState, setTrashed } from './change-mail-state.ts'
 import { affected, type NamedMail, type Target, targetsOf } from './named-mail-store.ts'
 
 /** Moves mail to the trash; its labels stay, hidden (G-006, G-007). */
-export const moveToTrash = operation('moveToTrash', async (tx: Tx, change: NamedMail): Promise<ChangedItem[]> => {
-  const targets = await targetsOf(tx, change)
-  const ids = idsOf(targets, 'beside')
-  return changeMailState(tx, {
-    targets,
-    userMessageIds: ids,
-    labels: true,
-    now: change.now,
-    write: () => setTrashed(tx, ids, true),
-  })
-})
+export const moveToTrash = operation(
+  'moveToTrash',
+  async (tx: Tx, change: NamedMail): Promise<ChangedItem[]> => {
+    const targets = await targetsOf(tx, change)
+    const ids = idsOf(targets, 'beside')
+    return changeMailState(tx, {
+      targets,
+      userMessageIds: ids,
+      labels: true,
+      now: change.now,
+      write: () => setTrashed(tx, ids, true),
+    })
+  },
+  { makesRoom: true },
+)
 
 /** Takes mail out of the trash, back to its labels, or to the inbox when none is left (G-007). */
 export const restoreFromTrash = operation(

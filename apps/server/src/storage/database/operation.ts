@@ -19,6 +19,8 @@ export interface Operation<X, Y> {
 
 /** An operation as a thread sees it: whoever asks for it by name has it, and its arguments, from the same module. */
 interface Registered {
+  /** On a full disk it may take from the last reserve: it deletes mail, or lets somebody in who will. */
+  readonly makesRoom: boolean
   run(tx: Tx, args: unknown): Promise<unknown>
 }
 
@@ -31,10 +33,10 @@ const registered = new Map<string, Registered>()
 export function operation<X, Y>(
   name: string,
   run: (tx: Tx, args: X) => Promise<Y>,
-  { readsLong = false } = {},
+  { readsLong = false, makesRoom = false } = {},
 ): Operation<X, Y> {
   if (registered.has(name)) throw new Error(`two operations are called ${name}`)
-  registered.set(name, { run })
+  registered.set(name, { run, makesRoom })
   const called = (tx: Tx, args: X) => run(tx, args)
   // So that it stands in stack traces.
   Object.defineProperty(called, 'name', { value: name })

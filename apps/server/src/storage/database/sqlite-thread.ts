@@ -1,6 +1,8 @@
+import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import { isNoRoom } from '../../errors/no-room.ts'
+import { giveBackStep } from '../../runtime/reserve.ts'
 import { jsonBytes } from './json.ts'
 import { operationNamed } from './operation.ts'
 import { lazySqlite } from './sqlite-connection.ts'
@@ -41,13 +43,27 @@ export function serveSqlite(port: MessagePort, { file, mode }: ThreadData): void
 
   /** When one of several fails, nothing of them stays, and each is run again by itself. */
   async function serve(questions: readonly Question[]): Promise<void> {
-    const values = await run(questions).catch((error: unknown) => {
+    const values = await run(questions).catch(async (error: unknown) => {
       const [question, ...more] = questions
-      if (question && more.length === 0) fail(question, error)
-      return null
+      if (question === undefined || more.length > 0) return null
+      return runFromReserve(question, error)
     })
     if (values) for (const [index, question] of questions.entries()) answer(question, values[index])
     else if (questions.length > 1) for (const question of questions) await serve([question])
+  }
+
+  /** A write that makes room is tried again with each step of the last reserve (RUN-04). */
+  async function runFromReserve(question: Question, failure: unknown): Promise<unknown[] | null> {
+    let error = failure
+    while (isNoRoom(error) && operationNamed(question.name).makesRoom && giveBackStep(dirname(file))) {
+      try {
+        return await run([question])
+      } catch (again) {
+        error = again
+      }
+    }
+    fail(question, error)
+    return null
   }
 
   function answer(question: Question, value: unknown): void {
