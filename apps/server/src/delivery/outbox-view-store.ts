@@ -32,14 +32,13 @@ export const openSends = operation(
     const left = await tx.db
       .selectFrom('outbox_recipients as r')
       .innerJoin('outbox as o', 'o.jid', 'r.jid')
-      .select(['r.jid', 'r.email', 'r.last_error', 'r.fault'])
+      .select(['r.jid', 'r.email', 'r.last_error as said', 'r.fault'])
       .where('o.state', 'in', failed ? ['held', 'sending', 'failed'] : ['held', 'sending'])
       .where('r.state', '!=', 'delivered')
       .orderBy('r.email')
       .execute()
     return sends.map(({ jid, state, send_at, attempts, retry_at, email }) => {
       const own = left.filter((recipient) => recipient.jid === jid)
-      const last = own.find(({ fault }) => fault !== null)
       return {
         jid,
         state: state as OpenSend['state'],
@@ -48,7 +47,7 @@ export const openSends = operation(
         sentAt: send_at,
         tries: attempts,
         nextAt: state === 'held' ? send_at : retry_at,
-        reason: last ? deliveryReason(last.fault ?? '', last.last_error) : null,
+        reason: deliveryReason(own),
       }
     })
   },

@@ -32,8 +32,32 @@ const REASONS: Record<DeliveryFault, string> = {
 /** As much of what a mail server said as stands in a sentence. */
 const SAID = 200
 
-/** The reason in plain words, with what the other mail server said to it. It goes on a sentence. */
-export function deliveryReason(fault: string, said: string | null): string {
+/** A recipient that was not reached. */
+export interface Unreached {
+  email: string
+  /** A {@link DeliveryFault}; null before the first try. */
+  fault: string | null
+  /** What the other mail server said. */
+  said: string | null
+}
+
+/**
+ * The reason in plain words, with what the other mail server said to it; one for each recipient where they differ. It goes on a
+ * sentence; null where nothing has failed.
+ */
+export function deliveryReason(recipients: readonly Unreached[]): string | null {
+  const reasons = new Map<string, string[]>()
+  for (const { email, fault, said } of recipients) {
+    if (fault === null) continue
+    const reason = reasonOf(fault, said)
+    reasons.set(reason, [...(reasons.get(reason) ?? []), email])
+  }
+  const [only, ...others] = reasons.keys()
+  if (only === undefined || others.length === 0) return only ?? null
+  return [...reasons].map(([reason, emails]) => `${emails.join(', ')}: ${reason}`).join('; ')
+}
+
+function reasonOf(fault: string, said: string | null): string {
   const words = REASONS[fault as DeliveryFault] ?? REASONS.later
   const quoted = fault === 'later' || fault === 'refused' ? (said ?? '').replace(/\s+/g, ' ').trim() : ''
   return quoted === '' ? words : `${words} (${quoted.slice(0, SAID)})`

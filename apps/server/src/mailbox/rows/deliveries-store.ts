@@ -37,7 +37,7 @@ export async function deliveriesOf(tx: Tx, { userMessageIds, troubled }: Asked):
 async function worthTelling(tx: Tx, jids: readonly string[]) {
   return tx.db
     .selectFrom('outbox_recipients')
-    .select(['jid', 'email', 'state', 'last_error', 'fault'])
+    .select(['jid', 'email', 'state', 'last_error as said', 'fault'])
     .where('jid', 'in', jids)
     .where(({ or, eb }) => or([eb('state', '!=', 'delivered'), eb('fault', '=', SINK)]))
     .orderBy('email')
@@ -55,8 +55,7 @@ const CONCERNED = { held: null, sending: 'pending', sent: 'delivered', failed: '
 
 function deliveryOf({ jid, state, retry_at }: Sent, told: Awaited<ReturnType<typeof worthTelling>>): Delivery {
   const concerned = told.filter((recipient) => recipient.state === CONCERNED[state])
-  const last = concerned.find(({ fault }) => fault !== null)
-  const reason = last ? deliveryReason(last.fault ?? '', last.last_error) : null
+  const reason = deliveryReason(concerned)
   const waits = state === 'sending' && reason !== null
   return {
     jid,
