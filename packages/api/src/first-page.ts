@@ -21,6 +21,8 @@ export interface FirstPageAsked {
 export interface FirstPage {
   /** Needs no answer, so that it can be on its way before there is one. */
   head: string
+  /** The script inside the head, as a source of a content security policy: `sha256-…`. */
+  scriptHash: string
   /** The rest, from what the server has answered, in the order of asking; null where the answers hold no list to show. */
   drawn(answers: readonly PreloadedResponse[]): string[] | null
   /** The rest of a page that only the client draws. */

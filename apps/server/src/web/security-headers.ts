@@ -23,6 +23,10 @@ export const CLIENT_POLICY = [
   'trusted-types dompurify default',
 ].join('; ')
 
+/** The policy of a page that holds one script itself, which is named by its hash. */
+export const policyWithScript = (hash: string): string =>
+  CLIENT_POLICY.replace("script-src 'self'", `script-src 'self' '${hash}'`)
+
 /** What every answer carries that does not choose for itself. */
 export function securityHeaders(config: Config, url: string): Record<string, string> {
   const isPage = !url.startsWith('/api/')

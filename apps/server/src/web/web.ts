@@ -10,6 +10,7 @@ import { errorBody } from '../http/error-answer.ts'
 import { drawnPage, firstPage, SERVER_FOLDER } from './first-page.ts'
 import { registerFrames } from './frames.ts'
 import { demoAnswers, escapedJson, NOBODY, preloadedResponses, tickedOf } from './preloaded-responses.ts'
+import { policyWithScript } from './security-headers.ts'
 import { partOf, sendPage } from './send-page.ts'
 
 /** Everything that is not the API: the web client's files and pages, and the frames for HTML mail. */
@@ -54,7 +55,10 @@ async function page(
   const { url, headers, cookies } = request
   const ask = () => preloadedResponses({ app, url, cookie: headers.cookie ?? '', ticked: tickedOf(cookies) })
   const list = session && (await firstPage(context, request))
-  if (list) return sendPage({ request, reply }, headFirst(list, { ask, log: context.log }))
+  if (list) {
+    reply.header('content-security-policy', policyWithScript(list.scriptHash))
+    return sendPage({ request, reply }, headFirst(list, { ask, log: context.log }))
+  }
   const html = await readFile(join(context.config.webDirectory, 'index.html'), 'utf8').catch(() => null)
   if (html === null) return sendPage({ request, reply: reply.code(503) }, [Buffer.from(NOT_BUILT)])
   const answers = session ? await ask() : session === null ? [NOBODY, ...(await demoAnswers(app))] : []

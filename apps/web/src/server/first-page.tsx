@@ -13,7 +13,7 @@ import { type ListLocation, MailProvider, ViewportHintsContext } from '@postroom
 import { renderToString } from 'react-dom/server'
 import { MailScreen } from '../screens/mail.tsx'
 import { localTime, withLocalDates } from './local-time.ts'
-import { framed, pageHead, unframed } from './page-frame.ts'
+import { framed, pageHead, scriptHash, unframed } from './page-frame.ts'
 import { readUiHints } from './read-ui-hints.ts'
 import { rowsInView } from './rows-in-view.ts'
 import { serverPorts } from './server-ports.ts'
@@ -50,7 +50,7 @@ export function firstPage({ url, cookies, now }: FirstPageAsked): FirstPage | nu
       mail.stop()
     }
   }
-  return { head: pageHead(density), drawn, undrawn: unframed }
+  return { head: pageHead(density), scriptHash, drawn, undrawn: unframed }
 }
 
 type LabelLocation = Extract<ListLocation, { screen: 'mail' }>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,25 +12,24 @@ const DIST = join(import.meta.dirname, '..')
 export const pageHead = (density: string): string => `${START} data-density="${density}"${HEAD}`
 
 /**
- * The rest of a page: what was drawn, which begins with its title, beside the place where the client will draw: unreachable,
- * and out of sight for assistive technology, until the client takes it away. In pieces, to be sent one after another, since
+ * The rest of a page: what was drawn, which begins with its title, beside the place where the client will draw, until the client
+ * takes it away. In pieces, to be sent one after another, since
  * each copy of the whole is half a megabyte for the garbage collector; the last begins with `</body>`.
  */
 export function framed(markup: string): string[] {
   const body = markup.indexOf(TITLE_END) + TITLE_END.length
-  return [
-    markup.slice(0, body),
-    `${ROOT}<div id="first-page" inert aria-hidden="true">`,
-    markup.slice(body),
-    '</div>',
-    END,
-  ]
+  return [markup.slice(0, body), `${ROOT}<div id="first-page">`, markup.slice(body), '</div>', END]
 }
 
 /** The rest of a page that nothing was drawn for. */
 export const unframed = (): string[] => [`<title>Postroom</title>${ROOT}`, END]
 
 const TITLE_END = '</title>'
+
+/** The code of first-frame.ts, which stands inside the page so that no press comes before it. */
+const FIRST_FRAME = `{${firstFrame()}}`
+/** What the page's content security policy names that script by. */
+export const scriptHash = `sha256-${createHash('sha256').update(FIRST_FRAME).digest('base64')}`
 
 /** What stands before the density, before the title, before what is drawn, and behind it. */
 const [START = '', HEAD = '', ROOT = '', END = ''] = cut(paintedFirst(readFileSync(join(DIST, 'index.html'), 'utf8')))
@@ -39,16 +39,20 @@ const [START = '', HEAD = '', ROOT = '', END = ''] = cut(paintedFirst(readFileSy
  * it then overrules.
  */
 function paintedFirst(page: string): string {
-  const firstFrame = readdirSync(join(DIST, 'assets')).find((file) => /^first-frame-.*\.js$/.test(file))
-  if (!firstFrame) throw new Error('the build has no first-frame.js')
   return page
     .replace(
       /<script type="module".*?<\/script>(\s*<link rel="modulepreload"[^>]*>)*/,
-      `<script type="module" src="/assets/${firstFrame}"></script><template id="client">$&</template>`,
+      (client) => `<template id="client">${client}</template><script>${FIRST_FRAME}</script>`,
     )
     .replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, file: string) => {
       return `<style>${readFileSync(join(DIST, file), 'utf8')}</style>${link.replace('<link', '<link disabled')}`
     })
+}
+
+function firstFrame(): string {
+  const file = readdirSync(join(DIST, 'assets')).find((name) => /^first-frame-.*\.js$/.test(name))
+  if (!file) throw new Error('the build has no first-frame.js')
+  return readFileSync(join(DIST, 'assets', file), 'utf8').replace(/\/\/# sourceMappingURL=.*/, '')
 }
 
 function cut(page: string): string[] {

@@ -33,6 +33,19 @@ export function runKey(mail: Mail, press: KeyPress): boolean {
   return key !== null
 }
 
+/** Does what keys command that were pressed before this table was there; others go to what those before them have led to. */
+export async function runInTurn(
+  events: readonly KeyboardEvent[],
+  run: (event: KeyboardEvent) => unknown,
+): Promise<void> {
+  for (const event of events) {
+    if (/^\S$/u.test(event.key)) run(event)
+    else document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event))
+    // What it has changed is drawn, and the focus moved, before the next one.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
 /** What can be done now, in the order of the table, for the palette. */
 export function commandsNow(mail: Mail): readonly Shortcut[] {
   return SHORTCUTS.filter(

@@ -21,9 +21,12 @@ const TYPING = [
 const NO_PALETTE =
   '[contenteditable=""], [contenteditable="true"], [role="dialog"][data-state], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
+/** What the browser itself presses with Enter. */
+const CONTROLS = 'a, button, input'
+
 /** The table of the keys, from the first press on. */
 let table: typeof import('./key-table.ts') | null = null
-let waiting: KeyPress[] = []
+let waiting: KeyboardEvent[] = []
 
 /** Does what keys command, as long as the component is there, unless single keys are switched off (G-127). */
 export function useShortcuts(commands: Commands): void {
@@ -59,16 +62,17 @@ function press(event: KeyboardEvent): void {
     palette()
   } else if (
     mail.settings.get('keyboardShortcuts') &&
-    /^\S$/u.test(pressed.key) &&
+    // Enter is meant for what a key that waits leads to.
+    (/^\S$/u.test(pressed.key) || (pressed.key === 'Enter' && waiting.length > 0 && !isIn(event.target, CONTROLS))) &&
     !pressed.modified &&
     !pressed.typing
   ) {
-    if (table) {
+    if (table && waiting.length === 0) {
       if (table.runKey(mail, pressed)) event.preventDefault()
       return
     }
     event.preventDefault()
-    waiting.push(pressed)
+    waiting.push(event)
     if (waiting.length === 1) mail.inBackground('load the keys', () => runWaiting(mail))
   }
 }
@@ -76,7 +80,7 @@ function press(event: KeyboardEvent): void {
 async function runWaiting(mail: Mail): Promise<void> {
   try {
     table = await import('./key-table.ts')
-    for (const pressed of waiting) table.runKey(mail, pressed)
+    await table.runInTurn(waiting, (event) => table?.runKey(mail, keyPress(event)))
   } finally {
     waiting = []
   }

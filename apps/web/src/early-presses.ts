@@ -1,0 +1,16 @@
+/** A click, a call for the context menu or a key; a pointer that went down stands for the click that it began. */
+export type EarlyPress = MouseEvent | KeyboardEvent
+
+/** What was done to the page that the server drew, until the client carries it out (SPEED-02). */
+export interface Early {
+  /** In the order of pressing. */
+  presses: EarlyPress[]
+  /** The pointer is down on it. */
+  down: PointerEvent | null
+}
+
+declare global {
+  interface Window {
+    early?: Early
+  }
+}

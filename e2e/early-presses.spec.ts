@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { zoe } from './account-fixtures.ts'
+import { test } from './test.ts'
+
+const letter = (subject: string) =>
+  `From: ${zoe}\r\nTo: x@team.example\r\nSubject: ${subject}\r\nDate: Thu, 05 Mar 2026 09:10:00 +0000\r\n\r\nWords of ${subject}\r\n`
+
+/** Opens a list as the server draws it, whose client comes once the returned function is called. */
+async function openBeforeClient(page: Page, path: string): Promise<() => Promise<void>> {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  const held = '**/assets/*.js'
+  await page.route(held, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.locator('#first-page').getByRole('row').first()).toBeVisible()
+  return async () => {
+    resolve()
+    await expect(page.locator('#first-page')).toHaveCount(0)
+    await page.unroute(held)
+  }
+}
+
+test('[SPEED-02] what is pressed in the first HTML answer is carried out once the client stands, in its order', async ({
+  page,
+  mailbox,
+  alice,
+  imported,
+}) => {
+  await imported(alice, { 'INBOX/1.eml': letter('Picnic'), 'INBOX/2.eml': letter('Boats') })
+  await expect(mailbox.row('Boats')).toBeVisible()
+  const start = await openBeforeClient(page, '/mail/inbox')
+  await mailbox.row('Boats').getByRole('button', { name: 'Star', exact: true }).click()
+  await mailbox.row('Picnic').getByRole('checkbox').click()
+  await page.getByRole('navigation').getByRole('button', { name: 'Compose' }).click()
+  await start()
+  await expect(mailbox.row('Boats').getByRole('button', { name: 'Unstar' })).toBeVisible()
+  await expect(mailbox.row('Picnic').getByRole('checkbox')).toBeChecked()
+  await expect(mailbox.window('New Message')).toBeVisible()
+})
+
+test('[SPEED-02] a conversation that is pressed in the first HTML answer opens, with the pointer and with keys', async ({
+  page,
+  mailbox,
+  alice,
+  imported,
+}) => {
+  await imported(alice, { 'INBOX/1.eml': letter('Picnic'), 'INBOX/2.eml': letter('Boats') })
+  await expect(mailbox.row('Boats')).toBeVisible()
+  const start = await openBeforeClient(page, '/mail/inbox')
+  await mailbox.row('Boats').click()
+  await start()
+  await expect(page.getByRole('heading', { level: 1, name: 'Boats' })).toBeVisible()
+
+  const startAgain = await openBeforeClient(page, '/mail/inbox')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await startAgain()
+  await expect(page).toHaveURL(/\/mail\/inbox\/thread/)
+})
+
+test('[SPEED-02] a press that begins in the first HTML answer and ends on the client’s page counts', async ({
+  page,
+  mailbox,
+  alice,
+  imported,
+}) => {
+  await imported(alice, { 'INBOX/1.eml': letter('Picnic') })
+  await expect(mailbox.row('Picnic')).toBeVisible()
+  const start = await openBeforeClient(page, '/mail/inbox')
+  await mailbox.row('Picnic').getByRole('checkbox').hover()
+  await page.mouse.down()
+  await start()
+  await page.mouse.up()
+  await expect(mailbox.row('Picnic').getByRole('checkbox')).toBeChecked()
+})
+
+test('[SPEED-02] what is typed into the search box of the first HTML answer is searched for, and the focus stays', async ({
+  page,
+  mailbox,
+  alice,
+  imported,
+}) => {
+  await imported(alice, { 'INBOX/1.eml': letter('Picnic'), 'INBOX/2.eml': letter('Boats') })
+  await expect(mailbox.row('Boats')).toBeVisible()
+  const search = page.getByRole('combobox', { name: 'Search mail' })
+  const start = await openBeforeClient(page, '/mail/inbox')
+  await search.click()
+  await page.keyboard.type('picn')
+  await start()
+  await expect(search).toHaveValue('picn')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('ic')
+  await expect(search).toHaveValue('picnic')
+
+  const startAgain = await openBeforeClient(page, '/mail/inbox')
+  await search.click()
+  await page.keyboard.type('subject:boats')
+  await page.keyboard.press('Enter')
+  await startAgain()
+  await expect(page).toHaveURL(/\/mail\/search\?.*boats/)
+  await expect(mailbox.row('Boats')).toBeVisible()
+})
+
+test('[SPEED-02] a page that runs no script has links to conversations and labels', async ({
+  browser,
+  page,
+  mailbox,
+  alice,
+  imported,
+}) => {
+  await imported(alice, { 'INBOX/1.eml': letter('Picnic') })
+  await expect(mailbox.row('Picnic')).toBeVisible()
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const still = await context.newPage()
+  await still.goto('/mail/inbox')
+  await still.getByRole('link', { name: 'Sent' }).click()
+  await expect(still).toHaveURL(/\/mail\/sent$/)
+  await still.goto('/mail/inbox')
+  await still.getByRole('row', { name: 'Picnic' }).getByRole('link').click()
+  await expect(still).toHaveURL(/\/mail\/inbox\/thread/)
+  await context.close()
+})
