@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
+import { defineRowChecksum } from '../src/storage/database/row-checksums.ts'
 import { type MessageWords, tsVector } from '../src/words/message-tokens.ts'
 
 export type Row = Record<string, number | string | null>
@@ -23,6 +24,7 @@ export interface IndexEntry {
 
 export function sqliteWriter(file: string): BulkWriter {
   const db = new DatabaseSync(file)
+  defineRowChecksum(db)
   db.exec('pragma synchronous = off; pragma journal_mode = wal; pragma foreign_keys = off; pragma cache_size = -200000')
   const insert = async (table: string, rows: readonly Row[]) => {
     const [first] = rows

@@ -1,15 +1,43 @@
 /**
  * `npm run proof:backup -w @postroom/server`: turns 200 bits of a backup over, one after the other, and prints how many of
- * them a restore notices and names; nothing is replaced meanwhile.
+ * them a restore notices and names; nothing is replaced meanwhile. Then the same with the database of a store, of which
+ * `doctor --deep` notices what changes anything that can be read.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { backUp } from '../src/backup/back-up.ts'
+import { restore } from '../src/backup/restore.ts'
+import { checkContents } from '../src/cli/check-contents.ts'
+import { DATABASE_NAME } from '../src/runtime/config.ts'
 import { startInProcess } from './in-process-server.ts'
-import { turnedBits } from './turned-bits.ts'
+import { randomFrom, turnedBits } from './turned-bits.ts'
 
-const TIMES = 200
+const TIMES = Number(process.env.POSTROOM_PROOF_TIMES ?? 200)
+
+/** A digest of every row of every table, as it is read. */
+function readable(file: string): string {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const hash = createHash('sha256')
+  try {
+    for (const { name } of database
+      .prepare("select name from sqlite_schema where type = 'table' order by name")
+      .all()) {
+      const statement = database.prepare(`select * from "${name}"`)
+      statement.setReadBigInts(true)
+      for (const row of statement.iterate()) {
+        for (const value of Object.values(row)) hash.update(value instanceof Uint8Array ? value : String(value))
+      }
+    }
+    return hash.digest('hex')
+  } catch {
+    return 'cannot be read'
+  } finally {
+    database.close()
+  }
+}
 const server = await startInProcess()
 for (let at = 0; at < 50; at++) await server.send({ subject: `Mail ${at}`, to: ['reader@postroom.example'] })
 const folder = await mkdtemp(join(tmpdir(), 'postroom-bits-'))
@@ -23,4 +51,32 @@ for (const seed of [1, 2, 3]) {
   if (named < TIMES) process.exitCode = 1
 }
 await server.close()
+
+const store = { ...server.context.config, dataDir: join(folder, 'store') }
+await restore({ dataDir: store.dataDir, file, replace: false })
+const live = join(store.dataDir, DATABASE_NAME)
+const whole = await readFile(live)
+const before = readable(live)
+const random = randomFrom(1)
+const silent: number[] = []
+let noticed = 0
+let unreadable = 0
+for (let at = 0; at < TIMES; at++) {
+  const bit = Math.floor(random() * whole.length * 8)
+  const turned = Buffer.from(whole)
+  turned.writeUInt8(turned.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
+  await writeFile(live, turned)
+  const verdict = await checkContents(store).then(
+    (finding) => finding.verdict,
+    () => 'bad',
+  )
+  if (verdict === 'bad') noticed++
+  else if (readable(live) === before) unreadable++
+  else silent.push(bit)
+}
+await writeFile(live, whole)
+console.log(
+  `store: of ${TIMES} bits in ${whole.length} bytes ${noticed} noticed, ${unreadable} where nothing is kept, silent at ${silent.join(', ') || 'none'}`,
+)
+if (silent.length > 0) process.exitCode = 1
 await rm(folder, { recursive: true })

@@ -154,6 +154,28 @@ test('[RUN-05] doctor --deep names a content of the running store that was damag
   await house.close()
 })
 
+embedded('[RUN-05] doctor --deep names a row of the running store that a disk has changed or lost', async () => {
+  const house = await startTestServer()
+  const { config } = house.context
+  const alice = await house.as('alice')
+  const signature = { name: 'Short', html_content: '<p>Alice</p>', is_default: false }
+  expect((await alice('POST', '/signatures', { body: { signature } })).status).toBe(201)
+  await receive(house, { to: ['alice'], subject: 'Wheels', text: 'Forty' })
+  await receive(house, { to: ['alice'], subject: 'Tyres', read: true, labels: ['inbox', 'starred'] })
+  const threads = [{ user_id: house.people.alice.id, message_thread_id: (await mailboxOf(house, 'alice'))[0]?.thread }]
+  expect((await alice('DELETE', '/user_messages', { body: { threads } })).status).toBe(200)
+  expect((await alice('DELETE', '/user_messages/permanent_delete', { body: { threads } })).status).toBe(200)
+  expect(await checkContents(config)).toMatchObject({ verdict: 'good' })
+
+  const { raw } = openSqlite(join(config.dataDir, 'postroom.db'), 'write')
+  raw.exec('drop trigger checksum_update_signatures; drop trigger checksum_delete_recipients')
+  raw.exec("update signatures set html_content = '<p>Alicf</p>'")
+  raw.exec('delete from recipients where id = (select max(id) from recipients)')
+  raw.close()
+  expect((await checkContents(config)).says).toBe('recipients misses 1 row; row 1 of signatures has other values')
+  await house.close()
+})
+
 /** Turns one bit of a stored content over. */
 async function damage({ context: { config } }: TestServer, digest: string): Promise<void> {
   const path = join(config.dataDir, 'blobs', digest.slice(0, 2), digest)

@@ -1,4 +1,5 @@
 import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
+import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
 import type { TestServer } from './start-test-server.ts'
 
 /** What takes back each migration after the fifth, by its number; a new migration adds its line. */
@@ -45,6 +46,7 @@ export async function makeOlder(
   { version, statements }: { version: number; statements: readonly string[] },
 ): Promise<void> {
   const { databaseUrl, dataDir } = config
+  if (databaseUrl === null) forgetChecksums(`${dataDir}/postroom.db`)
   const writer = databaseUrl === null ? sqliteWriter(`${dataDir}/postroom.db`) : await postgresWriter(databaseUrl)
   const later = Object.entries(undone).filter(([number]) => Number(number) > version)
   for (const statement of [...statements, ...later.toReversed().flatMap(([, lines]) => lines)]) {
@@ -52,4 +54,13 @@ export async function makeOlder(
   }
   await writer.run(`update schema_version set version = ${version}`)
   await writer.close()
+}
+
+/** No older Postroom has checksums of rows. */
+function forgetChecksums(file: string): void {
+  const { raw } = openSqlite(file, 'write')
+  const triggers = raw.prepare("select name from sqlite_schema where type = 'trigger' and name like 'checksum_%'").all()
+  for (const { name } of triggers) raw.exec(`drop trigger ${name}`)
+  raw.exec('drop table row_checksums')
+  raw.close()
 }

@@ -8,6 +8,7 @@ import { type Config, sqliteFileOf } from '../runtime/config.ts'
 import { contentsElsewhere, databaseDamage, verifyBlobs } from '../storage/blobs/verify-store.ts'
 import type { Database } from '../storage/database/database.ts'
 import { newestVersion } from '../storage/database/migrate.ts'
+import { rowDamage } from '../storage/database/row-checksums.ts'
 import { storedState } from '../system/doctor-store.ts'
 import { bad, type Finding, good, note } from './finding.ts'
 
@@ -30,7 +31,8 @@ export async function checkContents(config: Config): Promise<Finding> {
     const large = await database.read(contentsElsewhere, null)
     const files: (string | null)[] = []
     for (const digest of large) files.push(databaseUrl === null ? await fileDamage(dataDir, digest) : lost(digest))
-    const damage = [...pages, ...kept.damage, ...files.filter((said) => said !== null)]
+    const rows = await database.read(rowDamage, null)
+    const damage = [...pages, ...kept.damage, ...rows, ...files.filter((said) => said !== null)]
     const [first] = damage
     if (first !== undefined) {
       const more = damage.length > NAMED ? [`and ${damage.length - NAMED} more`] : []

@@ -45,7 +45,7 @@ export interface TargetEnd extends StoreEnd {
 }
 
 /** Tables that are made anew, or carried in a way of their own. */
-const APART = /^(schema_version|sqlite_.*|search_.*|blobs)$/
+const APART = /^(schema_version|row_checksums|sqlite_.*|search_.*|blobs)$/
 
 export const isCarried = (table: string): boolean => !APART.test(table)
 

@@ -15,6 +15,7 @@ import { arrivals } from './migrations/013-arrivals.ts'
 import { wholeWords } from './migrations/014-whole-words.ts'
 import { sentCounts } from './migrations/015-sent-counts.ts'
 import { assignedBy } from './migrations/016-assigned-by.ts'
+import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
@@ -72,5 +73,6 @@ export async function migrateTables({ db, dialect }: Tx): Promise<number> {
   if (found.rows.length === 0) await sql`insert into schema_version values (${migrations.length})`.execute(db)
   // Nothing is written where nothing changes: it starts on a full disk as well.
   else if (before < migrations.length) await sql`update schema_version set version = ${migrations.length}`.execute(db)
+  if (dialect === 'sqlite') await keepRowChecksums(db)
   return before
 }

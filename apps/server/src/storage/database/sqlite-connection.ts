@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqli
 import { pathToFileURL } from 'node:url'
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
 import { isNoRoom } from '../../errors/no-room.ts'
+import { defineRowChecksum } from './row-checksums.ts'
 import type { Tables } from './schema.ts'
 
 const BUSY_TIMEOUT_MS = 15_000
@@ -72,6 +73,7 @@ function settled(raw: DatabaseSync, mode: 'read' | 'write'): Omit<SqliteConnecti
 
 /** The tables of an open database. */
 export function kyselyOver(raw: DatabaseSync): Kysely<Tables> {
+  defineRowChecksum(raw)
   const statements = statementCache(raw)
   return new Kysely<Tables>({
     dialect: new SqliteDialect({ database: { prepare: statements, close: () => raw.close() } }),
