@@ -249,7 +249,7 @@ test('[SCREEN-15] a row shows whose mail it is, its labels and one control at th
   const row = mailbox.row('For Alice')
   const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const [whole, name, star] = [await box(row), await box(row.getByText('Zoe')), await box(row.getByRole('button'))]
-  expect([whole.height, name.x <= 60, star.x + star.width, star.height]).toEqual([57, true, 390, 44])
+  expect([whole.height, name.x <= 60, star.x + star.width, star.height]).toEqual([56, true, 390, 44])
 
   await row.tap()
   await expect(mailbox.body().getByText('Hello')).toBeVisible()
