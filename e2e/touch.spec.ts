@@ -226,7 +226,7 @@ test('[SCREEN-15] a long press selects, taps then select further, and the tools 
   await expect(page.getByRole('region', { name: 'Conversation: Second' })).toBeVisible()
 })
 
-test('[SCREEN-15] a row shows whose mail it is, its labels and one control at the left; Reply stands at the lower edge', async ({
+test('[SCREEN-15] a row shows whose mail it is, its labels and one control at the left; Reply stands at the lower edge; menus tell no keys', async ({
   page,
   mailbox,
   alice,
@@ -258,4 +258,8 @@ test('[SCREEN-15] a row shows whose mail it is, its labels and one control at th
     const { y, height } = await box(region.getByRole('button', { name: answer, exact: true }).last())
     expect([height, 844 - y - height]).toEqual([44, 8])
   }
+  await region.getByRole('button', { name: 'More message actions' }).tap()
+  const reply = page.getByRole('menuitem', { name: 'Reply', exact: true })
+  await expect(reply).toBeVisible()
+  await expect(reply.getByText('r', { exact: true })).toBeHidden()
 })
