@@ -1,6 +1,6 @@
 /**
  * `npm run pictures -w @postroom/e2e`: the pictures of the documentation, taken of the demo team in `docs/pictures`.
- * With ` -- <folder> places`: every place of the screen, to look at.
+ * With ` -- <folder> places`: every place of the screen, to look at; names after it, with commas, are of those alone.
  */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -49,7 +49,8 @@ async function takePlaces(browser: Browser, server: Server): Promise<void> {
   const first = await browser.newContext({ baseURL: server.url })
   await new Mailbox(await first.newPage()).signIn(NORA)
   const storageState = await first.storageState()
-  for (const { name, show, from = 0 } of PLACES)
+  const names = process.argv[4]?.split(',')
+  for (const { name, show, from = 0 } of PLACES.filter((place) => names?.includes(place.name) ?? true))
     for (const width of widths.filter((each) => each >= from)) {
       const viewport = { width, height: width === 390 ? 844 : 900 }
       const hand = { hasTouch: width === 390, isMobile: width === 390 }

@@ -144,7 +144,7 @@ export const lists: readonly Place[] = [
     row: 'SCREEN-16',
     show: async (_mailbox, page) => {
       await page.goto('/mail/snoozed')
-      await page.getByRole('heading').first().waitFor()
+      await page.getByText('Your Snoozed is empty').waitFor()
     },
   },
 ]
