@@ -148,14 +148,14 @@ test('the user menu sets conversation view, density and the place of files; each
   const row = mailbox.row('With file')
   const height = async () => (await row.boundingBox())?.height
   await expect(row.getByText('plan.txt', { exact: true })).toBeInViewport()
-  await expect.poll(height).toBe(41)
+  await expect.poll(height).toBe(40)
   await choose('menuitemradio', 'Compact')
-  await expect.poll(height).toBeLessThanOrEqual(33)
+  await expect.poll(height).toBe(32)
   await expect(row.getByRole('img', { name: 'plan.txt', exact: true })).toBeVisible()
   await expect(row.getByText('plan.txt', { exact: true })).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('mailDensity'))).toBe('compact')
   await choose('menuitemradio', 'Default')
-  await expect.poll(height).toBe(41)
+  await expect.poll(height).toBe(40)
   expect(await page.evaluate(() => localStorage.getItem('mailDensity'))).toBe('default')
 
   const fileStands = async (place: 'above' | 'below') => {

@@ -41,7 +41,7 @@ test('the user menu names the person and signs out [HEAD-13, HEAD-14, HEAD-19]',
   await expect(page).toHaveURL('/login')
 })
 
-test('on a phone the round Compose button makes way for the answer below a conversation [HEAD-10, COMPOSE-05]', async ({
+test('on a phone Compose makes way for the answer below a conversation [HEAD-10, COMPOSE-05]', async ({
   page,
   mailbox,
   alice,

@@ -1,45 +1,6 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { misplaced } from './misplaced.ts'
 import { test } from './test.ts'
-
-/** The controls of a part of the screen that are cut off, or lie under something else. */
-function misplaced(part: Locator): Promise<string[]> {
-  return part.evaluate((root) => {
-    const name = (element: Element) =>
-      element.getAttribute('aria-label') ?? (element.textContent?.trim().slice(0, 40) || element.outerHTML.slice(0, 80))
-    /** What of a control its scrolling surroundings let one see. */
-    const shown = (control: Element) => {
-      let { left, top, right, bottom } = control.getBoundingClientRect()
-      for (let around = control.parentElement; around; around = around.parentElement) {
-        if (getComputedStyle(around).overflow === 'visible') continue
-        const frame = around.getBoundingClientRect()
-        left = Math.max(left, frame.left)
-        top = Math.max(top, frame.top)
-        right = Math.min(right, frame.right)
-        bottom = Math.min(bottom, frame.bottom)
-      }
-      for (const bar of bars)
-        if (!bar.contains(control) && bar.parentElement?.contains(control))
-          bottom = Math.min(bottom, bar.getBoundingClientRect().top)
-      return { left, top: Math.max(top, 0), right, bottom: Math.min(bottom, innerHeight) }
-    }
-    /** What stays at the lower edge while the rest scrolls under it. */
-    const bars = [...root.querySelectorAll('*')].filter((each) => getComputedStyle(each).position === 'sticky')
-    const { scrollWidth, clientWidth } = document.documentElement
-    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
-    for (const control of root.querySelectorAll('button, a[href], input, [contenteditable="true"]')) {
-      if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      const { left, top, right, bottom } = shown(control)
-      // What is scrolled out of sight is neither.
-      if (bottom - top < 2) continue
-      const { width } = control.getBoundingClientRect()
-      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      if (right - left < width - 1 || right > innerWidth + 1) faults.push(`${name(control)} is cut`)
-      else if (over && !control.contains(over) && !over.contains(control))
-        faults.push(`${name(control)} lies under ${name(over)}`)
-    }
-    return faults
-  })
-}
 
 /** 640 and 320 px are a screen of 1280 px at 200 % and 400 % (WCAG 1.4.10); spaced is the text spacing of WCAG 1.4.12. */
 const WINDOWS = [

@@ -1145,6 +1145,8 @@ export interface components {
         NamedUser: {
             id: components["schemas"]["Id"];
             name: string;
+            /** @description The address that their mark has its colour from */
+            email?: string;
         };
         Assignment: {
             user: components["schemas"]["NamedUser"];

@@ -7,7 +7,7 @@ import { messagesText } from '../display/count-texts.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
 import { fileSize } from '../display/file-size.ts'
 import { initials } from '../display/initials.ts'
-import { avatarColour } from '../display/owner-colour.ts'
+import { personColour, type Reader } from '../display/owner-colour.ts'
 import { shownName } from '../display/shown-name.ts'
 import { PREVIEW_LENGTH, snippet } from '../display/snippet.ts'
 import { type LabelChip, labelChips } from '../labels/label-chips.ts'
@@ -37,7 +37,7 @@ const PDF = /^(?:application\/(?:x-)?|\.)pdf$/
 
 /** For whom a conversation is shown, and when. */
 export interface ConversationReader {
-  me: { id: number; email: string }
+  me: Reader & { email: string }
   groups: readonly LabelGroup[]
   now: Date
   locale?: string
@@ -134,7 +134,7 @@ export function messageView(message: Message, { me, now, locale }: ConversationR
     sender: personName(sender, me),
     senderEmail: shownAddress(message.sender_email ?? ''),
     initials: initials(sender),
-    colour: avatarColour(message.sender_email),
+    colour: personColour(message.sender_email, me),
     to: toLine(message, me),
     date: dateLabel(message.date, { now, inList: false, ...(locale !== undefined && { locale }) }),
     details: details(message, locale),

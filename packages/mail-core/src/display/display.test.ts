@@ -9,7 +9,7 @@ import { differsAt } from './differs-at.ts'
 import { fileSize, MEGABYTE } from './file-size.ts'
 import { escapeHtml, htmlText } from './html-text.ts'
 import { initials } from './initials.ts'
-import { avatarColour, OWNER_COLOURS, ownerColour } from './owner-colour.ts'
+import { avatarColour, OWNER_COLOURS, ownerColour, personColour } from './owner-colour.ts'
 import { contrast, readableTextColour } from './readable-colour.ts'
 import { PREVIEW_LENGTH, snippet } from './snippet.ts'
 
@@ -187,4 +187,13 @@ test('every month has its short name [ROW-23, ROW-24]', () => {
   expect(months.map((date) => dateLabel(date, { now, inList: true }))).toEqual(
     ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((name) => `5 ${name}`),
   )
+})
+
+test('[SCREEN-17] a mailbox has the colour of its mark wherever its initials stand, everybody else that of the address', () => {
+  const me = { id: 1, accessible_users: [{ id: 5, email: 'Support@x.org' }] }
+  expect([personColour('support@x.org', me), personColour('ann@x.org', me), personColour('support@x.org')]).toEqual([
+    ownerColour(5),
+    avatarColour('ann@x.org'),
+    avatarColour('support@x.org'),
+  ])
 })

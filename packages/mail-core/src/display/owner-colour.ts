@@ -26,6 +26,19 @@ export function avatarColour(email: string | null | undefined): string {
   return colourAt(sum)
 }
 
+/** Colour of a person or a mailbox: that of its mark where it is another account that the reader may use, else that of its address. */
+export function personColour(email: string | null | undefined, me?: Reader): string {
+  const key = addressKey(email ?? '')
+  const account = me?.accessible_users?.find((each) => addressKey(each.email) === key)
+  return account ? ownerColour(account.id) : avatarColour(email)
+}
+
+/** Whoever looks at the mail. */
+export interface Reader {
+  id: number
+  accessible_users?: readonly { id: number; email: string }[]
+}
+
 function colourAt(index: number): string {
   return OWNER_COLOURS[index % OWNER_COLOURS.length] ?? ''
 }

@@ -69,7 +69,8 @@ const html = (state: EditorState) => printMail(state.doc)
 const hello = () => selecting(mail(paragraph('Hello')))
 
 /** The buttons of the format bar. */
-const { text: looks, blocks } = FORMAT_CONTROLS
+const { text: looks, align, lists, rest } = FORMAT_CONTROLS
+const blocks = { ...align, ...lists, ...rest }
 
 test.each<[string, Command, string]>([
   ['Bold', looks.Bold.run, '<div><strong>Hello</strong></div>'],

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { messageQuery } from '../conversation/conversation-queries.ts'
+import { messageView } from '../conversation/conversation-view.ts'
 import { message } from '../fixture-mail.ts'
 import { createTestMail, refusal, settled } from '../test-mail.ts'
 import { assignMessages } from './assign-messages.ts'
@@ -26,6 +27,18 @@ test('[SCREEN-05] assignees are initials that name them and who asked them; the 
   expect(assignedByText([{ user: ann, by: ann }], ann)).toBeUndefined()
 })
 
+test('[SCREEN-17] an assignee has the colour that their mail has in a conversation', () => {
+  const sender = {
+    ...message(504, { sender_email: 'tom@x.org' }),
+    assignments: [{ user: { ...tom, email: 'Tom@x.org' } }],
+  }
+  for (const accessible_users of [[], [{ id: tom.id, email: 'tom@x.org' }]]) {
+    const me = { id: ann.id, email: 'ann@x.org', accessible_users }
+    const { colour, assigned } = messageView(sender, { me, groups: [], now: new Date() })
+    expect(assigned?.map((mark) => mark.colour)).toEqual([colour])
+  }
+})
+
 test('[SCREEN-05] a row says by whom the reader was assigned and where else the mail lies, in letters where words have no room', () => {
   const owner = { id: 9, full_name: 'Tandem Works Support', email: 'support@tandem.example' }
   const mine = { ...owner, id: ann.id }
@@ -33,11 +46,14 @@ test('[SCREEN-05] a row says by whom the reader was assigned and where else the 
   const twin = (of: typeof owner) => ({ owner: of, message_thread_id: 3 })
   expect(rowNote({ assignments, twins: [twin(owner)] }, ann)).toEqual({
     text: 'Assigned by Tom Tailor · Also in Tandem Works Support',
-    short: 'by TT · also TS',
+    short: ['by TT', 'also TS'],
   })
-  expect(rowNote({ twins: [twin(mine)] }, ann)).toEqual({ text: 'Also in my mailbox', short: 'also mine' })
+  expect(rowNote({ twins: [twin(mine)] }, ann)).toEqual({ text: 'Also in my mailbox', short: ['also mine'] })
   expect(rowNote({ assignments: [{ user: tom, by: ann }], draft_author: mine }, ann)).toBeUndefined()
-  expect(rowNote({ draft_author: owner }, ann)).toEqual({ text: 'Draft by Tandem Works Support', short: 'draft by TS' })
+  expect(rowNote({ draft_author: owner }, ann)).toEqual({
+    text: 'Draft by Tandem Works Support',
+    short: ['draft by TS'],
+  })
 })
 
 test('[SCREEN-05] what assigning did is said by the names of the people', () => {

@@ -2,7 +2,7 @@ import type { Assignment, Twin, UserSummary } from '@postroom/api'
 import { accountName } from '../accounts/account-name.ts'
 import { draftText } from '../compose/draft-people.ts'
 import { initials } from '../display/initials.ts'
-import { ownerColour } from '../display/owner-colour.ts'
+import { ownerColour, personColour, type Reader } from '../display/owner-colour.ts'
 import { shownName } from '../display/shown-name.ts'
 
 /** Somebody to whom mail is assigned, as initials with a sentence that names them (SCREEN-05). */
@@ -22,11 +22,11 @@ const nameOf = ({ name }: Named): string => shownName(name.trim()) || NOBODY
 export const calledBy = (person: Named, me: { id: number }, self: string) =>
   person.id === me.id ? self : nameOf(person)
 
-export function assigneeMarks(assignments: readonly Assignment[], me: { id: number }): AssigneeMark[] {
+export function assigneeMarks(assignments: readonly Assignment[], me: Reader): AssigneeMark[] {
   return assignments.map(({ user, by }) => ({
     id: user.id,
     initials: initials(user),
-    colour: ownerColour(user.id),
+    colour: user.email ? personColour(user.email, me) : ownerColour(user.id),
     text: `Assigned to ${calledBy(user, me, 'me')}${by && by.id !== user.id ? ` by ${calledBy(by, me, 'me')}` : ''}`,
   }))
 }
@@ -44,12 +44,12 @@ function assignerOf(assignments: readonly Assignment[], me: { id: number }): Nam
 
 /**
  * What stands beside the marks of a row: by whom the reader was assigned, whose the draft is, and where else the same mail lies.
- * `short` is for where the words have no room: 'by AM · also SU'. Undefined where there is nothing to say (SCREEN-05, SCREEN-12).
+ * `short` is for where the words have no room: 'by AM', 'also SU'. Undefined where there is nothing to say (SCREEN-05, SCREEN-12).
  */
 export function rowNote(
   item: { assignments?: readonly Assignment[]; twins?: readonly Twin[]; draft_author?: UserSummary },
   me: { id: number },
-): { text: string; short: string } | undefined {
+): { text: string; short: string[] } | undefined {
   const { assignments = [], twins = [], draft_author: author } = item
   const assigner = assignerOf(assignments, me)
   const also = twinText(twins, me)
@@ -64,9 +64,7 @@ export function rowNote(
       assigner && `by ${initials(assigner)}`,
       colleague && `draft by ${initials({ name: accountName(colleague) })}`,
       also && `also ${letters}`,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ].flatMap((part) => part || []),
   }
 }
 

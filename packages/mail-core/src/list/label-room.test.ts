@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelsShownFrom } from './label-room.ts'
+import { labelsShownFrom, noteShownFrom } from './label-room.ts'
 
 test('[SCREEN-17] a row shows the labels that stand in it whole, from the first on, and counts the others', () => {
   const names = ['Inbox', 'Waiting', 'Clients', 'Projects of this year']
@@ -10,4 +10,10 @@ test('[SCREEN-17] a row shows the labels that stand in it whole, from the first 
 test('[SCREEN-17] a label that is too long for a telephone is counted there, and so is what comes after it', () => {
   expect(labelsShownFrom(['Projects of this year', 'Home'], false)).toEqual(['medium', 'wide'])
   expect(labelsShownFrom(['x'.repeat(200)], false)).toEqual(['wide'])
+})
+
+test('[SCREEN-17] what stands before a subject is there whole, part for part, with half the room beside labels', () => {
+  expect(noteShownFrom(['by TS', 'also TS'], false)).toEqual(['narrow', 'narrow'])
+  expect(noteShownFrom(['by TS', 'draft by TS', 'also mine'], false)).toEqual(['narrow', 'medium', 'wide'])
+  expect(noteShownFrom(['by TS', 'draft by TS', 'also mine'], true)).toEqual(['narrow', 'wide', 'wide'])
 })

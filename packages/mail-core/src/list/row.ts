@@ -9,7 +9,7 @@ import { type AttachmentChips, attachmentChips } from '../display/attachment-chi
 import { dateLabel, fullDate } from '../display/date-label.ts'
 import { differsAt } from '../display/differs-at.ts'
 import { initials } from '../display/initials.ts'
-import { ownerColour } from '../display/owner-colour.ts'
+import { ownerColour, type Reader } from '../display/owner-colour.ts'
 import { shownName } from '../display/shown-name.ts'
 import { snippet } from '../display/snippet.ts'
 import { type LabelChip, rowLabelChips } from '../labels/label-chips.ts'
@@ -31,7 +31,7 @@ export const EMPTY_SUBJECT = '(no subject)'
 /** Where and for whom rows are shown. `view` is the label path of the list, or 'search'. */
 export interface RowPlace {
   view: string
-  me: { id: number; email: string }
+  me: Reader & { email: string }
   groups: readonly LabelGroup[]
   now: Date
   /** Decides the clock form; the browser's own by default. */
@@ -67,7 +67,7 @@ export interface Row {
   /** To whom it is assigned (SCREEN-05). */
   assigned?: AssigneeMark[]
   /** By whom the reader was assigned, and where else the same mail lies; `short` where there is no room for words. */
-  note?: { text: string; short: string }
+  note?: { text: string; short: string[] }
   /** In which other mailboxes in view the same mail lies. */
   alsoIn?: string
   subject: string
@@ -115,7 +115,7 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
   }
 }
 
-function notesOf(item: ListItem, me: { id: number }) {
+function notesOf(item: ListItem, me: Reader) {
   const { assignments = [], twins = [] } = item
   const [note, alsoIn] = [rowNote(item, me), twinText(twins, me)]
   return {

@@ -14,7 +14,7 @@ export {
 } from './assign.ts'
 export { type Drag, draggedItems, dragOf, type LabelTarget, planDrop, takesDrop } from './drag.ts'
 export { emptyList } from './empty-list.ts'
-export { type ListWidth, labelsShownFrom } from './label-room.ts'
+export { type ListWidth, labelsShownFrom, noteShownFrom } from './label-room.ts'
 export {
   hasLabel,
   isOfTrash,

@@ -46,7 +46,7 @@ function PersonButton({ person: { full_name: name, email, password, role } }: { 
           {name}
         </span>
         <span className={styles.more}>
-          {role} · {email}
+          <span>{role}</span> <span>{email}</span>
         </span>
       </span>
     </button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DialogRoot } from '../ui/dialog-root.tsx'
 import { useMail } from '../use-mail.ts'
+import styles from './auth-form.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Asks whoever was writing to sign in again, over the page where they wrote. [SCREEN-09] */
@@ -17,9 +18,11 @@ export function SessionEndedDialog() {
       closable={false}
       onOpenChange={() => undefined}
       footer={
-        <Button variant="quiet" onClick={() => mail.actors.auth.send({ type: 'sign out' })}>
-          Leave, and keep what I wrote for later
-        </Button>
+        <div className={styles.leave}>
+          <Button variant="quiet" onClick={() => mail.actors.auth.send({ type: 'sign out' })}>
+            Leave, and keep what I wrote for later
+          </Button>
+        </div>
       }
     >
       <SignInForm email={email} />

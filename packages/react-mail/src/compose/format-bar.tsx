@@ -15,8 +15,7 @@ import {
   AlignRight,
   Baseline,
   Bold,
-  ChevronLeft,
-  ChevronRight,
+  Ellipsis,
   Highlighter,
   IndentDecrease,
   IndentIncrease,
@@ -34,15 +33,16 @@ import {
 import type { Mark, MarkType, Node } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { moveInToolbar } from '../ui/toolbar-keys.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import styles from './format-bar.module.css'
 import { COMPOSE_KIT, type FormatKit } from './format-kits.ts'
-import { useHiddenEnds } from './use-hidden-ends.ts'
+import { useWraps } from './use-wraps.ts'
 
 const { marks } = mailSchema
+const { align, lists, rest } = FORMAT_CONTROLS
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
 const ICONS: Record<FormatControlName, LucideIcon> = {
@@ -67,13 +67,14 @@ export interface FormatBarProps {
   state: EditorState
   view: RefObject<EditorView | null>
   kit?: FormatKit
-  /** More controls at the end. */
+  /** More controls, after those for the look of words. */
   children?: ReactNode
 }
 
-/** How text looks, in one row that is turned like a page where it has no room (SCREEN-17). A press keeps the selection in the text. */
+/** How text looks, in one row; groups that have no room there come with a press (SCREEN-17). A press keeps the selection in the text. */
 export function FormatBar({ state, view, kit = COMPOSE_KIT, children }: FormatBarProps) {
-  const { row, hidden, look, turn } = useHiddenEnds()
+  const { line, wraps } = useWraps()
+  const [open, setOpen] = useState(false)
   const run = (command: Command) => {
     const editor = view.current
     if (!editor) return
@@ -96,14 +97,25 @@ export function FormatBar({ state, view, kit = COMPOSE_KIT, children }: FormatBa
   const palette = { colours, columns }
   return (
     <div role="toolbar" aria-label="Formatting" className={styles.bar} onKeyDown={moveInToolbar}>
-      <div
-        ref={row}
-        className={styles.groups}
-        data-before={hidden.before || undefined}
-        data-after={hidden.after || undefined}
-        onScroll={look}
-      >
-        <div className={styles.group}>{Object.entries(FORMAT_CONTROLS.history).map(button)}</div>
+      <div ref={line} className={styles.groups} data-open={open || undefined}>
+        <div className={styles.group}>
+          {Object.entries(FORMAT_CONTROLS.text).map(button)}
+          <ColourMenu
+            icon={Baseline}
+            label="Text colour"
+            {...palette}
+            chosen={markValue(state, marks.colour)}
+            onPick={(colour) => run(setColour(colour))}
+          />
+          <ColourMenu
+            icon={Highlighter}
+            label="Background colour"
+            {...palette}
+            chosen={markValue(state, marks.background)}
+            onPick={(colour) => run(setBackground(colour))}
+          />
+        </div>
+        {children === undefined ? null : <div className={styles.group}>{children}</div>}
         <div className={styles.group}>
           <select
             aria-label="Font"
@@ -130,32 +142,20 @@ export function FormatBar({ state, view, kit = COMPOSE_KIT, children }: FormatBa
             ))}
           </select>
         </div>
-        <div className={styles.group}>
-          {Object.entries(FORMAT_CONTROLS.text).map(button)}
-          <ColourMenu
-            icon={Baseline}
-            label="Text colour"
-            {...palette}
-            chosen={markValue(state, marks.colour)}
-            onPick={(colour) => run(setColour(colour))}
-          />
-          <ColourMenu
-            icon={Highlighter}
-            label="Background colour"
-            {...palette}
-            chosen={markValue(state, marks.background)}
-            onPick={(colour) => run(setBackground(colour))}
-          />
-        </div>
-        <div className={styles.group}>{Object.entries(FORMAT_CONTROLS.blocks).map(button)}</div>
-        {children === undefined ? null : <div className={styles.group}>{children}</div>}
+        {[align, lists, rest].map((group) => (
+          <div key={Object.keys(group)[0]} className={styles.group}>
+            {Object.entries(group).map(button)}
+          </div>
+        ))}
+        <div className={styles.group}>{Object.entries(FORMAT_CONTROLS.history).map(button)}</div>
       </div>
-      {hidden.before || hidden.after ? (
+      {wraps ? (
         <IconButton
-          icon={hidden.after ? ChevronRight : ChevronLeft}
-          label={hidden.after ? 'More formatting' : 'First formatting'}
+          icon={Ellipsis}
+          label="More formatting"
+          aria-expanded={open}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => turn(hidden.after ? 1 : -1)}
+          onClick={() => setOpen(!open)}
         />
       ) : null}
     </div>

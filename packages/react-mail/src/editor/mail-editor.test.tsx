@@ -239,7 +239,7 @@ test('a key that comes before the browser tells where the cursor went acts where
   await expect.poll(html).toBe('<div>o</div><div>ne</div><div>two</div>')
 })
 
-test('a press on the empty room below leads above signature and quote, and what is typed takes the place of neither [SIG-13]', async () => {
+test('a press on the empty room below leads above signature and quote, and what is typed takes the place of neither; there is a gap above the signature [SIG-13] [SCREEN-17]', async () => {
   const { body, html } = await opened(SignatureAndQuote)
   await body.click({ position: { x: 200, y: 300 } })
   await userEvent.keyboard('Dear Bob')
@@ -248,6 +248,10 @@ test('a press on the empty room below leads above signature and quote, and what 
     .toBe(
       '<div>Dear Bob</div><div class="postroom-signature"><p>Alice Martin</p></div><div class="postroom-quote"><div>On 5 Mar, Bob wrote:</div><blockquote>Hi</blockquote></div>',
     )
+  const [written, signature] = ['Dear Bob', 'Alice Martin'].map((text) => {
+    return body.getByText(text).element().getBoundingClientRect()
+  })
+  expect((signature?.top ?? 0) - (written?.bottom ?? 0)).toBeGreaterThanOrEqual(12)
   await body.getByText('Alice Martin').click()
   await userEvent.keyboard('{End}!')
   await expect.poll(html).toContain('<div>Dear Bob</div><div class="postroom-signature"><p>Alice Martin!</p></div>')

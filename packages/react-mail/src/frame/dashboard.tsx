@@ -8,8 +8,8 @@ import { Sidebar } from '../labels/sidebar.tsx'
 import { CommandPalette, NoticesDialog, OfflineBar, RelayBanner, ShortcutsDialog } from '../lazy-components.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
+import { Button } from '../ui/button.tsx'
 import { focusMail } from '../ui/focus-mail.ts'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useMail } from '../use-mail.ts'
 import { AppHeader } from './app-header.tsx'
@@ -49,7 +49,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
   )
   const palette = () => setDialog('palette')
   useShortcuts(signedIn ? { compose: onCompose, help, palette, notices, signatures: onManageSignatures } : {})
-  // The round button of narrow screens would lie over the answer that is written below a conversation.
+  // There the ways to answer stand at the lower edge.
   const isReading = 'item' in location && location.item !== null
 
   useLayoutEffect(() => {
@@ -141,7 +141,11 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
           {children}
         </div>
         {isReading ? null : (
-          <IconButton icon={Pencil} iconSize={24} label="Compose" className={styles.compose} onClick={onCompose} />
+          <div className={styles.composeBar}>
+            <Button variant="quiet" icon={Pencil} className={styles.compose} onClick={onCompose}>
+              Compose
+            </Button>
+          </div>
         )}
       </div>
       {/* Below everything, so that nothing moves when they come and go. */}

@@ -58,7 +58,9 @@ test('[SCREEN-17] rows have one height per density, whatever stands in them; und
   await wide()
   const { screen, mail } = await showStory(Many)
   await expect.element(screen.getByRole('row').nth(3)).toBeVisible()
-  const heights = () => [...new Set([...document.querySelectorAll('[role="row"]')].map((row) => row.clientHeight))]
+  const heights = () => [
+    ...new Set([...document.querySelectorAll('[role="row"]')].map((row) => row.getBoundingClientRect().height)),
+  ]
   expect(heights()).toEqual([40])
   style.cssText = tokensUnderAFinger(':root')
   expect(heights()).toEqual([56])

@@ -97,18 +97,20 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
       <div className={styles.person}>
         <ContactField label="Bcc" {...field('bcc')} />
       </div>
-      <TextField label="File name" autoComplete="off" {...input('filename')} />
-      <div className={styles.pair}>
+      <div className={styles.person}>
         <Choice label="Assigned to" choices={ASSIGNED} {...field('assigned')} />
+      </div>
+      <div className={styles.person}>
         <Choice label="Mailbox" choices={mailboxChoices(groups)} {...field('owner')} />
+      </div>
+      <Choice label="Newer than" choices={AGES} {...field('newer_than')} />
+      <Choice label="Older than" choices={AGES} {...field('older_than')} />
+      <div className={styles.file}>
+        <TextField label="File name" autoComplete="off" {...input('filename')} />
       </div>
       <div className={styles.pair}>
         <TextField label="Larger than" autoComplete="off" placeholder="5M" {...input('larger')} />
         <TextField label="Smaller than" autoComplete="off" placeholder="500K" {...input('smaller')} />
-      </div>
-      <div className={styles.pair}>
-        <Choice label="Newer than" choices={AGES} {...field('newer_than')} />
-        <Choice label="Older than" choices={AGES} {...field('older_than')} />
       </div>
       <div className={styles.end}>
         <Checkbox

@@ -11,7 +11,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { settings } = useMail()
   const on = useSetting('keyboardShortcuts')
   return (
-    <Dialog open onOpenChange={onClose} title={SHORTCUTS_TITLE}>
+    <Dialog open onOpenChange={onClose} title={SHORTCUTS_TITLE} width="wide">
       <div className={styles.switch}>
         <Checkbox checked={on} onChange={() => settings.set('keyboardShortcuts', !on)}>
           Use single keys as shortcuts

@@ -32,14 +32,14 @@ export async function assignmentsOf(tx: Tx, messageIds: readonly number[]): Prom
     .selectFrom('assignees as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('users as by', 'by.id', 'a.assigned_by')
-    .select(['a.message_id', 'u.id', 'u.full_name as name', 'by.id as by_id', 'by.full_name as by_name'])
+    .select(['a.message_id', 'u.id', 'u.full_name as name', 'u.email', 'by.id as by_id', 'by.full_name as by_name'])
     .where('a.message_id', 'in', messageIds)
     .orderBy('u.id')
     .execute()
   const assignments = new Map<number, Assignment[]>()
-  for (const { message_id, id, name, by_id, by_name } of rows) {
+  for (const { message_id, id, name, email, by_id, by_name } of rows) {
     const by = by_id === null ? {} : { by: { id: by_id, name: by_name ?? '' } }
-    assignments.set(message_id, [...(assignments.get(message_id) ?? []), { user: { id, name }, ...by }])
+    assignments.set(message_id, [...(assignments.get(message_id) ?? []), { user: { id, name, email }, ...by }])
   }
   return assignments
 }
