@@ -269,6 +269,7 @@ test('without events the list refreshes every 30 s, not while something is being
   await page.route('**/api/v1/events**', (route) => route.abort())
   await page.clock.install()
   await page.goto('/mail/inbox')
+  await mailbox.clientStands()
   await mailbox.tick('Ticked')
   const arrives = (subject: string) => mail({ from: zoe, to: alice.email, subject, text: 'Hello' })
   const show = (visibilityState: 'visible' | 'hidden') =>

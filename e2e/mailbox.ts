@@ -19,6 +19,12 @@ export class Mailbox {
     await expect(this.list('Inbox')).toBeVisible()
   }
 
+  /** Waits for the client, where what stands on the screen is measured or time stands still: until then the server's page is there. */
+  async clientStands(): Promise<void> {
+    await expect(this.page.locator('#root > *').first()).toBeAttached()
+    await expect(this.page.locator('#first-page')).toHaveCount(0)
+  }
+
   list(view: string): Locator {
     return this.page.getByRole('grid', { name: view, exact: true })
   }
@@ -68,6 +74,7 @@ export class Mailbox {
         wait(act, ms === undoMs ? 60_000 : ms, ...rest)) as typeof setTimeout
     }, UNDO_MS)
     await this.page.reload()
+    await this.clientStands()
   }
 
   /** Takes back what the last toast that says so says, whatever other toasts there are. */

@@ -66,6 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.context().addCookies([person.session])
       await page.goto('/mail')
       await expect(mailbox.list('Inbox')).toBeVisible()
+      await mailbox.clientStands()
       return mailbox
     }),
   imported: async ({ server }, use) =>

@@ -13,8 +13,8 @@ import type { Tx } from './tx.ts'
  */
 const TABLE = 'row_checksums'
 
-/** Has none: contents, which have a digest; what the search index derives; what is gone within days. */
-const WITHOUT = /^(sqlite_|search_|row_checksums|blobs$|schema_version$|events$|sessions$|sign_in_failures$)/
+/** Has none: contents, which have a digest, and what the search index derives. */
+const WITHOUT = /^(sqlite_|search_|row_checksums|blobs$|schema_version$)/
 const EVENTS = ['insert', 'update', 'delete'] as const
 /** So many rows of a table are named. */
 const NAMED = 5
