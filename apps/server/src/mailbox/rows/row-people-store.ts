@@ -1,5 +1,6 @@
 import type { Person, Recipient, UserSummary } from '@postroom/api'
 import type { Tx } from '../../storage/database/tx.ts'
+import { reachableOwners } from '../rights/access.ts'
 
 /** A copy whose recipients are asked for. */
 export interface CopyOfMessage {
@@ -25,6 +26,27 @@ export async function draftAuthors(tx: Tx, messageIds: readonly number[]): Promi
     .innerJoin('users', 'users.id', 'drafts.author_id')
     .select(['drafts.message_id', 'users.id', 'users.email', 'users.full_name'])
     .where('drafts.message_id', 'in', messageIds)
+    .execute()
+  return new Map(rows.map(({ message_id, ...author }) => [message_id, author]))
+}
+
+/**
+ * Who pressed Send, by message_id, where it was somebody else than the mailbox's own account: for who may work in the mailbox
+ * that the message was sent from, and for nobody else who got it (G-131). [TEAM-04]
+ */
+export async function authorsFor(
+  tx: Tx,
+  { messageIds, userId }: { messageIds: readonly number[]; userId: number },
+): Promise<Map<number, UserSummary>> {
+  if (messageIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('messages as m')
+    .innerJoin('users as mailbox', 'mailbox.email_key', 'm.sender_key')
+    .innerJoin('users as author', 'author.id', 'm.author_id')
+    .select(['m.id as message_id', 'author.id', 'author.email', 'author.full_name'])
+    .where('m.id', 'in', messageIds)
+    .where('mailbox.id', 'in', await reachableOwners(tx, userId))
+    .whereRef('author.id', '!=', 'mailbox.id')
     .execute()
   return new Map(rows.map(({ message_id, ...author }) => [message_id, author]))
 }
