@@ -15,6 +15,7 @@ import { arrivals } from './migrations/013-arrivals.ts'
 import { wholeWords } from './migrations/014-whole-words.ts'
 import { sentCounts } from './migrations/015-sent-counts.ts'
 import { assignedBy } from './migrations/016-assigned-by.ts'
+import { seenMessages } from './migrations/017-seen-messages.ts'
 import type { DialectName, Tx } from './tx.ts'
 
 /** In order; a migration that was released is never edited, the next one is added below it. */
@@ -35,6 +36,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   wholeWords,
   sentCounts,
   assignedBy,
+  seenMessages,
 ]
 
 /** Version of the tables that this Postroom works with. */
