@@ -8,7 +8,7 @@ import { NewerMessages } from './compose-context.ts'
 import { openWindows } from './composer-machine.ts'
 import { savedDraft } from './fixture-draft.ts'
 import { NEWER_MESSAGES } from './newer-messages.ts'
-import { ANSWER_STOPPED } from './newer-notice.ts'
+import { ANSWER_IN_DRAFTS, ANSWER_STOPPED } from './newer-notice.ts'
 import { newerQuery } from './newer-query.ts'
 import { answerDraft, composeAnswer, openDraft } from './open-window.ts'
 import { keepWaiting, openWaiting, sendWaiting } from './outbox.ts'
@@ -218,7 +218,7 @@ test('[TEAM-02] an answer that was stopped opens where it was written, with what
     [21],
     '<div>At two.</div>',
   ])
-  expect(mail.actors.notices.getSnapshot().context.notices).toEqual([])
+  expect(mail.actors.notices.getSnapshot().context.notices.map(({ text }) => text)).toEqual([ANSWER_STOPPED])
 })
 
 test('[TEAM-02] where a stopped answer was not sent from this page, its author hears of it, and nobody else', async () => {
@@ -227,7 +227,7 @@ test('[TEAM-02] where a stopped answer was not sent from this page, its author h
   await hearStopped(mail, { jid: 'other', draft_id: 9, author_id: tom.id })
   expect(said()).toEqual([])
   await hearStopped(mail, { jid: 'other', draft_id: 9, author_id: ann.id })
-  expect(said()).toEqual([ANSWER_STOPPED])
+  expect(said()).toEqual([ANSWER_IN_DRAFTS])
 })
 
 test('[TEAM-02] a stopped answer opens from Drafts with what stopped it, also when that must be asked for', async () => {

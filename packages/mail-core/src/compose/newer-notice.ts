@@ -7,8 +7,9 @@ import { initials } from '../display/initials.ts'
 import { avatarColour } from '../display/owner-colour.ts'
 import { ME } from '../list/row.ts'
 
-/** The alert when an answer was stopped whose window is not here any more (TEAM-02). */
-export const ANSWER_STOPPED = 'Your answer was not sent, since a colleague answered first. It is in Drafts.'
+/** The alerts when an answer was stopped: one whose window is here again, and one that lies in Drafts alone (TEAM-02). */
+export const ANSWER_STOPPED = 'Your answer was not sent, since a colleague answered first.'
+export const ANSWER_IN_DRAFTS = `${ANSWER_STOPPED} It is in Drafts.`
 
 /** What is said under what is newer, and its buttons (TEAM-01). */
 export const NOT_SENT_YET = 'Your answer has not been sent.'

@@ -15,6 +15,8 @@ interface AnsweredNoticeProps {
   onDecide: () => void
 }
 
+const isField = (element: Element): boolean => element.matches('input, textarea, select, [contenteditable="true"]')
+
 /** Stands in place of Send while there is mail that the author must see first: the mail, and what may be done now. [TEAM-01] */
 export function AnsweredNotice({ window, onDecide }: AnsweredNoticeProps) {
   const mail = useMail()
@@ -23,13 +25,17 @@ export function AnsweredNotice({ window, onDecide }: AnsweredNoticeProps) {
   const { data: me } = useQuery(meQuery(mail))
   const { data: messages } = useQuery(newerQuery(mail, { ids, ownerId }))
   const id = useId()
+  const notice = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isThere = messages !== undefined
   useEffect(() => {
-    const focused = document.activeElement
-    const here = heading.current?.closest('[role="dialog"]')
+    const dialog = notice.current?.closest('[role="dialog"]')
+    const { activeElement: focused } = document
     // Whoever writes elsewhere goes on there.
-    if (focused === null || focused === document.body || here?.contains(focused)) heading.current?.focus()
-  }, [])
+    if (!isThere || (focused && isField(focused) && !dialog?.contains(focused))) return
+    heading.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [isThere])
   const now = new Date(mail.ports.clock.now())
   const newer = me && messages ? messages.map((message) => newerView(message, { me, now })) : []
   const decide = (type: 'write on' | 'send anyway') => {
@@ -37,7 +43,7 @@ export function AnsweredNotice({ window, onDecide }: AnsweredNoticeProps) {
     onDecide()
   }
   return (
-    <div className={styles.notice}>
+    <div ref={notice} className={styles.notice}>
       <div role="alert" className={styles.head}>
         <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {newerHeading(newer)}
