@@ -314,6 +314,21 @@ test('[TEAM-04] who pressed Send is told to those who may work in the mailbox, a
   left()
 })
 
+test('[TEAM-04] a colleague whose grant has ended no longer sees who wrote what lies in their own mailbox', async () => {
+  const question = await asked()
+  const sent = await answer(alice, question, { text: 'For Bob.', to: 'bob@postroom.example' })
+  const { id } = sent.body.message_with_attachments
+  await passHold()
+  const authorSeen = async () => (await bob('GET', `/messages/${id}`)).body.message.author
+  expect(await authorSeen()).toEqual(summary('alice'))
+  const { context, people, clock } = server
+  const grant = { ownerId: people.support.id, delegateId: people.bob.id, now: clock.now() }
+  await context.database.write(removeGrant, grant)
+  expect(await authorSeen()).toBeUndefined()
+  await context.database.write(addGrant, grant)
+  expect(await authorSeen()).toEqual(summary('alice'))
+})
+
 test('[TEAM-01] a person learns whether others work in their own mailbox', async () => {
   const { context, people, clock } = server
   const shared = async () => (await carol('GET', '/users/me')).body.user.is_shared
