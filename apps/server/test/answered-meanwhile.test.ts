@@ -1,11 +1,11 @@
-import type { Message } from '@postroom/api'
+import type { Message, ThreadItem } from '@postroom/api'
 import { SEND_HOLD } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
 import { formOf } from './form.ts'
 import { withTables } from './mailbox.ts'
-import { labelIds, receive } from './message-fixtures.ts'
+import { labelIds, readAs, receive, rowsOf } from './message-fixtures.ts'
 import { type RelaySink, startRelaySink } from './relay-sink.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -215,11 +215,15 @@ test('[TEAM-02] of two answers that are held at once the one accepted first goes
   expect(texts(draft.newer_messages)).toEqual(['The red one.'])
   expect(draft.newer_messages[0].author).toEqual(summary('alice'))
   expect(
-    (await conversation(alice, question)).map(({ plain_text, draft_author }) => [plain_text.trim(), draft_author]),
+    (await conversation(alice, question)).map(({ plain_text, draft_author, draft_stopped }) => [
+      plain_text.trim(),
+      draft_author,
+      draft_stopped,
+    ]),
   ).toEqual([
-    ['Which wheel fits?', undefined],
-    ['The red one.', undefined],
-    ['The blue one.', summary('bob')],
+    ['Which wheel fits?', undefined, undefined],
+    ['The red one.', undefined, undefined],
+    ['The blue one.', summary('bob'), true],
   ])
   const cancelled = await bob('POST', '/messages/cancel_send', { body: { jid: later.body.jid } })
   expect(cancelled.status).toBe(409)
@@ -227,7 +231,24 @@ test('[TEAM-02] of two answers that are held at once the one accepted first goes
   const seen = draft.newer_messages[0].id
   const saved = await bob('PUT', `/drafts/${draftId}`, { body: { revision: 1, seen_message_id: seen } })
   expect([saved.body.draft.seen_message_id, saved.body.draft.newer_messages]).toEqual([seen, undefined])
+  expect((await conversation(bob, question)).map(({ draft_stopped }) => draft_stopped)).not.toContain(true)
   await bob('DELETE', `/drafts/${draftId}`)
+})
+
+test('[TEAM-02] a stopped answer says so on its row, in both kinds of list', async () => {
+  const question = await asked()
+  await answer(alice, question, { text: 'The red one.', seen: question.messageId })
+  await answer(bob, question, { text: 'The blue one.', seen: question.messageId })
+  await passHold()
+  left()
+  const { drafts = 0, inbox = 0 } = await labelIds(bob, server.people.support.id)
+  const marks = async (label: number) =>
+    (await rowsOf(bob, label, support())).slice(0, 1).map((row: ThreadItem) => [row.draft_author, row.draft_stopped])
+  expect([await marks(drafts), await marks(inbox)]).toEqual([[[summary('bob'), true]], [[summary('bob'), true]]])
+  await readAs(bob, 'unthreaded')
+  expect(await marks(drafts)).toEqual([[summary('bob'), true]])
+  await readAs(bob, 'threaded')
+  for (const id of await draftsOf(bob)) await bob('DELETE', `/drafts/${id}`)
 })
 
 test('[TEAM-02] an event tells that a send came back, as which draft and to whom', async () => {

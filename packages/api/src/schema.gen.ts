@@ -1100,6 +1100,11 @@ export interface components {
             twins?: components["schemas"]["Twin"][];
             /** @description Of a draft: who began it */
             draft_author?: components["schemas"]["UserSummary"];
+            /**
+             * @description Of that draft: it was sent, and came back since a colleague answered first
+             * @constant
+             */
+            draft_stopped?: true;
             /** @description Of mail that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
             claimed_sender?: components["schemas"]["Person"];
             /** @description Of what the account sent and that waits or has failed */
@@ -1144,6 +1149,11 @@ export interface components {
             twins?: components["schemas"]["Twin"][];
             /** @description Who began that draft */
             draft_author?: components["schemas"]["UserSummary"];
+            /**
+             * @description Of that draft: it was sent, and came back since a colleague answered first
+             * @constant
+             */
+            draft_stopped?: true;
             /** @description Of the newest message that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
             claimed_sender?: components["schemas"]["Person"];
             /** @description Of what the account sent and that waits or has failed */
@@ -1267,6 +1277,11 @@ export interface components {
             author?: components["schemas"]["UserSummary"];
             /** @description Of a draft: who began it */
             draft_author?: components["schemas"]["UserSummary"];
+            /**
+             * @description Of that draft: it was sent, and came back since a colleague answered first
+             * @constant
+             */
+            draft_stopped?: true;
             /** @description The newest draft in which the caller answers it, if there is one */
             own_draft_id?: components["schemas"]["Id"];
             /** @description Of mail that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */

@@ -110,6 +110,8 @@ export const saveDraft = operation('saveDraft', async (tx: Tx, change: DraftChan
       mode: change.mode,
       source_message_id: change.sourceMessageId,
       seen_message_id: change.seenMessageId,
+      // Its author has seen what stopped it.
+      ...(change.seenMessageId !== (before.seen_message_id ?? null) && { stopped_at: null }),
       updated_at: now,
       saved_by: userId,
     })

@@ -8,7 +8,7 @@ import { assigneesOf, assignmentsOf, notesOf, twinsOf } from '../mailbox/rows/ma
 import {
   authorsFor,
   claimedSenders,
-  draftAuthors,
+  draftNotes,
   personOf,
   recipientsOfCopies,
 } from '../mailbox/rows/row-people-store.ts'
@@ -56,7 +56,7 @@ export async function messageDetails(
   const assignments = await assignmentsOf(tx, messageIds)
   const twins = await twinsOf(tx, { messageIds, ownerIds: ticked })
   const drafts = rows.filter(({ is_draft }) => is_draft === 1).map(({ message_id }) => message_id)
-  const draftedBy = await draftAuthors(tx, drafts)
+  const notes = await draftNotes(tx, drafts)
   const authors = await authorsFor(tx, { messageIds, userId })
   const ownDrafts = await ownAnswers(tx, { messageIds, userId })
   const claims = await claimedSenders(
@@ -72,7 +72,6 @@ export async function messageDetails(
     const sender = personOf(row)
     const delivery = deliveries.get(id)
     const author = authors.get(row.message_id)
-    const draftAuthor = draftedBy.get(row.message_id)
     const ownDraft = ownDrafts.get(row.message_id)
     const others = sources
       .get(id)
@@ -111,7 +110,7 @@ export async function messageDetails(
         twins: twins.get(`${row.message_id} ${row.owner_id}`),
       }),
       ...(author && { author }),
-      ...(draftAuthor && { draft_author: draftAuthor }),
+      ...notes.get(row.message_id),
       ...(ownDraft !== undefined && { own_draft_id: ownDraft }),
       ...(claimed && { claimed_sender: claimed }),
       ...(delivery && { delivery }),

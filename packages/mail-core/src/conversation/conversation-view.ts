@@ -109,7 +109,10 @@ export function trashNotice(
 /** A draft in an opened conversation: what it is, to whom, and how it begins (SCREEN-12). */
 export function draftLine(draft: Message, me: { id: number; email: string }): { word: string; text: string } {
   const to = draft.recipients.length === 0 ? '' : `${toLine(draft, me)} — `
-  return { word: draftText(draft.draft_author, me), text: to + (snippet(draft.plain_text, PREVIEW_LENGTH) || NO_WORDS) }
+  return {
+    word: draftText(draft.draft_author, me, draft.draft_stopped),
+    text: to + (snippet(draft.plain_text, PREVIEW_LENGTH) || NO_WORDS),
+  }
 }
 
 /** The other mailboxes in view that hold mail of an opened conversation, with what opens there (SCREEN-05). */

@@ -18,16 +18,27 @@ export async function ownersById(tx: Tx, ownerIds: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Who began drafts, by their message_id. */
-export async function draftAuthors(tx: Tx, messageIds: readonly number[]): Promise<Map<number, UserSummary>> {
+/** What is said of a draft beside its text. */
+export interface DraftNote {
+  draft_author: UserSummary
+  draft_stopped?: true
+}
+
+/** Who began drafts, and which of them were stopped as they were sent, by their message_id. */
+export async function draftNotes(tx: Tx, messageIds: readonly number[]): Promise<Map<number, DraftNote>> {
   if (messageIds.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('drafts')
     .innerJoin('users', 'users.id', 'drafts.author_id')
-    .select(['drafts.message_id', 'users.id', 'users.email', 'users.full_name'])
+    .select(['drafts.message_id', 'drafts.stopped_at', 'users.id', 'users.email', 'users.full_name'])
     .where('drafts.message_id', 'in', messageIds)
     .execute()
-  return new Map(rows.map(({ message_id, ...author }) => [message_id, author]))
+  return new Map(
+    rows.map(({ message_id, stopped_at, ...author }) => [
+      message_id,
+      { draft_author: author, ...(stopped_at !== null && { draft_stopped: true as const }) },
+    ]),
+  )
 }
 
 /**
