@@ -13,7 +13,7 @@ const toSupport = (id: number, over: Partial<Message>): Message =>
   message(id, { owner_user_id: support.id, in_reply_to: 'question@elsewhere.example', attachments: [], ...over })
 
 /** Tom's answer, which went two minutes ago. */
-export const answered = toSupport(9101, {
+const answered = toSupport(9101, {
   sender_name: support.full_name,
   sender_email: support.email,
   author: tom,
