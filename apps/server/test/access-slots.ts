@@ -68,7 +68,10 @@ function slotsOf(given: Schema, where: Where): Slot[] {
 
 const isId = ({ $ref }: Schema): boolean => /\/(Id|Ids|OptionalId|ThreadKeys)$/.test($ref ?? '')
 
-/** Null: it names nobody's property. Every user may be assigned, and GET /users names them all (G-005). */
+/**
+ * Null: it names nobody's property. Every user may be assigned, and GET /users names them all (G-005); what was seen is only
+ * compared with what the sender's own mailbox holds.
+ */
 function kindOf({ operationId, place }: Where, name: string): Kind | null | undefined {
   if (name === 'id' && place === 'path') return PATH_IDS[operationId]
   if (name === 'attachment_id') return operationId === 'deleteDraftAttachment' ? 'draftFile' : 'file'
@@ -118,6 +121,7 @@ const KINDS: Record<string, Kind | null> = {
   message_ids: 'message',
   add_label_ids: 'label',
   remove_label_ids: 'label',
+  seen_message_id: null,
   checked_assignees: null,
   unchecked_assignees: null,
   draft_id: 'draft',

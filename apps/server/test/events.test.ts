@@ -96,6 +96,8 @@ test('a grant counts from when it is given to when it is taken, and open pages a
   await database.write(addGrant, grant)
   await change('support', [11])
   expect((await stream.next())?.data).toEqual(told)
+  // The owner is told who works in the mailbox, and so is everybody who does.
+  expect((await stream.next())?.data).toEqual({ ...eventOf('support', []), kinds: ['users'] })
   expect((await stream.next())?.data).toEqual(eventOf('support', [11]))
   await database.write(removeGrant, grant)
   await database.write(removeGrant, grant)

@@ -38,6 +38,11 @@ const undone: Record<number, readonly string[]> = {
   14: [],
   15: ['drop table sent_counts'],
   16: ['drop table ended_assignments', 'alter table assignees drop column assigned_by'],
+  17: [
+    'alter table outbox drop column seen_message_id',
+    'alter table drafts drop column seen_message_id',
+    'alter table drafts drop column stopped_at',
+  ],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

@@ -516,7 +516,7 @@ test('a send whose worker died is taken up once its lease is over', async () => 
   server.clock.advance(HOLD)
   const now = server.clock.now()
   const claimed = await server.context.database.write(claimJob, { now, leaseUntil: now + 120_000 })
-  expect(claimed?.subject).toBe('Survives')
+  expect(claimed).toMatchObject({ subject: 'Survives' })
   outbox = startOutbox(server.context)
   await outbox.settled()
   expect(await named('bob', 'Survives')).toEqual([])

@@ -405,6 +405,12 @@ export interface paths {
          *     413. In `html_body` an inline attachment is shown by `cid:` and its content id. A part that is not described here
          *     answers 422 with its name, and nothing is sent. An account may send so many messages, to so many recipients, in an
          *     hour and in a day; one more answers 429 with a sentence that names the limit, and nothing of it is kept.
+         *
+         *     `seen_message_id` (or `message[seen_message_id]`) is the newest message of the conversation that the author had before
+         *     them. Has another come or gone out in the mailbox of the sender since, nothing is sent, and 409 carries what is newer.
+         *     It is compared again when the 10 seconds are over: has somebody else's answer of the mailbox been accepted earlier, this
+         *     one is not delivered. It becomes a draft of its author again, with `newer_messages`, and an event tells it by its `jid`.
+         *     Answers that are still held do not count before: the one that was accepted first goes, unless it is cancelled in time.
          */
         post: operations["createMessage"];
         delete?: never;
@@ -931,6 +937,11 @@ export interface components {
             /** @description Computed from preferences.view, else threaded */
             view_mode: components["schemas"]["ViewMode"];
             /**
+             * @description Others may work in the own mailbox of this user
+             * @constant
+             */
+            is_shared?: true;
+            /**
              * @description For those who read the postmaster's mail, while the relay refuses what this server is set up with: a sentence that
              *     says what is to be repaired
              */
@@ -1089,6 +1100,11 @@ export interface components {
             twins?: components["schemas"]["Twin"][];
             /** @description Of a draft: who began it */
             draft_author?: components["schemas"]["UserSummary"];
+            /**
+             * @description Of that draft: it was sent, and came back since a colleague answered first
+             * @constant
+             */
+            draft_stopped?: true;
             /** @description Of mail that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
             claimed_sender?: components["schemas"]["Person"];
             /** @description Of what the account sent and that waits or has failed */
@@ -1133,6 +1149,11 @@ export interface components {
             twins?: components["schemas"]["Twin"][];
             /** @description Who began that draft */
             draft_author?: components["schemas"]["UserSummary"];
+            /**
+             * @description Of that draft: it was sent, and came back since a colleague answered first
+             * @constant
+             */
+            draft_stopped?: true;
             /** @description Of the newest message that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
             claimed_sender?: components["schemas"]["Person"];
             /** @description Of what the account sent and that waits or has failed */
@@ -1251,8 +1272,18 @@ export interface components {
             assignments?: components["schemas"]["Assignment"][];
             /** @description The same mail in other mailboxes, of those that are asked for */
             twins?: components["schemas"]["Twin"][];
+            /**
+             * @description Of what was sent from a mailbox by somebody else than its own account: who pressed Send. Told to those who may work in
+             *     that mailbox alone
+             */
+            author?: components["schemas"]["UserSummary"];
             /** @description Of a draft: who began it */
             draft_author?: components["schemas"]["UserSummary"];
+            /**
+             * @description Of that draft: it was sent, and came back since a colleague answered first
+             * @constant
+             */
+            draft_stopped?: true;
             /** @description The newest draft in which the caller answers it, if there is one */
             own_draft_id?: components["schemas"]["Id"];
             /** @description Of mail that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
@@ -1307,6 +1338,7 @@ export interface components {
             /** @description Made by the server when it is left out */
             external_id?: string;
             sender_user_id?: components["schemas"]["Id"];
+            seen_message_id?: components["schemas"]["Id"];
             /** @description The message that is answered or forwarded; images of it that `html_body` shows by `cid:` travel along */
             source_message_id?: components["schemas"]["Id"];
         };
@@ -1344,6 +1376,13 @@ export interface components {
             updated_at: string;
             /** @description Who saved it last, as far as it is known */
             saved_by?: components["schemas"]["UserSummary"];
+            /** @description The newest message of the conversation that its author had before them */
+            seen_message_id?: components["schemas"]["Id"];
+            /**
+             * @description Of an answer that was not sent, since another one of the mailbox was accepted earlier: what is newer than
+             *     `seen_message_id`, as it came, at most the newest 25
+             */
+            newer_messages?: components["schemas"]["Message"][];
         };
         DraftAnswer: {
             draft: components["schemas"]["Draft"];
@@ -1357,6 +1396,17 @@ export interface components {
             };
             errors: string[];
             draft: components["schemas"]["Draft"];
+        };
+        /** @description A failure that also carries what its author has not seen */
+        StaleSend: {
+            status: {
+                /** @description The HTTP status */
+                code: number;
+                message: string;
+            };
+            errors: string[];
+            /** @description What is newer than `seen_message_id`, as it came, at most the newest 25 */
+            newer_messages?: components["schemas"]["Message"][];
         };
         Signature: {
             id: components["schemas"]["Id"];
@@ -1397,6 +1447,13 @@ export interface components {
             message_thread_ids: components["schemas"]["Id"][];
             user_message_ids: components["schemas"]["Id"][];
             label_ids: components["schemas"]["Id"][];
+            /** @description A send that is a draft again, since another answer of the mailbox was accepted earlier */
+            stopped_send?: {
+                jid: string;
+                draft_id: components["schemas"]["Id"];
+                /** @description Who pressed Send */
+                author_id: components["schemas"]["Id"];
+            };
         };
     };
     responses: {
@@ -2532,6 +2589,7 @@ export interface operations {
                     attachments?: components["schemas"]["NewAttachment"][];
                     sender_user_id?: components["schemas"]["Id"];
                     draft_id?: components["schemas"]["Id"];
+                    seen_message_id?: components["schemas"]["Id"];
                 };
             };
         };
@@ -2552,7 +2610,15 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description The conversation has newer messages, or the same send was cancelled */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaleSend"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
@@ -2949,6 +3015,7 @@ export interface operations {
                     references?: string | null;
                     message_thread_id?: components["schemas"]["OptionalId"];
                     source_message_id?: components["schemas"]["OptionalId"];
+                    seen_message_id?: components["schemas"]["OptionalId"];
                 };
             };
         };
@@ -3036,6 +3103,7 @@ export interface operations {
                     references?: string | null;
                     message_thread_id?: components["schemas"]["OptionalId"];
                     source_message_id?: components["schemas"]["OptionalId"];
+                    seen_message_id?: components["schemas"]["OptionalId"];
                 };
             };
         };

@@ -26,6 +26,7 @@ const user = {
   preferences: { 'view?': 'threaded | unthreaded' },
   accessible_users: [{ id: 'integer', email: 'string', full_name: 'string' }],
   view_mode: 'threaded | unthreaded',
+  'is_shared?': 'true',
   'relay_problem?': 'string',
 }
 const signature = { id: 'integer', name: 'string', html_content: 'string', 'mailbox_id?': 'integer' }
@@ -249,7 +250,7 @@ test.each([
 test('[API-32] a message is sent in parts: its fields, its files and the sending account', () => {
   const { type, shape } = body('POST /messages')
   expect(type).toBe('multipart/form-data')
-  expect(keysOf(shape)).toEqual(['message', 'attachments?', 'sender_user_id?', 'draft_id?'])
+  expect(keysOf(shape)).toEqual(['message', 'attachments?', 'sender_user_id?', 'draft_id?', 'seen_message_id?'])
   expect(shape).toMatchObject({
     'attachments?': [{ file: 'file', 'type?': 'inline | attachment | regular', 'content_id?': 'string' }],
     'sender_user_id?': 'integer',

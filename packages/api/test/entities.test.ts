@@ -38,6 +38,7 @@ test('[DATA-01] a user has an address, a name, preferences, open accounts and a 
     preferences: { 'view?': 'threaded | unthreaded' },
     accessible_users: [summary],
     view_mode: 'threaded | unthreaded',
+    'is_shared?': 'true',
     'relay_problem?': 'string',
   })
 })
@@ -113,6 +114,7 @@ test('[DATA-09] a message in a list says who, what, when, and whose copy it is',
     'assignments?': assignments,
     'twins?': twins,
     'draft_author?': summary,
+    'draft_stopped?': 'true',
     'claimed_sender?': person,
     'delivery?': delivery,
     'match?': match,
@@ -142,6 +144,7 @@ test('[DATA-10] a conversation in a list says who, what, when, how many, and who
     'assignments?': assignments,
     'twins?': twins,
     'draft_author?': summary,
+    'draft_stopped?': 'true',
     'claimed_sender?': person,
     'delivery?': delivery,
     'found_message_id?': 'integer',
@@ -179,7 +182,9 @@ test('[DATA-11] a message in full carries everything that was sent and the state
     'assignments?': assignments,
     'twins?': twins,
     'draft_author?': summary,
+    'draft_stopped?': 'true',
     'own_draft_id?': 'integer',
+    'author?': summary,
     'claimed_sender?': person,
     'delivery?': delivery,
     'sources?': [{ id: 'integer', size: 'integer', date: 'string', download_url: 'string' }],
@@ -207,6 +212,7 @@ test('[DATA-14] a message to send has recipients, thread, text, sender and files
     'external_id?': 'string',
     'sender_user_id?': 'integer',
     'source_message_id?': 'integer',
+    'seen_message_id?': 'integer',
   })
   expect(body('POST /messages').shape).toMatchObject({
     'attachments?': [
@@ -284,5 +290,7 @@ test('a draft keeps the window that writes it, its revision and everything that 
     attachments: [attachment],
     updated_at: 'string',
     'saved_by?': summary,
+    'seen_message_id?': 'integer',
+    'newer_messages?': [entity('Message')],
   })
 })

@@ -11,7 +11,7 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { authMachine } from './auth/auth-machine.ts'
-import { type ComposeContext, DraftEnded, type SaveResult } from './compose/compose-context.ts'
+import { type ComposeContext, DraftEnded, NewerMessages, type SaveResult } from './compose/compose-context.ts'
 import type { ComposeDraft } from './compose/compose-draft.ts'
 import { composeMachine } from './compose/compose-machine.ts'
 import { composerMachine, inlineAt } from './compose/composer-machine.ts'
@@ -85,13 +85,15 @@ const walks: Walk[] = [
           'keep mine',
           'draft ended',
           'connection back',
+          'write on',
+          'send anyway',
         ),
       ),
       outputs: [
         { moved: true, saved: { draftId: 1, revision: 2 } },
         { moved: false, saved: { draftId: 1, revision: 1 } },
       ],
-      errors: [REFUSED, new DraftEnded()],
+      errors: [REFUSED, new DraftEnded(), new NewerMessages([7])],
     },
   ],
   [

@@ -39,7 +39,13 @@ export { acceptServerVersion } from './compose/accept-server-version.ts'
 export { attachFiles } from './compose/attach-files.ts'
 export { changeSender } from './compose/auto-signature.ts'
 export { loadComposeCode } from './compose/compose-code.ts'
-export type { ComposeContext, ComposeEvent, SaveResult, SentMessage } from './compose/compose-context.ts'
+export {
+  type ComposeContext,
+  type ComposeEvent,
+  NewerMessages,
+  type SaveResult,
+  type SentMessage,
+} from './compose/compose-context.ts'
 export {
   type Answering,
   type ComposeDraft,
@@ -60,6 +66,7 @@ export {
   openWindows,
   type WindowClosed,
 } from './compose/composer-machine.ts'
+export { newerQuery } from './compose/newer-query.ts'
 export { cancelWaitingSend, trySendNow } from './compose/open-sends.ts'
 export { answerDraft, conversationPlace, newDraft, windowById } from './compose/open-window.ts'
 export { openWaiting } from './compose/outbox.ts'

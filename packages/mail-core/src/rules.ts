@@ -47,6 +47,24 @@ export {
 } from './compose/delivery-texts.ts'
 export { DRAFT } from './compose/draft-people.ts'
 export { emlFileName, skippedFiles } from './compose/forward.ts'
+export {
+  type HeldCopy,
+  isNewer,
+  MAX_NEWER,
+  NEWER_MESSAGES,
+  type SeenMessage,
+  stopsRelease,
+} from './compose/newer-messages.ts'
+export {
+  DISCARD_ANSWER,
+  type NewerReader,
+  type NewerView,
+  NOT_SENT_YET,
+  newerHeading,
+  newerView,
+  SEND_ANYWAY,
+  WRITE_ON,
+} from './compose/newer-notice.ts'
 export { forwardQuote, type Quoted, quoteLine, replyQuote } from './compose/quote.ts'
 export {
   afterBackspace,

@@ -34,7 +34,7 @@ export const addGrant = operation('addGrant', async (tx: Tx, { ownerId, delegate
   if (Number(mailboxes) > MAX_MAILBOXES) {
     throw unprocessable(`An account may work in at most ${MAX_MAILBOXES} mailboxes of others.`)
   }
-  if (added.numInsertedOrUpdatedRows) await recordEvent(tx, { ownerId: delegateId, kinds: ['users'], at: now })
+  if (added.numInsertedOrUpdatedRows) await tellBoth(tx, { ownerId, delegateId, now })
 })
 
 /** Closes the owner's mailbox to the delegate from the next call on. Answers whether there was a grant. */
@@ -46,10 +46,27 @@ export const removeGrant = operation(
       .where('owner_id', '=', ownerId)
       .where('delegate_id', '=', delegateId)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) await recordEvent(tx, { ownerId: delegateId, kinds: ['users'], at: now })
+    if (numDeletedRows > 0n) await tellBoth(tx, { ownerId, delegateId, now })
     return numDeletedRows > 0n
   },
 )
+
+/** What is open to the delegate has changed, and for the owner who else works in the mailbox. */
+async function tellBoth(tx: Tx, { ownerId, delegateId, now }: Grant): Promise<void> {
+  for (const userId of [delegateId, ownerId]) await recordEvent(tx, { ownerId: userId, kinds: ['users'], at: now })
+}
+
+/** Whether others may work in the account's own mailbox. */
+export async function isShared(tx: Tx, userId: number): Promise<boolean> {
+  const grant = await tx.db
+    .selectFrom('grants')
+    .select('delegate_id')
+    .where('owner_id', '=', userId)
+    .where('delegate_id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return grant !== undefined
+}
 
 /** The other accounts that are open to the user, by name (DELEG-03). */
 export const accessibleUsers = operation('accessibleUsers', async (tx: Tx, userId: number): Promise<UserSummary[]> => {

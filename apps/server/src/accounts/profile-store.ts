@@ -4,7 +4,7 @@ import { notFound } from '../errors/domain-error.ts'
 import { viewModeOf } from '../mailbox/lists/view-mode.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { accessibleUsers } from './grants-store.ts'
+import { accessibleUsers, isShared } from './grants-store.ts'
 import { findUser } from './users-store.ts'
 
 /** The user as the contract shows a signed-in one (DATA-01). Throws 404 when the account is gone. */
@@ -19,6 +19,7 @@ export const requireProfile = operation('requireProfile', async (tx: Tx, userId:
     preferences: user.preferences,
     accessible_users: await accessibleUsers(tx, userId),
     view_mode: viewModeOf(user.preferences),
+    ...((await isShared(tx, userId)) && { is_shared: true as const }),
     ...(problem !== null && { relay_problem: problem }),
   }
 })

@@ -1,16 +1,13 @@
-import type { ComposeMode, Draft } from '@postroom/api'
+import type { Draft } from '@postroom/api'
 import { CANCEL_FAILED } from '@postroom/mail-core/rules'
 import { giveUpRest } from '../delivery/retry-store.ts'
+import { returnToDrafts } from '../delivery/return-send.ts'
 import { DomainError, notFound } from '../errors/domain-error.ts'
-import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
-import { deleteUnreferencedMessages } from '../mailbox/copies/unreferenced-messages.ts'
-import { setReplied } from '../mailbox/copies/user-messages-store.ts'
-import { keptWordsOf } from '../mailbox/messages/body-columns.ts'
-import { attachmentsOf, type NewMessage } from '../mailbox/messages/messages-store.ts'
-import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
+import { requireOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { insertDraft } from './drafts-store.ts'
+import { readDraft } from './draft-reader.ts'
+import { requireDraftRoom } from './draft-room-store.ts'
 
 export interface Cancel {
   jid: string
@@ -37,7 +34,7 @@ export const cancelOpenSend = operation(
     const { jid, now } = cancel
     const sent = await tx.db
       .selectFrom('outbox')
-      .select(['owner_id', 'user_message_id', 'message_id'])
+      .select(['owner_id', 'user_message_id', 'message_id', 'seen_message_id'])
       .where('jid', '=', jid)
       .executeTakeFirst()
     if (sent === undefined) throw notFound()
@@ -56,24 +53,21 @@ export const cancelOpenSend = operation(
       await giveUpRest(tx, { jid, now })
       return { draft: null, digests: [] }
     }
-    const { message, threadId } = await contentOf(tx, sent.message_id)
-    const { draft } = await insertDraft(tx, {
-      windowId: cancel.windowId,
+    await requireDraftRoom(tx, { userId, size: await writtenSize(tx, sent.message_id) })
+    const { draftId, digests } = await returnToDrafts(tx, {
+      send: {
+        ownerId: sent.owner_id,
+        messageId: sent.message_id,
+        userMessageId: sent.user_message_id,
+        seenMessageId: sent.seen_message_id,
+      },
       authorId: userId,
-      mode: modeOf(message),
-      senderUserId: sent.owner_id,
-      threadId,
-      sourceMessageId: await answeredMessage(tx, { externalId: message.inReplyTo, userId }),
-      message: { ...message, externalId: cancel.externalId, sentAt: now },
+      windowId: cancel.windowId,
+      externalId: cancel.externalId,
+      stoppedAt: null,
       now,
     })
-    const digests = await removeUserMessages(tx, { userMessageIds: [sent.user_message_id], now })
-    // The sender may have deleted the copy forever while the send was held.
-    digests.push(...(await deleteUnreferencedMessages(tx, { messageIds: [sent.message_id] })))
-    if (message.inReplyTo !== null) {
-      await setReplied(tx, { ownerId: sent.owner_id, externalId: message.inReplyTo, now })
-    }
-    return { draft, digests }
+    return { draft: await readDraft(tx, { draftId, userId }), digests }
   },
 )
 
@@ -88,63 +82,12 @@ async function hasArrived(tx: Tx, jid: string): Promise<boolean> {
   return delivered !== undefined
 }
 
-async function contentOf(tx: Tx, messageId: number): Promise<{ message: NewMessage; threadId: number }> {
-  const row = await tx.db
-    .selectFrom('messages')
-    .innerJoin('message_bodies', 'message_bodies.message_id', 'messages.id')
-    .selectAll('messages')
-    .select(['text_body', 'html_body', 'shown_text', 'words', 'words_in_order'])
-    .where('messages.id', '=', messageId)
-    .executeTakeFirstOrThrow()
-  const recipients = await tx.db
-    .selectFrom('recipients')
-    .select(['owner_type as ownerType', 'email', 'name'])
+/** Bytes that what was written takes in a draft. */
+async function writtenSize(tx: Tx, messageId: number): Promise<number> {
+  const body = await tx.db
+    .selectFrom('message_bodies')
+    .select('html_body')
     .where('message_id', '=', messageId)
-    .orderBy('position')
-    .execute()
-  const attachments = await attachmentsOf(tx, messageId)
-  const html = row.html_body ?? ''
-  const message: NewMessage = {
-    externalId: row.external_id,
-    inReplyTo: row.in_reply_to,
-    references: row.reference_ids.split(' ').filter((id) => id !== ''),
-    subject: row.subject,
-    senderName: row.sender_name,
-    senderEmail: row.sender_email,
-    replyTo: null,
-    recipients,
-    sentAt: row.sent_at,
-    excerpt: row.excerpt,
-    text: null,
-    html,
-    shown: row.shown_text ?? row.text_body,
-    words: keptWordsOf(row),
-    attachments: attachments.map(({ id: _id, ...file }) => file),
-    rawDigest: null,
-    size: Buffer.byteLength(html),
-    authorId: null,
-  }
-  return { message, threadId: row.thread_id }
-}
-
-/** What kind of window wrote it; only its title and its quote follow from it. */
-function modeOf({ inReplyTo, subject, recipients }: NewMessage): ComposeMode {
-  if (inReplyTo !== null) return recipients.length > 1 ? 'reply_all' : 'reply'
-  return /^(fwd?|fw):/i.test(subject) ? 'forward' : 'new'
-}
-
-async function answeredMessage(
-  tx: Tx,
-  { externalId, userId }: { externalId: string | null; userId: number },
-): Promise<number | null> {
-  if (externalId === null) return null
-  const row = await tx.db
-    .selectFrom('messages')
-    .innerJoin('user_messages', 'user_messages.message_id', 'messages.id')
-    .select('messages.id')
-    .where('messages.external_id', '=', externalId)
-    .where('user_messages.owner_id', 'in', await reachableOwners(tx, userId))
-    .orderBy('messages.id')
     .executeTakeFirst()
-  return row?.id ?? null
+  return Buffer.byteLength(body?.html_body ?? '')
 }

@@ -20,6 +20,7 @@ export const createDraft: Handler<'createDraft'> = async ({ context, userId, bod
     senderUserId: sender.id,
     threadId: body.message_thread_id ?? null,
     sourceMessageId: body.source_message_id ?? null,
+    seenMessageId: body.seen_message_id ?? null,
     message: await draftMessage(body, { sender, externalId, now }),
     now,
   })

@@ -48,6 +48,7 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
       envelope,
       limits,
       threadId: body.message.message_thread_id ?? null,
+      seenMessageId: body.seen_message_id ?? body.message.seen_message_id ?? null,
       draftId: body.draft_id ?? null,
       now: clock.now(),
     })

@@ -3,10 +3,10 @@ import { notFound } from '../errors/domain-error.ts'
 import { threadNow } from '../mailbox/conversations/thread-links-store.ts'
 import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
 import { deleteUnreferencedMessages } from '../mailbox/copies/unreferenced-messages.ts'
+import { putInDrafts } from '../mailbox/drafts/put-in-drafts.ts'
 import { mayActFor, reachableOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { putInDrafts } from './draft-copy.ts'
 import { type DraftKey, readDraft } from './draft-reader.ts'
 
 /** Milliseconds that a discarded draft is kept for Undo, far longer than its toast stays. */

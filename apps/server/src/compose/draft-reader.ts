@@ -1,6 +1,8 @@
-import type { Attachment, Draft } from '@postroom/api'
+import type { Attachment, Draft, Message } from '@postroom/api'
 import { downloadUrl } from '../conversation/download-url.ts'
+import { messageDetails } from '../conversation/message-details-store.ts'
 import { notFound } from '../errors/domain-error.ts'
+import { newerCopies } from '../mailbox/conversations/newer-messages-store.ts'
 import { attachmentsOf, type StoredAttachment } from '../mailbox/messages/messages-store.ts'
 import { mayActFor, reachableOwners } from '../mailbox/rights/access.ts'
 import { ownersById } from '../mailbox/rows/row-people-store.ts'
@@ -49,6 +51,7 @@ export const readDraft = operation(
     const uploaded = await attachmentsOf(tx, draftId)
     const quoting = { userId, sourceMessageId: row.source_message_id, html, files: uploaded }
     const quoted = await quotedImages(tx, quoting)
+    const newer = await newerThanSeen(tx, row, userId)
     return {
       id: draftId,
       revision: row.revision,
@@ -68,10 +71,24 @@ export const readDraft = operation(
       ],
       updated_at: new Date(row.updated_at).toISOString(),
       ...(savedBy && { saved_by: savedBy }),
+      ...(row.seen_message_id !== null && { seen_message_id: row.seen_message_id }),
+      ...(newer.length > 0 && { newer_messages: newer }),
     }
   },
   { readsLong: true },
 )
+
+/** What the author of a stopped answer has not seen. */
+async function newerThanSeen(
+  tx: Tx,
+  draft: { owner_id: number; thread_id: number; seen_message_id: number | null; stopped_at: number | null },
+  userId: number,
+): Promise<Message[]> {
+  const { owner_id: ownerId, thread_id: threadId, seen_message_id: seenMessageId } = draft
+  if (draft.stopped_at === null || seenMessageId === null) return []
+  const userMessageIds = await newerCopies(tx, { ownerId, threadId, seenMessageId })
+  return messageDetails(tx, { userMessageIds, userId, ownerIds: [ownerId] })
+}
 
 /** What was uploaded to a draft; throws 404 where there is no draft that the user may see. */
 export const draftFiles = operation('draftFiles', async (tx: Tx, key: DraftKey): Promise<StoredAttachment[]> => {

@@ -3,12 +3,13 @@ import { DomainError } from '../errors/domain-error.ts'
 import { threadNow } from '../mailbox/conversations/thread-links-store.ts'
 import { newThread } from '../mailbox/conversations/threading.ts'
 import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
-import { insertMessage, type NewMessage, updateMessage } from '../mailbox/messages/messages-store.ts'
+import { putDraft } from '../mailbox/drafts/put-draft.ts'
+import { putInDrafts } from '../mailbox/drafts/put-in-drafts.ts'
+import { type NewMessage, updateMessage } from '../mailbox/messages/messages-store.ts'
 import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
 import { type JsonBytes, jsonBytes } from '../storage/database/json.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { putInDrafts } from './draft-copy.ts'
 import { readDraft } from './draft-reader.ts'
 import { requireDraftRoom } from './draft-room-store.ts'
 import { isVisible } from './send-store.ts'
@@ -19,6 +20,8 @@ export interface DraftFrame {
   /** The account in whose Drafts it lies. */
   senderUserId: number
   sourceMessageId: number | null
+  /** The newest message of the conversation that its author had before them; null where that is not known. */
+  seenMessageId: number | null
 }
 
 export interface NewDraft extends DraftFrame {
@@ -48,23 +51,18 @@ export const insertDraft = operation(
     await requireOwners(tx, { userId: authorId, ownerIds: [draft.senderUserId] })
     await requireDraftRoom(tx, { userId: authorId, size: message.size })
     const threadId = await draftThread(tx, draft)
-    const messageId = await insertMessage(tx, { message, threadId, now })
-    await tx.db
-      .insertInto('drafts')
-      .values({
-        message_id: messageId,
-        owner_id: draft.senderUserId,
-        author_id: authorId,
-        window_id: windowId,
-        revision: 1,
-        mode: draft.mode,
-        source_message_id: draft.sourceMessageId,
-        sender_user_id: draft.senderUserId,
-        updated_at: now,
-        saved_by: authorId,
-      })
-      .execute()
-    await putInDrafts(tx, { ownerId: draft.senderUserId, messageId, threadId, now })
+    const messageId = await putDraft(tx, {
+      windowId,
+      authorId,
+      mode: draft.mode,
+      ownerId: draft.senderUserId,
+      threadId,
+      sourceMessageId: draft.sourceMessageId,
+      seenMessageId: draft.seenMessageId,
+      stoppedAt: null,
+      message,
+      now,
+    })
     return { draft: await readDraft(tx, { draftId: messageId, userId: authorId }), created: true }
   },
 )
@@ -111,6 +109,9 @@ export const saveDraft = operation('saveDraft', async (tx: Tx, change: DraftChan
       sender_user_id: change.senderUserId,
       mode: change.mode,
       source_message_id: change.sourceMessageId,
+      seen_message_id: change.seenMessageId,
+      // Its author has seen what stopped it.
+      ...(change.seenMessageId !== (before.seen_message_id ?? null) && { stopped_at: null }),
       updated_at: now,
       saved_by: userId,
     })

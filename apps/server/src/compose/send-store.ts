@@ -1,5 +1,7 @@
-import { connectedIds, SEND_HOLD, type SendLimits } from '@postroom/mail-core/rules'
+import { connectedIds, NEWER_MESSAGES, SEND_HOLD, type SendLimits } from '@postroom/mail-core/rules'
+import { messageDetails } from '../conversation/message-details-store.ts'
 import { DomainError } from '../errors/domain-error.ts'
+import { newerCopies } from '../mailbox/conversations/newer-messages-store.ts'
 import { joinedThreads, threadLinks, threadNow } from '../mailbox/conversations/thread-links-store.ts'
 import { fileInThreads, newThread } from '../mailbox/conversations/threading.ts'
 import { addUserMessage, setReplied } from '../mailbox/copies/user-messages-store.ts'
@@ -32,6 +34,8 @@ export interface NewSend {
   envelope: readonly string[]
   /** The conversation that the client names; ignored unless the author can see it (G-016). */
   threadId: number | null
+  /** The newest message of the conversation that the author had before them; null where the client does not say it (G-136). */
+  seenMessageId: number | null
   /** The draft that this send discards. */
   draftId: number | null
   /** What the author may send. */
@@ -59,7 +63,7 @@ export const findSend = operation('findSend', async (tx: Tx, { jid }: { jid: str
  * Takes a send in: the copy in Sent and in the conversation, the outbox with its hold, the replied mark and the end of
  * the draft, all or nothing. The same jid again changes nothing and answers with the first send.
  *
- * @throws 429 where it is more than the author may send.
+ * @throws 429 where it is more than the author may send, 409 with what the author has not seen of the conversation.
  */
 export const acceptSend = operation('acceptSend', async (tx: Tx, send: NewSend): Promise<Send> => {
   const { jid, message, ownerId, authorId, now } = send
@@ -69,6 +73,7 @@ export const acceptSend = operation('acceptSend', async (tx: Tx, send: NewSend):
   await countSend(tx, { userId: authorId, recipients: send.envelope.length, limits: send.limits, now })
   await putBlobs(tx, send.blobs)
   const threadId = await conversationOf(tx, send)
+  await requireAllSeen(tx, send, threadId)
   const messageId = await insertMessage(tx, { message, threadId, now })
   const { userMessageId } = await addUserMessage(tx, {
     ownerId,
@@ -93,6 +98,7 @@ export const acceptSend = operation('acceptSend', async (tx: Tx, send: NewSend):
       author_id: authorId,
       state: 'held',
       send_at: now + SEND_HOLD,
+      seen_message_id: send.seenMessageId,
       lease_until: null,
       created_at: now,
     })
@@ -105,6 +111,16 @@ export const acceptSend = operation('acceptSend', async (tx: Tx, send: NewSend):
   if (send.draftId !== null) await removeDraft(tx, { draftId: send.draftId, userId: authorId, now })
   return { messageId, ownerId, jid }
 })
+
+/** What is newer than the author knows comes before the author first, and nothing is sent (TEAM-01). */
+async function requireAllSeen(tx: Tx, send: NewSend, threadId: number): Promise<void> {
+  const { ownerId, authorId, seenMessageId } = send
+  if (seenMessageId === null) return
+  const userMessageIds = await newerCopies(tx, { ownerId, threadId, seenMessageId })
+  if (userMessageIds.length === 0) return
+  const newer = await messageDetails(tx, { userMessageIds, userId: authorId, ownerIds: [ownerId] })
+  throw new DomainError(409, NEWER_MESSAGES).with({ newer_messages: newer })
+}
 
 /**
  * The conversation of a send in the mailbox that it leaves: what its ids connect, and the one that the client names. Where

@@ -22,6 +22,7 @@ export const updateDraft: Handler<'updateDraft'> = async ({ context, userId, pat
     mode: body.mode ?? before.mode,
     senderUserId: sender.id,
     sourceMessageId: body.source_message_id === undefined ? before.source_message_id : body.source_message_id,
+    seenMessageId: body.seen_message_id === undefined ? (before.seen_message_id ?? null) : body.seen_message_id,
     message: await draftMessage({ ...writtenSoFar(before), ...body }, { sender, externalId, now }),
     now,
   })

@@ -5,7 +5,13 @@ import { labelIdsByMessage, viewLabelsOf } from '../mailbox/lists/labelled-mail-
 import { heldMessage, shownLabels } from '../mailbox/lists/views.ts'
 import { deliveriesOf } from '../mailbox/rows/deliveries-store.ts'
 import { assigneesOf, assignmentsOf, notesOf, twinsOf } from '../mailbox/rows/mail-notes-store.ts'
-import { claimedSenders, draftAuthors, personOf, recipientsOfCopies } from '../mailbox/rows/row-people-store.ts'
+import {
+  authorsFor,
+  claimedSenders,
+  draftNotes,
+  personOf,
+  recipientsOfCopies,
+} from '../mailbox/rows/row-people-store.ts'
 import { plainText } from '../mime/derived-text.ts'
 import type { MessageBodiesTable } from '../storage/database/schema.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -50,7 +56,8 @@ export async function messageDetails(
   const assignments = await assignmentsOf(tx, messageIds)
   const twins = await twinsOf(tx, { messageIds, ownerIds: ticked })
   const drafts = rows.filter(({ is_draft }) => is_draft === 1).map(({ message_id }) => message_id)
-  const authors = await draftAuthors(tx, drafts)
+  const notes = await draftNotes(tx, drafts)
+  const authors = await authorsFor(tx, { messageIds, userId })
   const ownDrafts = await ownAnswers(tx, { messageIds, userId })
   const claims = await claimedSenders(
     tx,
@@ -102,7 +109,8 @@ export async function messageDetails(
         assignments: assignments.get(row.message_id),
         twins: twins.get(`${row.message_id} ${row.owner_id}`),
       }),
-      ...(author && { draft_author: author }),
+      ...(author && { author }),
+      ...notes.get(row.message_id),
       ...(ownDraft !== undefined && { own_draft_id: ownDraft }),
       ...(claimed && { claimed_sender: claimed }),
       ...(delivery && { delivery }),

@@ -1,12 +1,14 @@
 import type { DeliveryFault } from '@postroom/mail-core/rules'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Arrival } from '../mailbox/arrival/arrival.ts'
 import { deliver } from '../mailbox/arrival/deliver-store.ts'
 import { deleteUnreferencedMessages } from '../mailbox/copies/unreferenced-messages.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { operation } from '../storage/database/operation.ts'
+import type { Tables } from '../storage/database/schema.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { findDestinations } from './addresses-store.ts'
+import { type StoppedSend, stopIfAnswered } from './stop-answered.ts'
 
 /** One send whose turn has come, with the recipients that still wait. */
 export interface Job {
@@ -39,29 +41,34 @@ export interface Result {
 
 /**
  * Takes the oldest send that is due, or whose holder died, and holds it until `leaseUntil`; from then on it cannot be
- * cancelled. Null when nothing is due.
+ * cancelled. One whose author has not seen another answer becomes a draft instead (TEAM-02). Null when nothing is due.
  */
 export const claimJob = operation(
   'claimJob',
-  async (tx: Tx, { now, leaseUntil }: { now: number; leaseUntil: number }): Promise<Job | null> => {
+  async (tx: Tx, { now, leaseUntil }: { now: number; leaseUntil: number }): Promise<Job | StoppedSend | null> => {
     const due = tx.db
       .selectFrom('outbox')
-      .select('jid')
-      .where(({ or, and, eb }) =>
-        or([
-          and([eb('state', '=', 'held'), eb('send_at', '<=', now)]),
+      .select(['jid', 'state'])
+      .where((eb) => {
+        const { or, and, not, exists } = eb
+        return or([
+          and([eb('state', '=', 'held'), eb('send_at', '<=', now), not(exists(earlierAnswer(eb)))]),
           and([eb('state', '=', 'sending'), eb('lease_until', '<=', now)]),
-        ]),
-      )
+        ])
+      })
       .orderBy('send_at')
       .limit(1)
+    const next = await (tx.dialect === 'postgres' ? due.forUpdate().skipLocked() : due).executeTakeFirst()
+    if (next === undefined) return null
+    const { jid } = next
+    const stopped = next.state === 'held' ? await stopIfAnswered(tx, { jid, now }) : null
+    if (stopped !== null) return stopped
     const claimed = await tx.db
       .updateTable('outbox')
       .set({ state: 'sending', lease_until: leaseUntil, retry_at: null, attempts: sql<number>`attempts + 1` })
-      .where('jid', 'in', tx.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
+      .where('jid', '=', jid)
       .returning(['jid', 'attempts', 'owner_id', 'message_id', 'send_at', 'noticed_at'])
-      .executeTakeFirst()
-    if (claimed === undefined) return null
+      .executeTakeFirstOrThrow()
     const message = await tx.db
       .selectFrom('messages')
       .select(['external_id', 'reference_ids', 'subject', 'sender_email', 'sender_name', 'raw_digest'])
@@ -90,6 +97,23 @@ export const claimJob = operation(
     }
   },
 )
+
+/**
+ * Another answer of the same conversation that was accepted before and can still be cancelled: as long as it is not decided,
+ * neither is one whose author has not seen it.
+ */
+function earlierAnswer({ selectFrom }: ExpressionBuilder<Tables, 'outbox'>) {
+  return selectFrom('outbox as earlier')
+    .innerJoin('user_messages as theirs', 'theirs.id', 'earlier.user_message_id')
+    .innerJoin('user_messages as own', (join) =>
+      join.onRef('own.owner_id', '=', 'theirs.owner_id').onRef('own.thread_id', '=', 'theirs.thread_id'),
+    )
+    .select('earlier.jid')
+    .whereRef('own.id', '=', 'outbox.user_message_id')
+    .whereRef('theirs.id', '<', 'own.id')
+    .where('outbox.seen_message_id', 'is not', null)
+    .where('earlier.state', '=', 'held')
+}
 
 /** When the next send is due, in ms; null while nothing waits. */
 export const nextDue = operation('nextDue', async (tx: Tx, _args: null): Promise<number | null> => {

@@ -39,7 +39,7 @@ export interface Outbox {
 
 /** Starts delivering; `context.outbox.wake` wakes this worker from now on. */
 export function startOutbox(context: Context): Outbox {
-  const { config, database, clock, log } = context
+  const { config, database, blobs, events, clock, log } = context
   const domain = ownDomain(config)
   const relay = config.relayUrl === null ? null : createSmtpOut(config.relayUrl, { name: domain, log })
   let stopped = false
@@ -55,6 +55,12 @@ export function startOutbox(context: Context): Outbox {
       const until = clock.now() + LEASE
       const job = await database.write(claimJob, { now: clock.now(), leaseUntil: until })
       if (job === null) return
+      if ('draftId' in job) {
+        log.info({ jid: job.jid }, 'send stopped, since another answer was accepted before')
+        await blobs.forget(job.digests)
+        events.wake()
+        continue
+      }
       const lease = holdLease(context, { jid: job.jid, until })
       try {
         await runJob(context, { job, relay, domain, lease })

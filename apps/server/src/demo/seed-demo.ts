@@ -151,6 +151,7 @@ async function keepDraft(context: Context, { draft, ids, answers }: Keeping): Pr
     mode: answers === undefined ? 'new' : 'reply',
     threadId: answers?.threadId ?? null,
     sourceMessageId: answers?.messageId ?? null,
+    seenMessageId: null,
     now: at,
     message: {
       externalId: id,

@@ -13,6 +13,11 @@ export function openAccounts(user: User): UserSummary[] {
   return [{ id: user.id, email: user.email, full_name: user.full_name }, ...user.accessible_users]
 }
 
+/** Whether others than this user work in a mailbox that is open to them. */
+export function isShared(user: Pick<User, 'id' | 'is_shared'>, ownerId: number): boolean {
+  return ownerId !== user.id || user.is_shared === true
+}
+
 /** The ticked accounts with one more or one less, or the sentence that refuses to untick the last one. [DELEG-09] */
 export function tickAccount(ticked: readonly number[], id: number): { ticked: number[] } | { error: string } {
   if (!ticked.includes(id)) return { ticked: [...ticked, id] }

@@ -6,6 +6,7 @@ import {
   newId,
   type SavedDraft,
 } from './compose-draft.ts'
+import { NEWER_MESSAGES } from './newer-messages.ts'
 
 /** What a send answered; with `jid` it can be taken back. */
 export type SentMessage = {
@@ -16,6 +17,15 @@ export type SentMessage = {
 }
 /** A send failed since its draft was sent or deleted elsewhere. */
 export class DraftEnded extends Error {}
+/** A send was refused since its author has not seen the newest of the conversation: the ids of what is newer (TEAM-01). */
+export class NewerMessages extends Error {
+  readonly newer: readonly number[]
+
+  constructor(newer: readonly number[]) {
+    super(NEWER_MESSAGES)
+    this.newer = newer
+  }
+}
 /**
  * What a save came to: saved, with null where there was nothing to keep, or the draft has moved on elsewhere and nothing was
  * saved, with null where it was sent or deleted there; `told` says who changed it.
@@ -42,6 +52,8 @@ export type ComposeContext = {
   savedEdits: number
   /** What an alert in the window says. */
   problem: string | null
+  /** Ids of messages that its author must see before it is sent, as they came. */
+  newer: readonly number[]
   sent: SentMessage | null
 }
 
@@ -58,6 +70,8 @@ export type ComposeEvent =
   | { type: 'send' | 'minimise' | 'restore' | 'fullscreen' | 'close' | 'discard' | 'popped out' }
   /** The draft was sent or deleted elsewhere, as a send was answered. */
   | { type: 'draft ended' }
+  /** The author has seen what is newer: writes on, or sends all the same. */
+  | { type: 'write on' | 'send anyway' }
   /** Of a draft that moved on elsewhere: keep what this window says, or take what the server says. */
   | { type: 'keep mine' }
   | { type: 'accept server version'; draft: ComposeDraft; files: readonly ComposeFile[]; saved: SavedDraft }
@@ -77,6 +91,7 @@ export function openedWindow(window: NewWindow): ComposeContext {
     edits: window.unsaved ? 1 : 0,
     savedEdits: 0,
     problem: null,
+    newer: window.newer ?? [],
     sent: null,
   }
 }

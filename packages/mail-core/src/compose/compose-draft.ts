@@ -24,6 +24,8 @@ export type ComposeDraft = {
   messageThreadId: number | null
   /** The message that is answered or forwarded. */
   sourceMessageId: number | null
+  /** Of an answer: the newest message of the conversation that its author had before them (TEAM-01). */
+  seenMessageId?: number | null
 }
 
 /** A file of a window: picked here (`content`), or already on the server (`attachmentId`). */
@@ -71,6 +73,8 @@ export type NewWindow = {
   placement?: 'window' | 'inline'
   /** It was written in before, and the server has not got all of it. */
   unsaved?: boolean
+  /** Ids of messages that its author must see before it is sent. */
+  newer?: readonly number[]
 }
 
 /** A new name of 32 hexadecimal digits, for a window, a file or a send. */

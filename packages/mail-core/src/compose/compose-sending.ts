@@ -12,11 +12,15 @@ const leaving = {
   discard: '#compose.discarding',
 } as const
 
-/** The sending of a window: an empty subject warns once, files are waited for, and busy ignores every other press. */
+/**
+ * The sending of a window: an empty subject warns once, files are waited for, and busy ignores every other press. What is newer
+ * than its author knows stops it, until they have seen that. [TEAM-01]
+ */
 export const sending = composeSetup.createStateConfig({
   initial: 'editing',
   states: {
     editing: {
+      always: { guard: 'hasNewer', target: 'stopped' },
       on: {
         ...leaving,
         send: [
@@ -33,6 +37,18 @@ export const sending = composeSetup.createStateConfig({
         edit: { guard: 'changesSubject', target: 'editing' },
       },
     },
+    /** Its author has the newer messages before them, and decides. */
+    stopped: {
+      on: {
+        close: '#compose.closingAfterUploads',
+        discard: '#compose.discarding',
+        'write on': { target: 'editing', actions: 'noteSeen' },
+        'send anyway': [
+          { guard: 'hasProblem', target: 'editing', actions: ['noteSeen', 'sayProblem'] },
+          { target: 'waitingForUploads', actions: 'noteSeen' },
+        ],
+      },
+    },
     waitingForUploads: {
       tags: 'busy',
       entry: { type: 'say', params: null },
@@ -46,6 +62,7 @@ export const sending = composeSetup.createStateConfig({
         input: ({ context }) => ({ ...context, externalId: `${context.externalId}.${context.edits}` }),
         onDone: { target: '#compose.closed', actions: { type: 'noteSent', params: ({ event }) => event.output } },
         onError: [
+          { guard: 'isBehind', target: 'editing', actions: 'noteNewer' },
           {
             guard: 'draftHasEnded',
             target: 'editing',

@@ -17,6 +17,7 @@ import {
   type ComposeContext,
   type ComposeEvent,
   DraftEnded,
+  NewerMessages,
   type SaveResult,
   type SentMessage,
 } from './compose-context.ts'
@@ -61,6 +62,8 @@ export const composeSetup = setup({
     allUploaded: not('isUploading'),
     isUnsaved: ({ context }) => context.edits > context.savedEdits,
     mayLoseText: or(['isUnsaved', stateIn({ shown: { saving: 'saving' } })]),
+    hasNewer: ({ context }) => context.newer.length > 0,
+    isBehind: ({ event }) => 'error' in event && event.error instanceof NewerMessages,
     draftHasEnded: ({ event }) => 'error' in event && event.error instanceof DraftEnded,
     isPosting: stateIn({ shown: { sending: 'posting' } }),
     draftMoved: (_, result: SaveResult) => result.moved,
@@ -115,6 +118,16 @@ export const composeSetup = setup({
     }),
     tellEnded: raise({ type: 'draft ended' }),
     keepMine: assign({ saved: ({ context }) => context.theirs, theirs: null, problem: null }),
+    noteNewer: assign({
+      newer: ({ context, event }) =>
+        'error' in event && event.error instanceof NewerMessages ? event.error.newer : context.newer,
+    }),
+    noteSeen: assign(({ context: { draft, newer, edits } }) => ({
+      draft: { ...draft, seenMessageId: newer.at(-1) ?? null },
+      newer: [],
+      problem: null,
+      edits: edits + 1,
+    })),
     noteSent: assign({ sent: (_, sent: SentMessage) => sent }),
     acceptServerVersion: assign(({ context, event }) => {
       assertEvent(event, 'accept server version')

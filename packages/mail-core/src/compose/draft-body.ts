@@ -21,6 +21,7 @@ export function draftBody(draft: ComposeDraft) {
     references: draft.references,
     message_thread_id: draft.messageThreadId,
     source_message_id: draft.sourceMessageId,
+    ...(draft.seenMessageId != null && { seen_message_id: draft.seenMessageId }),
   }
 }
 
@@ -52,6 +53,7 @@ export function windowContentOf(draft: Draft): {
   draft: ComposeDraft
   files: readonly ComposeFile[]
   saved: SavedDraft
+  newer?: readonly number[]
 } {
   const chips = (field: (typeof FIELDS)[number]) =>
     addressesOf(draft.recipients, field)
@@ -75,6 +77,7 @@ export function windowContentOf(draft: Draft): {
       references: draft.references,
       messageThreadId: draft.message_thread_id,
       sourceMessageId: draft.source_message_id,
+      ...(draft.seen_message_id !== undefined && { seenMessageId: draft.seen_message_id }),
     },
     files: draft.attachments.map((each) => ({
       ...uploadedFile(each),
@@ -82,6 +85,7 @@ export function windowContentOf(draft: Draft): {
       ...(!each.download_url.includes(`/messages/${draft.id}/`) && { attachmentId: null }),
     })),
     saved: { draftId: draft.id, revision: draft.revision },
+    ...(draft.newer_messages && { newer: draft.newer_messages.map(({ id }) => id) }),
   }
 }
 

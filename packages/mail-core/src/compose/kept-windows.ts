@@ -130,9 +130,16 @@ function isSaved(window: ComposeRef): boolean {
 
 /** Files that lie on the server only by their place there; others cannot be kept. */
 function keptForm(window: ComposeRef): string {
-  const { windowId, draft, saved, files } = window.getSnapshot().context
+  const { windowId, draft, saved, files, newer } = window.getSnapshot().context
   const onServer = files.filter(({ path }) => path !== null).map((file) => ({ ...file, content: null }))
-  const kept: NewWindow = { windowId, draft, saved, files: onServer, unsaved: !isSaved(window) }
+  const kept: NewWindow = {
+    windowId,
+    draft,
+    saved,
+    files: onServer,
+    unsaved: !isSaved(window),
+    ...(newer.length > 0 && { newer }),
+  }
   return JSON.stringify(kept)
 }
 

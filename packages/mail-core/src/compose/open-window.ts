@@ -14,6 +14,7 @@ import { chips } from './change-sender.ts'
 import { type Answering, type ComposeDraft, type ComposeFile, type NewWindow, newId } from './compose-draft.ts'
 import { type ComposeRef, openWindows } from './composer-machine.ts'
 import { uploadedFile, windowContentOf } from './draft-body.ts'
+import { newestInView } from './newest-in-view.ts'
 import { committed, type MailAddress } from './recipients.ts'
 import { replyHeaders, replyRecipients } from './reply.ts'
 import { senderInView } from './sender-in-view.ts'
@@ -128,7 +129,11 @@ async function openOwnAnswer(mail: Mail, message: Message, place: string | null)
       return showError(mail, error)
     })
     if (answer === null) return false
-    await openAgain(mail, { windowId: answer.draft.window_id, ...windowContentOf(answer.draft) }, place)
+    const content = windowContentOf(answer.draft)
+    // In its conversation, what has come since it was begun stands above it.
+    const seen = place !== null && !content.newer && { seenMessageId: newestInView(mail, message) }
+    const draft = { ...content.draft, ...seen }
+    await openAgain(mail, { windowId: answer.draft.window_id, ...content, draft }, place)
   }
   return true
 }
@@ -190,7 +195,15 @@ export async function answerDraft(
   if (mode === 'forward') return draft
   const { to, cc } = replyRecipients(message, mode, { from: from.email, me: user.email })
   const headers = replyHeaders(message)
-  return { ...draft, ...headers, to: chips(to), cc: chips(cc), messageThreadId: message.message_thread_id }
+  const seenMessageId = newestInView(mail, message)
+  return {
+    ...draft,
+    ...headers,
+    to: chips(to),
+    cc: chips(cc),
+    messageThreadId: message.message_thread_id,
+    seenMessageId,
+  }
 }
 
 /** The inline images of the quoted original; they stay on the server and travel by their content ids. [ATTACH-10, ATTACH-11] */

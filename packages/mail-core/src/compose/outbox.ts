@@ -3,10 +3,11 @@ import { requireUser, signedInUser } from '../accounts/accounts-queries.ts'
 import { failureText } from '../failure-text.ts'
 import type { Mail } from '../mail.ts'
 import { isGatewayFailure } from '../system/watched-fetch.ts'
-import { type ComposeContext, DraftEnded } from './compose-context.ts'
+import { type ComposeContext, DraftEnded, NewerMessages } from './compose-context.ts'
 import { outsideDraft } from './compose-setup.ts'
 import { draftBody } from './draft-body.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
+import { NEWER_MESSAGES } from './newer-messages.ts'
 import { openAgain, windowById } from './open-window.ts'
 import { sendMessage } from './send-message.ts'
 import { DRAFT_ENDED, SEND_FAILED } from './window-texts.ts'
@@ -17,6 +18,8 @@ type Waiting = Pick<ComposeContext, 'windowId' | 'draft' | 'files' | 'saved' | '
   at: number
   /** Why the server refused it; it is not tried again by itself then. */
   problem: string | null
+  /** Ids of what its author must see first. */
+  newer?: readonly number[]
 }
 
 /** Signed out, too slow, too much at once. */
@@ -75,7 +78,8 @@ export async function sendWaiting(mail: Mail): Promise<void> {
       } catch (error) {
         const problem = refusalOf(error)
         if (problem === null) break
-        await mail.ports.values.set(key, { ...entry, problem })
+        const newer = error instanceof NewerMessages && { newer: error.newer }
+        await mail.ports.values.set(key, { ...entry, problem, ...newer })
       }
     }
   })
@@ -85,6 +89,7 @@ export async function sendWaiting(mail: Mail): Promise<void> {
 /** What the next try would be told again; null for what it may not. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof DraftEnded) return DRAFT_ENDED
+  if (error instanceof NewerMessages) return NEWER_MESSAGES
   if (!(error instanceof MailError) || error.status < 400 || error.status >= 500) return null
   return MAY_PASS.includes(error.status) ? null : failureText(error, SEND_FAILED)
 }

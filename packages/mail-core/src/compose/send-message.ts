@@ -1,16 +1,21 @@
 import { MailError, type Message, type NewAttachment, unwrap } from '@postroom/api'
+import { requireUser } from '../accounts/accounts-queries.ts'
+import { isShared } from '../accounts/delegates.ts'
 import { answersUnder } from '../answer-key.ts'
-import { CONVERSATIONS, type Conversation } from '../conversation/conversation-queries.ts'
+import { CONVERSATIONS, type Conversation, messageQuery } from '../conversation/conversation-queries.ts'
 import { refreshAfterOwnAct } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
-import type { ComposeContext, SentMessage } from './compose-context.ts'
+import { type ComposeContext, NewerMessages, type SentMessage } from './compose-context.ts'
 import { type ComposeDraft, type ComposeFile, newId, type SavedDraft } from './compose-draft.ts'
 import { recipientsOf } from './draft-body.ts'
 import { sendProblem } from './send-problem.ts'
 
 /**
  * Sends a window: what lies in its draft on the server goes along, every other file travels with the call. A reply is put at
- * the end of its open conversation, and the lists are asked for again. [API-32, API-33, SEND-10 to SEND-12, DATA-14]
+ * the end of its open conversation, and the lists are asked for again. From a mailbox that others work in too, the server hears
+ * what its author has seen.
+ *
+ * @throws NewerMessages where that is not the newest, and nothing was sent (TEAM-01). [API-32, API-33, SEND-10 to SEND-12, DATA-14]
  */
 export async function sendMessage(
   mail: Mail,
@@ -41,9 +46,16 @@ export async function sendMessage(
     },
     attachments: [...attachments, ...images],
     sender_user_id: draft.senderUserId,
+    ...(draft.seenMessageId != null &&
+      isShared(requireUser(mail), draft.senderUserId) && { seen_message_id: draft.seenMessageId }),
     ...(saved && { draft_id: saved.draftId }),
   }
-  const answer = await unwrap(mail.api.POST('/messages', { body }))
+  const call = mail.api.POST('/messages', { body })
+  const { response, error } = await call
+  if (response.status === 409 && error && 'newer_messages' in error && error.newer_messages) {
+    throw behind(mail, error.newer_messages)
+  }
+  const answer = await unwrap(call)
   const message = sentMessageOf(answer)
   if (message && draft.mode !== 'forward') appendToConversation(mail, message)
   refreshAfterOwnAct(mail)
@@ -68,6 +80,15 @@ export async function sendDraft(
 export async function cancelSend(mail: Mail, jid: string): Promise<number | null> {
   const answer = await unwrap(mail.api.POST('/messages/cancel_send', { body: { jid } }))
   return answer.draft?.id ?? null
+}
+
+/** What its author has not seen is kept for the window that shows it. */
+function behind(mail: Mail, messages: readonly Message[]): NewerMessages {
+  for (const message of messages) {
+    const place = { messageId: message.id, ownerId: message.owner_user_id }
+    mail.cache.setQueryData(messageQuery(mail, place).queryKey, { thread: null, messages: [message] })
+  }
+  return new NewerMessages(messages.map(({ id }) => id))
 }
 
 /** The sent message, under any of the names that the specification gives it (G-042). */

@@ -22,6 +22,11 @@ test('the sentences of sending and of drafts [SEND-03, SEND-06, SEND-09, ERR-21,
   })
 })
 
+test('[TEAM-02] an own draft that was sent and came back is told as not sent, and a colleague’s as theirs', () => {
+  const tom = { id: 5, email: 'tom@postroom.example', full_name: 'Tom Tailor' }
+  expect([draftText(tom, tom, true), draftText(tom, { id: 1 }, true)]).toEqual(['Not sent', 'Draft by Tom Tailor'])
+})
+
 test('[SCREEN-12] a draft and a change of it name the colleague whose they are, and nobody where it is oneself', () => {
   const tom = { id: 5, email: 'tom@postroom.example', full_name: 'Tom Tailor' }
   expect([draftText(tom, { id: 1 }), draftText(tom, tom), draftText(undefined, { id: 1 })]).toEqual([

@@ -13,6 +13,23 @@ export type SentWindow = {
   fullscreen: boolean
 }
 
+/** A window that was sent, and what can take it back. */
+export type Sent = { windowId: string; jid: string | null; messageId: number; window: SentWindow }
+
+/** Sends that are remembered: far more than anybody makes while one of them is held. */
+const REMEMBERED = 20
+const sends = new WeakMap<Mail, readonly Sent[]>()
+
+/** Remembers a window that was sent: what took it away may give it back. */
+export function noteSent(mail: Mail, sent: Sent): void {
+  sends.set(mail, [sent, ...(sends.get(mail) ?? [])].slice(0, REMEMBERED))
+}
+
+/** A window that was sent from here; undefined for one of another tab, or from before the page was loaded. */
+export function sentHere(mail: Mail, isIt: (sent: Sent) => boolean): Sent | undefined {
+  return sends.get(mail)?.find(isIt)
+}
+
 /** How an open window stands now. */
 export function undoSnapshot(mail: Mail, windowId: string, draft: ComposeDraft): SentWindow {
   const { inline } = mail.actors.composer.getSnapshot().context
@@ -24,8 +41,11 @@ export function undoSnapshot(mail: Mail, windowId: string, draft: ComposeDraft):
   return { draft, place, fullscreen }
 }
 
-/** Opens what was sent as it was, from the draft that it became again: in its conversation if that is still shown. */
-export async function openSentAgain(mail: Mail, draftId: number, before: SentWindow | null): Promise<void> {
+/**
+ * Opens what was sent as it was, from the draft that it became again: in its conversation if that is still shown. Answers with
+ * the id of its window, which is not there if no more may be open.
+ */
+export async function openSentAgain(mail: Mail, draftId: number, before: SentWindow | null): Promise<string> {
   const draft = await draftToOpen(mail, draftId)
   const content = windowContentOf(draft)
   const { htmlBody, subject } = content.draft
@@ -37,6 +57,7 @@ export async function openSentAgain(mail: Mail, draftId: number, before: SentWin
   const place = before && isShown(mail, before.place) ? before.place : null
   await openAgain(mail, window, place)
   if (before?.fullscreen) windowById(mail, window.windowId)?.send({ type: 'fullscreen' })
+  return window.windowId
 }
 
 /** Whether the conversation of this place is open. */

@@ -4,30 +4,17 @@ import { refreshAfterOwnAct } from '../list/refresh.ts'
 import type { ComposeActors, Mail } from '../mail.ts'
 import { composeCode, loadComposeCode } from './compose-code.ts'
 import type { composeMachine } from './compose-machine.ts'
-import {
-  type ComposeRef,
-  composerMachine,
-  inlineAt,
-  LIMIT_REACHED,
-  MAX_WINDOWS,
-  openWindows,
-} from './composer-machine.ts'
+import { type ComposeRef, composerMachine, inlineAt, LIMIT_REACHED, openWindows } from './composer-machine.ts'
 import { keepWhileUnsaved } from './kept-windows.ts'
 import { CANCEL_FAILED, SEND_WAITS } from './send-texts.ts'
 import { undoSendMachine } from './undo-send-machine.ts'
-import type { Sent } from './window-calls.ts'
 
 /** Gives the compose windows their calls once their code is there, and joins sending to the toast that can undo it. */
 export function startCompose(mail: Mail): ComposeActors {
   const { clock } = mail.ports
-  // The last one can be taken back; while one is on its way back, all other windows may be sent.
-  let last: readonly Sent[] = []
-  const noteSent = (sent: Sent) => {
-    last = [sent, ...last.slice(0, MAX_WINDOWS)]
-  }
   let window: typeof composeMachine | null = null
   const composeWindow = logicOnceLoaded(() => {
-    window ??= composeCode().windowMachine(mail, noteSent)
+    window ??= composeCode().windowMachine(mail)
     return window
   })
   const composer = createActor(
@@ -73,13 +60,13 @@ export function startCompose(mail: Mail): ComposeActors {
   })
   undoSend.on('too late', () => mail.alert(CANCEL_FAILED))
   undoSend.on('cancelled', ({ windowId, draftId }) => {
-    const sent = last.find((each) => each.windowId === windowId)
     mail.inBackground('open the draft again', async () => {
-      const [{ removeFromConversations }, { openSentAgain }] = await Promise.all([
+      const [{ removeFromConversations }, { openSentAgain, sentHere }] = await Promise.all([
         import('./send-message.ts'),
         import('./sent-window.ts'),
         loadComposeCode(),
       ])
+      const sent = sentHere(mail, (each) => each.windowId === windowId)
       if (sent) removeFromConversations(mail, sent.messageId)
       refreshAfterOwnAct(mail)
       if (draftId !== null) await openSentAgain(mail, draftId, sent?.window ?? null)

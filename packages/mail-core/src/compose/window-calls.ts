@@ -11,7 +11,7 @@ import { openDiscarded } from './discarded-window.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { isUnreached, keepWaiting } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
-import { type SentWindow, undoSnapshot } from './sent-window.ts'
+import { noteSent, undoSnapshot } from './sent-window.ts'
 import { DRAFT_DISCARDED } from './window-texts.ts'
 
 /** A send that the server did not get waits in this browser, if the server cannot be reached; else it has failed. */
@@ -21,11 +21,8 @@ async function orWait(mail: Mail, window: ComposeContext, error: unknown): Promi
   return { jid: null, messageId: 0, waits: true }
 }
 
-/** A window that was sent. */
-export type Sent = { windowId: string; messageId: number; window: SentWindow }
-
-/** The machine of one compose window with its calls; `noteSent` hears of each window that was sent. */
-export function windowMachine(mail: Mail, noteSent: (sent: Sent) => void): typeof composeMachine {
+/** The machine of one compose window with its calls. */
+export function windowMachine(mail: Mail): typeof composeMachine {
   const keeper = createDraftKeeper(mail)
   return composeMachine.provide({
     actors: {
@@ -48,7 +45,7 @@ export function windowMachine(mail: Mail, noteSent: (sent: Sent) => void): typeo
           .send(input, (saved) => sendMessage(mail, input, saved))
           .catch((error: unknown) => orWait(mail, input, error))
         if (answer.waits) return answer
-        noteSent({ windowId: input.windowId, messageId: answer.messageId, window })
+        noteSent(mail, { windowId: input.windowId, jid: answer.jid, messageId: answer.messageId, window })
         return answer
       }),
       removeFile: fromPromise(async ({ input }: { input: { context: ComposeContext; fileId: string } }) => {

@@ -15,6 +15,7 @@ import { ownerLabelIds } from '../labels/owner-labels.ts'
 import { type AssigneeMark, assigneeMarks, twinName } from '../list/assigned.ts'
 import { EMPTY_SUBJECT, personName, UNKNOWN_RECIPIENT } from '../list/row.ts'
 import type { OpenItem } from '../navigation/mail-location.ts'
+import { senderText } from './sender-text.ts'
 
 export const MESSAGE_NOT_FOUND = 'Message not found'
 export const NO_MESSAGES = 'No messages found in this conversation.'
@@ -53,6 +54,7 @@ export interface ConversationHead {
 /** One message of a conversation as it is shown (CONV-05 to CONV-09, CONV-18). */
 export interface MessageView {
   id: number
+  /** Who wrote it, for colleagues as 'Nora, as Support' (TEAM-04). */
   sender: string
   senderEmail: string
   initials: string
@@ -107,7 +109,10 @@ export function trashNotice(
 /** A draft in an opened conversation: what it is, to whom, and how it begins (SCREEN-12). */
 export function draftLine(draft: Message, me: { id: number; email: string }): { word: string; text: string } {
   const to = draft.recipients.length === 0 ? '' : `${toLine(draft, me)} — `
-  return { word: draftText(draft.draft_author, me), text: to + (snippet(draft.plain_text, PREVIEW_LENGTH) || NO_WORDS) }
+  return {
+    word: draftText(draft.draft_author, me, draft.draft_stopped),
+    text: to + (snippet(draft.plain_text, PREVIEW_LENGTH) || NO_WORDS),
+  }
 }
 
 /** The other mailboxes in view that hold mail of an opened conversation, with what opens there (SCREEN-05). */
@@ -131,7 +136,7 @@ export function messageView(message: Message, { me, now, locale }: ConversationR
   const sender = { name: message.sender_name, email: message.sender_email }
   return {
     id: message.id,
-    sender: personName(sender, me),
+    sender: senderText(message, me),
     senderEmail: shownAddress(message.sender_email ?? ''),
     initials: initials(sender),
     colour: personColour(message.sender_email, me),

@@ -46,7 +46,7 @@ export interface Row {
   opens: OpenItem
   /** A draft opens in a compose window instead (G-018). */
   draftId: number | null
-  /** 'Draft' where it is one or holds one, with the name of the colleague who began it (SCREEN-12). */
+  /** 'Draft' where it is one or holds one, with the name of the colleague who began it (SCREEN-12); 'Not sent' (TEAM-02). */
   draft?: string
   unread: boolean
   starred: boolean
@@ -98,7 +98,7 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
     important: hasLabel(item, groups, 'important'),
     trashed: hasLabel(item, groups, 'trash'),
     replied: item.replied && (!thread || view === SEARCH_PATH),
-    ...(holdsDraft(item, place) && { draft: draftText(item.draft_author, me) }),
+    ...(holdsDraft(item, place) && { draft: draftText(item.draft_author, me, item.draft_stopped) }),
     people: peopleOf(item, place),
     count: thread && thread.messages_count > 1 ? thread.messages_count : null,
     owner: item.owner.id === me.id || groups.length < 2 ? null : ownerMark(item.owner, groups),

@@ -90,6 +90,7 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
   const again = (key: string) => mail.cache.invalidateQueries({ queryKey: [key] })
   const mailChanged = has('messages', 'flags', 'labels', 'drafts', 'assignees')
   // Whose mail may be seen; the rest is asked for accordingly.
+  for (const { stopped_send } of events) if (stopped_send) await bringBack(mail, stopped_send)
   if (has('users')) {
     await again('me')
     leaveClosedLabel(mail)
@@ -106,6 +107,11 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
     ...(has('signatures') ? [again('signatures')] : []),
   ])
+}
+
+/** The code for it is fetched when it first happens. */
+async function bringBack(mail: Mail, stopped: NonNullable<ChangeEvent['stopped_send']>): Promise<void> {
+  await (await import('../compose/stopped-send.ts')).bringBack(mail, stopped)
 }
 
 /** Only the conversations that an event names (G-069), and not because of what was done here. */

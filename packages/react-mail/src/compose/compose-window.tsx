@@ -6,6 +6,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MailEditor } from '../editor/mail-editor.tsx'
 import { keepTabInside } from '../ui/keep-tab-inside.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useReturnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import { AttachmentList } from './attachment-list.tsx'
@@ -22,6 +23,8 @@ import { useIdSuffix } from './use-id-suffix.ts'
 import { usePhotoUrls } from './use-photo-urls.ts'
 import { shapeOf } from './window-shape.ts'
 
+const AnsweredNotice = lazyComponent(() => import('./answered-notice.tsx').then(({ AnsweredNotice }) => AnsweredNotice))
+
 export interface ComposeWindowProps {
   window: ComposeRef
 }
@@ -33,6 +36,9 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
   const shape = useSelector(window, shapeOf)
   const busy = useSelector(window, (state) => state.hasTag('busy'))
   const saving = useSelector(window, savingText)
+  const stopped = useSelector(window, (state) => state.matches({ shown: { sending: 'stopped' } }))
+  // One that comes back by itself leaves the focus where somebody else is writing.
+  const [cameBack] = useState(stopped)
   const conflicted = useSelector(window, (state) => state.matches({ shown: { saving: 'conflicted' } }))
   const [focus] = useState(() => focusOnOpen(draft))
   const [formatting, setFormatting] = useState(false)
@@ -103,7 +109,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
           ref={editor}
           label="Message body"
           html={draft.htmlBody}
-          autoFocus={focus === 'body'}
+          autoFocus={focus === 'body' && !cameBack}
           onChange={(htmlBody) => window.send({ type: 'edit', change: { htmlBody } })}
           onState={setEditorState}
           onFiles={attach}
@@ -122,16 +128,20 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
           {conflicted ? <DraftQuestion window={window} /> : null}
           {formatting && editorState ? <FormatBar state={editorState} view={editor} /> : null}
         </div>
-        <ComposeFooter
-          busy={busy}
-          formatting={formatting}
-          onFormatting={() => setFormatting(!formatting)}
-          onSend={send}
-          onAttach={attach}
-          onPhotos={insert}
-          onDiscard={() => window.send({ type: 'discard' })}
-          editor={editor}
-        />
+        {stopped ? (
+          <AnsweredNotice window={window} onDecide={() => editor.current?.focus()} />
+        ) : (
+          <ComposeFooter
+            busy={busy}
+            formatting={formatting}
+            onFormatting={() => setFormatting(!formatting)}
+            onSend={send}
+            onAttach={attach}
+            onPhotos={insert}
+            onDiscard={() => window.send({ type: 'discard' })}
+            editor={editor}
+          />
+        )}
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { labelIdsByMessage, viewLabelsOf } from '../lists/labelled-mail-store.ts
 import { heldMessage, shownLabels } from '../lists/views.ts'
 import { deliveriesOf } from './deliveries-store.ts'
 import { assigneesOf, assignmentsOf, notesOf, twinsOf } from './mail-notes-store.ts'
-import { claimedSenders, draftAuthors, ownersById, recipientsOfCopies } from './row-people-store.ts'
+import { claimedSenders, draftNotes, ownersById, recipientsOfCopies } from './row-people-store.ts'
 
 /** The rows of a flat list, in the order of the user_message_ids, in a fixed number of queries; `ownerIds` are the accounts in view. */
 export async function messageItems(
@@ -35,7 +35,7 @@ export async function messageItems(
   const sentIds = rows.filter(({ is_sender }) => is_sender === 1).map(({ id }) => id)
   const deliveries = await deliveriesOf(tx, { userMessageIds: sentIds, troubled: true })
   const drafts = rows.filter(({ is_draft }) => is_draft === 1).map(({ message_id }) => message_id)
-  const authors = await draftAuthors(tx, drafts)
+  const notes = await draftNotes(tx, drafts)
   const claims = await claimedSenders(
     tx,
     rows.map(({ claimed_email }) => claimed_email),
@@ -48,7 +48,7 @@ export async function messageItems(
     if (!row || !owner || !view) return []
     const held = heldMessage(row, labelIds.get(id) ?? [])
     const delivery = deliveries.get(id)
-    const author = authors.get(row.message_id)
+    const note = notes.get(row.message_id)
     const claimed = claims.get(row.claimed_email ?? '')
     return {
       user_message_id: id,
@@ -72,7 +72,7 @@ export async function messageItems(
         assignments: assignments.get(row.message_id),
         twins: twins.get(`${row.message_id} ${row.owner_id}`),
       }),
-      ...(author && { draft_author: author }),
+      ...note,
       ...(claimed && { claimed_sender: claimed }),
       ...(delivery && { delivery }),
     }

@@ -1,5 +1,6 @@
 import type { Person, Recipient, UserSummary } from '@postroom/api'
 import type { Tx } from '../../storage/database/tx.ts'
+import { reachableOwners } from '../rights/access.ts'
 
 /** A copy whose recipients are asked for. */
 export interface CopyOfMessage {
@@ -17,14 +18,46 @@ export async function ownersById(tx: Tx, ownerIds: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Who began drafts, by their message_id. */
-export async function draftAuthors(tx: Tx, messageIds: readonly number[]): Promise<Map<number, UserSummary>> {
+/** What is said of a draft beside its text. */
+export interface DraftNote {
+  draft_author: UserSummary
+  draft_stopped?: true
+}
+
+/** Who began drafts, and which of them were stopped as they were sent, by their message_id. */
+export async function draftNotes(tx: Tx, messageIds: readonly number[]): Promise<Map<number, DraftNote>> {
   if (messageIds.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('drafts')
     .innerJoin('users', 'users.id', 'drafts.author_id')
-    .select(['drafts.message_id', 'users.id', 'users.email', 'users.full_name'])
+    .select(['drafts.message_id', 'drafts.stopped_at', 'users.id', 'users.email', 'users.full_name'])
     .where('drafts.message_id', 'in', messageIds)
+    .execute()
+  return new Map(
+    rows.map(({ message_id, stopped_at, ...author }) => [
+      message_id,
+      { draft_author: author, ...(stopped_at !== null && { draft_stopped: true as const }) },
+    ]),
+  )
+}
+
+/**
+ * Who pressed Send, by message_id, where it was somebody else than the mailbox's own account: for who may work in the mailbox
+ * that the message was sent from, and for nobody else who got it (G-131). [TEAM-04]
+ */
+export async function authorsFor(
+  tx: Tx,
+  { messageIds, userId }: { messageIds: readonly number[]; userId: number },
+): Promise<Map<number, UserSummary>> {
+  if (messageIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('messages as m')
+    .innerJoin('users as mailbox', 'mailbox.email_key', 'm.sender_key')
+    .innerJoin('users as author', 'author.id', 'm.author_id')
+    .select(['m.id as message_id', 'author.id', 'author.email', 'author.full_name'])
+    .where('m.id', 'in', messageIds)
+    .where('mailbox.id', 'in', await reachableOwners(tx, userId))
+    .whereRef('author.id', '!=', 'mailbox.id')
     .execute()
   return new Map(rows.map(({ message_id, ...author }) => [message_id, author]))
 }

@@ -6,7 +6,7 @@ import { type ThreadCopy, threadCopies, withoutDrafts } from '../lists/thread-co
 import { shownLabelsOfAll, type ViewLabels } from '../lists/views.ts'
 import { deliveriesOf } from './deliveries-store.ts'
 import { assignmentsOf, notesOf, together, twinsOf } from './mail-notes-store.ts'
-import { claimedSenders, draftAuthors, ownersById, personOf, recipientsOfCopies } from './row-people-store.ts'
+import { claimedSenders, draftNotes, ownersById, personOf, recipientsOfCopies } from './row-people-store.ts'
 
 /** The kind of list that a row stands in: it decides which messages of the conversation speak for it. */
 export type ListView = 'mail' | 'sent' | 'drafts' | 'spam' | 'trash'
@@ -48,7 +48,7 @@ export async function threadItems(
   ])
   const twins = await twinsOf(tx, { messageIds: leads.map(({ messageId }) => messageId), ownerIds: ticked })
   const drafts = rows.flatMap(({ beside }) => newestDraft(beside)?.messageId ?? [])
-  const authors = await draftAuthors(tx, drafts)
+  const notes = await draftNotes(tx, drafts)
   const claims = await claimedSenders(
     tx,
     rows.flatMap(({ beside }) => beside.map(({ claimedEmail }) => claimedEmail)),
@@ -59,7 +59,7 @@ export async function threadItems(
     const text = texts.get(lead.messageId)
     if (!owner || !view || !text) return []
     const draftId = newestDraft(beside)?.messageId
-    const author = authors.get(draftId ?? 0)
+    const note = notes.get(draftId ?? 0)
     const delivery = beside.map(({ userMessageId }) => deliveries.get(userMessageId)).findLast((each) => each)
     const claimed = claims.get(beside.findLast(({ claimedEmail }) => claimedEmail !== null)?.claimedEmail ?? '')
     return {
@@ -87,7 +87,7 @@ export async function threadItems(
         twins: twins.get(`${lead.messageId} ${lead.ownerId}`),
       }),
       ...(draftId !== undefined && { draft_id: draftId }),
-      ...(author && { draft_author: author }),
+      ...note,
     }
   })
 }

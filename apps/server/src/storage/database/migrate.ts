@@ -15,6 +15,7 @@ import { arrivals } from './migrations/013-arrivals.ts'
 import { wholeWords } from './migrations/014-whole-words.ts'
 import { sentCounts } from './migrations/015-sent-counts.ts'
 import { assignedBy } from './migrations/016-assigned-by.ts'
+import { seenMessages } from './migrations/017-seen-messages.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -36,6 +37,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   wholeWords,
   sentCounts,
   assignedBy,
+  seenMessages,
 ]
 
 /** Version of the tables that this Postroom works with. */

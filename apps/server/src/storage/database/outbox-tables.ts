@@ -15,6 +15,8 @@ export interface OutboxTable {
   lease_until: number | null
   /** When the next try is; null while one is under way. */
   retry_at: Defaulted<number | null>
+  /** The newest message of the conversation that the author had before them; null where that is not known (G-136). */
+  seen_message_id: Defaulted<number | null>
   /** When the sender was told that it waits. */
   noticed_at: Defaulted<number | null>
   created_at: number

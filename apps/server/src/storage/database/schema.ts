@@ -58,7 +58,7 @@ export interface MessagesTable {
   size: number
   /** The address of a colleague that mail from outside pretends to come from (GUARD-05); null where it does not. */
   claimed_email: Defaulted<string | null>
-  /** The account that pressed Send, kept for audit (G-019); null for mail from outside. */
+  /** The account that pressed Send (G-019, G-131); null for mail from outside. */
   author_id: number | null
   created_at: number
 }
@@ -203,6 +203,10 @@ export interface DraftsTable {
   discarded_at: number | null
   /** Who saved it last; null for one that nobody saved since this is kept. */
   saved_by: number | null
+  /** The newest message of the conversation that its author had before them; null where that is not known (G-136). */
+  seen_message_id: Defaulted<number | null>
+  /** When another answer stopped its send (ms since 1970 UTC); null for what was not sent. */
+  stopped_at: Defaulted<number | null>
 }
 
 export interface SignaturesTable {

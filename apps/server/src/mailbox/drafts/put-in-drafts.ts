@@ -1,5 +1,5 @@
-import { addUserMessage } from '../mailbox/copies/user-messages-store.ts'
-import type { Tx } from '../storage/database/tx.ts'
+import type { Tx } from '../../storage/database/tx.ts'
+import { addUserMessage } from '../copies/user-messages-store.ts'
 
 interface DraftCopy {
   ownerId: number
