@@ -1,8 +1,9 @@
 import { type Actor, createActor, fromPromise } from 'xstate'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { meQuery, requireUser, SIGNED_IN, signedInUser, USERS_KEY, usersQuery } from '../accounts/accounts-queries.ts'
+import { composeCode } from '../compose/compose-code.ts'
 import { openWindows } from '../compose/composer-machine.ts'
-import { claimWindows, closeWindows, keepWindows, openKeptWindows } from '../compose/kept-windows.ts'
+import { claimWindows, openKeptWindows } from '../compose/kept-windows.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import type { LiveEvents, Mail } from '../mail.ts'
 import { parseLocation } from '../navigation/mail-location.ts'
@@ -16,6 +17,7 @@ import type { SignIn, SignUp } from './auth-rules.ts'
 /** Gives the auth machine its calls. The actor is started by `mail.start()`. */
 export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachine> {
   const screen = () => parseLocation(mail.ports.currentHref()).screen
+  const isWriting = () => openWindows(mail.actors.composer.getSnapshot().context).length > 0
   const onSignInPage = () => screen() === 'login' || screen() === 'signup'
   const machine = authMachine.provide({
     actors: {
@@ -26,13 +28,11 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
       signIn: fromPromise(({ input }: { input: SignIn }) => signIn(mail, input)),
       signUp: fromPromise(({ input }: { input: SignUp }) => signUp(mail, input)),
       signOut: fromPromise(async () => {
-        await closeWindows(mail)
+        if (isWriting()) await composeCode().closeWindows(mail)
         await signOut(mail)
       }),
     },
-    guards: {
-      isWriting: () => openWindows(mail.actors.composer.getSnapshot().context).length > 0,
-    },
+    guards: { isWriting },
     actions: {
       stopListening: () => live.stop(),
       catchUp: () => mail.inBackground('catch up', () => mail.cache.invalidateQueries()),
@@ -51,7 +51,7 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
         forgetUser(mail)
       },
       keepComposeWindows: ({ context }) => {
-        if (context.userId !== null) keepWindows(mail, context.userId)
+        if (context.userId !== null && isWriting()) composeCode().keepWindows(mail, context.userId)
       },
       goToLogin: () => {
         if (!onSignInPage() && screen() !== 'confirm') mail.ports.navigate('/login')

@@ -2,7 +2,8 @@
 export type ComposeCode = typeof import('./open-window.ts') &
   typeof import('./answer-row.ts') &
   typeof import('./window-calls.ts') &
-  typeof import('./draft-worth.ts')
+  typeof import('./draft-worth.ts') &
+  typeof import('./keep-windows.ts')
 
 let code: ComposeCode | null = null
 let loading: Promise<ComposeCode> | null = null
@@ -14,9 +15,10 @@ export function loadComposeCode(): Promise<ComposeCode> {
     import('./answer-row.ts'),
     import('./window-calls.ts'),
     import('./draft-worth.ts'),
+    import('./keep-windows.ts'),
   ]).then(
-    ([openWindow, answerRow, windowCalls, draftWorth]) => {
-      code = { ...openWindow, ...answerRow, ...windowCalls, ...draftWorth }
+    ([openWindow, answerRow, windowCalls, draftWorth, keepWindows]) => {
+      code = { ...openWindow, ...answerRow, ...windowCalls, ...draftWorth, ...keepWindows }
       return code
     },
     (error: unknown) => {

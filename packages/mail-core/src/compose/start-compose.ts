@@ -5,7 +5,6 @@ import type { ComposeActors, Mail } from '../mail.ts'
 import { composeCode, loadComposeCode } from './compose-code.ts'
 import type { composeMachine } from './compose-machine.ts'
 import { type ComposeRef, composerMachine, inlineAt, LIMIT_REACHED, openWindows } from './composer-machine.ts'
-import { keepWhileUnsaved } from './kept-windows.ts'
 import { CANCEL_FAILED, SEND_WAITS } from './send-texts.ts'
 import { undoSendMachine } from './undo-send-machine.ts'
 
@@ -43,7 +42,7 @@ export function startCompose(mail: Mail): ComposeActors {
   const watched = new WeakSet<ComposeRef>()
   composer.subscribe(({ context }) => {
     for (const window of openWindows(context)) {
-      if (!watched.has(window)) keepWhileUnsaved(mail, window)
+      if (!watched.has(window)) composeCode().keepWhileUnsaved(mail, window)
       watched.add(window)
     }
   })
