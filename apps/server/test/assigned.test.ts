@@ -1,4 +1,5 @@
 import type { Message, ThreadItem } from '@postroom/api'
+import { avatarColour } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDED_KEPT } from '../src/mailbox/copies/ended-assignments-store.ts'
 import { startHousekeeping } from '../src/system/housekeeping.ts'
@@ -22,7 +23,10 @@ afterAll(async () => {
 
 const named = (name: 'alice' | 'bob' | 'carol') => ({ id: server.people[name].id, name: server.people[name].fullName })
 /** Whoever is assigned has a mark in the colour of the address. */
-const withAddress = (name: 'alice' | 'bob' | 'carol') => ({ ...named(name), email: server.people[name].email })
+const withColour = (name: 'alice' | 'bob' | 'carol') => ({
+  ...named(name),
+  colour: avatarColour(server.people[name].email),
+})
 const change = (caller: Caller, messageId: number, [checked, unchecked]: [number[], number[]]) =>
   caller('PATCH', '/user_messages/change_message_assignees', {
     body: { message_ids: [messageId], checked_assignees: checked, unchecked_assignees: unchecked },
@@ -32,7 +36,7 @@ const held = async (subject: string) => (await mailboxOf(server, 'carol')).find(
 test('[SCREEN-05] assigning answers what it did, and rows and messages say who looks after them and by whom', async () => {
   const { messageId, threadId } = await receive(server, { to: ['alice'], subject: 'Assigned' })
   const { id } = named('carol')
-  const assignments = [{ user: withAddress('carol'), by: named('alice') }]
+  const assignments = [{ user: withColour('carol'), by: named('alice') }]
   const message = { message_id: messageId, assignees: [id], assignments }
   const first = await change(alice, messageId, [[id], []])
   expect(first.body).toEqual({ messages: [{ ...message, added: [named('carol')], removed: [] }] })
@@ -67,7 +71,7 @@ test('[SCREEN-05] who ends the own assignment may give it back, and the copy lie
   expect(await held('Given back')).toBeUndefined()
   expect((await change(carol, messageId, [[named('bob').id], []])).status).toBe(404)
   const back = await change(carol, messageId, [[id], []])
-  expect(back.body.messages[0].assignments).toEqual([{ user: withAddress('carol'), by: named('alice') }])
+  expect(back.body.messages[0].assignments).toEqual([{ user: withColour('carol'), by: named('alice') }])
   expect(await held('Given back')).toEqual(before)
   await change(carol, messageId, [[], [id]])
   server.clock.advance(ENDED_KEPT)

@@ -1166,8 +1166,8 @@ export interface components {
         NamedUser: {
             id: components["schemas"]["Id"];
             name: string;
-            /** @description The address that their mark has its colour from */
-            email?: string;
+            /** @description Of their mark, as their mail has it: made from the address, which is not told */
+            colour?: components["schemas"]["Color"];
         };
         Assignment: {
             user: components["schemas"]["NamedUser"];

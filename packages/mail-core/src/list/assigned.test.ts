@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { messageQuery } from '../conversation/conversation-queries.ts'
 import { messageView } from '../conversation/conversation-view.ts'
+import { avatarColour } from '../display/owner-colour.ts'
 import { message } from '../fixture-mail.ts'
 import { createTestMail, refusal, settled } from '../test-mail.ts'
 import { assignMessages } from './assign-messages.ts'
@@ -30,7 +31,7 @@ test('[SCREEN-05] assignees are initials that name them and who asked them; the 
 test('[SCREEN-17] an assignee has the colour that their mail has in a conversation', () => {
   const sender = {
     ...message(504, { sender_email: 'tom@x.org' }),
-    assignments: [{ user: { ...tom, email: 'Tom@x.org' } }],
+    assignments: [{ user: { ...tom, colour: avatarColour('Tom@x.org') } }],
   }
   for (const accessible_users of [[], [{ id: tom.id, email: 'tom@x.org' }]]) {
     const me = { id: ann.id, email: 'ann@x.org', accessible_users }

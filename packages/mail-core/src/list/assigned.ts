@@ -2,7 +2,7 @@ import type { Assignment, Twin, UserSummary } from '@postroom/api'
 import { accountName } from '../accounts/account-name.ts'
 import { draftText } from '../compose/draft-people.ts'
 import { initials } from '../display/initials.ts'
-import { ownerColour, personColour, type Reader } from '../display/owner-colour.ts'
+import { ownerColour, type Reader } from '../display/owner-colour.ts'
 import { shownName } from '../display/shown-name.ts'
 
 /** Somebody to whom mail is assigned, as initials with a sentence that names them (SCREEN-05). */
@@ -22,11 +22,17 @@ const nameOf = ({ name }: Named): string => shownName(name.trim()) || NOBODY
 export const calledBy = (person: Named, me: { id: number }, self: string) =>
   person.id === me.id ? self : nameOf(person)
 
+/** That of the mark of an account that the reader may use, else that of their mail. */
+function colourOf({ id, colour }: Named, { accessible_users }: Reader): string {
+  const isOpen = accessible_users?.some((account) => account.id === id)
+  return colour !== undefined && !isOpen ? colour : ownerColour(id)
+}
+
 export function assigneeMarks(assignments: readonly Assignment[], me: Reader): AssigneeMark[] {
   return assignments.map(({ user, by }) => ({
     id: user.id,
     initials: initials(user),
-    colour: user.email ? personColour(user.email, me) : ownerColour(user.id),
+    colour: colourOf(user, me),
     text: `Assigned to ${calledBy(user, me, 'me')}${by && by.id !== user.id ? ` by ${calledBy(by, me, 'me')}` : ''}`,
   }))
 }

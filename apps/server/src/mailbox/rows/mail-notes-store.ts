@@ -1,4 +1,5 @@
 import type { Schema } from '@postroom/api'
+import { avatarColour } from '@postroom/mail-core/rules'
 import type { Tx } from '../../storage/database/tx.ts'
 import { ownersById } from './row-people-store.ts'
 
@@ -39,7 +40,8 @@ export async function assignmentsOf(tx: Tx, messageIds: readonly number[]): Prom
   const assignments = new Map<number, Assignment[]>()
   for (const { message_id, id, name, email, by_id, by_name } of rows) {
     const by = by_id === null ? {} : { by: { id: by_id, name: by_name ?? '' } }
-    assignments.set(message_id, [...(assignments.get(message_id) ?? []), { user: { id, name, email }, ...by }])
+    const user = { id, name, colour: avatarColour(email) }
+    assignments.set(message_id, [...(assignments.get(message_id) ?? []), { user, ...by }])
   }
   return assignments
 }
