@@ -18,7 +18,7 @@ async function openBeforeClient(page: Page, path: string): Promise<() => Promise
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.locator('#first-page').getByRole('row').first()).toBeVisible()
+  await expect(page.locator('#first-page').getByRole('grid')).toBeVisible()
   return async () => {
     resolve()
     await expect(page.locator('#first-page')).toHaveCount(0)
@@ -62,6 +62,16 @@ test('[SPEED-02] a conversation that is pressed in the first HTML answer opens, 
   await page.keyboard.press('Enter')
   await startAgain()
   await expect(page).toHaveURL(/\/mail\/inbox\/thread/)
+})
+
+test('[SPEED-02] a menu that is opened in the first HTML answer is open on the client’s page', async ({
+  page,
+  mailbox,
+}) => {
+  const start = await openBeforeClient(page, '/mail/inbox')
+  await mailbox.button('Split pane').click()
+  await start()
+  await expect(page.getByRole('menuitemradio', { name: 'Vertical split' })).toBeVisible()
 })
 
 test('[SPEED-02] a press that begins in the first HTML answer and ends on the client’s page counts', async ({

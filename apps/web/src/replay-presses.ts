@@ -42,7 +42,8 @@ function again(press: EarlyPress, type: string): Event {
   const init = { bubbles: true, cancelable: true, composed: true, ctrlKey, shiftKey, altKey, metaKey }
   if (press instanceof KeyboardEvent) return new KeyboardEvent(type, { ...init, key: press.key, code: press.code })
   const { clientX, clientY, button } = press
-  const place = { ...init, view: window, clientX, clientY, button }
+  // One click: with none, assistive technology would have made it.
+  const place = { ...init, view: window, clientX, clientY, button, detail: 1 }
   return type.startsWith('pointer')
     ? new PointerEvent(type, { ...place, pointerType: 'mouse', isPrimary: true })
     : new MouseEvent(type, place)

@@ -168,7 +168,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
             expanded={expanded.has(message.id)}
             highlighted={highlighted && looked === message.id}
             onToggle={() => actor.send({ type: 'toggle', messageId: message.id })}
-            onNear={() => prefetchBody(mail, message)}
+            onPrefetch={() => prefetchBody(mail, message)}
             onAnswer={answer}
             spam={isSpam === null ? null : { isSpam, onChange: props.onSpam }}
           />

@@ -19,7 +19,7 @@ function Card({ message: shown, ...look }: CardProps) {
   return (
     <WithMail answers={{}}>
       <div style={{ background: 'var(--surface)', container: 'list-pane / inline-size' }}>
-        <MessageCard message={shown} view={view} onToggle={nothing} onNear={nothing} onAnswer={nothing} {...look} />
+        <MessageCard message={shown} view={view} onToggle={nothing} onPrefetch={nothing} onAnswer={nothing} {...look} />
       </div>
     </WithMail>
   )

@@ -6,6 +6,7 @@ import { AssigneeMarks } from '../list/assignee-marks.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Breakable } from '../ui/breakable.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { onApproach } from '../ui/on-approach.ts'
 import { ClaimNote } from './claim-note.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -20,7 +21,7 @@ export interface MessageCardProps {
   highlighted: boolean
   onToggle: () => void
   /** The pointer or the focus comes to it. */
-  onNear: () => void
+  onPrefetch: () => void
   onAnswer: (mode: AnswerMode, message: Message) => void
   spam?: SpamChoice | null
 }
@@ -32,7 +33,7 @@ export function MessageCard({
   expanded,
   highlighted,
   onToggle,
-  onNear,
+  onPrefetch,
   onAnswer,
   spam = null,
 }: MessageCardProps) {
@@ -60,8 +61,7 @@ export function MessageCard({
           aria-expanded={expanded}
           aria-label={`${sender}, ${date}`}
           onClick={onToggle}
-          onPointerEnter={onNear}
-          onFocus={onNear}
+          {...onApproach(onPrefetch)}
         />
         <Avatar initials={view.initials} colour={view.colour} size={expanded ? 40 : 24} />
         {expanded ? (

@@ -27,7 +27,7 @@ interface ListToolsProps {
   back: ListToolbarProps['back']
   onAsk: (question: Question) => void
   /** The next page, or the one before, may be asked for soon. */
-  onForesee: (by: 1 | -1) => void
+  onPrefetch: (by: 1 | -1) => void
   /** What was chosen has left: nothing is chosen any more. */
   onLeave: () => void
   /** What was open is closed, and stays where it is. */
@@ -102,7 +102,7 @@ export function ListTools({
           info={infoOf(page.data.pagination, location)}
           selected={isTicked ? chosen.length : 0}
           onPrevious={() => actors.list.send({ type: 'previous page' })}
-          onForesee={props.onForesee}
+          onPrefetch={props.onPrefetch}
           onNext={() => actors.list.send({ type: 'next page' })}
         />
       ) : null}

@@ -141,7 +141,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
           rows={rows}
           back={alone ? { label: name, onBack: back } : undefined}
           onAsk={setQuestion}
-          onForesee={prefetch}
+          onPrefetch={prefetch}
           onLeave={leave}
           onClose={close}
           menu={menu}

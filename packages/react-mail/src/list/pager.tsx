@@ -1,6 +1,7 @@
 import { type PageInfo, selectedText } from '@postroom/mail-core/rules'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
+import { onApproach } from '../ui/on-approach.ts'
 import styles from './pager.module.css'
 
 export interface PagerProps {
@@ -10,11 +11,11 @@ export interface PagerProps {
   onPrevious: () => void
   onNext: () => void
   /** The next page, or the one before, may be asked for soon. */
-  onForesee?: (by: 1 | -1) => void
+  onPrefetch?: (by: 1 | -1) => void
 }
 
 /** Where in the list this page stands, and the way to the next. A blocked button keeps the focus. */
-export function Pager({ info, selected = 0, onPrevious, onNext, onForesee }: PagerProps) {
+export function Pager({ info, selected = 0, onPrevious, onNext, onPrefetch }: PagerProps) {
   return (
     <div className={styles.pager}>
       <span role="status" className={styles.selected}>
@@ -30,16 +31,14 @@ export function Pager({ info, selected = 0, onPrevious, onNext, onForesee }: Pag
         icon={ChevronLeft}
         label="Previous page"
         aria-disabled={!info.canGoBack}
-        onPointerEnter={() => onForesee?.(-1)}
-        onFocus={() => onForesee?.(-1)}
+        {...onApproach(() => onPrefetch?.(-1))}
         onClick={() => info.canGoBack && onPrevious()}
       />
       <IconButton
         icon={ChevronRight}
         label="Next page"
         aria-disabled={!info.canGoOn}
-        onPointerEnter={() => onForesee?.(1)}
-        onFocus={() => onForesee?.(1)}
+        {...onApproach(() => onPrefetch?.(1))}
         onClick={() => info.canGoOn && onNext()}
       />
     </div>

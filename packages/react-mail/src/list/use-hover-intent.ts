@@ -5,7 +5,7 @@ import { type FocusEvent, useState } from 'react'
  * those of fifty rows cost more than the rows. A style that asks where the focus is would take them away while it is on its
  * way to one of them.
  */
-export function useHoverIntent(onNear: () => void) {
+export function useHoverIntent(onPrefetch: () => void) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   return {
@@ -15,12 +15,12 @@ export function useHoverIntent(onNear: () => void) {
       onPointerOver: () => {
         if (pointed) return
         setPointed(true)
-        onNear()
+        onPrefetch()
       },
       onPointerLeave: () => setPointed(false),
       onFocus: ({ target, currentTarget }: FocusEvent) => {
         setFocused(target !== currentTarget && target.matches(':focus-visible'))
-        onNear()
+        onPrefetch()
       },
       // A window that is left takes the focus from its page, and gives it back to the same button.
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -6,6 +6,7 @@ import { AdvancedSearch, SuggestionList } from '../lazy-components.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { onApproach } from '../ui/on-approach.ts'
 import { optionId } from '../ui/option-id.ts'
 import { optionAt } from '../ui/option-keys.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -138,7 +139,7 @@ export function SearchBox({ location }: { location: MailLocation }) {
           icon={SlidersHorizontal}
           label="Search options"
           aria-expanded={open === 'advanced'}
-          onPointerEnter={() => void AdvancedSearch.load()}
+          {...onApproach(() => void AdvancedSearch.load())}
           onClick={() => show(open === 'advanced' ? null : 'advanced')}
         />
         <span role="status">{searching ? <VisuallyHidden>Searching...</VisuallyHidden> : null}</span>

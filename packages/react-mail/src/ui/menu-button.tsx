@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { lazyComponent } from './lazy-component.tsx'
+import { onApproach } from './on-approach.ts'
 
 export interface MenuProps {
   /** The button that opens it; its name is the menu's name. */
@@ -50,8 +51,7 @@ export function Menu({ trigger, children, open, onOpenChange, ...content }: Menu
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         ...({ 'data-state': isOpen ? 'open' : 'closed' } as object),
-        onPointerEnter: () => void MenuRoot.load(),
-        onFocus: () => void MenuRoot.load(),
+        ...onApproach(() => void MenuRoot.load()),
         onPointerDown: (event: PointerEvent) => {
           if (event.button !== 0 || event.ctrlKey) return
           // Else the press would take the focus that the menu is about to have.

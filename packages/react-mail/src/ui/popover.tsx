@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react'
 import { lazyComponent } from './lazy-component.tsx'
+import { onApproach } from './on-approach.ts'
 
 export interface PopoverProps {
   trigger: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>
@@ -37,8 +38,7 @@ export function Popover({ trigger, label, children, align = 'start', open, onOpe
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
         ...({ 'data-state': isOpen ? 'open' : 'closed' } as object),
-        onPointerEnter: () => void PopoverRoot.load(),
-        onFocus: () => void PopoverRoot.load(),
+        ...onApproach(() => void PopoverRoot.load()),
         onClick: () => change(!isOpen),
       })}
       {isOpen && by ? (
