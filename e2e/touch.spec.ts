@@ -171,6 +171,7 @@ test('[SCREEN-15] a row that is swiped to the right is archived, Undo brings it 
 
   await page.goto('/mail/all_mail')
   await expect(mailbox.row('First')).toBeVisible()
+  await mailbox.clientStands()
   const finger = await Finger.on(page, mailbox.row('First'))
   await finger.go({ x: 180, y: 0 })
   await expect(page.getByRole('main').getByText('Move to inbox', { exact: true })).toBeVisible()

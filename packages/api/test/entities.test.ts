@@ -18,7 +18,7 @@ const attachment = {
   content_id: 'string | null',
 }
 
-const named = { id: 'integer', name: 'string' }
+const named = { id: 'integer', name: 'string', 'colour?': 'string' }
 const assignments = [{ user: named, 'by?': named }]
 const twins = [{ owner: summary, message_thread_id: 'integer' }]
 

@@ -44,6 +44,7 @@ export {
   RETRY_STARTED,
   type RelayFault,
   relayProblem,
+  type Unreached,
 } from './compose/delivery-texts.ts'
 export { DRAFT } from './compose/draft-people.ts'
 export { emlFileName, skippedFiles } from './compose/forward.ts'
@@ -152,7 +153,7 @@ export { type DatePlace, dateLabel, fullDate } from './display/date-label.ts'
 export { fileSize, MEGABYTE } from './display/file-size.ts'
 export { escapeHtml, htmlText } from './display/html-text.ts'
 export { initials } from './display/initials.ts'
-export { avatarColour, ownerColour, personColour } from './display/owner-colour.ts'
+export { avatarColour, ownerColour, personColour, type Reader } from './display/owner-colour.ts'
 export { contrast, readableTextColour } from './display/readable-colour.ts'
 export { shownName } from './display/shown-name.ts'
 export { PREVIEW_LENGTH, snippet } from './display/snippet.ts'
