@@ -11,9 +11,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { backUp } from '../src/backup/back-up.ts'
 import { restore } from '../src/backup/restore.ts'
 import { checkContents } from '../src/cli/check-contents.ts'
+import { seededRandom } from '../src/demo/schedule.ts'
 import { DATABASE_NAME } from '../src/runtime/config.ts'
 import { startInProcess } from './in-process-server.ts'
-import { randomFrom, turnedBits } from './turned-bits.ts'
+import { turnedBits } from './turned-bits.ts'
 
 const TIMES = Number(process.env.POSTROOM_PROOF_TIMES ?? 200)
 
@@ -59,7 +60,7 @@ await restore({ dataDir: store.dataDir, file, replace: false })
 const live = join(store.dataDir, DATABASE_NAME)
 const whole = await readFile(live)
 const before = readable(live)
-const random = randomFrom(1)
+const random = seededRandom(1)
 const silent: string[] = []
 let noticed = 0
 let unused = 0

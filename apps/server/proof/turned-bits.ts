@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { restore } from '../src/backup/restore.ts'
+import { seededRandom } from '../src/demo/schedule.ts'
 
 export interface TurnedBits {
   /** Restores that were refused. */
@@ -19,7 +20,7 @@ export async function turnedBits(of: {
 }): Promise<TurnedBits> {
   const bytes = await readFile(of.file)
   const result: TurnedBits = { noticed: 0, named: 0, silent: [] }
-  const random = randomFrom(of.seed)
+  const random = seededRandom(of.seed)
   for (let time = 0; time < of.times; time++) {
     const at = Math.floor(random() * bytes.byteLength)
     const bit = 1 << Math.floor(random() * 8)
@@ -36,17 +37,6 @@ export async function turnedBits(of: {
   }
   await writeFile(of.file, bytes)
   return result
-}
-
-/** Numbers from 0 to 1, the same for the same seed (Mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 const NAMES = /(postroom\.db|digests\.sha256|[0-9a-f]{64}|beginning|last file).* has other bytes|cut off/

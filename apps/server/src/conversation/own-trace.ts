@@ -29,7 +29,7 @@ export async function withTrace(
 
 /** Characters of the trace fields that a message begins with and that are another mailbox's. */
 export function foreignTraceLength(head: string, traceOf: TraceOf): number {
-  return traceOf === 'own' ? 0 : (FOREIGN[traceOf].exec(head)?.[0].length ?? 0)
+  return traceOf === 'own' ? 0 : (FOREIGN[traceOf].exec(head.slice(0, TRACE_BYTES))?.[0].length ?? 0)
 }
 
 async function* joined(first: Uint8Array, rest: Readable): AsyncGenerator<Uint8Array> {
