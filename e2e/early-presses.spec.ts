@@ -74,6 +74,26 @@ test('[SPEED-02] a menu that is opened in the first HTML answer is open on the c
   await expect(page.getByRole('menuitemradio', { name: 'Vertical split' })).toBeVisible()
 })
 
+test('[SPEED-02] the first HTML answer leaves the browser its own keys', async ({ page, mailbox }) => {
+  await expect(mailbox.list('Inbox')).toBeVisible()
+  const start = await openBeforeClient(page, '/mail/inbox')
+  const kept = await page.evaluate(() => {
+    const isKept = (key: string, held: KeyboardEventInit = {}) =>
+      !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }))
+    return {
+      reload: isKept('r', { ctrlKey: true }),
+      back: isKept('ArrowLeft', { altKey: true }),
+      F5: isKept('F5'),
+      Tab: isKept('Tab'),
+      palette: isKept('k', { ctrlKey: true }),
+      next: isKept('j'),
+    }
+  })
+  await start()
+  expect(kept).toEqual({ reload: false, back: false, F5: false, Tab: false, palette: true, next: true })
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+})
+
 test('[SPEED-02] a press that begins in the first HTML answer and ends on the client’s page counts', async ({
   page,
   mailbox,

@@ -8,6 +8,8 @@ import type { Early } from './early-presses.ts'
 const early: Early = { presses: [], down: null }
 window.early = early
 
+/** Keys that command something here; of those with Ctrl only the one that opens the palette. */
+const OURS = /^(.|Enter|Escape|Delete|Home|End|Arrow(Up|Down))$/u
 const CONTROLS = 'a, button, input, label'
 
 function keep(event: MouseEvent | KeyboardEvent): void {
@@ -16,8 +18,8 @@ function keep(event: MouseEvent | KeyboardEvent): void {
   if (!drawn || !(target instanceof Element)) return
   if (event instanceof KeyboardEvent) {
     if (!drawn.contains(target) && target !== document.body) return
-    // The browser itself moves the focus, types, and presses what Enter or a space is meant for.
-    if (event.key === 'Tab' || event.key === 'Shift') return
+    // The browser itself reloads, searches, moves the focus, types, and presses what Enter or a space is meant for.
+    if (!OURS.test(event.key) || event.altKey || ((event.ctrlKey || event.metaKey) && event.key !== 'k')) return
     if (target instanceof HTMLInputElement && event.key !== 'Enter') return
     if (!(target instanceof HTMLInputElement) && /^(Enter| )$/.test(event.key) && target.matches(CONTROLS)) return
   } else {
