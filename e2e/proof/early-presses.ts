@@ -2,7 +2,7 @@
  * `npm run proof:early-presses -w @postroom/e2e`: opens the inbox, presses on what is painted as soon as it is there or some
  * moment later, at full speed and with a processor six times slower, and prints how many presses came to nothing (SPEED-02).
  */
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { newPerson } from '../account-fixtures.ts'
 import { chromiumLaunch } from '../chromium.ts'
 import { importMbox } from '../import-mbox.ts'
@@ -20,7 +20,8 @@ const mbox = Array.from({ length: ROWS }, (_, at) => {
 
 interface Press {
   name: string
-  press(page: Page, subject: string): Promise<void>
+  /** What is pressed. */
+  on(page: Page, subject: string): Locator
   isDone(page: Page, subject: string): Promise<unknown>
 }
 
@@ -30,30 +31,27 @@ const within = { timeout: 15_000 }
 const presses: Press[] = [
   {
     name: 'row opened',
-    press: (page, subject) => row(page, subject).locator('a').click({ noWaitAfter: true }),
+    on: (page, subject) => row(page, subject).locator('a'),
     isDone: (page, subject) => page.getByRole('heading', { level: 1, name: subject }).waitFor(within),
   },
   {
     name: 'row ticked',
-    press: (page, subject) => row(page, subject).getByRole('checkbox').click({ noWaitAfter: true }),
+    on: (page, subject) => row(page, subject).getByRole('checkbox'),
     isDone: (page) => page.locator('#root [role="row"][aria-selected="true"]').waitFor(within),
   },
   {
     name: 'row starred',
-    press: (page, subject) =>
-      row(page, subject)
-        .getByRole('button', { name: /^(Star|Unstar)$/ })
-        .click({ noWaitAfter: true }),
+    on: (page, subject) => row(page, subject).getByRole('button', { name: /^(Star|Unstar)$/ }),
     isDone: (page) => page.waitForResponse((answer) => answer.url().endsWith('/user_message_labels'), within),
   },
   {
     name: 'Compose',
-    press: (page) => page.getByRole('navigation').getByRole('button', { name: 'Compose' }).click({ noWaitAfter: true }),
+    on: (page) => page.getByRole('navigation').getByRole('button', { name: 'Compose' }),
     isDone: (page) => page.getByRole('dialog', { name: 'New Message' }).waitFor(within),
   },
   {
     name: 'label of the sidebar',
-    press: (page) => page.getByRole('link', { name: 'Sent' }).click({ noWaitAfter: true }),
+    on: (page) => page.getByRole('link', { name: 'Sent' }),
     isDone: (page) => page.waitForURL(/\/mail\/sent$/, within),
   },
 ]
@@ -69,6 +67,9 @@ async function round(browser: Browser, { url, session, slower }: { url: string; 
     const subject = `Letter ${ROWS - 1 - (time % 12)}.`
     await page.goto('/mail/inbox', { waitUntil: 'commit' })
     await row(page, subject).waitFor()
+    // Where a person sees it and points: what stands there may be taken over before the press.
+    const box = await each.on(page, subject).boundingBox()
+    if (!box) throw new Error(`${each.name} is not on the screen`)
     // The first time at once, then later and later, until after the client stands.
     await page.waitForTimeout(
       (Math.floor(time / presses.length) / Math.ceil(TIMES / presses.length)) * LATEST_MS * slower,
@@ -77,11 +78,8 @@ async function round(browser: Browser, { url, session, slower }: { url: string; 
       () => true,
       () => false,
     )
-    const isPressed = await each.press(page, subject).then(
-      () => true,
-      (error: unknown) => String(error).split('\n')[0],
-    )
-    if (isPressed !== true || !(await done)) lost.push(`${each.name}${isPressed === true ? '' : ` (${isPressed})`}`)
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    if (!(await done)) lost.push(each.name)
     await context.close()
   }
   const told = lost.length === 0 ? '' : `: ${lost.join(', ')}`
