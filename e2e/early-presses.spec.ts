@@ -6,6 +6,11 @@ import { test } from './test.ts'
 const letter = (subject: string) =>
   `From: ${zoe}\r\nTo: x@team.example\r\nSubject: ${subject}\r\nDate: Thu, 05 Mar 2026 09:10:00 +0000\r\n\r\nWords of ${subject}\r\n`
 
+test.beforeEach(async ({ mailbox, alice, imported }) => {
+  await imported(alice, { 'INBOX/1.eml': letter('Picnic'), 'INBOX/2.eml': letter('Boats') })
+  await expect(mailbox.row('Boats')).toBeVisible()
+})
+
 /** Opens a list as the server draws it, whose client comes once the returned function is called. */
 async function openBeforeClient(page: Page, path: string): Promise<() => Promise<void>> {
   let resolve = () => {}
@@ -29,11 +34,7 @@ async function openBeforeClient(page: Page, path: string): Promise<() => Promise
 test('[SPEED-02] what is pressed in the first HTML answer is carried out once the client stands, in its order', async ({
   page,
   mailbox,
-  alice,
-  imported,
 }) => {
-  await imported(alice, { 'INBOX/1.eml': letter('Picnic'), 'INBOX/2.eml': letter('Boats') })
-  await expect(mailbox.row('Boats')).toBeVisible()
   const start = await openBeforeClient(page, '/mail/inbox')
   await mailbox.row('Boats').getByRole('button', { name: 'Star', exact: true }).click()
   await mailbox.row('Picnic').getByRole('checkbox').click()
@@ -47,11 +48,7 @@ test('[SPEED-02] what is pressed in the first HTML answer is carried out once th
 test('[SPEED-02] a conversation that is pressed in the first HTML answer opens, with the pointer and with keys', async ({
   page,
   mailbox,
-  alice,
-  imported,
 }) => {
-  await imported(alice, { 'INBOX/1.eml': letter('Picnic'), 'INBOX/2.eml': letter('Boats') })
-  await expect(mailbox.row('Boats')).toBeVisible()
   const start = await openBeforeClient(page, '/mail/inbox')
   await mailbox.row('Boats').click()
   await start()
@@ -97,11 +94,7 @@ test('[SPEED-02] the first HTML answer leaves the browser its own keys', async (
 test('[SPEED-02] a press that begins in the first HTML answer and ends on the client’s page counts', async ({
   page,
   mailbox,
-  alice,
-  imported,
 }) => {
-  await imported(alice, { 'INBOX/1.eml': letter('Picnic') })
-  await expect(mailbox.row('Picnic')).toBeVisible()
   const start = await openBeforeClient(page, '/mail/inbox')
   await mailbox.row('Picnic').getByRole('checkbox').hover()
   await page.mouse.down()
@@ -113,11 +106,7 @@ test('[SPEED-02] a press that begins in the first HTML answer and ends on the cl
 test('[SPEED-02] what is typed into the search box of the first HTML answer is searched for, and the focus stays', async ({
   page,
   mailbox,
-  alice,
-  imported,
 }) => {
-  await imported(alice, { 'INBOX/1.eml': letter('Picnic'), 'INBOX/2.eml': letter('Boats') })
-  await expect(mailbox.row('Boats')).toBeVisible()
   const search = page.getByRole('combobox', { name: 'Search mail' })
   const start = await openBeforeClient(page, '/mail/inbox')
   await search.click()
@@ -137,15 +126,7 @@ test('[SPEED-02] what is typed into the search box of the first HTML answer is s
   await expect(mailbox.row('Boats')).toBeVisible()
 })
 
-test('[SPEED-02] a page that runs no script has links to conversations and labels', async ({
-  browser,
-  page,
-  mailbox,
-  alice,
-  imported,
-}) => {
-  await imported(alice, { 'INBOX/1.eml': letter('Picnic') })
-  await expect(mailbox.row('Picnic')).toBeVisible()
+test('[SPEED-02] a page that runs no script has links to conversations and labels', async ({ browser, page }) => {
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     javaScriptEnabled: false,
