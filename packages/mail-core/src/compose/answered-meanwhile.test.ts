@@ -265,3 +265,11 @@ test('[TEAM-01] any other conflict stays a sentence in the window', async () => 
   await press('send')
   expect([isStopped(state()), state().context.problem]).toEqual([false, SEND_FAILED])
 })
+
+test('[TEAM-01] a program whose send has an answer that cannot be read hears of it as of any other failure', async () => {
+  const unreadable: Answer = () =>
+    new Response('<html>', { status: 201, headers: { 'content-type': 'application/json' } })
+  const { mail } = await answering({ 'POST /messages': unreadable })
+  const draft = await answerDraft(mail, question, 'reply')
+  await expect(sendDraft(mail, draft)).rejects.toMatchObject({ name: 'MailError', status: -1 })
+})

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { ownerColour } from '../display/owner-colour.ts'
 import { message } from '../fixture-mail.ts'
 import { newerHeading, newerView } from './newer-notice.ts'
 
-const me = { id: 1, email: 'ann@postroom.example' }
 const tom = { id: 2, email: 'tom@postroom.example', full_name: 'Tom Baker' }
+const me = { id: 1, email: 'ann@postroom.example', accessible_users: [tom] }
 const now = new Date('2026-03-05T09:32:00Z')
 const sent = {
   sender_name: 'Support',
@@ -27,7 +28,7 @@ test("[TEAM-01] a colleague's answer says who wrote it and when, and shows the t
     id: 8,
     title: 'Tom Baker answered 2 minutes ago',
     initials: 'TB',
-    colour: expect.any(String),
+    colour: ownerColour(tom.id),
     text: 'The red one.',
     files: '1 file',
   })

@@ -4,7 +4,7 @@ import { authorName, senderText } from '../conversation/sender-text.ts'
 import { agoText } from '../display/ago-text.ts'
 import { counted } from '../display/count-texts.ts'
 import { initials } from '../display/initials.ts'
-import { avatarColour } from '../display/owner-colour.ts'
+import { personColour, type Reader } from '../display/owner-colour.ts'
 import { ME } from '../list/row.ts'
 
 /** The alerts when an answer was stopped: one whose window is here again, and one that lies in Drafts alone (TEAM-02). */
@@ -35,7 +35,7 @@ export interface NewerView {
 
 /** For whom it is shown, and when. */
 export interface NewerReader {
-  me: { id: number; email: string }
+  me: Reader & { email: string }
   now: Date
 }
 
@@ -52,7 +52,7 @@ export function newerView(message: Message, { me, now }: NewerReader): NewerView
     id: message.id,
     title: `${from === ME ? 'You' : from} ${did} ${agoText(message.date, now)}`,
     initials: initials(person),
-    colour: avatarColour(person.email),
+    colour: personColour(person.email, me),
     text: (isAnswer(message) ? splitPlainText(text).fresh : text).trim().slice(0, SHOWN),
     files: files === 0 ? '' : counted(files, 'file'),
   }

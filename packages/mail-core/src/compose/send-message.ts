@@ -51,10 +51,12 @@ export async function sendMessage(
     ...(saved && { draft_id: saved.draftId }),
   }
   const call = mail.api.POST('/messages', { body })
-  const { response, error } = await call
-  if (response.status === 409 && error && 'newer_messages' in error && error.newer_messages) {
-    throw behind(mail, error.newer_messages)
-  }
+  // What has no answer is told by `unwrap`.
+  const error = await call.then(
+    (answer) => answer.response.status === 409 && answer.error,
+    () => false as const,
+  )
+  if (error && 'newer_messages' in error && error.newer_messages) throw behind(mail, error.newer_messages)
   const answer = await unwrap(call)
   const message = sentMessageOf(answer)
   if (message && draft.mode !== 'forward') appendToConversation(mail, message)
