@@ -9,6 +9,7 @@ import { test } from './test.ts'
 
 const WIDTHS = [1440, 1024, 768, 390]
 const TESTS = 4
+const eventually = expect.configure({ soft: true }).poll
 
 let server: Server
 let session: Awaited<ReturnType<typeof signedIn>>
@@ -27,25 +28,26 @@ async function signedIn(browser: Browser) {
   return state
 }
 
-/** What of a place is cut, lies under something else, or cannot be read, at every width and in both schemes. */
-async function faultsOf(place: Place, browser: Browser): Promise<string[]> {
+/**
+ * What of a place is cut, lies under something else, or cannot be read, at every width and in both schemes.
+ * A panel follows a change of width a frame or two later, so what is measured is where it comes to stand.
+ */
+async function standsWell(place: Place, browser: Browser): Promise<void> {
   const context = await browser.newContext({ baseURL: server.url, storageState: session, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
   await place.show(new Mailbox(page), page, server)
-  const faults: string[] = []
+  const part = page.locator(place.part ?? 'body').last()
   for (const width of WIDTHS.filter((each) => each >= (place.from ?? 0))) {
     await page.setViewportSize({ width, height: 900 })
-    const part = page.locator(place.part ?? 'body').last()
-    const found = [...(await misplaced(part)), ...(await cutWords(part))]
+    const faults = async () => [...(await misplaced(part)), ...(await cutWords(part))]
+    await eventually(faults, `${place.name} at ${width} px`).toEqual([])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      found.push(...(await paleWords(part)).map((fault) => `${fault} in ${colorScheme}`))
+      await eventually(() => paleWords(part), `${place.name} at ${width} px in ${colorScheme}`).toEqual([])
     }
-    faults.push(...found.map((fault) => `${place.name} at ${width} px: ${fault}`))
   }
   await context.close()
-  return faults
 }
 
 for (let share = 0; share < TESTS; share++) {
@@ -54,6 +56,6 @@ for (let share = 0; share < TESTS; share++) {
   test(`[SCREEN-20] at 1440, 1024, 768 and 390 px, light and dark, nothing is cut, covered or pale: ${names}`, async ({
     browser,
   }) => {
-    for (const place of places) expect.soft(await faultsOf(place, browser)).toEqual([])
+    for (const place of places) await standsWell(place, browser)
   })
 }
