@@ -6,6 +6,15 @@ import { hashToken } from './tokens.ts'
 /** What a try counted, so that one that succeeds takes it back. */
 export type CountedTry = { hash: string; before: Failures }[]
 
+/** Milliseconds until the next try, as it stands. */
+export const waitOfSignIn = operation(
+  'waitOfSignIn',
+  async (tx: Tx, { counted, now }: { counted: readonly Counted[]; now: number }): Promise<number> => {
+    const keys = counted.map((each) => ({ ...each, hash: hashToken(each.key) }))
+    return longestWait(keys, await failuresOf(tx, keys), now)
+  },
+)
+
 /**
  * Counts a try to sign in as failed before it is known, so that those who come at once cannot all pass before one has failed,
  * also on another process. [GUARD-04]
@@ -27,15 +36,8 @@ export const beginSignIn = operation(
       .values(keys.map(({ hash }) => ({ key_hash: hash, failures: 0, last_at: 0 })))
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
       .execute()
-    const hashes = keys.map(({ hash }) => hash)
-    const select = tx.db
-      .selectFrom('sign_in_failures')
-      .select(['key_hash', 'failures', 'last_at'])
-      .where('key_hash', 'in', hashes)
-      .orderBy('key_hash')
-    const rows = await (tx.dialect === 'postgres' ? select.forUpdate() : select).execute()
-    const known = new Map(rows.map((row) => [row.key_hash, { count: row.failures, lastAt: row.last_at }]))
-    const wait = Math.max(...keys.map((each) => waitOf(each, known.get(each.hash), now)))
+    const known = await failuresOf(tx, keys, { locked: tx.dialect === 'postgres' })
+    const wait = longestWait(keys, known, now)
     if (wait > 0) return { wait, tried: [] }
     const tried = keys.map(({ hash }) => ({ hash, before: remembered(known.get(hash), now) }))
     for (const { hash, before } of tried) {
@@ -49,6 +51,27 @@ export const beginSignIn = operation(
   },
   { makesRoom: true },
 )
+
+type Key = Counted & { hash: string }
+
+async function failuresOf(tx: Tx, keys: readonly Key[], { locked = false } = {}): Promise<Map<string, Failures>> {
+  const rows = await tx.db
+    .selectFrom('sign_in_failures')
+    .select(['key_hash', 'failures', 'last_at'])
+    .where(
+      'key_hash',
+      'in',
+      keys.map(({ hash }) => hash),
+    )
+    .orderBy('key_hash')
+    .$if(locked, (select) => select.forUpdate())
+    .execute()
+  return new Map(rows.map((row) => [row.key_hash, { count: row.failures, lastAt: row.last_at }]))
+}
+
+function longestWait(keys: readonly Key[], known: ReadonlyMap<string, Failures>, now: number): number {
+  return Math.max(...keys.map((each) => waitOf(each, known.get(each.hash), now)))
+}
 
 function remembered(failures: Failures | undefined, now: number): Failures {
   return failures && now - failures.lastAt < FORGET_MS ? failures : { count: 0, lastAt: 0 }

@@ -36,8 +36,8 @@ const MAX_BYTES = 700_000
 const MAX_PHRASED = 16_000
 /** PostgreSQL keeps this many places of one word. */
 const MAX_PLACES = 255
-/** Different words of one body: a book has half as many, and to enter a list of numbers holds up whoever writes. */
-const MAX_DIFFERENT = 20_000
+/** Different words of one body, as many as a book has: to enter a list of numbers holds up whoever writes. */
+const MAX_DIFFERENT = 10_000
 /** Stands between the fields, so that no phrase runs from one into the next; no word is a colon. */
 const BREAK = ':'
 
