@@ -7,6 +7,7 @@ import { lastEventId, recordEvent } from '../src/mailbox/events/events-store.ts'
 import { forgetExpired } from '../src/system/housekeeping-store.ts'
 import { sessionEvents } from '../src/system/session-events-store.ts'
 import type { People } from './account-fixtures.ts'
+import { type EventStream, openStream } from './event-stream.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer
@@ -18,43 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Stream {
-  /** The next event of the stream; null when it has ended. */
-  next(): Promise<{ id: string; data: unknown } | null>
-  status: number
-  close(): void
-}
-
-async function open(cookie: string, headers: Record<string, string> = {}): Promise<Stream> {
-  const abort = new AbortController()
-  const response = await fetch(url, { headers: { cookie, ...headers }, signal: abort.signal })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const block = async (): Promise<string | null> => {
-    for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end >= 0) {
-        const found = text.slice(0, end)
-        text = text.slice(end + 2)
-        return found
-      }
-      const chunk = await reader?.read()
-      if (!chunk || chunk.done) return null
-      text += chunk.value
-    }
-  }
-  if (response.status === 200) expect(await block()).toBe(': open')
-  return {
-    status: response.status,
-    next: async () => {
-      const found = await block()
-      if (found === null) return null
-      const [, id = '', data = ''] = /^id: (\d+)\nevent: change\ndata: (.*)$/.exec(found) ?? []
-      return { id, data: JSON.parse(data) }
-    },
-    close: () => abort.abort(),
-  }
-}
+const open = (cookie: string, headers: Record<string, string> = {}) => openStream(url, { cookie, ...headers })
 
 async function change(name: keyof People, userMessageIds: number[]): Promise<void> {
   const ownerId = server.people[name].id
@@ -141,7 +106,7 @@ test('without a session there is no stream', async () => {
 
 test('one user has at most twenty streams open', async () => {
   const cookie = await server.cookieOf('support')
-  const streams: Stream[] = []
+  const streams: EventStream[] = []
   for (let count = 1; count <= 20; count++) streams.push(await open(cookie))
   const refused = await open(cookie)
   expect(refused.status).toBe(429)
@@ -201,9 +166,12 @@ test('[RUN-06] an event that is committed after a later one is told as well, and
   let committed = [base + 150]
   database.read = (async (operation: unknown, args: { after: number }) =>
     operation === sessionEvents
-      ? committed
-          .filter((id) => id > args.after)
-          .map((id) => ({ id, data: JSON.stringify(eventOf('alice', [id - base])) }))
+      ? {
+          ownerIds: [server.people.alice.id],
+          events: committed
+            .filter((id) => id > args.after)
+            .map((id) => ({ id, data: JSON.stringify(eventOf('alice', [id - base])) })),
+        }
       : read(operation as typeof sessionEvents, args as never)) as typeof read
   const stream = await open(await server.cookieOf('alice'))
   expect(await stream.next()).toEqual({ id: `${base + 150}`, data: eventOf('alice', [150]) })

@@ -620,6 +620,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the caller reads, or answers, a conversation now
+         * @description To be repeated every five seconds; who has not been heard of for eight is gone, and `away` says so at once. Whoever may
+         *     work in the mailbox hears of it by an event of /events of the kind `presence`. It is held in memory and never stored, and
+         *     ignored from a caller whose preference `presence` is off. An answer with `shared: false` says that nobody else works in
+         *     the mailbox, or that the caller is not shown: then it need not be repeated.
+         */
+        post: operations["tellPresence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/drafts": {
         parameters: {
             query?: never;
@@ -919,6 +942,11 @@ export interface components {
         /** @description Open to keys of the client; `view` chooses between conversations and single messages */
         Preferences: {
             view?: components["schemas"]["ViewMode"];
+            /**
+             * @description Whether colleagues see what this person reads and writes; shown where it is absent
+             * @enum {string}
+             */
+            presence?: "shown" | "off";
         } & {
             [key: string]: unknown;
         };
@@ -1441,9 +1469,10 @@ export interface components {
             owner_id: components["schemas"]["Id"];
             /**
              * @description messages: mail came or went. flags: read, trash or labels of mail. labels: a label itself. drafts, signatures:
-             *     one of them. assignees: of messages. users: preferences, or which accounts are open to whom.
+             *     one of them. assignees: of messages. users: preferences, or which accounts are open to whom. presence: who is at
+             *     the conversation now; such an event has no id and is never repeated.
              */
-            kinds: ("messages" | "flags" | "labels" | "drafts" | "signatures" | "assignees" | "users")[];
+            kinds: ("messages" | "flags" | "labels" | "drafts" | "signatures" | "assignees" | "users" | "presence")[];
             message_thread_ids: components["schemas"]["Id"][];
             user_message_ids: components["schemas"]["Id"][];
             label_ids: components["schemas"]["Id"][];
@@ -1454,6 +1483,13 @@ export interface components {
                 /** @description Who pressed Send */
                 author_id: components["schemas"]["Id"];
             };
+            /** @description Everybody who is at the conversation now; nobody where it is empty */
+            presence?: {
+                user_id: components["schemas"]["Id"];
+                full_name: string;
+                /** @enum {string} */
+                doing: "reading" | "writing";
+            }[];
         };
     };
     responses: {
@@ -2980,6 +3016,56 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    tellPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "owner_id": 3,
+                 *       "message_thread_id": 501,
+                 *       "doing": "reading"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The account in whose mail the conversation lies */
+                    owner_id: components["schemas"]["Id"];
+                    message_thread_id: components["schemas"]["Id"];
+                    /** @enum {string} */
+                    doing: "reading" | "writing" | "away";
+                };
+            };
+        };
+        responses: {
+            /** @description Heard */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "shared": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Whether anybody else may hear of it */
+                        shared: boolean;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];

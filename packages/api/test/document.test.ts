@@ -25,6 +25,7 @@ const rooms: Record<string, string[]> = {
     'deleteMessage',
     'getRawMessage',
     'getAttachment',
+    'tellPresence',
   ],
   compose: [
     'createMessage',

@@ -3,6 +3,7 @@ import type { Config } from '../runtime/config.ts'
 import type { EventFeed } from '../runtime/event-feed.ts'
 import type { Limits } from '../runtime/limits.ts'
 import type { Log } from '../runtime/log.ts'
+import type { Presence } from '../runtime/presence.ts'
 import type { Room } from '../runtime/room.ts'
 import type { Blobs } from '../storage/blobs/blobs.ts'
 import type { Database } from '../storage/database/database.ts'
@@ -23,6 +24,8 @@ export interface Context {
   readonly outbox: { wake(): void }
   /** Tells open event streams that something was recorded. */
   readonly events: EventFeed
+  /** Who is at which conversation. */
+  readonly presence: Presence
   /** Whether there is room for more mail. */
   readonly room: Room
   /** Counts failed sign-ins and sign-ups. */

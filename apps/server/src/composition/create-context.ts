@@ -7,10 +7,12 @@ import { isNoRoom } from '../errors/no-room.ts'
 import { type Config, sqliteFileOf } from '../runtime/config.ts'
 import { createEventFeed } from '../runtime/event-feed.ts'
 import { createLimits } from '../runtime/limits.ts'
+import { createPresence } from '../runtime/presence.ts'
 import { createRoom, type Room, unmeasuredRoom } from '../runtime/room.ts'
 import { createBlobs } from '../storage/blobs/blobs.ts'
 import type { Database } from '../storage/database/database.ts'
 import { reusableBytes } from '../system/housekeeping-store.ts'
+import { sharePresence } from '../system/share-presence.ts'
 import { openDatabase } from './open-database.ts'
 
 /** Opens the database and the blobs of a configuration; the tables are not made yet. */
@@ -31,6 +33,7 @@ export function createContext(config: Config, { clock, log, print, onTerminal }:
     onTerminal,
     outbox: { wake: () => undefined },
     events: createEventFeed(),
+    presence: database.channel ? sharePresence(createPresence(clock), database.channel) : createPresence(clock),
     limits: createLimits(clock),
     mailer: terminalMailer({ print, onTerminal }),
     hasDemoTeam: () => hasDemoTeam(context),

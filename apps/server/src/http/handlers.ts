@@ -26,6 +26,7 @@ import { getThread } from '../conversation/get-thread.ts'
 import { getThreadAlias } from '../conversation/get-thread-alias.ts'
 import { getUserThread } from '../conversation/get-user-thread.ts'
 import { listMessages } from '../conversation/list-messages.ts'
+import { tellPresence } from '../conversation/tell-presence.ts'
 import { createLabel } from '../labels/create-label.ts'
 import { deleteLabel } from '../labels/delete-label.ts'
 import { getLabel } from '../labels/get-label.ts'
@@ -82,6 +83,7 @@ export const handlers: Handlers = {
   getUserThread,
   getAttachment,
   getRawMessage,
+  tellPresence,
   createMessage,
   autocompleteContacts,
   cancelSend,

@@ -3,6 +3,7 @@ import type { Context } from '../call/context.ts'
 import type { Handler } from '../call/handler.ts'
 import { DomainError, tooMany } from '../errors/domain-error.ts'
 import { lastEventId } from '../mailbox/events/events-store.ts'
+import { followPresence } from './follow-presence.ts'
 import { sessionEvents } from './session-events-store.ts'
 
 /** How often a stream looks for what other processes recorded. */
@@ -45,28 +46,34 @@ async function* changes(
   let spoken = Date.now()
   yield ': open\n\n'
   const end = clock.now() + LONGEST_MS
-  while (!events.closed && clock.now() < end) {
-    const after = Math.max(from, newest - OVERLAP)
-    const found = await database.read(sessionEvents, { tokenHash, now: clock.now(), after }).catch(whileAway)
-    if (found === null) return
-    const fresh = found.filter(({ id }) => !sent.has(id))
-    for (const { id, data } of fresh) {
-      sent.add(id)
-      newest = Math.max(newest, id)
-      yield `id: ${id}\nevent: change\ndata: ${data}\n\n`
+  const presence = followPresence(context)
+  try {
+    while (!events.closed && clock.now() < end) {
+      const after = Math.max(from, newest - OVERLAP)
+      const found = await database.read(sessionEvents, { tokenHash, now: clock.now(), after }).catch(whileAway)
+      if (found === null) return
+      presence.reach(found.ownerIds)
+      const fresh = found.events.filter(({ id }) => !sent.has(id))
+      for (const { id, data } of fresh) {
+        sent.add(id)
+        newest = Math.max(newest, id)
+        yield `id: ${id}\nevent: change\ndata: ${data}\n\n`
+      }
+      for (const id of sent) if (id < newest - 2 * OVERLAP) sent.delete(id)
+      if (fresh.length > 0) spoken = Date.now()
+      else if (Date.now() - spoken >= HEARTBEAT_MS) {
+        spoken = Date.now()
+        yield ': still here\n\n'
+      } else yield* presence.until(nextLook(context))
     }
-    for (const id of sent) if (id < newest - 2 * OVERLAP) sent.delete(id)
-    if (fresh.length > 0) spoken = Date.now()
-    else if (Date.now() - spoken >= HEARTBEAT_MS) {
-      spoken = Date.now()
-      yield ': still here\n\n'
-    } else await nextLook(context)
+  } finally {
+    presence.stop()
   }
 }
 
 /** A stream outlives a database that is away for a while: it looks again, and misses nothing. */
-function whileAway(error: unknown): [] {
-  if (error instanceof DomainError && error.status === 503) return []
+function whileAway(error: unknown): { ownerIds: []; events: [] } {
+  if (error instanceof DomainError && error.status === 503) return { ownerIds: [], events: [] }
   throw error
 }
 

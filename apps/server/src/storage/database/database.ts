@@ -8,9 +8,19 @@ export interface Migrated {
   version: number
 }
 
+/** Words between the processes on one database, for what is not stored. Their own words come back to them too. */
+export interface Channel {
+  /** Never rejects: what cannot be told is lost. */
+  post(text: string): Promise<void>
+  /** Calls back with what any process posts from now on, until the returned function is called. */
+  listen(listener: (text: string) => void): () => void
+}
+
 /** The one way to stored mail: whole operations, each in one transaction. */
 export interface Database {
   readonly dialect: DialectName
+  /** Null where one process has the database. */
+  readonly channel: Channel | null
   /** Runs an operation that only reads, on one consistent snapshot. */
   read<X, Y>(operation: Operation<X, Y>, args: X): Promise<Y>
   /**

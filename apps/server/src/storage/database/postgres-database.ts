@@ -2,6 +2,7 @@ import type { Database, Migrated } from './database.ts'
 import { type DatabaseThread, databaseThread } from './database-thread.ts'
 import { Json, jsonBytes } from './json.ts'
 import type { Operation } from './operation.ts'
+import { postgresChannel } from './postgres-channel.ts'
 import { postgresConnections } from './postgres-connections.ts'
 import type { PostgresThreadData } from './postgres-thread.ts'
 import { isLarge } from './weight.ts'
@@ -26,10 +27,12 @@ export function openPostgres(connectionString: string, { thread, migrate }: Open
   const inThread = (mode: PostgresThreadData['mode']) =>
     databaseThread(thread, { url: connectionString, mode } satisfies PostgresThreadData)
   const writer = inThread('write')
+  const channel = postgresChannel(connectionString)
   const readers = Array.from({ length: LONG_READERS }, () => counting(inThread('read')))
   const leastBusy = () => readers.reduce((best, next) => (next.waiting() < best.waiting() ? next : best))
   return {
     dialect: 'postgres',
+    channel,
     read: <X, Y>(operation: Operation<X, Y>, args: X) =>
       operation.readsLong ? leastBusy().ask<Y>(asked(operation, args, false)) : here.read(operation, args),
     readInline: here.readInline,
@@ -43,7 +46,7 @@ export function openPostgres(connectionString: string, { thread, migrate }: Open
       isLarge(args) ? writer.ask<Y>(asked(operation, args, false)) : here.write(operation, args),
     migrate: () => here.migrate(migrate, null),
     close: async () => {
-      await Promise.all([here, writer, ...readers].map((each) => each.close()))
+      await Promise.all([here, writer, channel, ...readers].map((each) => each.close()))
     },
   }
 }

@@ -25,6 +25,7 @@ export function openSqliteThreads(file: string, { thread, migrate }: Opening): D
     writer.ask<Y>({ name: operationName, args, asJson: false, large: isLarge(args) })
   return {
     dialect: 'sqlite',
+    channel: null,
     read: <X, Y>({ operationName, readsLong }: Operation<X, Y>, args: X) =>
       readers.ask<Y>({ name: operationName, args, asJson: false, large: readsLong }),
     readInline: async (operation, args) => {

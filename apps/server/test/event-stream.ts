@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+
+/** One open stream of events, as a client reads it. */
+export interface EventStream {
+  /** The next event of the stream, without its id where it has none; null when it has ended. */
+  next(): Promise<{ id?: string; data: unknown } | null>
+  status: number
+  close(): void
+}
+
+export async function openStream(url: string, headers: Record<string, string>): Promise<EventStream> {
+  const abort = new AbortController()
+  const response = await fetch(url, { headers, signal: abort.signal })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const block = async (): Promise<string | null> => {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const found = text.slice(0, end)
+        text = text.slice(end + 2)
+        return found
+      }
+      const chunk = await reader?.read()
+      if (!chunk || chunk.done) return null
+      text += chunk.value
+    }
+  }
+  if (response.status === 200) expect(await block()).toBe(': open')
+  return {
+    status: response.status,
+    next: async () => {
+      const found = await block()
+      if (found === null) return null
+      const [, id, data = ''] = /^(?:id: (\d+)\n)?event: change\ndata: (.*)$/.exec(found) ?? []
+      return { ...(id !== undefined && { id }), data: JSON.parse(data) }
+    },
+    close: () => abort.abort(),
+  }
+}
