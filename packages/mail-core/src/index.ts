@@ -27,6 +27,7 @@ export { accountsInView } from './accounts/accounts-in-view.ts'
 export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from './accounts/accounts-queries.ts'
 export { ACCESSED_USERS, changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tickAccount } from './accounts/delegates.ts'
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
+export { changePresence, PRESENCE_FAILED, SHOW_PRESENCE, showsPresence } from './accounts/presence-preference.ts'
 export type { AnswerKey } from './answer-key.ts'
 export { signIn, signOut, signUp } from './auth/auth-actions.ts'
 export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machine.ts'
@@ -81,6 +82,7 @@ export {
   forwardAsAttachment,
   openDraft,
 } from './compose/start-writing.ts'
+export { answeredConversation } from './compose/tell-writing.ts'
 export {
   type SendToast,
   sendToast,
@@ -111,6 +113,9 @@ export { alwaysShowImagesOf, showsImagesOf } from './conversation/image-senders.
 export { type MessageBody, messageWithBody } from './conversation/left-out-bodies.ts'
 export { BODY_FAILED, bodyQuery, fetchBodies, prefetchBody, withBody } from './conversation/message-bodies.ts'
 export { forgetOldConversations } from './conversation/old-conversations.ts'
+export { attend, type ConversationOf, type Doing, presenceKey } from './conversation/presence.ts'
+export { PRESENCE, type Presence } from './conversation/presence-key.ts'
+export type { PresenceMark } from './conversation/presence-marks.ts'
 export { createMail } from './create-mail.ts'
 export { FORMAT_CONTROLS, type FormatControl, type FormatControlName, shownKey } from './editor/format-controls.ts'
 export { setBackground, setColour, setFont, setSize } from './editor/mail-commands.ts'

@@ -137,6 +137,7 @@ export {
   withoutDrafts,
 } from './conversation/conversation-view.ts'
 export { linkTitle, linkWarning, OPEN_LINK } from './conversation/link-warning.ts'
+export { presenceMarks, presenceText, writingText } from './conversation/presence-marks.ts'
 export { isAnswer, quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
 export { isSameMail, type MailSubstance } from './conversation/same-mail.ts'
 export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'

@@ -3,14 +3,21 @@ import type { Mail } from '../mail.ts'
 import type { NewWindow } from './compose-draft.ts'
 import { type ComposeRef, openWindows } from './composer-machine.ts'
 import { keyOf } from './kept-window-key.ts'
+import { tellWriting } from './tell-writing.ts'
 
 /** Milliseconds of writing that may be lost when the page dies, while the server has not got it yet. */
 const KEEP_DELAY = 1_000
 /** Milliseconds that signing out waits for a draft to be saved. */
 const LEAVE_DELAY = 5_000
 
+/** Keeps what is written in a window, and tells colleagues that it is being written. */
+export function watchWindow(mail: Mail, window: ComposeRef): void {
+  keepWhileUnsaved(mail, window)
+  tellWriting(mail, window)
+}
+
 /** Keeps in this browser what is written in a window until the server has it (G-018). */
-export function keepWhileUnsaved(mail: Mail, window: ComposeRef): void {
+function keepWhileUnsaved(mail: Mail, window: ComposeRef): void {
   const userId = signedInUser(mail)?.id
   if (userId === undefined) return
   const { clock, storage, visibility } = mail.ports

@@ -42,7 +42,7 @@ export function startCompose(mail: Mail): ComposeActors {
   const watched = new WeakSet<ComposeRef>()
   composer.subscribe(({ context }) => {
     for (const window of openWindows(context)) {
-      if (!watched.has(window)) composeCode().keepWhileUnsaved(mail, window)
+      if (!watched.has(window)) composeCode().watchWindow(mail, window)
       watched.add(window)
     }
   })

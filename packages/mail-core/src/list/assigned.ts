@@ -12,6 +12,8 @@ export interface AssigneeMark {
   colour: string
   /** 'Assigned to Tom Tailor by Alice Martin'. */
   text: string
+  /** Of somebody who is at the conversation now (TEAM-03). */
+  doing?: 'reading' | 'writing'
 }
 
 type Named = Assignment['user']

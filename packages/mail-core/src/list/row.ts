@@ -64,7 +64,7 @@ export interface Row {
   trouble?: string
   /** Whose account mail from outside was not sent from, though it claims so (GUARD-05). */
   claim?: string | undefined
-  /** To whom it is assigned (SCREEN-05). */
+  /** Who is at it now (TEAM-03), and to whom it is assigned (SCREEN-05). */
   assigned?: AssigneeMark[]
   /** By whom the reader was assigned, and where else the same mail lies; `short` where there is no room for words. */
   note?: { text: string; short: string[] }
@@ -113,6 +113,11 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
     fullDate: fullDate(date, locale),
     match: item.match ?? null,
   }
+}
+
+/** The row with the colleagues who are at its conversation now. */
+export function withPresence(row: Row, marks: readonly AssigneeMark[] | undefined): Row {
+  return marks ? { ...row, assigned: [...marks, ...(row.assigned ?? [])] } : row
 }
 
 function notesOf(item: ListItem, me: Reader) {

@@ -2,6 +2,7 @@ import type { ChangeEvent } from '@postroom/api'
 import { BASE_PATH } from '@postroom/api'
 import { isAnswerUnder } from '../answer-key.ts'
 import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
+import { PRESENCE } from '../conversation/presence-key.ts'
 import { followLabel } from '../labels/follow-label.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { leaveClosedLabel } from '../labels/leave-closed-label.ts'
@@ -59,7 +60,10 @@ export function createLiveEvents(mail: Mail): LiveEvents {
           if (connected) {
             begin(cut)
             mail.ports.broadcast.post({ type: 'stream opened', afterCut: cut })
-          } else mail.actors.connection.send({ type: 'call failed', hasNetwork: mail.ports.network.online() })
+          } else {
+            mail.cache.setQueryData(PRESENCE, {})
+            mail.actors.connection.send({ type: 'call failed', hasNetwork: mail.ports.network.online() })
+          }
           cut = !connected
         },
         onShared: () => refreshSilently(mail),
@@ -78,6 +82,8 @@ export function createLiveEvents(mail: Mail): LiveEvents {
 
 /** Asks again for what the refresh of the lists leaves alone. */
 async function catchUp(mail: Mail): Promise<void> {
+  // Who is where is told anew.
+  mail.cache.setQueryData(PRESENCE, {})
   await Promise.all(
     ['me', 'conversation', 'signatures'].map((kind) => mail.cache.invalidateQueries({ queryKey: [kind] })),
   )
@@ -90,7 +96,10 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
   const again = (key: string) => mail.cache.invalidateQueries({ queryKey: [key] })
   const mailChanged = has('messages', 'flags', 'labels', 'drafts', 'assignees')
   // Whose mail may be seen; the rest is asked for accordingly.
-  for (const { stopped_send } of events) if (stopped_send) await bringBack(mail, stopped_send)
+  for (const event of events) {
+    if (event.stopped_send) await bringBack(mail, event.stopped_send)
+    if (event.presence) (await import('../conversation/presence.ts')).notePresence(mail, event)
+  }
   if (has('users')) {
     await again('me')
     leaveClosedLabel(mail)

@@ -22,6 +22,7 @@ import { useFileDrop } from './use-file-drop.ts'
 import { useIdSuffix } from './use-id-suffix.ts'
 import { usePhotoUrls } from './use-photo-urls.ts'
 import { shapeOf } from './window-shape.ts'
+import { WritingNote } from './writing-note.tsx'
 
 const AnsweredNotice = lazyComponent(() => import('./answered-notice.tsx').then(({ AnsweredNotice }) => AnsweredNotice))
 
@@ -127,6 +128,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
           </p>
           {conflicted ? <DraftQuestion window={window} /> : null}
           {formatting && editorState ? <FormatBar state={editorState} view={editor} /> : null}
+          <WritingNote window={window} />
         </div>
         {stopped ? (
           <AnsweredNotice window={window} onDecide={() => editor.current?.focus()} />

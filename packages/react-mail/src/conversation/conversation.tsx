@@ -28,6 +28,7 @@ import { MessageCard } from './message-card.tsx'
 import { focusHeading, focusMessage, stepMessage } from './message-focus.ts'
 import { MessageFold } from './message-fold.tsx'
 import type { AnswerMode } from './message-menu.tsx'
+import { PresenceLine } from './presence-line.tsx'
 import { TwinLinks } from './twin-links.tsx'
 import { useOpeningPlace } from './use-opening-place.ts'
 import { usePrintKey } from './use-print-key.ts'
@@ -147,6 +148,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
           ))}
           <span className={styles.count}>{head.count}</span>
           <TwinLinks conversation={conversation} me={me} />
+          {thread ? <PresenceLine ownerId={thread.owner.id} threadId={thread.message_thread_id} /> : null}
           <span className={styles.count} aria-live="polite">
             {trashNotice(conversation, props.trashed)}
           </span>

@@ -5,14 +5,14 @@ import styles from './assignee-marks.module.css'
 /** As many stand there; a number stands for the others. */
 const SHOWN = 3
 
-/** Those who look after mail, as initials that say who they are. */
+/** Those who are at mail now, and those who look after it, as initials that say who they are. */
 export function AssigneeMarks({ marks }: { marks: readonly AssigneeMark[] }) {
   const more = marks.slice(SHOWN)
   const others = more.map(({ text }) => text).join(', ')
   return (
     <span className={styles.marks}>
-      {marks.slice(0, SHOWN).map(({ id, text, initials, colour }) => (
-        <span key={id} role="img" aria-label={text} data-tooltip={text} className={styles.mark}>
+      {marks.slice(0, SHOWN).map(({ text, initials, colour, doing }) => (
+        <span key={text} role="img" aria-label={text} data-tooltip={text} data-doing={doing} className={styles.mark}>
           <Avatar initials={initials} colour={colour} size={24} />
         </span>
       ))}

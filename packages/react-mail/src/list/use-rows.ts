@@ -1,7 +1,8 @@
 import type { LabelGroup, ListItem, User } from '@postroom/mail-core'
-import { type Row, rowOf } from '@postroom/mail-core/rules'
+import { type Row, rowOf, withPresence } from '@postroom/mail-core/rules'
 import { useMemo, useRef } from 'react'
 import { useMail } from '../use-mail.ts'
+import { usePresence } from '../use-presence.ts'
 import { useToday } from '../use-today.ts'
 
 const NO_ROWS: readonly Row[] = []
@@ -40,5 +41,7 @@ export function useRows(
     before.current = rowsOf(items, before.current)
     return before.current
   }, [items, rowsOf])
-  return { rows, rowsOf: (next) => rowsOf(next, NO_ROWS) }
+  const presence = usePresence()
+  const attended = useMemo(() => rows.map((row) => withPresence(row, presence[row.key])), [rows, presence])
+  return { rows: attended, rowsOf: (next) => rowsOf(next, NO_ROWS) }
 }

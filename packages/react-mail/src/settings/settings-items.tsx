@@ -1,4 +1,4 @@
-import { meQuery, NOTICES_TITLE } from '@postroom/mail-core'
+import { changePresence, meQuery, NOTICES_TITLE, SHOW_PRESENCE, showsPresence } from '@postroom/mail-core'
 import { SHORTCUTS_TITLE } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Bell, PenLine } from 'lucide-react'
@@ -28,6 +28,15 @@ export function SettingsItems({ onManageSignatures, onNotices }: SettingsItemsPr
       >
         {SHORTCUTS_TITLE}
       </MenuCheckboxItem>
+      {user ? (
+        <MenuCheckboxItem
+          staysOpen
+          checked={showsPresence(user)}
+          onCheckedChange={(shown) => mail.inBackground('save the setting', async () => changePresence(mail, shown))}
+        >
+          {SHOW_PRESENCE}
+        </MenuCheckboxItem>
+      ) : null}
       <MenuItem icon={Bell} onSelect={onNotices}>
         {NOTICES_TITLE}
       </MenuItem>

@@ -1,0 +1,24 @@
+import { attend, presenceKey } from '@postroom/mail-core'
+import { presenceText } from '@postroom/mail-core/rules'
+import { useEffect } from 'react'
+import { AssigneeMarks } from '../list/assignee-marks.tsx'
+import { useMail } from '../use-mail.ts'
+import { usePresence } from '../use-presence.ts'
+import styles from './conversation.module.css'
+
+/** Which colleagues are at an open conversation; while it stands they see that the reader is, too. [TEAM-03] */
+export function PresenceLine({ ownerId, threadId }: { ownerId: number; threadId: number }) {
+  const mail = useMail()
+  useEffect(() => attend(mail, { ownerId, threadId }, 'reading'), [mail, ownerId, threadId])
+  const marks = usePresence()[presenceKey({ ownerId, threadId })] ?? []
+  return (
+    <span className={styles.presence} aria-live="polite">
+      {marks.length === 0 ? null : (
+        <>
+          <AssigneeMarks marks={marks} />
+          <span className={styles.count}>{presenceText(marks)}</span>
+        </>
+      )}
+    </span>
+  )
+}
