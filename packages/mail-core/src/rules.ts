@@ -211,6 +211,7 @@ export {
   renameLastSegment,
 } from './labels/label-path.ts'
 export { NO_LABELS_FOUND, SEARCH_LABELS } from './labels/label-search.ts'
+export { LABEL_NOT_FOUND } from './labels/label-texts.ts'
 export {
   type CountedLabel,
   expansionKey,
@@ -228,7 +229,6 @@ export {
   type KnownLabel,
   LABEL_NAME_HAS_SLASH,
   LABEL_NAME_REQUIRED,
-  LABEL_NOT_FOUND,
   type LabelPathResult,
   MAX_LABELS,
   TOO_MANY_LABELS,

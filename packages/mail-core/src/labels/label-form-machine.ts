@@ -1,6 +1,6 @@
 import { MailError } from '@postroom/api'
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import { LABEL_CREATE_FAILED, LABEL_DELETE_FAILED, LABEL_NOT_FOUND, LABEL_UPDATE_FAILED } from './label-validation.ts'
+import { LABEL_CREATE_FAILED, LABEL_DELETE_FAILED, LABEL_NOT_FOUND, LABEL_UPDATE_FAILED } from './label-texts.ts'
 import { NEW_LABEL_COLOR } from './system-labels.ts'
 
 export type LabelFormContext = {

@@ -8,6 +8,9 @@ import { renameLabel } from './rename-label.ts'
 import { labelAsMenu } from './start-label-as.ts'
 import { labelForm } from './start-label-form.ts'
 
+// A form saves in the turn in which it is asked to.
+await import('./label-form-calls.ts')
+
 async function signedIn(answers: Parameters<typeof createTestMail>[0] = {}, href = '/mail/inbox') {
   const mail = createTestMail(answers, { href })
   await mail.cache.fetchQuery(meQuery(mail))

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  LABEL_CREATE_FAILED,
-  LABEL_DELETE_FAILED,
-  LABEL_UPDATE_FAILED,
-  validateNewLabel,
-  validateRenamedLabel,
-} from './label-validation.ts'
+import { LABEL_CREATE_FAILED, LABEL_DELETE_FAILED, LABEL_UPDATE_FAILED } from './label-texts.ts'
+import { validateNewLabel, validateRenamedLabel } from './label-validation.ts'
 
 const labels = [
   { id: 1, path: 'Work' },

@@ -1,4 +1,5 @@
 import { childPath, cleanLabelPath, isAtOrUnder, labelPathKey, movedPath, renameLastSegment } from './label-path.ts'
+import { LABEL_NOT_FOUND } from './label-texts.ts'
 import { isReservedPath } from './system-labels.ts'
 
 /** Labels of one's own that a mailbox has room for. [GUARD-03] */
@@ -6,12 +7,8 @@ export const MAX_LABELS = 1_000
 export const TOO_MANY_LABELS = `A mailbox has room for ${MAX_LABELS.toLocaleString('en')} labels. Please delete some.`
 export const LABEL_NAME_REQUIRED = 'Please enter a label name'
 export const LABEL_EXISTS = 'A label with this name already exists'
-export const LABEL_NOT_FOUND = 'Label not found'
 /** A slash would move the label, and renaming replaces only the last segment (G-025). */
 export const LABEL_NAME_HAS_SLASH = 'A label name cannot contain a slash'
-export const LABEL_CREATE_FAILED = 'Failed to create label. Please try again.'
-export const LABEL_UPDATE_FAILED = 'Failed to update label. Please try again.'
-export const LABEL_DELETE_FAILED = 'Failed to delete label. Please try again.'
 
 /** The path that may be saved, or the sentence that says why not. */
 export type LabelPathResult = { path: string } | { error: string }

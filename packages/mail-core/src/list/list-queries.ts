@@ -1,7 +1,7 @@
 import { MailError, type Pagination, type ThreadItem, type UserMessage, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { type AnswerKey, keyUnder } from '../answer-key.ts'
-import { LABEL_NOT_FOUND } from '../labels/label-validation.ts'
+import { LABEL_NOT_FOUND } from '../labels/label-texts.ts'
 import { knownLabels, labelsForCall, labelsQuery } from '../labels/labels-queries.ts'
 import { labelIdsOf } from '../labels/owner-labels.ts'
 import { isSystemPath } from '../labels/system-labels.ts'
