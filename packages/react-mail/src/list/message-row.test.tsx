@@ -8,7 +8,7 @@ import { listPage, thread } from '../fixtures/messages.ts'
 import type { StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './mail-panes.stories.tsx'
 
-const { Assigned, Drafts, Many, One } = composeStories(stories)
+const { Assigned, Attended, Drafts, Many, One } = composeStories(stories)
 
 test('a row shows who, what, how many, labels, files and when, unread first in its name [ROW-01 to ROW-03, ROW-05, ROW-07 to ROW-14, ROW-18, ROW-20 to ROW-22, ROW-24]', async () => {
   const screen = await render(<Many />)
@@ -158,5 +158,25 @@ test('[SCREEN-05] assignees stand on the row and in the conversation as initials
   await expect.element(opened.getByRole('img', { name: 'Assigned to Tom Tailor by Ann Lee' })).toBeVisible()
   const twin = opened.getByRole('link', { name: 'Support', exact: true })
   await expect.element(twin).toHaveAttribute('href', '/mail/inbox/thread/601?ownerId=11')
+  await expectAccessibleInBothSchemes()
+})
+
+test('[TEAM-03] colleagues at a conversation stand on its row and in it, those who write first, beside those who look after it', async () => {
+  const screen = await render(<Attended />)
+  const row = screen.getByRole('row').nth(0)
+  await expect
+    .element(row)
+    .toHaveAccessibleName(/, Nora Lind is writing, Tom Tailor is reading, Assigned to Tom Tailor by Ann Lee, /)
+  await expect.element(row.getByRole('img', { name: 'Nora Lind is writing' })).toMatchTextContent(/^NL$/)
+  await expect
+    .element(
+      screen
+        .getByRole('row')
+        .nth(1)
+        .getByRole('img', { name: /is writing|is reading/ }),
+    )
+    .not.toBeInTheDocument()
+  const opened = screen.getByRole('region', { name: /^Conversation: / })
+  await expect.element(opened.getByText('Nora Lind is writing, Tom Tailor is reading')).toBeVisible()
   await expectAccessibleInBothSchemes()
 })
