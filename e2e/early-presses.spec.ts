@@ -126,6 +126,78 @@ test('[SPEED-02] what is typed into the search box of the first HTML answer is s
   await expect(mailbox.row('Boats')).toBeVisible()
 })
 
+test('[SPEED-02] what is typed after / or c before the client stands is text, and does nothing to mail', async ({
+  page,
+  mailbox,
+}) => {
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && !/GET|HEAD/.test(request.method())) changes.push(request.url())
+  })
+  const search = page.getByRole('combobox', { name: 'Search mail' })
+  const start = await openBeforeClient(page, '/mail/inbox')
+  await page.keyboard.type('/jxes#boats')
+  await start()
+  await expect(search).toHaveValue('jxes#boats')
+  await expect(search).toBeFocused()
+
+  const startAgain = await openBeforeClient(page, '/mail/inbox')
+  await page.keyboard.type('cjxe#tom@team.example')
+  await startAgain()
+  await expect(mailbox.window('New Message').getByRole('combobox', { name: 'To', exact: true })).toHaveValue(
+    'jxe#tom@team.example',
+  )
+  await expect(mailbox.row('Boats')).toBeVisible()
+  expect(changes.filter((url) => !/drafts|presence/.test(url))).toEqual([])
+})
+
+test('[SPEED-02] whoever types on while the client takes over loses no letter', async ({ page }) => {
+  const search = page.getByRole('combobox', { name: 'Search mail' })
+  const words = 'where is my order of two'
+  for (const begin of ['click', '/'] as const) {
+    const start = await openBeforeClient(page, '/mail/inbox')
+    if (begin === 'click') await search.click()
+    else await page.keyboard.press('/')
+    await page.keyboard.type(words.slice(0, 5))
+    await Promise.all([start(), page.keyboard.type(words.slice(5), { delay: 30 })])
+    await expect(search).toHaveValue(words)
+  }
+})
+
+test('[SPEED-02] a row that is ticked before the client stands is archived by the button that was drawn disabled', async ({
+  page,
+  mailbox,
+}) => {
+  const start = await openBeforeClient(page, '/mail/inbox')
+  await mailbox.row('Picnic').getByRole('checkbox').click()
+  const place = await mailbox.tool('Archive').boundingBox()
+  await page.mouse.click((place?.x ?? 0) + 8, (place?.y ?? 0) + 8)
+  await start()
+  await expect(mailbox.toast('1 conversation archived')).toBeVisible()
+  await expect(mailbox.row('Picnic')).toHaveCount(0)
+})
+
+test('[SPEED-02] what is typed after a key whose code is still to come is text of what the key opens', async ({
+  page,
+  mailbox,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const start = await openBeforeClient(page, '/mail/inbox')
+  await start()
+  await mailbox.clientStands()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.type('cjxe#tom')
+  release()
+  await expect(mailbox.window('New Message').getByRole('combobox', { name: 'To', exact: true })).toHaveValue('jxe#tom')
+  await expect(mailbox.row('Boats')).toBeVisible()
+})
+
 test('[SPEED-02] a page that runs no script has links to conversations and labels', async ({ browser, page }) => {
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,

@@ -39,6 +39,8 @@ const anyOf = (tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) =>
  * what its modules import, and may import those above it: the controls that all of them have come with reading, which is loaded first.
  */
 export const laterParts = [
+  // What is pressed early waits for it alone.
+  chunk('typing', 8, /\/ui\/type-key\.ts$/),
   chunk('reading', 7, anyOf(READING)),
   chunk('writing', 6, anyOf(WRITING)),
   chunk('menus', 5, anyOf(MENUS)),

@@ -1,6 +1,6 @@
 /**
  * Runs inside the head of a page that the server draws, before anything of it can be pressed: it keeps what is pressed until the
- * client is there to carry it out (SPEED-02), and asks for the client once what was drawn is painted (G-129), so that the browser
+ * client is there and has carried out what was pressed before it (SPEED-02), and asks for the client once what was drawn is painted (G-129), so that the browser
  * has nothing else to do until then. A page that nobody sees is never painted.
  */
 import type { Early } from './early-presses.ts'
@@ -11,52 +11,67 @@ window.early = early
 /** Keys that command something here; of those with Ctrl only the one that opens the palette. */
 const OURS = /^(.|Enter|Escape|Delete|Home|End|Arrow(Up|Down))$/u
 const CONTROLS = 'a, button, input, label'
+const firstPage = () => document.getElementById('first-page')
 
 function keep(event: MouseEvent | KeyboardEvent): void {
   const { target } = event
-  const drawn = document.getElementById('first-page')
-  if (!drawn || !(target instanceof Element)) return
+  const drawn = firstPage()
+  // What is carried out comes again, and is no longer trusted.
+  if (!window.early || !(drawn || event.isTrusted) || !(target instanceof Element)) return
   if (event instanceof KeyboardEvent) {
-    if (!drawn.contains(target) && target !== document.body) return
+    if (drawn && !drawn.contains(target) && target !== document.body) return
     // The browser itself reloads, searches, moves the focus, types, and presses what Enter or a space is meant for.
-    if (!OURS.test(event.key) || event.altKey || ((event.ctrlKey || event.metaKey) && event.key !== 'k')) return
-    if (target instanceof HTMLInputElement && event.key !== 'Enter') return
+    if (event.altKey || ((event.ctrlKey || event.metaKey) && event.key !== 'k')) return
+    if (!OURS.test(event.key) && (drawn || event.key !== 'Backspace')) return
+    if (drawn && target instanceof HTMLInputElement && event.key !== 'Enter') return
     if (!(target instanceof HTMLInputElement) && /^(Enter| )$/.test(event.key) && target.matches(CONTROLS)) return
   } else {
     // With these keys the browser opens a link in another tab.
-    if (!drawn.contains(target) || event.ctrlKey || event.metaKey) return
+    if ((drawn && !drawn.contains(target)) || event.ctrlKey || event.metaKey) return
     // Pressed so, a label presses its box.
-    if (target instanceof HTMLInputElement && target.type !== 'checkbox') return
+    if (drawn && target instanceof HTMLInputElement && target.type !== 'checkbox') return
   }
   event.preventDefault()
   event.stopImmediatePropagation()
-  early.presses.push(event)
+  keepPress(event, target)
+}
+
+function keepPress(press: MouseEvent | KeyboardEvent, target: Element): void {
+  early.presses.push(press)
   const pressed = target.closest('[role="row"]') ?? target.closest(CONTROLS)
-  pressed?.setAttribute('data-pressed', '')
+  if (firstPage()) pressed?.setAttribute('data-pressed', '')
 }
 
 addEventListener(
   'pointerdown',
   (event) => {
-    const drawn = document.getElementById('first-page')
-    const isMeant = event.target instanceof Element && drawn?.contains(event.target) && event.button === 0
+    const isMeant = event.target instanceof Element && firstPage()?.contains(event.target) && event.button === 0
     early.down = isMeant && !event.ctrlKey && !event.metaKey ? event : null
   },
   true,
 )
-for (const type of ['pointerup', 'pointercancel'] as const) {
-  addEventListener(
-    type,
-    () => {
-      early.down = null
-    },
-    true,
-  )
-}
+addEventListener(
+  'pointerup',
+  ({ target }) => {
+    const { down } = early
+    early.down = null
+    // The browser makes no click of it, but what was pressed before it may have enabled the button.
+    const isOff = target instanceof Element && firstPage() && target.closest('button:disabled')
+    if (isOff && down?.target === target) keepPress(down, target)
+  },
+  true,
+)
+addEventListener(
+  'pointercancel',
+  () => {
+    early.down = null
+  },
+  true,
+)
 for (const type of ['click', 'contextmenu', 'keydown'] as const) addEventListener(type, keep, true)
 // What is picked up would be gone before it is put down.
 addEventListener('dragstart', (event) => {
-  if (document.getElementById('first-page')) event.preventDefault()
+  if (firstPage()) event.preventDefault()
 })
 
 const start = (): void =>

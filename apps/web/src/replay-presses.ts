@@ -1,40 +1,50 @@
-import type { EarlyPress } from './early-presses.ts'
+import { focusedField, typeKey } from '@postroom/react-mail'
+import type { Early, EarlyPress } from './early-presses.ts'
 
-/** Milliseconds that a press waits for what it was meant for to be drawn. */
-const LONGEST_WAIT = 5_000
+/** Milliseconds that a press waits for what it was meant for to be drawn, */
+const LONGEST_WAIT = 3_000
+/** and for it to be enabled by those before it. */
+const ENABLED_WITHIN = 500
 const CONTROLS = 'a, button, input, label, select'
 const SHOWN_ROW = ':not([data-ahead]) > [role="row"]'
 
-interface Done {
-  /** Of the page that the server drew, which is no longer in the document, as all that was pressed. */
-  focused: Element | null
-  presses: readonly EarlyPress[]
+/**
+ * Does to the client's page what was done to the page that the server drew, in the same order, and what is pressed meanwhile
+ * after it. `focused` is what had the focus there; it is no longer in the document, as all that was pressed.
+ */
+export async function replay({ presses }: Early, focused: Element | null): Promise<void> {
+  if (focused) await moveFocus(focused)
+  for (let press = presses.shift(); press; press = presses.shift()) {
+    const { target } = press
+    if (target instanceof Element) carryOut(press, await placeOf(press, target))
+    if (!focusedField()) await nextFrame()
+  }
 }
 
-/** Does to the client's page what was done to the page that the server drew, in the same order. */
-export async function replay({ focused, presses }: Done): Promise<void> {
-  if (focused) await moveFocus(focused)
-  for (const press of presses) {
-    const { target } = press
-    if (!(target instanceof Element)) continue
-    // A key that was meant for nothing else goes to where those before it have led.
-    if (target === document.body) carryOut(press, document.activeElement)
-    else carryOut(press, await counterpart(target))
+/** A key that was meant for nothing else goes to where those before it have led. */
+async function placeOf(press: EarlyPress, target: Element): Promise<Element | null> {
+  if (target === document.body || (press instanceof KeyboardEvent && focusedField())) return document.activeElement
+  if (target.isConnected) return target
+  const place = await counterpart(target)
+  for (const since = performance.now(); place?.matches(':disabled') && performance.now() - since < ENABLED_WITHIN; )
     await nextFrame()
-  }
+  return place
 }
 
 /** The browser hears as many events as a person causes with one press: menus open when a button goes down. */
 function carryOut(press: EarlyPress, target: Element | null): void {
   if (!target) return
+  if (press instanceof KeyboardEvent) {
+    if (target instanceof HTMLElement && target === focusedField()) typeKey(target, press)
+    else target.dispatchEvent(again(press, press.type))
+    return
+  }
   const type = press.type === 'pointerdown' ? 'click' : press.type
   if (type === 'click') {
     for (const before of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
       target.dispatchEvent(again(press, before))
   }
-  const goesOn = target.dispatchEvent(again(press, type))
-  // What the browser itself does to Enter in a field.
-  if (goesOn && press instanceof KeyboardEvent && target instanceof HTMLInputElement) target.form?.requestSubmit()
+  target.dispatchEvent(again(press, type))
 }
 
 function again(press: EarlyPress, type: string): Event {
@@ -86,7 +96,19 @@ function sameElement(drawn: Element): Element | null {
   }
   if (!control) return null
   const name = nameOf(control)
-  return [...document.querySelectorAll(`#root ${control.localName}`)].find((each) => nameOf(each) === name) ?? null
+  const same = [...document.querySelectorAll(`#root ${control.localName}`)].find((each) => nameOf(each) === name)
+  return same ?? sameInToolbar(control)
+}
+
+/** What a button of a toolbar does, and so its name, may have changed with what was ticked before: its place has not. */
+function sameInToolbar(control: Element): Element | null {
+  const drawn = control.closest('[role="toolbar"]')
+  if (!drawn) return null
+  const place = [...drawn.querySelectorAll(CONTROLS)].indexOf(control)
+  const name = drawn.getAttribute('aria-label')
+  const toolbars = [...document.querySelectorAll('#root [role="toolbar"]')]
+  const same = toolbars.find((each) => each.getAttribute('aria-label') === name)
+  return same?.querySelectorAll(CONTROLS)[place] ?? null
 }
 
 function nameOf(element: Element): string {

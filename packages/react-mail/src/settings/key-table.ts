@@ -10,40 +10,86 @@ import {
   type ShortcutCommand,
   shortcutOf,
 } from '@postroom/mail-core/rules'
+import { focusedField, typeKey } from '../ui/type-key.ts'
 import { commandNow } from './commands-now.ts'
 import { calledHere, listAction, questionOf } from './list-commands.ts'
 import { settingAction } from './setting-commands.ts'
 
+/** What is typed after these is meant for the field that they open. */
+const OPENS_FIELD: readonly ShortcutCommand[] = [
+  'compose',
+  'search',
+  'label as',
+  'move to',
+  'reply',
+  'reply all',
+  'forward',
+]
+/** Milliseconds that keys wait for a field. */
+const LONGEST_WAIT = 3_000
+
+/** Whether a key was one of ours, and leads to where text is typed. */
+export type KeyOutcome = 'none' | 'done' | 'opens a field'
+
 let first: { key: string; at: number } | null = null
 
-/** Does what a key commands, alone or after the key before it. Answers whether it was one of ours. */
-export function runKey(mail: Mail, press: KeyPress): boolean {
+/** Does what a key commands, alone or after the key before it. */
+export function runKey(mail: Mail, press: KeyPress): KeyOutcome {
   const now = mail.ports.clock.now()
   const key = firstOfTwo(press)
   // Held down it is still the first one.
-  if (key !== null && press.repeated) return true
+  if (key !== null && press.repeated) return 'done'
   const before = first && now - first.at < SEQUENCE_TIME ? first.key : null
   first = null
   const command = shortcutOf(press, before)
   const run = command && actionOf(mail, command)
   run?.()
+  if (run && OPENS_FIELD.includes(command)) return 'opens a field'
   // After a first key another key ends the two, and is none of its own.
-  if (run || before !== null) return true
+  if (run || before !== null) return 'done'
   if (key !== null) first = { key, at: now }
-  return key !== null
+  return key === null ? 'none' : 'done'
 }
 
-/** Does what keys command that were pressed before this table was there; others go to what those before them have led to. */
+/**
+ * Does what keys command that were pressed before this table was there, or after one that opens a field; `events` grows
+ * meanwhile. What follows such a key is text: it is typed once the field has the focus, and commands nothing where none comes.
+ */
 export async function runInTurn(
-  events: readonly KeyboardEvent[],
-  run: (event: KeyboardEvent) => unknown,
+  events: KeyboardEvent[],
+  run: (event: KeyboardEvent) => KeyOutcome,
+  outcome: KeyOutcome,
 ): Promise<void> {
-  for (const event of events) {
-    if (/^\S$/u.test(event.key)) run(event)
+  for (let before = outcome; ; ) {
+    if (before === 'opens a field' && !(await awaitField())) return
+    const event = events.shift()
+    if (!event) return
+    before = 'none'
+    const field = focusedField()
+    if (field) typeKey(field, event)
+    else if (/^\S$/u.test(event.key)) before = run(event)
     else document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event))
     // What it has changed is drawn, and the focus moved, before the next one.
-    await new Promise((resolve) => setTimeout(resolve))
+    if (!focusedField()) await new Promise((resolve) => setTimeout(resolve))
   }
+}
+
+/** The field that takes the focus next, or has it; null where none does in time. */
+function awaitField(): Promise<HTMLElement | null> {
+  return new Promise((resolve) => {
+    const end = (field: HTMLElement | null) => {
+      clearTimeout(timer)
+      document.removeEventListener('focusin', look)
+      resolve(field)
+    }
+    const look = () => {
+      const field = focusedField()
+      if (field) end(field)
+    }
+    const timer = setTimeout(() => end(null), LONGEST_WAIT)
+    document.addEventListener('focusin', look)
+    look()
+  })
 }
 
 /** What can be done now, in the order of the table, for the palette. */

@@ -3,6 +3,7 @@ import type { KeyPress } from '@postroom/mail-core/rules'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useMail } from '../use-mail.ts'
 import { type Commands, commandNow, registered } from './commands-now.ts'
+import type { KeyOutcome } from './key-table.ts'
 
 /** Where a key is typed or chooses something; the boxes of rows are neither. */
 const TYPING = [
@@ -26,7 +27,10 @@ const CONTROLS = 'a, button, input'
 
 /** The table of the keys, from the first press on. */
 let table: typeof import('./key-table.ts') | null = null
-let waiting: KeyboardEvent[] = []
+/** Keys that wait for it, or for the field that the keys before them open. */
+let waiting: KeyboardEvent[] | null = null
+/** What follows a key is meant for what that one leads to. */
+const FOLLOWING = /^(Enter|Backspace| )$/
 
 /** Does what keys command, as long as the component is there, unless single keys are switched off (G-127). */
 export function useShortcuts(commands: Commands): void {
@@ -60,30 +64,33 @@ function press(event: KeyboardEvent): void {
     if (isIn(event.target, NO_PALETTE)) return
     event.preventDefault()
     palette()
+    if (!waiting) runInTurn(mail, [], 'opens a field')
   } else if (
     mail.settings.get('keyboardShortcuts') &&
-    // Enter is meant for what a key that waits leads to.
-    (/^\S$/u.test(pressed.key) || (pressed.key === 'Enter' && waiting.length > 0 && !isIn(event.target, CONTROLS))) &&
+    (/^\S$/u.test(pressed.key) || (waiting && FOLLOWING.test(pressed.key) && !isIn(event.target, CONTROLS))) &&
     !pressed.modified &&
     !pressed.typing
   ) {
-    if (table && waiting.length === 0) {
-      if (table.runKey(mail, pressed)) event.preventDefault()
-      return
-    }
-    event.preventDefault()
-    waiting.push(event)
-    if (waiting.length === 1) mail.inBackground('load the keys', () => runWaiting(mail))
+    const outcome = table && !waiting ? table.runKey(mail, pressed) : 'waits'
+    if (outcome !== 'none') event.preventDefault()
+    if (outcome === 'opens a field') runInTurn(mail, [], outcome)
+    if (outcome !== 'waits') return
+    if (waiting) waiting.push(event)
+    else runInTurn(mail, [event], 'none')
   }
 }
 
-async function runWaiting(mail: Mail): Promise<void> {
-  try {
-    table = await import('./key-table.ts')
-    await table.runInTurn(waiting, (event) => table?.runKey(mail, keyPress(event)))
-  } finally {
-    waiting = []
-  }
+function runInTurn(mail: Mail, events: KeyboardEvent[], outcome: KeyOutcome): void {
+  waiting = events
+  mail.inBackground('run the keys', async () => {
+    try {
+      table ??= await import('./key-table.ts')
+      const { runKey } = table
+      await table.runInTurn(events, (event) => runKey(mail, keyPress(event)), outcome)
+    } finally {
+      waiting = null
+    }
+  })
 }
 
 function keyPress(event: KeyboardEvent): KeyPress {
