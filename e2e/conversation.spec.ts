@@ -458,3 +458,43 @@ test('the wheel over a mail moves the conversation, however long the mail is', a
   await expect(conversation.getByRole('button', { name: 'Forward', exact: true }).last()).toBeInViewport()
   expect(await mailbox.body().evaluate(({ ownerDocument }) => ownerDocument.scrollingElement?.scrollTop)).toBe(0)
 })
+
+test('[SCREEN-01] an answer that arrives while the pointer rests on Reply waits, and shows when it moves on', async ({
+  page,
+  mailbox,
+  alice,
+  mail,
+}) => {
+  const from = 'Zoe <zoe@elsewhere.example>'
+  const write = (text: string, id: string) =>
+    mail({
+      from,
+      to: alice.email,
+      subject: 'Saddles',
+      text,
+      messageId: `<${id}@elsewhere.example>`,
+      inReplyTo: '<saddle@elsewhere.example>',
+    })
+  await write('Which one?', 'saddle')
+  const conversation = await mailbox.open('Saddles')
+  const reply = conversation.getByRole('button', { name: 'Reply', exact: true }).last()
+  await reply.hover()
+  const before = await reply.boundingBox()
+  await write('The brown one?', 'brown')
+  const show = conversation.getByRole('button', { name: '1 new message' })
+  await expect(show).toBeVisible()
+  await write('Or the black one?', 'black')
+  await expect(conversation.getByRole('button', { name: '2 new messages' })).toBeVisible()
+  expect(await reply.boundingBox()).toEqual(before)
+  await expect(conversation.getByRole('article')).toHaveCount(1)
+  await conversation.getByRole('button', { name: '2 new messages' }).click()
+  await expect(conversation.getByRole('article')).toHaveCount(3)
+
+  await reply.hover()
+  await write('Or none?', 'none')
+  await expect(show).toBeVisible()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(conversation.getByRole('dialog', { name: 'Reply', exact: true })).toBeVisible()
+  await expect(conversation.getByRole('article')).toHaveCount(4)
+})

@@ -140,6 +140,7 @@ export { linkTitle, linkWarning, OPEN_LINK } from './conversation/link-warning.t
 export { presenceMarks, presenceText, writingText } from './conversation/presence-marks.ts'
 export { isAnswer, quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
 export { isSameMail, type MailSubstance } from './conversation/same-mail.ts'
+export { newMessagesText, waitingMessages } from './conversation/waiting-messages.ts'
 export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'
 export {
   counted,

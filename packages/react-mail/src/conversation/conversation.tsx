@@ -7,12 +7,13 @@ import {
   hasLabel,
   type LabelChip,
   messageView,
+  newMessagesText,
   trashNotice,
   withoutDrafts,
 } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Forward, Printer, Reply, ReplyAll } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,6 +31,7 @@ import { MessageFold } from './message-fold.tsx'
 import type { AnswerMode } from './message-menu.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { TwinLinks } from './twin-links.tsx'
+import { useArrivals } from './use-arrivals.ts'
 import { useOpeningPlace } from './use-opening-place.ts'
 import { usePrintKey } from './use-print-key.ts'
 
@@ -59,7 +61,9 @@ const ANSWERS = [
 export function Conversation({ conversation, me, groups, target = null, ...props }: ConversationProps) {
   const mail = useMail()
   const { thread } = conversation
-  const { messages, drafts } = useMemo(() => withoutDrafts(conversation.messages, groups), [conversation, groups])
+  const { messages: all, drafts } = useMemo(() => withoutDrafts(conversation.messages, groups), [conversation, groups])
+  const [rests, setRests] = useState(false)
+  const { shown: messages, waiting } = useArrivals(all, me, rests)
   const actor = useActorRef(conversationMachine, { input: { messages, target } })
   const { expanded, kept, opensAt, target: looked } = useSelector(actor, ({ context }) => context)
   const highlighted = useSelector(actor, (state) => state.matches('highlighted'))
@@ -74,6 +78,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   const answer = (mode: AnswerMode, message = newest) =>
     message &&
     mail.inBackground('open an answer', async () => {
+      setRests(false)
       await composeAnswer(mail, { message, mode, inline: true })
       // One that holds text stays, and is written on (G-115).
       if (writing && writing === composer.getSnapshot().context.inline[place])
@@ -182,12 +187,24 @@ export function Conversation({ conversation, me, groups, target = null, ...props
           <ComposeWindow window={writing} />
         </div>
       ) : (
-        <div ref={answers} className={styles.answers}>
+        <div
+          ref={answers}
+          className={styles.answers}
+          onPointerEnter={({ pointerType }) => setRests(pointerType === 'mouse')}
+          onPointerLeave={() => setRests(false)}
+        >
           {ANSWERS.map(([mode, text, icon]) => (
             <Button key={mode} icon={icon} onClick={() => answer(mode)}>
               {text}
             </Button>
           ))}
+          <span role="status">
+            {waiting.length === 0 ? null : (
+              <Button variant="quiet" onClick={() => setRests(false)}>
+                {newMessagesText(waiting.length)}
+              </Button>
+            )}
+          </span>
         </div>
       )}
     </section>
