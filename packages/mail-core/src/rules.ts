@@ -48,6 +48,7 @@ export {
 } from './compose/delivery-texts.ts'
 export { DRAFT } from './compose/draft-people.ts'
 export { emlFileName, skippedFiles } from './compose/forward.ts'
+export { mailtoMessage, type NewMessage } from './compose/mailto.ts'
 export {
   type HeldCopy,
   isNewer,

@@ -4,6 +4,7 @@ import { openAccounts } from '../accounts/delegates.ts'
 import { sameAddress } from '../contacts/email-address.ts'
 import { messageQuery } from '../conversation/conversation-queries.ts'
 import { withBody } from '../conversation/message-bodies.ts'
+import { escapeHtml } from '../display/html-text.ts'
 import { startBody } from '../editor/mail-pieces.ts'
 import type { ListItem } from '../list/list-item.ts'
 import { showError } from '../list/show-error.ts'
@@ -14,24 +15,23 @@ import { chips } from './change-sender.ts'
 import { type Answering, type ComposeDraft, type ComposeFile, type NewWindow, newId } from './compose-draft.ts'
 import { type ComposeRef, openWindows } from './composer-machine.ts'
 import { uploadedFile, windowContentOf } from './draft-body.ts'
+import type { NewMessage } from './mailto.ts'
 import { newestInView } from './newest-in-view.ts'
-import { committed, type MailAddress } from './recipients.ts'
+import { committed } from './recipients.ts'
 import { replyHeaders, replyRecipients } from './reply.ts'
 import { senderInView } from './sender-in-view.ts'
 import { subjectFor } from './subject.ts'
 import { DRAFT_ENDED } from './window-texts.ts'
 
 /** Opens a window for a new message, with the first signature. [COMPOSE-01, SIG-12] */
-export async function composeNew(
-  mail: Mail,
-  start: { to?: readonly MailAddress[]; subject?: string } = {},
-): Promise<void> {
+export async function composeNew(mail: Mail, start: NewMessage = {}): Promise<void> {
   const from = senderInView(mail)
   const draft: ComposeDraft = {
     ...blank(from),
     to: chips(start.to ?? []),
+    cc: chips(start.cc ?? []),
     subject: start.subject ?? '',
-    htmlBody: startBody({ signature: await autoSignature(mail, from), quote: null }),
+    htmlBody: linesHtml(start.text ?? '') + startBody({ signature: await autoSignature(mail, from), quote: null }),
   }
   mail.actors.composer.send({ type: 'open', window: { windowId: newId(), draft } })
 }
@@ -89,6 +89,15 @@ export function newDraft(mail: Mail, start: { to: string; subject: string; htmlB
   const typed = rest !== '' && { typed: { to: rest } }
   return { ...blank(requireUser(mail).id), to: chips(added), ...typed, subject, htmlBody }
 }
+
+/** Plain lines as the editor holds them. */
+const linesHtml = (text: string): string =>
+  text === ''
+    ? ''
+    : text
+        .split('\n')
+        .map((line) => `<div>${escapeHtml(line) || '<br>'}</div>`)
+        .join('')
 
 /** The key of a conversation's inline answer. */
 export function conversationPlace(message: Pick<Message, 'owner_user_id' | 'message_thread_id'>): string {

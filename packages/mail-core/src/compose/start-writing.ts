@@ -3,15 +3,12 @@ import type { ListItem } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
 import { loadComposeCode } from './compose-code.ts'
 import type { NewWindow } from './compose-draft.ts'
-import type { MailAddress } from './recipients.ts'
+import type { NewMessage } from './mailto.ts'
 
 // The ways to begin writing. Each fetches the code of the windows first, which a page of mail does without until then.
 
 /** Opens a window for a new message, with the first signature. [COMPOSE-01, SIG-12] */
-export async function composeNew(
-  mail: Mail,
-  start: { to?: readonly MailAddress[]; subject?: string } = {},
-): Promise<void> {
+export async function composeNew(mail: Mail, start: NewMessage = {}): Promise<void> {
   await (await loadComposeCode()).composeNew(mail, start)
 }
 

@@ -6,6 +6,7 @@ export const OPEN_LINK = 'Open this link?'
 /** Words that are an address: the host that they name. */
 const ADDRESS =
   /^(?:[a-z][a-z+.-]*:\/*)?(?:[^\s/@]*@)?((?:[\p{L}\p{N}\p{M}_-]+\.)+[\p{L}\p{N}-]{2,})\.?(?::\d+)?(?:[/?#]\S*)?$/iu
+const IPV4 = /^(?:[a-z][a-z+.-]*:\/*)?(?:[^\s/@]*@)?((?:\d{1,3}\.){3}\d{1,3})(?::\d+)?(?:[/?#]\S*)?$/i
 /** What is an address among other words too, where a full stop may stand between two sentences. */
 const AMONG_WORDS = /^(?:https?:|www\.)|^[^A-Z]+\.(?:com|org|net|info|biz|edu|gov|example|[a-z]{2})(?:[/?#:]|$)/
 /** Ends of the names of files, which are no domains though some are. */
@@ -80,6 +81,8 @@ function hostsNamed(words: string): Host[] {
 }
 
 function hostNamed(text: string): Host | null {
+  const number = IPV4.exec(text)?.[1]
+  if (number !== undefined) return { ascii: number, shown: number }
   const host = ADDRESS.exec(text)?.[1]
   if (host === undefined || /\.\d+$/.test(host) || (FILE.test(host) && !/^(?:https?:|www\.)/i.test(text))) return null
   return URL.canParse(`http://${host}`) ? { ascii: new URL(`http://${host}`).hostname, shown: shownDomain(host) } : null

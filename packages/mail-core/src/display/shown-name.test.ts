@@ -47,6 +47,7 @@ test.each([
   ],
   ['tan\u200bdem.example', 'https://elsewhere.example/', OTHER],
   ['tom@tandem.example', 'mailto:tom@elsewhere.example?subject=x', OTHER],
+  ['192.168.1.1/login', 'https://elsewhere.example/', 'Its words name 192.168.1.1. It leads to elsewhere.example.'],
   [
     'https://tandem.example@elsewhere.example/',
     'https://elsewhere.example/',
@@ -60,6 +61,8 @@ test.each([
 test.each([
   ['https://tandem.example/a', 'https://tandem.example/b'],
   ['tandem.example', 'https://www.tandem.example/'],
+  ['http://192.168.1.1/login', 'http://192.168.1.1:8080/'],
+  ['Version 1.2.3', 'https://elsewhere.example/'],
   ['shop.tandem.co.uk', 'https://tandem.co.uk/'],
   ['Read more', 'https://click.mailer.example/abc'],
   ['report.pdf', 'https://files.example/report.pdf'],

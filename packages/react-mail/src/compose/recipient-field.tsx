@@ -5,6 +5,7 @@ import {
   COMPOSE_CONTACT_DEBOUNCE,
   committed,
   firstSuggestion,
+  shownName,
   withoutAddresses,
 } from '@postroom/mail-core/rules'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -108,7 +109,7 @@ export function RecipientField(props: RecipientFieldProps) {
               input.current?.focus()
             }}
           >
-            {chip.name ?? chip.email}
+            {shownName(chip.name ?? chip.email)}
           </Chip>
         ))}
         <input

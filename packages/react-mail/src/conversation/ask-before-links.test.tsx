@@ -7,12 +7,12 @@ import { MessageFrame } from './message-frame.tsx'
 
 const shell = URL.createObjectURL(new Blob(['<!doctype html><title>Message</title>'], { type: 'text/html' }))
 
-async function shown(html: string) {
+async function shown(html: string, onWrite?: (href: string) => void) {
   const { content } = mailNodes(html, { remoteImages: false, inlineImages: new Map() })
   const looks = { images: 'blocked', colouring: 'page', dark: false, folded: false } as const
   const screen = await render(
     <FrameShellContext value={() => shell}>
-      <MessageFrame content={content} pictures={new Map()} {...looks} />
+      <MessageFrame content={content} pictures={new Map()} {...looks} onWrite={onWrite} />
     </FrameShellContext>,
   )
   const link = () => document.querySelector('iframe')?.contentDocument?.querySelector('a')
@@ -54,4 +54,19 @@ test('[GUARD-07] a link that says what it does opens at once', async () => {
   link()?.addEventListener('click', (event) => event.preventDefault(), { once: true })
   press()
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('a link that asks for a message is written here, and opens no page', async () => {
+  const asked: string[] = []
+  const { press } = await shown('<a href="mailto:ann@x.example?subject=Hi">Write</a>', (href) => asked.push(href))
+  expect(press()).toBe(false)
+  expect(asked).toEqual(['mailto:ann@x.example?subject=Hi'])
+})
+
+test('[GUARD-07] the words of a picture that is not shown are words of its link', async () => {
+  const { screen, press } = await shown(
+    '<a href="https://elsewhere.example/x"><img alt="https://bank.example/login" src="https://elsewhere.example/p.png"></a>',
+  )
+  expect(press()).toBe(false)
+  await expect.element(screen.getByText('Its words name bank.example. It leads to elsewhere.example.')).toBeVisible()
 })

@@ -6,17 +6,26 @@ export interface AskedLink {
   warning: string
 }
 
-/** Holds back links of a mail that say something else than where they lead, however they are pressed, and tells of them (GUARD-07). */
-export function askBeforeLinks(page: Document, ask: (link: AskedLink) => void): () => void {
+/**
+ * Holds back links of a mail that say something else than where they lead, however they are pressed, and tells of them (GUARD-07).
+ * Those that ask for a message to somebody open no page: it is written here.
+ */
+export function askBeforeLinks(
+  page: Document,
+  ask: (link: AskedLink) => void,
+  write: (href: string) => void,
+): () => void {
   const press = (event: MouseEvent) => {
     const { target } = event
     const link = target && 'closest' in target ? (target as Element).closest('a[href], area[href]') : null
     if (!link || page.body.isContentEditable || event.button > 1) return
     const href = link.getAttribute('href') ?? ''
-    const warning = linkWarning({ words: link.textContent, href })
-    if (warning === null) return
+    const warning = linkWarning({ words: wordsOf(link), href })
+    const isMailto = /^mailto:/i.test(href)
+    if (warning === null && !isMailto) return
     event.preventDefault()
-    ask({ href, warning })
+    if (warning !== null) ask({ href, warning })
+    else write(href)
   }
   page.addEventListener('click', press)
   page.addEventListener('auxclick', press)
@@ -24,4 +33,10 @@ export function askBeforeLinks(page: Document, ask: (link: AskedLink) => void): 
     page.removeEventListener('click', press)
     page.removeEventListener('auxclick', press)
   }
+}
+
+/** What is read of a link: where a picture is not shown, its words are. */
+function wordsOf(link: Element): string {
+  const pictures = [...link.querySelectorAll('img[alt]')].map((picture) => picture.getAttribute('alt'))
+  return [link.textContent, ...pictures].join(' ')
 }

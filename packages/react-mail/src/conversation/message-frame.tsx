@@ -25,6 +25,8 @@ export interface MessageFrameProps {
   folded: boolean
   /** Told when the wanted colouring would lose text: the mail is in its own colours then. */
   onUnreadable?: (() => void) | undefined
+  /** Told of a mailto link that was pressed. */
+  onWrite?: ((href: string) => void) | undefined
   /** Lets the content be edited, and tells of each change. */
   onEdit?: ((body: HTMLElement) => void) | undefined
 }
@@ -45,6 +47,7 @@ export function MessageFrame({
   dark,
   folded,
   onUnreadable,
+  onWrite,
   onEdit,
 }: MessageFrameProps) {
   const src = use(FrameShellContext)(images)
@@ -159,7 +162,11 @@ export function MessageFrame({
 
   useEffect(() => (page && frame ? passOnPresses(page, frame) : undefined), [frame, page])
 
-  useEffect(() => (page ? askBeforeLinks(page, setLink) : undefined), [page])
+  const write = useRef(onWrite)
+  useLayoutEffect(() => {
+    write.current = onWrite
+  })
+  useEffect(() => (page ? askBeforeLinks(page, setLink, (href) => write.current?.(href)) : undefined), [page])
 
   return (
     <>
@@ -171,7 +178,8 @@ export function MessageFrame({
         confirmLabel="Open link"
         onCancel={() => setLink(null)}
         onConfirm={() => {
-          window.open(link?.href, '_blank', 'noopener,noreferrer')
+          if (link && /^mailto:/i.test(link.href)) onWrite?.(link.href)
+          else window.open(link?.href, '_blank', 'noopener,noreferrer')
           setLink(null)
         }}
       />
