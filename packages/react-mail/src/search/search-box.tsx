@@ -110,13 +110,14 @@ export function SearchBox({ location }: { location: MailLocation }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: assistive technology does not know the search element everywhere
     <div ref={landmark} role="search" className={styles.search} onKeyDown={closeByKey}>
-      <form className={styles.box} onSubmit={submit}>
+      <form className={styles.box} action="/mail/search" onSubmit={submit}>
         <span className={styles.glass} data-searching={searching || undefined}>
           {searching ? <Spinner size={24} /> : <Icon of={Search} />}
         </span>
         <input
           ref={input}
           role="combobox"
+          name="q"
           aria-label="Search mail"
           aria-expanded={options.length > 0}
           aria-controls={options.length > 0 ? listId : undefined}
