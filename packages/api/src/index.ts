@@ -11,6 +11,7 @@ export type {
   Draft,
   ErrorBody,
   Filters,
+  GapEvent,
   Label,
   LabelChange,
   LabelGroup,

@@ -19,18 +19,22 @@ export class MailError extends Error {
   readonly error: string
   /** Every sentence that the server gave; empty when it gave none. */
   readonly errors: readonly string[]
+  /** Seconds after which the server expects the call again; null when it did not say (RFC 9110 10.2.3). */
+  readonly retryAfter: number | null
 
   constructor(failure: {
     status: number
     message: string
     error?: string
     errors?: readonly string[]
+    retryAfter?: number | null
     cause?: unknown
   }) {
     super(failure.message, { cause: failure.cause })
     this.status = failure.status
     this.error = failure.error ?? failure.message
     this.errors = failure.errors ?? []
+    this.retryAfter = failure.retryAfter ?? null
   }
 }
 
@@ -45,7 +49,7 @@ export async function unwrap<Data>(call: Call<Data>): Promise<Data> {
     if (cause instanceof MailError || isAbort(cause)) throw cause
     throw new MailError({ status: -1, message: UNEXPECTED_ERROR, cause })
   })
-  if (!response.ok) throw refused(response.status, error)
+  if (!response.ok) throw refused(response, error)
   return data as Data
 }
 
@@ -55,12 +59,14 @@ export function unreached(cause: unknown): unknown {
   return new MailError({ status: 0, message: NETWORK_ERROR, cause })
 }
 
-function refused(status: number, answer: unknown): MailError {
+function refused({ status, headers }: Response, answer: unknown): MailError {
   const body = recordOf(answer)
   const errors = sentencesOf(body.errors)
   const message = errors.join(', ') || textOf(recordOf(body.status).message) || textOf(body.message) || WORDLESS_ERROR
   const error = textOf(body.error) || message
-  return new MailError({ status, message, error, errors })
+  // Our server gives seconds; a proxy's date is no number, and is left out.
+  const retryAfter = Number(headers.get('retry-after')) || null
+  return new MailError({ status, message, error, errors, retryAfter })
 }
 
 function isAbort(cause: unknown): boolean {

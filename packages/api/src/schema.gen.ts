@@ -839,10 +839,17 @@ export interface paths {
         };
         /**
          * A stream that tells what has changed
-         * @description Server-sent events for the caller's own account and every account that is open to the caller. Each event is named
-         *     `change` and its data is one JSON object, a ChangeEvent. Lines that begin with a colon only keep the connection open.
-         *     A reconnection with Last-Event-ID goes on behind that event, if it is not older than an hour; without it, nothing is
-         *     repeated, and a client that was away asks again for what it shows. The stream ends with the session.
+         * @description Server-sent events for the caller's own account and every account that is open to the caller. An event named `change`
+         *     has one JSON object as its data, a ChangeEvent. The stream begins with an event named `open`, whose id is where it
+         *     begins. Lines that begin with a colon keep the connection open; there is a line at least every 20 seconds. The stream
+         *     ends with the session, and after an hour.
+         *
+         *     A reconnection with Last-Event-ID goes on behind that event; without it, nothing is repeated. Events are kept for at
+         *     least an hour. Where some that came behind the Last-Event-ID are forgotten, or the id was never given, an event named
+         *     `gap` follows on `open`, with a GapEvent as its data, and the client asks again for what it shows.
+         *
+         *     Ids are given out before events are committed: on PostgreSQL one may come after another of a higher id. A client that
+         *     was cut off between the two misses nothing when it names the highest id and asks for an `overlap`.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -1454,6 +1461,11 @@ export interface components {
                 /** @description Who pressed Send */
                 author_id: components["schemas"]["Id"];
             };
+        };
+        /** @description The data of an event of /events that stands for changes which can no longer be told */
+        GapEvent: {
+            /** @description The Last-Event-ID of the caller; what came behind it may be missing */
+            since: number;
         };
     };
     responses: {
@@ -3528,21 +3540,28 @@ export interface operations {
     };
     streamEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Repeat up to 100 ids before Last-Event-ID; the client leaves out what it has had */
+                overlap?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The stream; each `data` line is a ChangeEvent */
+            /** @description The stream */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     /**
-                     * @example id: 4711
+                     * @example id: 4710
+                     *     event: open
+                     *     data: {}
+                     *
+                     *     id: 4711
                      *     event: change
                      *     data: {"owner_id":1,"kinds":["messages"],"message_thread_ids":[501],"user_message_ids":[9001],"label_ids":[11]}
                      */

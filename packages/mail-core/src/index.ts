@@ -1,6 +1,7 @@
 export type {
   Attachment,
   ChangedItem,
+  ChangeEvent,
   Contact,
   DemoPerson,
   Draft,
@@ -111,6 +112,7 @@ export { alwaysShowImagesOf, showsImagesOf } from './conversation/image-senders.
 export { type MessageBody, messageWithBody } from './conversation/left-out-bodies.ts'
 export { BODY_FAILED, bodyQuery, fetchBodies, prefetchBody, withBody } from './conversation/message-bodies.ts'
 export { forgetOldConversations } from './conversation/old-conversations.ts'
+export { createClient, type MailClient } from './create-client.ts'
 export { createMail } from './create-mail.ts'
 export { FORMAT_CONTROLS, type FormatControl, type FormatControlName, shownKey } from './editor/format-controls.ts'
 export { setBackground, setColour, setFont, setSize } from './editor/mail-commands.ts'
@@ -253,5 +255,6 @@ export {
 } from './system/connection-machine.ts'
 export { connectionText } from './system/connection-texts.ts'
 export { showKept } from './system/kept-answers.ts'
+export type { EventsAsked, MailChange, MailEvent, MailEvents, MailGap, OnMailEvent } from './system/mail-events.ts'
 export { watchConnection } from './system/offline.ts'
 export type { OwnChanges } from './system/own-changes.ts'
