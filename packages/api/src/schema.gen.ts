@@ -399,7 +399,10 @@ export interface paths {
         /**
          * Send a message
          * @description The copy of the sender appears at once; delivery starts after 10 seconds, and until then `jid` cancels the send. A
-         *     repeated `external_id` of the same sender is the same send and answers with it, or with 409 once it was cancelled.
+         *     repeated `external_id` of the same sender is the same send, whatever else it holds: nothing is sent again, and the answer
+         *     is the first message, or 409 once it was cancelled. This is remembered for as long as the account exists, and never for
+         *     less than 7 days. A client that gives an `external_id` may therefore repeat a call whose answer was lost.
+         *
          *     The sender is `sender_user_id` (or `message[sender_user_id]`), else the caller. `draft_id` names the draft that this
          *     send discards: what was uploaded to it goes with the message. A file over 25 MB, or a request over 100 MB, answers
          *     413. In `html_body` an inline attachment is shown by `cid:` and its content id. A part that is not described here
@@ -2613,7 +2616,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        message_with_attachments: components["schemas"]["Message"];
+                        /** @description Absent from the answer to a repeated send whose copy was deleted since */
+                        message_with_attachments?: components["schemas"]["Message"];
                         /** @description Cancels the send; null once nothing is left to cancel */
                         jid: string | null;
                     };

@@ -182,7 +182,7 @@ describe.each(listed)('%s', (_name, each) => {
 test('the example in the stream of changes is a change event', () => {
   const stream = calls.find((each) => id(each) === 'streamEvents')
   const example = `${stream && messages(stream)[0]?.media.example}`
-  const data = JSON.parse(/^data: (.*)$/m.exec(example)?.[1] ?? 'null')
+  const data = JSON.parse(/^event: change\ndata: (.*)$/m.exec(example)?.[1] ?? 'null')
   expect(faults({ $ref: '#/components/schemas/ChangeEvent' } as unknown as Node, data)).toEqual([])
 })
 

@@ -69,11 +69,12 @@ export {
 } from './compose/composer-machine.ts'
 export { newerQuery } from './compose/newer-query.ts'
 export { cancelWaitingSend, trySendNow } from './compose/open-sends.ts'
-export { answerDraft, conversationPlace, newDraft, windowById } from './compose/open-window.ts'
+export { answerDraft, conversationPlace, newDraft, type WrittenMail, windowById } from './compose/open-window.ts'
 export { openWaiting } from './compose/outbox.ts'
 export { addPhoto, dropUnusedPhotos, photoSource } from './compose/photos.ts'
 export { savingText } from './compose/saving-text.ts'
-export { cancelSend, sendDraft } from './compose/send-message.ts'
+export { type SendHow, sendDraft } from './compose/send-draft.ts'
+export { cancelSend } from './compose/send-message.ts'
 export {
   answerRow,
   attachRows,
@@ -247,6 +248,7 @@ export {
 } from './signatures/signatures-machine.ts'
 export { signaturesQuery } from './signatures/signatures-queries.ts'
 export { signaturesModal } from './signatures/start-signatures.ts'
+export type { CallLimits } from './system/call-limits.ts'
 export {
   type ConnectionContext,
   type ConnectionEvent,

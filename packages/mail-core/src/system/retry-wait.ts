@@ -16,17 +16,20 @@ export function retryWait(failures: number, retryAfter: number | null): number {
 }
 
 /** Waits so many milliseconds. Rejects with the signal's reason when that aborts before. */
-export function pause(clock: Clock, { delay, signal }: { delay: number; signal: AbortSignal }): Promise<void> {
+export function pause(
+  clock: Clock,
+  { delay, signal }: { delay: number; signal: AbortSignal | undefined },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {
       clock.clearTimeout(timer)
-      reject(signal.reason)
+      reject(signal?.reason)
     }
     const timer = clock.setTimeout(() => {
-      signal.removeEventListener('abort', abort)
+      signal?.removeEventListener('abort', abort)
       resolve()
     }, delay)
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true })
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort, { once: true })
   })
 }
