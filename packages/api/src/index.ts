@@ -44,6 +44,7 @@ export type { FirstPage, FirstPageAsked, PreloadedResponse } from './first-page.
 export {
   type Call,
   MailError,
+  type MailErrorCode,
   NETWORK_ERROR,
   UNEXPECTED_ERROR,
   UNKNOWN_OPERATION,

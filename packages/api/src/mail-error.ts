@@ -10,9 +10,49 @@ export const NETWORK_ERROR = 'Network error. Please check your connection.'
 /** What is said of a call that nobody handles (ERR-26). */
 export const UNKNOWN_OPERATION = 'Unknown operation'
 
+/**
+ * What kind of failure it is. `unreachable`: nothing came, or not in time; the call may have been carried out. `unexpected`: a
+ * fault of the client or of an answer that cannot be read. `invalid`: the call cannot be carried out as it is (400, 413, 415,
+ * 422). `signed_out` (401), `forbidden` (403), `not_found` (404, also for what the account may not see). `conflict`: it does
+ * not fit what has happened since (409, 412). `too_many`: worth trying again after `retryAfter` (429). `unavailable`: the server
+ * is away or full for now (502, 503, 504, 507). `refused` and `failed`: every other status from 400 and from 500.
+ */
+export type MailErrorCode =
+  | 'unreachable'
+  | 'unexpected'
+  | 'invalid'
+  | 'signed_out'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_many'
+  | 'unavailable'
+  | 'refused'
+  | 'failed'
+
+const CODES: { readonly [status: number]: MailErrorCode } = {
+  [-1]: 'unexpected',
+  0: 'unreachable',
+  400: 'invalid',
+  401: 'signed_out',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  412: 'conflict',
+  413: 'invalid',
+  415: 'invalid',
+  422: 'invalid',
+  429: 'too_many',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+  507: 'unavailable',
+}
+
 /** What went wrong with a call, in the words that a person may read. */
 export class MailError extends Error {
   override readonly name = 'MailError'
+  readonly code: MailErrorCode
   /** The HTTP status; 0 when the server was not reached, -1 when the failure has no status. */
   readonly status: number
   /** The answer's own `error`, else the message. */
@@ -21,6 +61,8 @@ export class MailError extends Error {
   readonly errors: readonly string[]
   /** Seconds after which the server expects the call again; null when it did not say (RFC 9110 10.2.3). */
   readonly retryAfter: number | null
+  /** Names the call in the server's log; null when no answer of the server came. */
+  readonly requestId: string | null
 
   constructor(failure: {
     status: number
@@ -28,6 +70,7 @@ export class MailError extends Error {
     error?: string
     errors?: readonly string[]
     retryAfter?: number | null
+    requestId?: string | null
     cause?: unknown
   }) {
     super(failure.message, { cause: failure.cause })
@@ -35,6 +78,13 @@ export class MailError extends Error {
     this.error = failure.error ?? failure.message
     this.errors = failure.errors ?? []
     this.retryAfter = failure.retryAfter ?? null
+    this.requestId = failure.requestId ?? null
+    this.code = CODES[failure.status] ?? (failure.status < 500 ? 'refused' : 'failed')
+  }
+
+  /** Everything but the stack, for a log that keeps JSON. */
+  toJSON() {
+    return { ...this, message: this.message, cause: this.cause && String(this.cause) }
   }
 }
 
@@ -66,7 +116,7 @@ function refused({ status, headers }: Response, answer: unknown): MailError {
   const error = textOf(body.error) || message
   // Our server gives seconds; a proxy's date is no number, and is left out.
   const retryAfter = Number(headers.get('retry-after')) || null
-  return new MailError({ status, message, error, errors, retryAfter })
+  return new MailError({ status, message, error, errors, retryAfter, requestId: headers.get('x-request-id') })
 }
 
 function isAbort(cause: unknown): boolean {

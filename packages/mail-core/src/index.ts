@@ -23,7 +23,7 @@ export type {
   UserMessage,
   UserSummary,
 } from '@postroom/api'
-export { MailError, NETWORK_ERROR } from '@postroom/api'
+export { MailError, type MailErrorCode, NETWORK_ERROR } from '@postroom/api'
 export { accountsInView } from './accounts/accounts-in-view.ts'
 export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from './accounts/accounts-queries.ts'
 export { ACCESSED_USERS, changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tickAccount } from './accounts/delegates.ts'

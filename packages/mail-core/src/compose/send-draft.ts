@@ -23,7 +23,7 @@ export type SendHow = CallLimits & {
  * repeated up to four times, always under one id, so that a lost answer does not send it twice.
  *
  * @throws MailError with the sentence of {@link sendProblem} when nobody receives it, or something in To, Cc or Bcc is no
- * address; with the status 409 when the same send was canceled before. {@link sendMessage} NewerMessages where its author has
+ * address; with the status 409 when the same send was canceled before. {@link NewerMessages} where its author has
  * not seen the newest of the conversation.
  */
 export async function sendDraft(
