@@ -47,7 +47,7 @@ function showAssignError(mail: Mail, error: unknown): void {
 }
 
 /** Makes the call, and shows what it did. Resolves to what the server says that it did. */
-async function changeAssignments(mail: Mail, body: AssignmentCall) {
+export async function changeAssignments(mail: Mail, body: AssignmentCall) {
   const { messages } = await unwrap(mail.api.PATCH('/user_messages/change_message_assignees', { body }))
   const now = new Map(
     messages.map(({ message_id, assignees, assignments = [] }) => [message_id, { assignees, assignments }]),
