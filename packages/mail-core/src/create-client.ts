@@ -3,6 +3,7 @@ import { newDraft, type WrittenMail } from './compose/open-window.ts'
 import { type SendHow, sendDraft } from './compose/send-draft.ts'
 import { createMail } from './create-mail.ts'
 import { type ItemActions, itemActions } from './list/item-actions.ts'
+import { type MailPages, mailPages } from './list/page-items.ts'
 import type { Mail } from './mail.ts'
 import type { Ports } from './ports.ts'
 import { type CallLimits, withLimits } from './system/call-limits.ts'
@@ -10,7 +11,8 @@ import { type EventsAsked, type MailEvent, mailEvents, mailListeners, type OnMai
 
 /** A mail client for programs: what a screen needs, and what a program that runs by itself needs beside it. */
 export type MailClient = Mail &
-  ItemActions & {
+  ItemActions &
+  MailPages & {
     /** Calls a listener for each event of the server, over one connection for all listeners. */
     on: OnMailEvent
     /** The server's events, each once and without a gap, for `for await`. */
@@ -28,7 +30,7 @@ export function createClient(ports: Ports): MailClient {
   const stopped = new AbortController()
   const on = mailListeners(mail, stopped.signal)
   const clientOver = (limited: Mail): MailClient =>
-    Object.assign(limited, itemActions(limited), {
+    Object.assign(limited, itemActions(limited), mailPages(limited), {
       on,
       events: (asked: EventsAsked = {}) => mailEvents(mail, asked, stopped.signal),
       send: async (message: WrittenMail & SendHow) => sendDraft(limited, newDraft(limited, message), message),

@@ -169,6 +169,7 @@ export {
 export { applyWithUndo, makeChanges } from './list/make-changes.ts'
 export { applyLabelAs, dropRows, type Move, move } from './list/move-mail.ts'
 export { openedItem } from './list/opened-item.ts'
+export type { MailPages, Pages } from './list/page-items.ts'
 export { type PollContext, type PollEvent, pollMachine } from './list/poll-machine.ts'
 export { refreshLists } from './list/refresh.ts'
 export { type SelectionContext, type SelectionEvent, selectionMachine } from './list/selection-machine.ts'

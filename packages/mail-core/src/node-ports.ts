@@ -10,7 +10,7 @@ export type NodeOptions = {
   /** Origin of the server, such as `http://127.0.0.1:3000`. */
   baseUrl: string
   fetch?: Fetch
-  /** Hears of failures that a person would not be told of; silence is the default. */
+  /** Hears of failures that nobody waits for, such as of a lost connection; standard error by default. */
   log?: Ports['log']
   /** Where settings and kept windows live; in memory, for as long as the program runs, by default. */
   storage?: KeyValueStorage
@@ -31,7 +31,7 @@ export type NodeOptions = {
 export function nodePorts({
   baseUrl,
   fetch,
-  log = () => {},
+  log = (what, error) => console.error(`Failed to ${what}`, error),
   storage = memoryStorage(),
   timeout = 120_000,
   retries = RETRIES,
