@@ -44,7 +44,7 @@ async function programOf(name: keyof People) {
     if (request.url.includes('/events')) streams += 1
     return fetch(request)
   }
-  const mail = createClient(nodePorts({ baseUrl: line.address, fetch: counted, clock }))
+  const mail = createClient(nodePorts({ baseUrl: line.address, fetch: counted, clock, log: () => {} }))
   await signIn(mail, { email: server.people[name].email, password: PASSWORD })
   const beSilent = () => {
     const over = [...silences.values()]

@@ -143,7 +143,7 @@ export { knownLabels, labelAt, labelsOf, labelsQuery } from './labels/labels-que
 export { removeLabel } from './labels/remove-label.ts'
 export { labelAsMenu } from './labels/start-label-as.ts'
 export { labelForm } from './labels/start-label-form.ts'
-export { assignMessages } from './list/assign-messages.ts'
+export { type AssignedMessage, assignMessages } from './list/assign-messages.ts'
 export type { AssigneeMark } from './list/assigned.ts'
 export { AUTO_SCROLL, type DragContext, type DragEvent, dragMachine, type ScrollArea } from './list/drag-machine.ts'
 export { type DropPlace, type Landing, landingOf, scrollDirection } from './list/drop-place.ts'

@@ -7,7 +7,7 @@ import { ownerLabelIds } from '../labels/owner-labels.ts'
 import { planLabelAs } from '../labels/staged-labels.ts'
 import type { Mail } from '../mail.ts'
 import { planAssignment } from './assign.ts'
-import { changeAssignments } from './assign-messages.ts'
+import { type AssignedMessage, changeAssignments } from './assign-messages.ts'
 import { inverseAssignments } from './assignment-text.ts'
 import type { ListItem } from './list-item.ts'
 import { callMail } from './mail-call.ts'
@@ -34,7 +34,7 @@ export type Done = {
 
 /** What an assignment did, message by message. */
 export type AssignmentDone = {
-  messages: Awaited<ReturnType<typeof changeAssignments>>
+  messages: readonly AssignedMessage[]
   undo(): Promise<AssignmentDone>
 }
 
@@ -150,7 +150,7 @@ function inverseChanges(change: MailChange, answered: readonly ChangedItem[]): M
 type AssignmentCall = ReturnType<typeof inverseAssignments>[number]
 
 async function assign(mail: Mail, calls: readonly AssignmentCall[]): Promise<AssignmentDone> {
-  const messages: AssignmentDone['messages'] = []
+  const messages: AssignedMessage[] = []
   for (const body of calls) messages.push(...(await changeAssignments(mail, body)))
   return { messages, undo: () => assign(mail, inverseAssignments(messages)) }
 }
