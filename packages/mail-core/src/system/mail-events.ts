@@ -22,7 +22,7 @@ export type MailEvents = {
   /** Every change. */
   change: MailChange
   gap: MailGap
-  /** The server refuses to tell more, such as after the session ended; `on` begins anew after the next sign-in. */
+  /** The server refuses to tell more, such as after the session ended; the next call of `on` begins anew. */
   end: MailError
 } & Record<ChangeEvent['kinds'][number], MailChange>
 
