@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
@@ -61,6 +62,8 @@ export async function buildServer(
     },
     requestTimeout: REQUEST_MS,
     connectionTimeout: SILENT_MS,
+    // Unlike a count, it names one call of all processes in the log.
+    genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => originForm(url),
   })
   app.decorateRequest('session', null)

@@ -1,10 +1,12 @@
-import { expect } from 'vitest'
-
 /** One open stream of events, as a client reads it. */
 export interface EventStream {
   /** The next event of the stream, without its id where it has none; null when it has ended. */
   next(): Promise<{ id?: string; data: unknown } | null>
   status: number
+  /** The id with which the stream began. */
+  began: string
+  /** Reads the gap that comes first: what the caller had last. */
+  gapSince(): Promise<number>
   close(): void
 }
 
@@ -26,9 +28,14 @@ export async function openStream(url: string, headers: Record<string, string>): 
       text += chunk.value
     }
   }
-  if (response.status === 200) expect(await block()).toBe(': open')
+  const [, began = ''] = /^id: (\d+)\nevent: open\ndata: \{\}$/.exec((await block()) ?? '') ?? []
   return {
     status: response.status,
+    began,
+    gapSince: async () => {
+      const [, since] = /^id: \d+\nevent: gap\ndata: \{"since":(\d+)\}$/.exec((await block()) ?? '') ?? []
+      return Number(since)
+    },
     next: async () => {
       const found = await block()
       if (found === null) return null

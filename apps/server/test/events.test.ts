@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
 import { createSession, deleteSession } from '../src/auth/sessions-store.ts'
 import { hashToken, newToken } from '../src/auth/tokens.ts'
-import { lastEventId, recordEvent } from '../src/mailbox/events/events-store.ts'
+import { keptEventIds, recordEvent } from '../src/mailbox/events/events-store.ts'
 import { forgetExpired } from '../src/system/housekeeping-store.ts'
 import { sessionEvents } from '../src/system/session-events-store.ts'
 import type { People } from './account-fixtures.ts'
@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const open = (cookie: string, headers: Record<string, string> = {}) => openStream(url, { cookie, ...headers })
+const open = (cookie: string, headers: Record<string, string> = {}, query = '') =>
+  openStream(`${url}${query}`, { cookie, ...headers })
 
 async function change(name: keyof People, userMessageIds: number[]): Promise<void> {
   const ownerId = server.people[name].id
@@ -131,15 +132,47 @@ test('a stream that could not be opened takes no place of those that can', async
   await other.close()
 })
 
-test('events of more than an hour ago are forgotten, with what else has ended', async () => {
+test('[SDK-01] what was forgotten after an hour is a gap that the stream tells of, and it goes on behind it', async () => {
   const { database } = server.context
   const cookie = await server.cookieOf('bob')
   await change('bob', [31])
-  await database.write(forgetExpired, { now: server.clock.now() + 60 * 60 * 1000 + 1 })
   await change('bob', [32])
-  const stream = await open(cookie, { 'last-event-id': '1' })
-  expect((await stream.next())?.data).toEqual(eventOf('bob', [32]))
+  const { newest } = await database.read(keptEventIds, null)
+  await database.write(forgetExpired, { now: server.clock.now() + 60 * 60 * 1000 + 1 })
+  expect(await database.read(keptEventIds, null)).toEqual({ oldest: newest, newest })
+  await change('bob', [33])
+  const behind = await open(cookie, { 'last-event-id': `${newest - 1}` })
+  expect([behind.began, await behind.gapSince()]).toEqual([`${newest}`, newest - 1])
+  expect((await behind.next())?.data).toEqual(eventOf('bob', [33]))
+  behind.close()
+  const abreast = await open(cookie, { 'last-event-id': `${newest}` })
+  expect((await abreast.next())?.data).toEqual(eventOf('bob', [33]))
+  abreast.close()
+})
+
+test('[SDK-01] an id that was never given is a gap, as in a store that was restored', async () => {
+  const { newest } = await server.context.database.read(keptEventIds, null)
+  const stream = await open(await server.cookieOf('bob'), { 'last-event-id': `${newest + 1000}` })
+  expect([stream.began, await stream.gapSince()]).toEqual([`${newest}`, newest + 1000])
   stream.close()
+})
+
+test('[SDK-01] a stream says where it begins, and on request repeats what came shortly before', async () => {
+  const cookie = await server.cookieOf('bob')
+  await change('bob', [41])
+  const { newest } = await server.context.database.read(keptEventIds, null)
+  const fresh = await open(cookie)
+  expect(fresh.began).toBe(`${newest}`)
+  fresh.close()
+  await change('bob', [42])
+  const repeated = await open(cookie, { 'last-event-id': `${newest}` }, '?overlap=true')
+  const told: unknown[] = []
+  for (let event = await repeated.next(); event !== null; event = await repeated.next()) {
+    told.push(event.data)
+    if (event.id === `${newest + 1}`) break
+  }
+  expect(told.slice(-2)).toEqual([eventOf('bob', [41]), eventOf('bob', [42])])
+  repeated.close()
 })
 
 test('closing the server ends every stream', async () => {
@@ -151,7 +184,7 @@ test('closing the server ends every stream', async () => {
   })
   const text = response.text()
   await other.close()
-  expect(await text).toBe(': open\n\n')
+  expect(await text).toMatch(/^id: \d+\nevent: open\ndata: \{\}\n\n$/)
 })
 
 test('asking for the head of the stream opens none', async () => {
@@ -162,7 +195,7 @@ test('asking for the head of the stream opens none', async () => {
 test('[RUN-06] an event that is committed after a later one is told as well, and none is told twice', async () => {
   const { database } = server.context
   const { read } = database
-  const base = await read(lastEventId, null)
+  const { newest: base } = await read(keptEventIds, null)
   let committed = [base + 150]
   database.read = (async (operation: unknown, args: { after: number }) =>
     operation === sessionEvents

@@ -101,27 +101,24 @@ test('the program of the README lists unread mail, assigns it and answers [SEND-
   ])
 })
 
-test('a program hears of new mail from the server itself, over its own session', async () => {
-  const program = `
-    import { createMail, newDraft, nodePorts, sendDraft, signIn } from '@postroom/mail-core'
-    const ports = nodePorts({ baseUrl: '${address}' })
-    const mail = createMail(ports)
-    await signIn(mail, { email: '${server.people.alice.email}', password: '${PASSWORD}' })
-    const draft = newDraft(mail, { to: '${server.people.alice.email}', subject: 'Heard', htmlBody: '' })
-    const close = ports.openEvents('${address}/api/v1/events', {
-      onConnected: (connected) => connected && sendDraft(mail, draft),
-      onMessage(data) {
-        close()
-        console.log(JSON.parse(data).kinds.includes('messages'))
-      },
-    })`
-  expect(await node(['--input-type=module-typescript', '--eval', program])).toEqual(['true'])
+test('[SDK-01] a program prints what changes, as the server tells it', async () => {
+  const alice = await server.as('alice')
+  let over = false
+  const printed = run('follow-changes', '2').finally(() => {
+    over = true
+  })
+  for (let count = 1; !over; count++) {
+    await alice('POST', '/labels', { body: { path: `Kettles ${count}` } })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const { id } = server.people.alice
+  expect(await printed).toEqual([`labels of mailbox ${id}`, `labels of mailbox ${id}`])
 })
 
 test('no example is longer than twenty lines', () => {
   const readme = /```ts\n([\s\S]*?)```/.exec(readFileSync(`${mailCore}README.md`, 'utf8'))?.[1] ?? ''
   const files = readdirSync(`${mailCore}examples`).filter((name) => name.endsWith('.ts'))
-  expect(files).toEqual(['assign-by-query.ts', 'send-with-undo.ts', 'unread-digest.ts'])
+  expect(files).toEqual(['assign-by-query.ts', 'follow-changes.ts', 'send-with-undo.ts', 'unread-digest.ts'])
   const programs = [readme, ...files.map((name) => readFileSync(`${mailCore}examples/${name}`, 'utf8'))]
   expect(programs.map((text) => text.trim().split('\n').length).filter((lines) => lines > 20)).toEqual([])
 })

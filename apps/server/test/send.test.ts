@@ -229,6 +229,25 @@ test('twenty posts with one external_id are one send, and a later repetition ans
   expect(await named('alice', 'Once')).toHaveLength(1)
 })
 
+test('[SDK-03] a send that is repeated after eight days, its copy deleted for good, is still the same send', async () => {
+  const form = {
+    message: { recipients: to('bob@postroom.example'), subject: 'Order 7', external_id: 'order-7@client.example' },
+  }
+  const first = await send(carol, form)
+  await passHold()
+  const { message_thread_id } = first.body.message_with_attachments
+  const body = { threads: [{ user_id: server.people.carol.id, message_thread_id }] }
+  expect((await carol('DELETE', '/user_messages', { body })).status).toBe(200)
+  expect((await carol('DELETE', '/user_messages/permanent_delete', { body })).status).toBe(200)
+  expect(await named('carol', 'Order 7')).toHaveLength(0)
+  server.clock.advance(8 * 24 * 60 * 60 * 1000)
+  const again = await server.as('carol')
+  const later = await send(again, form)
+  expect([later.status, later.body]).toEqual([201, { jid: null }])
+  await passHold()
+  expect(await named('bob', 'Order 7')).toHaveLength(1)
+})
+
 test('the same external_id of another sender is another send', async () => {
   const form = {
     message: { recipients: to('bob@postroom.example'), subject: 'Same id', external_id: 'same@client.example' },

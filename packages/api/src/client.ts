@@ -1,7 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch'
 import { bracketQuery } from './bracket-query.ts'
 import { toFormData } from './form-data.ts'
-import { unreached } from './mail-error.ts'
+import { failureOf, NETWORK_ERROR } from './mail-error.ts'
 import type { paths } from './schema.gen.ts'
 
 /** Where every call of the contract begins, after the address of the server. */
@@ -45,6 +45,6 @@ async function reach(fetch: Fetch, request: Request): Promise<Response> {
     // Read here, so that a connection that breaks inside the answer is a network failure as well.
     return new Response(await response.arrayBuffer(), response)
   } catch (cause) {
-    throw unreached(cause)
+    throw failureOf(cause, 0, NETWORK_ERROR)
   }
 }

@@ -6,6 +6,7 @@ export type Assignment = Schema<'Assignment'>
 export type Attachment = Schema<'Attachment'>
 /** Something changed in an account: the data of an event of `/events`. */
 export type ChangeEvent = Schema<'ChangeEvent'>
+export type GapEvent = Schema<'GapEvent'>
 /** A message or conversation as an action left it. */
 export type ChangedItem = Schema<'ChangedItem'>
 /** How a compose window was opened. */

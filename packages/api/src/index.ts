@@ -11,6 +11,7 @@ export type {
   Draft,
   ErrorBody,
   Filters,
+  GapEvent,
   Label,
   LabelChange,
   LabelGroup,
@@ -43,6 +44,7 @@ export type { FirstPage, FirstPageAsked, PreloadedResponse } from './first-page.
 export {
   type Call,
   MailError,
+  type MailErrorCode,
   NETWORK_ERROR,
   UNEXPECTED_ERROR,
   UNKNOWN_OPERATION,

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { MailError, unwrap } from './mail-error.ts'
 
@@ -58,4 +59,46 @@ test('an answer is handed over as it came', async () => {
 test('an answer without content is no failure', async () => {
   const response = new Response(null, { status: 204 })
   expect(await unwrap(Promise.resolve({ data: undefined, response }))).toBeUndefined()
+})
+
+test.each([
+  [-1, 'unexpected'],
+  [0, 'unreachable'],
+  [400, 'invalid'],
+  [401, 'signed_out'],
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [409, 'conflict'],
+  [412, 'invalid'],
+  [413, 'invalid'],
+  [415, 'invalid'],
+  [418, 'invalid'],
+  [422, 'invalid'],
+  [429, 'too_many'],
+  [500, 'failed'],
+  [501, 'failed'],
+  [502, 'unavailable'],
+  [503, 'unavailable'],
+  [504, 'unavailable'],
+  [507, 'unavailable'],
+])('[SDK-02] a failure with the status %s has the code %s', (status, code) => {
+  expect(new MailError({ status, message: 'No' }).code).toBe(code)
+})
+
+test('[SDK-02] a failure as JSON says what and which call it was, and on a console its cause as well', async () => {
+  const headers = { 'retry-after': '30', 'x-request-id': '7f3a' }
+  const call = { error: { errors: ['Wait a little'] }, response: new Response(null, { status: 429, headers }) }
+  const refused = await unwrap(Promise.resolve(call)).catch((error) => error)
+  expect(JSON.parse(JSON.stringify(refused))).toEqual({
+    name: 'MailError',
+    code: 'too_many',
+    status: 429,
+    error: 'Wait a little',
+    errors: ['Wait a little'],
+    retryAfter: 30,
+    requestId: '7f3a',
+  })
+  const lost = new MailError({ status: 0, message: 'Network error', cause: new TypeError('fetch failed') })
+  for (const part of ['MailError: Network error', "code: 'unreachable'", 'status: 0', 'TypeError: fetch failed'])
+    expect(inspect(lost)).toContain(part)
 })

@@ -10,27 +10,70 @@ export const NETWORK_ERROR = 'Network error. Please check your connection.'
 /** What is said of a call that nobody handles (ERR-26). */
 export const UNKNOWN_OPERATION = 'Unknown operation'
 
+/**
+ * What kind of failure it is. `unreachable`: nothing came, or not in time; the call may have been carried out. `unexpected`: a
+ * fault of the client, or an answer that cannot be read. `signed_out` (401), `forbidden` (403), `not_found` (404, also for what
+ * the account may not see), `conflict`: it does not fit what has happened since (409), `too_many`: worth trying again after
+ * `retryAfter` (429), `invalid`: the call cannot be carried out as it is (any other status of 400 to 499). `unavailable`: the
+ * server is away or full for now (502 and above). `failed`: a fault of the server (500, 501).
+ */
+export type MailErrorCode =
+  | 'unreachable'
+  | 'unexpected'
+  | 'signed_out'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_many'
+  | 'invalid'
+  | 'unavailable'
+  | 'failed'
+
+const CODES: { readonly [status: number]: MailErrorCode } = {
+  [-1]: 'unexpected',
+  0: 'unreachable',
+  401: 'signed_out',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  429: 'too_many',
+}
+
 /** What went wrong with a call, in the words that a person may read. */
 export class MailError extends Error {
   override readonly name = 'MailError'
+  declare readonly code: MailErrorCode
   /** The HTTP status; 0 when the server was not reached, -1 when the failure has no status. */
-  readonly status: number
+  declare readonly status: number
   /** The answer's own `error`, else the message. */
-  readonly error: string
+  declare readonly error: string
   /** Every sentence that the server gave; empty when it gave none. */
-  readonly errors: readonly string[]
+  declare readonly errors: readonly string[]
+  /** Seconds after which the server expects the call again; null when it did not say (RFC 9110 10.2.3). */
+  declare readonly retryAfter: number | null
+  /** Names the call in the server's log; null when no answer of the server came. */
+  declare readonly requestId: string | null
 
-  constructor(failure: {
+  constructor({
+    message,
+    cause,
+    status,
+    error = message,
+    errors = [],
+    retryAfter = null,
+    requestId = null,
+  }: {
     status: number
     message: string
-    error?: string
+    error?: string | undefined
     errors?: readonly string[]
+    retryAfter?: number | null
+    requestId?: string | null
     cause?: unknown
   }) {
-    super(failure.message, { cause: failure.cause })
-    this.status = failure.status
-    this.error = failure.error ?? failure.message
-    this.errors = failure.errors ?? []
+    super(message, { cause })
+    const code = CODES[status] ?? (status < 500 ? 'invalid' : status < 502 ? 'failed' : 'unavailable')
+    Object.assign(this, { code, status, error, errors, retryAfter, requestId })
   }
 }
 
@@ -42,39 +85,34 @@ export type Call<Data> = Promise<
 /** Gives what the server answered, or throws a MailError. A call that was aborted keeps its own error. */
 export async function unwrap<Data>(call: Call<Data>): Promise<Data> {
   const { data, error, response } = await call.catch((cause: unknown) => {
-    if (cause instanceof MailError || isAbort(cause)) throw cause
-    throw new MailError({ status: -1, message: UNEXPECTED_ERROR, cause })
+    throw failureOf(cause, -1, UNEXPECTED_ERROR)
   })
-  if (!response.ok) throw refused(response.status, error)
+  if (!response.ok) throw refused(response, error)
   return data as Data
 }
 
-/** The error of a server that could not be reached, unless it was the caller who hung up. */
-export function unreached(cause: unknown): unknown {
-  if (cause instanceof MailError || isAbort(cause)) return cause
-  return new MailError({ status: 0, message: NETWORK_ERROR, cause })
+/** The error of a call that broke with `cause`, unless it was the caller who hung up. */
+export function failureOf(cause: unknown, status: 0 | -1, message: string): unknown {
+  const isAbort = cause instanceof Error && cause.name === 'AbortError'
+  return cause instanceof MailError || isAbort ? cause : new MailError({ status, message, cause })
 }
 
-function refused(status: number, answer: unknown): MailError {
-  const body = recordOf(answer)
-  const errors = sentencesOf(body.errors)
-  const message = errors.join(', ') || textOf(recordOf(body.status).message) || textOf(body.message) || WORDLESS_ERROR
-  const error = textOf(body.error) || message
-  return new MailError({ status, message, error, errors })
+function refused({ status, headers }: Response, answer: unknown): MailError {
+  const body: Record<string, unknown> = Object(answer)
+  const errors = sentencesIn(body.errors)
+  const [other = WORDLESS_ERROR] = sentencesIn([Object(body.status).message, body.message])
+  const [error] = sentencesIn(body.error)
+  return new MailError({
+    status,
+    message: errors.join(', ') || other,
+    error,
+    errors,
+    // Our server gives seconds; a proxy's date is no number, and is left out.
+    retryAfter: Number(headers.get('retry-after')) || null,
+    requestId: headers.get('x-request-id'),
+  })
 }
 
-function isAbort(cause: unknown): boolean {
-  return cause instanceof Error && cause.name === 'AbortError'
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function sentencesOf(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).map(textOf).filter((sentence) => sentence !== '')
+function sentencesIn(value: unknown): string[] {
+  return [value].flat().filter((each): each is string => typeof each === 'string' && each !== '')
 }

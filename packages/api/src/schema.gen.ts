@@ -399,7 +399,10 @@ export interface paths {
         /**
          * Send a message
          * @description The copy of the sender appears at once; delivery starts after 10 seconds, and until then `jid` cancels the send. A
-         *     repeated `external_id` of the same sender is the same send and answers with it, or with 409 once it was cancelled.
+         *     repeated `external_id` of the same sender is the same send, whatever else it holds: nothing is sent again, and the answer
+         *     is the first message, or 409 once it was cancelled. This is remembered for as long as the account exists, and never for
+         *     less than 7 days. A client that gives an `external_id` may therefore repeat a call whose answer was lost.
+         *
          *     The sender is `sender_user_id` (or `message[sender_user_id]`), else the caller. `draft_id` names the draft that this
          *     send discards: what was uploaded to it goes with the message. A file over 25 MB, or a request over 100 MB, answers
          *     413. In `html_body` an inline attachment is shown by `cid:` and its content id. A part that is not described here
@@ -862,10 +865,17 @@ export interface paths {
         };
         /**
          * A stream that tells what has changed
-         * @description Server-sent events for the caller's own account and every account that is open to the caller. Each event is named
-         *     `change` and its data is one JSON object, a ChangeEvent. Lines that begin with a colon only keep the connection open.
-         *     A reconnection with Last-Event-ID goes on behind that event, if it is not older than an hour; without it, nothing is
-         *     repeated, and a client that was away asks again for what it shows. The stream ends with the session.
+         * @description Server-sent events for the caller's own account and every account that is open to the caller. An event named `change`
+         *     has one JSON object as its data, a ChangeEvent. The stream begins with an event named `open`, whose id is where it
+         *     begins. Lines that begin with a colon keep the connection open; there is a line at least every 20 seconds. The stream
+         *     ends with the session, and after an hour.
+         *
+         *     A reconnection with Last-Event-ID goes on behind that event; without it, nothing is repeated. Events are kept for at
+         *     least an hour. Where some that came behind the Last-Event-ID are forgotten, or the id was never given, an event named
+         *     `gap` follows on `open`, with a GapEvent as its data, and the client asks again for what it shows.
+         *
+         *     Ids are given out before events are committed: on PostgreSQL one may come after another of a higher id. A client that
+         *     was cut off between the two misses nothing when it names the highest id and asks for an `overlap`.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -1490,6 +1500,11 @@ export interface components {
                 /** @enum {string} */
                 doing: "reading" | "writing";
             }[];
+        };
+        /** @description The data of an event of /events that stands for changes which can no longer be told */
+        GapEvent: {
+            /** @description The Last-Event-ID of the caller; what came behind it may be missing */
+            since: number;
         };
     };
     responses: {
@@ -2637,7 +2652,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        message_with_attachments: components["schemas"]["Message"];
+                        /** @description Absent from the answer to a repeated send whose copy was deleted since */
+                        message_with_attachments?: components["schemas"]["Message"];
                         /** @description Cancels the send; null once nothing is left to cancel */
                         jid: string | null;
                     };
@@ -3614,21 +3630,28 @@ export interface operations {
     };
     streamEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Repeat up to 100 ids before Last-Event-ID; the client leaves out what it has had */
+                overlap?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The stream; each `data` line is a ChangeEvent */
+            /** @description The stream */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     /**
-                     * @example id: 4711
+                     * @example id: 4710
+                     *     event: open
+                     *     data: {}
+                     *
+                     *     id: 4711
                      *     event: change
                      *     data: {"owner_id":1,"kinds":["messages"],"message_thread_ids":[501],"user_message_ids":[9001],"label_ids":[11]}
                      */

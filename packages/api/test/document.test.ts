@@ -108,7 +108,11 @@ test('no part of the document is declared and never used', () => {
     Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
   )
   const unused = declared.filter((name) => !text.includes(`'${name}'`))
-  expect(unused).toEqual(['#/components/securitySchemes/cookieAuth', '#/components/schemas/ChangeEvent'])
+  expect(unused).toEqual([
+    '#/components/securitySchemes/cookieAuth',
+    '#/components/schemas/ChangeEvent',
+    '#/components/schemas/GapEvent',
+  ])
 })
 
 test('no two paths differ only in the name of a parameter', () => {
@@ -179,7 +183,7 @@ describe.each(listed)('%s', (_name, each) => {
 test('the example in the stream of changes is a change event', () => {
   const stream = calls.find((each) => id(each) === 'streamEvents')
   const example = `${stream && messages(stream)[0]?.media.example}`
-  const data = JSON.parse(/^data: (.*)$/m.exec(example)?.[1] ?? 'null')
+  const data = JSON.parse(/^event: change\ndata: (.*)$/m.exec(example)?.[1] ?? 'null')
   expect(faults({ $ref: '#/components/schemas/ChangeEvent' } as unknown as Node, data)).toEqual([])
 })
 

@@ -55,7 +55,7 @@ export function createMail(ports: Ports): Mail {
   const mail: Mail = {
     ports,
     api: apiOver(ports.fetch),
-    uploading: (onProgress) => apiOver((request) => ports.upload(request, onProgress)),
+    apiOver,
     cache,
     changes: createChanges(cache, () => refreshSilently(mail)),
     ownChanges: createOwnChanges(ports.clock),

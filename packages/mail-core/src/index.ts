@@ -1,6 +1,7 @@
 export type {
   Attachment,
   ChangedItem,
+  ChangeEvent,
   Contact,
   DemoPerson,
   Draft,
@@ -22,7 +23,7 @@ export type {
   UserMessage,
   UserSummary,
 } from '@postroom/api'
-export { MailError, NETWORK_ERROR } from '@postroom/api'
+export { MailError, type MailErrorCode, NETWORK_ERROR } from '@postroom/api'
 export { accountsInView } from './accounts/accounts-in-view.ts'
 export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from './accounts/accounts-queries.ts'
 export { ACCESSED_USERS, changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tickAccount } from './accounts/delegates.ts'
@@ -69,11 +70,12 @@ export {
 } from './compose/composer-machine.ts'
 export { newerQuery } from './compose/newer-query.ts'
 export { cancelWaitingSend, trySendNow } from './compose/open-sends.ts'
-export { answerDraft, conversationPlace, newDraft, windowById } from './compose/open-window.ts'
+export { answerDraft, conversationPlace, newDraft, type WrittenMail, windowById } from './compose/open-window.ts'
 export { openWaiting } from './compose/outbox.ts'
 export { addPhoto, dropUnusedPhotos, photoSource } from './compose/photos.ts'
 export { savingText } from './compose/saving-text.ts'
-export { cancelSend, sendDraft } from './compose/send-message.ts'
+export { type SendHow, sendDraft } from './compose/send-draft.ts'
+export { cancelSend } from './compose/send-message.ts'
 export {
   answerRow,
   attachRows,
@@ -116,6 +118,7 @@ export { forgetOldConversations } from './conversation/old-conversations.ts'
 export { attend, type ConversationOf, type Doing, presenceKey } from './conversation/presence.ts'
 export { PRESENCE, type Presence } from './conversation/presence-key.ts'
 export type { PresenceMark } from './conversation/presence-marks.ts'
+export { createClient, type MailClient } from './create-client.ts'
 export { createMail } from './create-mail.ts'
 export { FORMAT_CONTROLS, type FormatControl, type FormatControlName, shownKey } from './editor/format-controls.ts'
 export { setBackground, setColour, setFont, setSize } from './editor/mail-commands.ts'
@@ -145,11 +148,12 @@ export { knownLabels, labelAt, labelsOf, labelsQuery } from './labels/labels-que
 export { removeLabel } from './labels/remove-label.ts'
 export { labelAsMenu } from './labels/start-label-as.ts'
 export { labelForm } from './labels/start-label-form.ts'
-export { assignMessages } from './list/assign-messages.ts'
+export { type AssignedMessage, assignMessages } from './list/assign-messages.ts'
 export type { AssigneeMark } from './list/assigned.ts'
 export { AUTO_SCROLL, type DragContext, type DragEvent, dragMachine, type ScrollArea } from './list/drag-machine.ts'
 export { type DropPlace, type Landing, landingOf, scrollDirection } from './list/drop-place.ts'
 export { type EmptyListText, SEE_NEW_MAIL, WRITE_A_MESSAGE } from './list/empty-list.ts'
+export type { AssignmentDone, Done, ItemActions } from './list/item-actions.ts'
 export type { ListItem, ListView } from './list/list-item.ts'
 export { type Hold, type ListContext, type ListEvent, listMachine, type Shown } from './list/list-machine.ts'
 export type { ListPage } from './list/list-page.ts'
@@ -170,6 +174,7 @@ export {
 export { applyWithUndo, makeChanges } from './list/make-changes.ts'
 export { applyLabelAs, dropRows, type Move, move } from './list/move-mail.ts'
 export { openedItem } from './list/opened-item.ts'
+export type { MailPages, Pages } from './list/page-items.ts'
 export { type PollContext, type PollEvent, pollMachine } from './list/poll-machine.ts'
 export { refreshLists } from './list/refresh.ts'
 export { type SelectionContext, type SelectionEvent, selectionMachine } from './list/selection-machine.ts'
@@ -250,6 +255,7 @@ export {
 } from './signatures/signatures-machine.ts'
 export { signaturesQuery } from './signatures/signatures-queries.ts'
 export { signaturesModal } from './signatures/start-signatures.ts'
+export type { CallLimits } from './system/call-limits.ts'
 export {
   type ConnectionContext,
   type ConnectionEvent,
@@ -258,5 +264,6 @@ export {
 } from './system/connection-machine.ts'
 export { connectionText } from './system/connection-texts.ts'
 export { showKept } from './system/kept-answers.ts'
+export type { EventsAsked, MailChange, MailEvent, MailEvents, MailGap, OnMailEvent } from './system/mail-events.ts'
 export { watchConnection } from './system/offline.ts'
 export type { OwnChanges } from './system/own-changes.ts'

@@ -48,8 +48,8 @@ export type LiveEvents = {
 export type Mail = {
   ports: Ports
   api: Api
-  /** The same calls, for a body of many bytes whose way is to be followed. */
-  uploading(onProgress: (share: number) => void): Api
+  /** The same calls over another fetch, such as one whose progress is to be followed. */
+  apiOver(fetch: Ports['fetch']): Api
   /** What the server said, and the only place where it is kept. */
   cache: QueryClient
   /** Changes to mail that show before the server has agreed. */

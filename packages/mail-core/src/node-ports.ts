@@ -3,16 +3,23 @@ import { textAsHtml } from './compose/quote.ts'
 import { htmlText } from './display/html-text.ts'
 import { fetchedEvents } from './node-events.ts'
 import type { Clock, Desktop, KeyValueStorage, Ports, ValueStore } from './ports.ts'
+import { patientFetch, RETRIES } from './system/retry.ts'
 
 /** Where a program finds the server, and what of the world it wants to see. */
 export type NodeOptions = {
   /** Origin of the server, such as `http://127.0.0.1:3000`. */
   baseUrl: string
   fetch?: Fetch
-  /** Hears of failures that a person would not be told of; silence is the default. */
+  /** Hears of failures that nobody waits for, such as of a lost connection; standard error by default. */
   log?: Ports['log']
   /** Where settings and kept windows live; in memory, for as long as the program runs, by default. */
   storage?: KeyValueStorage
+  /** Milliseconds to wait for each answer, 120,000 by default; the call then rejects with a MailError of status 0. */
+  timeout?: number
+  /** How often a call that only reads is repeated while the server cannot be reached or is busy; 4 times by default. */
+  retries?: number
+  /** Node's timers by default. */
+  clock?: Clock
   /** Makes HTML harmless before it is quoted in an answer; without it the quote is the message's plain text. */
   sanitise?: Ports['sanitise']
 }
@@ -21,13 +28,17 @@ export type NodeOptions = {
  * The world of a program in Node: a cookie jar over fetch, the server's events over the same session, storage in memory,
  * nobody to navigate and no other tabs. What was started, the events and the clock, runs until `mail.stop()`.
  */
-export function nodePorts({ baseUrl, fetch, log = () => {}, storage = memoryStorage(), sanitise }: NodeOptions): Ports {
-  const session = sessionFetch(fetch)
-  const clock: Clock = {
-    now: () => Date.now(),
-    setTimeout: (run, delay) => Number(setTimeout(run, delay)),
-    clearTimeout: (timer) => clearTimeout(timer),
-  }
+export function nodePorts({
+  baseUrl,
+  fetch,
+  log = (what, error) => console.error(`Failed to ${what}`, error),
+  storage = memoryStorage(),
+  timeout = 120_000,
+  retries = RETRIES,
+  clock = nodeClock,
+  sanitise,
+}: NodeOptions): Ports {
+  const session = patientFetch(sessionFetch(fetch), { clock, timeout, retries })
   return {
     baseUrl: baseUrl.replace(/\/$/, ''),
     fetch: session,
@@ -48,6 +59,12 @@ export function nodePorts({ baseUrl, fetch, log = () => {}, storage = memoryStor
     sanitise: sanitise ?? ((html) => textAsHtml(htmlText(html))),
     log,
   }
+}
+
+const nodeClock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (run, delay) => Number(setTimeout(run, delay)),
+  clearTimeout: (timer) => clearTimeout(timer),
 }
 
 const noDesktop: Desktop = {

@@ -64,13 +64,15 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
     }))
   context.outbox.wake()
   context.events.wake()
-  const message = await database.readJson(oneMessage, {
-    userId,
-    requested: [send.ownerId],
-    messageId: send.messageId,
-    ownerId: send.ownerId,
-  })
-  return jsonUnder('message_with_attachments', message, { jid: send.jid })
+  const asked = { userId, requested: [send.ownerId], messageId: send.messageId, ownerId: send.ownerId }
+  const message = await database.readJson(oneMessage, asked).catch(whereDeleted)
+  return message === null ? { jid: send.jid } : jsonUnder('message_with_attachments', message, { jid: send.jid })
+}
+
+/** The copy of a repeated send may have been deleted since. */
+function whereDeleted(error: unknown): null {
+  if (error instanceof DomainError && error.status === 404) return null
+  throw error
 }
 
 /** Names the account whose burst stops, for the person who runs the server. [GUARD-03] */

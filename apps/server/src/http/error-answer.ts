@@ -13,8 +13,9 @@ export function errorBody(status: number, errors: readonly string[]): ErrorBody 
 /** No session, no right, nothing there for this caller, and too many tries: their sentences hold no word of a mail. */
 const REFUSALS = new Set([401, 403, 404, 429])
 
-/** Turns whatever was thrown into the one shape; a fault of ours is logged and says nothing about itself. */
+/** Turns whatever was thrown into the one shape; a fault of ours is logged under the id of the call and says nothing about itself. */
 export function answerError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
   if (error instanceof DomainError) {
     if (error.retryAfter !== null) reply.header('retry-after', error.retryAfter)
     if (REFUSALS.has(error.status)) {

@@ -1,12 +1,12 @@
 import type { Handler } from '../call/handler.ts'
 import { DomainError } from '../errors/domain-error.ts'
-import { lastEventId } from '../mailbox/events/events-store.ts'
+import { keptEventIds } from '../mailbox/events/events-store.ts'
 import { forgetExpired } from './housekeeping-store.ts'
 
 /** The database answers, and there is room for what a call may bring. */
 export const getReadiness: Handler<'getReadiness'> = async ({ context }) => {
   try {
-    await context.database.readInline(lastEventId, null)
+    await context.database.readInline(keptEventIds, null)
   } catch {
     throw new DomainError(503, 'Not ready', 'database')
   }

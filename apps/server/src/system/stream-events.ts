@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from '../call/context.ts'
 import type { Handler } from '../call/handler.ts'
 import { DomainError, tooMany } from '../errors/domain-error.ts'
-import { lastEventId } from '../mailbox/events/events-store.ts'
+import { keptEventIds } from '../mailbox/events/events-store.ts'
 import { followPresence } from './follow-presence.ts'
 import { sessionEvents } from './session-events-store.ts'
 
@@ -19,13 +19,14 @@ const LONGEST_MS = 60 * 60 * 1000
 const streams = new WeakMap<Context, Map<number, number>>()
 
 /** Server-sent events for every account that the session may reach at that moment; ends when the session ends. */
-export const streamEvents: Handler<'streamEvents'> = async ({ context, userId, request, reply }) => {
+export const streamEvents: Handler<'streamEvents'> = async ({ context, userId, query, request, reply }) => {
   const tokenHash = request.session?.tokenHash ?? ''
-  const newest = await context.database.read(lastEventId, null)
+  const kept = await context.database.read(keptEventIds, null)
   const release = reserve(context, userId)
-  const resumed = Number(request.headers['last-event-id'])
-  const from = Number.isSafeInteger(resumed) && resumed > 0 && resumed < newest ? resumed : newest
-  const stream = Readable.from(changes(context, { tokenHash, from }), { objectMode: false, highWaterMark: 64 * 1024 })
+  const start = startOf(Number(request.headers['last-event-id']), kept)
+  const from = query.overlap ? Math.max(0, start.position - OVERLAP) : start.position
+  const told = changes(context, { ...start, tokenHash, from })
+  const stream = Readable.from(told, { objectMode: false, highWaterMark: 64 * 1024 })
   stream.once('close', () => {
     release()
     context.events.wake()
@@ -36,15 +37,33 @@ export const streamEvents: Handler<'streamEvents'> = async ({ context, userId, r
   return stream
 }
 
+interface Start {
+  /** The stream goes on behind this id. */
+  position: number
+  /** What the caller had last, where some of what came behind it is forgotten; else null. */
+  gapSince: number | null
+}
+
+/** Where the stream begins for a caller whose last event has that id; NaN where it names none. */
+function startOf(last: number, { oldest, newest }: { oldest: number; newest: number }): Start {
+  if (!Number.isSafeInteger(last) || last < 0) return { position: newest, gapSince: null }
+  if (last < oldest) return { position: oldest, gapSince: last }
+  // An id that was never given: the events are those of another store, or of an older copy of this one.
+  if (last > newest) return { position: newest, gapSince: last }
+  return { position: last, gapSince: null }
+}
+
 async function* changes(
   context: Context,
-  { tokenHash, from }: { tokenHash: string; from: number },
+  { tokenHash, position, gapSince, from }: Start & { tokenHash: string; from: number },
 ): AsyncGenerator<string> {
   const { database, clock, events } = context
   const sent = new Set<number>()
-  let newest = from
+  let newest = position
   let spoken = Date.now()
-  yield ': open\n\n'
+  // The id, so that a caller who is cut off before the first event can go on from here.
+  yield `id: ${position}\nevent: open\ndata: {}\n\n`
+  if (gapSince !== null) yield `id: ${position}\nevent: gap\ndata: ${JSON.stringify({ since: gapSince })}\n\n`
   const end = clock.now() + LONGEST_MS
   const presence = followPresence(context)
   try {

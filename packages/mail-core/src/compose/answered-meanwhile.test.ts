@@ -12,7 +12,7 @@ import { ANSWER_IN_DRAFTS, ANSWER_STOPPED } from './newer-notice.ts'
 import { newerQuery } from './newer-query.ts'
 import { answerDraft, composeAnswer, openDraft } from './open-window.ts'
 import { keepWaiting, openWaiting, sendWaiting } from './outbox.ts'
-import { sendDraft } from './send-message.ts'
+import { sendDraft } from './send-draft.ts'
 import { SEND_FAILED } from './window-texts.ts'
 
 // Events are answered in the turn in which they come.

@@ -75,7 +75,9 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
         ...(file.contentId !== null && { content_id: file.contentId }),
       }
       const params = { path: { id: saved.draftId } }
-      const call = mail.uploading(onProgress).POST('/drafts/{id}/attachments', { params, body, signal })
+      const call = mail
+        .apiOver((request) => mail.ports.upload(request, onProgress))
+        .POST('/drafts/{id}/attachments', { params, body, signal })
       return (await unwrap(call)).attachment
     },
 

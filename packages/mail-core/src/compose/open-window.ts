@@ -82,12 +82,32 @@ export async function attachRows(mail: Mail, windowId: string, items: readonly L
   await attachAsEml(mail, window, items)
 }
 
-/** A message to be written by a program; `to` is read as it would be typed, and what is no address in it stays typed. */
-export function newDraft(mail: Mail, start: { to: string; subject: string; htmlBody: string }): ComposeDraft {
-  const { subject, htmlBody } = start
-  const { added, rest } = committed(start.to, [])
-  const typed = rest !== '' && { typed: { to: rest } }
-  return { ...blank(requireUser(mail).id), to: chips(added), ...typed, subject, htmlBody }
+/** What a program writes; addresses are separated by commas, with or without a name: `Ben Ode <ben@postroom.example>`. */
+export type WrittenMail = {
+  to: string
+  cc?: string
+  bcc?: string
+  subject: string
+  htmlBody: string
+  /** The account that it is sent from, such as a shared one; the own one by default. */
+  senderUserId?: number
+}
+
+/** A message to be written by a program; what is no address in its recipients stays typed. */
+export function newDraft(mail: Mail, start: WrittenMail): ComposeDraft {
+  const { to, cc = '', bcc = '', subject, htmlBody, senderUserId = requireUser(mail).id } = start
+  const read = { to: committed(to, []), cc: committed(cc, []), bcc: committed(bcc, []) }
+  const typed = { to: read.to.rest, cc: read.cc.rest, bcc: read.bcc.rest }
+  const isTyped = Object.values(typed).some((rest) => rest !== '')
+  return {
+    ...blank(senderUserId),
+    to: chips(read.to.added),
+    cc: chips(read.cc.added),
+    bcc: chips(read.bcc.added),
+    ...(isTyped && { typed }),
+    subject,
+    htmlBody,
+  }
 }
 
 /** Plain lines as the editor holds them. */

@@ -1,4 +1,4 @@
-import { MailError, type Message, type NewAttachment, unwrap } from '@postroom/api'
+import { type Message, type NewAttachment, unwrap } from '@postroom/api'
 import { requireUser } from '../accounts/accounts-queries.ts'
 import { isShared } from '../accounts/delegates.ts'
 import { answersUnder } from '../answer-key.ts'
@@ -6,9 +6,8 @@ import { CONVERSATIONS, type Conversation, messageQuery } from '../conversation/
 import { refreshAfterOwnAct } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 import { type ComposeContext, NewerMessages, type SentMessage } from './compose-context.ts'
-import { type ComposeDraft, type ComposeFile, newId, type SavedDraft } from './compose-draft.ts'
+import { newId, type SavedDraft } from './compose-draft.ts'
 import { recipientsOf } from './draft-body.ts'
-import { sendProblem } from './send-problem.ts'
 
 /**
  * Sends a window: what lies in its draft on the server goes along, every other file travels with the call. A reply is put at
@@ -62,20 +61,6 @@ export async function sendMessage(
   if (message && draft.mode !== 'forward') appendToConversation(mail, message)
   refreshAfterOwnAct(mail)
   return { jid: answer.jid, messageId: message?.id ?? 0 }
-}
-
-/**
- * Sends a draft without a window, for programs: `files` need no upload before. Resolves to what can take it back.
- * @throws MailError with the sentence of {@link sendProblem} when nobody receives it, or something in To, Cc or Bcc is no address.
- */
-export async function sendDraft(
-  mail: Mail,
-  draft: ComposeDraft,
-  files: readonly ComposeFile[] = [],
-): Promise<SentMessage> {
-  const problem = sendProblem(draft)
-  if (problem !== null) throw new MailError({ status: 422, message: problem })
-  return sendMessage(mail, { draft, files, externalId: newId() }, null)
 }
 
 /** Takes a send back. Resolves to the id of the draft that it became again, if it did. [API-36, SEND-08] */

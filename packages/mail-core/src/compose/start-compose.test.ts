@@ -12,7 +12,8 @@ import { uploadedFile } from './draft-body.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { savedDraft } from './fixture-draft.ts'
 import { answerDraft, newDraft } from './open-window.ts'
-import { cancelSend, sendDraft } from './send-message.ts'
+import { sendDraft } from './send-draft.ts'
+import { cancelSend } from './send-message.ts'
 import { DRAFT_ENDED } from './window-texts.ts'
 
 const head = {
@@ -335,7 +336,7 @@ test('a program sends files without a window, and takes the send back [API-32, A
     path: null,
     state: 'failed' as const,
   }
-  expect(await sendDraft(mail, answer, [attachment])).toEqual({ jid: 'j1', messageId: 8 })
+  expect(await sendDraft(mail, answer, { files: [attachment] })).toEqual({ jid: 'j1', messageId: 8 })
   const form = String(mail.calls.find(({ path }) => path === '/messages')?.body)
   const field = (name: string) => form.split(`name="${name}"\r\n\r\n`)[1]?.split('\r\n')[0]
   const names = [...form.matchAll(/name="([a-z_\d[\]]+)"\r/g)].map(([, name = '']) => name)

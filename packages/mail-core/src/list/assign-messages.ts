@@ -1,4 +1,4 @@
-import { unwrap } from '@postroom/api'
+import { type Operation, unwrap } from '@postroom/api'
 import { requireUser } from '../accounts/accounts-queries.ts'
 import { answersUnder } from '../answer-key.ts'
 import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
@@ -8,6 +8,9 @@ import { ASSIGN_FAILED, planAssignment, type StagedAssignees } from './assign.ts
 import { assignmentText, inverseAssignments } from './assignment-text.ts'
 import { LISTS } from './list-page.ts'
 import { refreshAfterOwnAct } from './refresh.ts'
+
+/** What an assignment did to one message: who was added and removed, and who has it now. */
+export type AssignedMessage = Operation<'changeMessageAssignees'>['reply']['messages'][number]
 
 type AssignmentCall = NonNullable<ReturnType<typeof planAssignment>>
 
@@ -47,7 +50,7 @@ function showAssignError(mail: Mail, error: unknown): void {
 }
 
 /** Makes the call, and shows what it did. Resolves to what the server says that it did. */
-async function changeAssignments(mail: Mail, body: AssignmentCall) {
+export async function changeAssignments(mail: Mail, body: AssignmentCall): Promise<AssignedMessage[]> {
   const { messages } = await unwrap(mail.api.PATCH('/user_messages/change_message_assignees', { body }))
   const now = new Map(
     messages.map(({ message_id, assignees, assignments = [] }) => [message_id, { assignees, assignments }]),

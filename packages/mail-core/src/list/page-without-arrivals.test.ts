@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { lunch } from '../compose/fixture-draft.ts'
-import { sendDraft } from '../compose/send-message.ts'
+import { sendDraft } from '../compose/send-draft.ts'
 import { labelGroups, pageOf, thread } from '../fixture-mail.ts'
 import { searchAgain, searchQuery } from '../search/search-queries.ts'
 import { createTestMail, held } from '../test-mail.ts'

@@ -135,8 +135,8 @@ function conversationsAgain(mail: Mail, events: readonly ChangeEvent[]): Promise
 
 function parseEvent(data: string): ChangeEvent | null {
   try {
-    const event: unknown = JSON.parse(data)
-    return typeof event === 'object' && event !== null && 'kinds' in event ? (event as ChangeEvent) : null
+    const event: ChangeEvent | null = JSON.parse(data)
+    return event?.kinds ? event : null
   } catch {
     return null
   }

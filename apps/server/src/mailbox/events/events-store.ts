@@ -32,19 +32,26 @@ export const recordEvent = operation('recordEvent', async (tx: Tx, event: Record
     .execute()
 })
 
-/** The id of the newest event, where a stream without Last-Event-ID begins. */
-export const lastEventId = operation('lastEventId', async (tx: Tx, _args: null): Promise<number> => {
-  const row = await tx.db
-    .selectFrom('events')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .executeTakeFirst()
-  return row?.id ?? 0
-})
+/** The ids of the oldest and of the newest event that are kept, 0 before the first; nothing between them is forgotten. */
+export const keptEventIds = operation(
+  'keptEventIds',
+  async (tx: Tx, _args: null): Promise<{ oldest: number; newest: number }> => {
+    const row = await tx.db
+      .selectFrom('events')
+      .select(({ fn }) => [fn.min('id').as('oldest'), fn.max('id').as('newest')])
+      .executeTakeFirst()
+    return { oldest: row?.oldest ?? 0, newest: row?.newest ?? 0 }
+  },
+)
 
-/** Forgets events that nobody can still be waiting for. */
+/** Forgets what is older than an hour, except its newest event: who had that one has missed nothing. */
 export async function purgeEvents(tx: Tx, { now }: { now: number }): Promise<void> {
   await tx.db
     .deleteFrom('events')
-    .where('created_at', '<', now - KEPT_MS)
+    .where('id', '<', ({ selectFrom }) =>
+      selectFrom('events as expired')
+        .select(({ fn }) => fn.max('expired.id').as('id'))
+        .where('expired.created_at', '<', now - KEPT_MS),
+    )
     .execute()
 }
