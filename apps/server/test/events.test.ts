@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../src/auth/tokens.ts'
 import { lastEventId, recordEvent } from '../src/mailbox/events/events-store.ts'
 import { forgetExpired } from '../src/system/housekeeping-store.ts'
 import { sessionEvents } from '../src/system/session-events-store.ts'
-import type { People } from './account-fixtures.ts'
+import { PASSWORD, type People } from './account-fixtures.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer
@@ -131,6 +131,18 @@ test('a stream ends with its session, also when another process ended it', async
   await database.write(deleteSession, tokenHash)
   events.wake()
   expect(await stream.next()).toBeNull()
+})
+
+test('[PEOPLE-05] a new password ends the streams of the other sessions, and no other', async () => {
+  const cookie = await server.cookieOf('carol')
+  const [own, elsewhere] = [await open(cookie), await open(await server.cookieOf('carol'))]
+  const user = { current_password: PASSWORD, password: 'battery staple', password_confirmation: 'battery staple' }
+  const { status } = await server.signedOut('PUT', '/user/password', { body: { user }, headers: { cookie } })
+  expect(status).toBe(204)
+  expect(await elsewhere.next()).toBeNull()
+  await change('carol', [31])
+  expect((await own.next())?.data).toEqual(eventOf('carol', [31]))
+  own.close()
 })
 
 test('without a session there is no stream', async () => {

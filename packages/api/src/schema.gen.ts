@@ -85,6 +85,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change one's own password
+         * @description Every other session of the account ends, with its event streams, and other devices are forgotten; this session stays.
+         *     A wrong current password, a form that is not complete and one of the 10,000 most common passwords answer 422 with a
+         *     sentence. Wrong current passwords slow the next try down as those of a sign-in do.
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/demo_people": {
         parameters: {
             query?: never;
@@ -1870,6 +1892,49 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "current_password": "correct horse",
+                 *         "password": "battery staple",
+                 *         "password_confirmation": "battery staple"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    user: {
+                        current_password: string;
+                        /** @description The new one; at least 6 characters */
+                        password: string;
+                        password_confirmation: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Changed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             501: components["responses"]["UnknownOperation"];
         };
     };

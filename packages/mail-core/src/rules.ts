@@ -19,6 +19,15 @@ export {
   validateSignUp,
 } from './auth/auth-rules.ts'
 export {
+  PASSWORD_CHANGED,
+  PASSWORD_TITLE,
+  type PasswordChange,
+  type PasswordStrength,
+  passwordHint,
+  passwordStrength,
+  validatePasswordChange,
+} from './auth/own-password.ts'
+export {
   acceptFiles,
   composeFileNote,
   contentIdOf,

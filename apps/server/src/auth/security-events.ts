@@ -8,6 +8,8 @@ type SecurityEvent =
   | 'sign-up refused'
   | 'address confirmed'
   | 'confirmation failed'
+  | 'password changed'
+  | 'password change failed'
   | 'refused'
 
 /**

@@ -1,6 +1,7 @@
 import { getMe } from '../accounts/get-me.ts'
 import { listUsers } from '../accounts/list-users.ts'
 import { updateUser } from '../accounts/update-user.ts'
+import { changePassword } from '../auth/change-password.ts'
 import { confirmEmail } from '../auth/confirm-email.ts'
 import { listDemoPeople } from '../auth/list-demo-people.ts'
 import { login } from '../auth/login.ts'
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   confirmEmail,
   login,
   logout,
+  changePassword,
   listDemoPeople,
   getMe,
   updateUser,
