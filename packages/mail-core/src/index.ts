@@ -236,6 +236,7 @@ export {
   type Settings,
   type SettingValues,
 } from './settings/settings.ts'
+export { SETTINGS_TITLE } from './settings/settings-title.ts'
 export { deleteSignature, type SignatureForm, saveSignature } from './signatures/signatures-actions.ts'
 export {
   type Leaving,

@@ -29,8 +29,7 @@ export const changePassword: Handler<'changePassword'> = async ({ context, userI
   const device = request.cookies[deviceCookie(config)]
   const deviceHash = device ? hashToken(device) : null
   const known =
-    deviceHash !== null &&
-    (await database.readInline(knowsDevice, { tokenHash: deviceHash, userId, now: clock.now() }))
+    deviceHash !== null && (await database.readInline(knowsDevice, { tokenHash: deviceHash, userId, now: clock.now() }))
   const counted = countedBy({ email: user?.email ?? '', ip: request.ip, device: known ? deviceHash : null })
   const passwordHash = user?.passwordHash ?? null
   const { matches, tried } = await tryPassword(context, { counted, passwordHash, password: currentPassword })

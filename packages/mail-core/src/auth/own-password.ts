@@ -41,7 +41,10 @@ const STRONG_BITS = 64
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password]
   const bitsEach = Math.log2(KINDS.reduce((sum, { kind, size }) => sum + (kind.test(password) ? size : 0), 1))
-  const bits = characters.reduce((sum, character, at) => sum + (follows(characters[at - 1], character) ? 1 : bitsEach), 0)
+  const bits = characters.reduce(
+    (sum, character, at) => sum + (follows(characters[at - 1], character) ? 1 : bitsEach),
+    0,
+  )
   if (bits < FAIR_BITS) return 'weak'
   return bits < STRONG_BITS ? 'fair' : 'strong'
 }

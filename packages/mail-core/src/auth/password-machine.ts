@@ -55,7 +55,10 @@ export const passwordMachine = setup({
         src: 'changePassword',
         input: ({ context }) => context.form,
         onDone: { target: 'saved', actions: 'clear' },
-        onError: { target: 'filling', actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'filling',
+          actions: { type: 'showProblem', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     /** The form is empty, and what was done is said until something is typed. */
