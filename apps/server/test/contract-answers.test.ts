@@ -108,10 +108,12 @@ test('a body beyond what a call may carry is refused before it is read', async (
 test('who tries too often is told to wait', async () => {
   const signedOut = recorded(server.signedOut)
   const user = { email: 'nobody@postroom.example', password: 'wrong one' }
+  const change = { current_password: 'wrong one', password: 'new words', password_confirmation: 'new words' }
   for (let tries = 0; tries < 31; tries++) {
     await signedOut('POST', '/confirm', { body: { token: 'no such token' } })
     if (tries < 21) await signedOut('POST', '/register', { body: registration(`many-${tries}@postroom.example`) })
     if (tries < 11) await signedOut('POST', '/login', { body: { user } })
+    if (tries < 11) await alice('PUT', '/user/password', { body: { user: change } })
   }
   server.clock.advance(60 * 60_000)
 })
