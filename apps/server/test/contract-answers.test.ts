@@ -140,6 +140,12 @@ test('signing up, confirming, signing in and out', async () => {
   await signedOut('DELETE', '/logout', { headers: { cookie } })
 })
 
+test('ending one of one’s sessions', async () => {
+  await server.cookieOf('alice')
+  const { sessions } = (await alice('GET', '/sessions')).body
+  await alice('DELETE', `/sessions/${sessions.find(({ current }: { current: boolean }) => !current).id}`)
+})
+
 test('the calls of one person about their own mail', async () => {
   const order = (id: string) => ORDER.findIndex((pattern) => pattern.test(id))
   for (const operation of matrixOperations().toSorted((a, b) => order(a.operationId) - order(b.operationId))) {

@@ -145,6 +145,20 @@ test('[PEOPLE-05] a new password ends the streams of the other sessions, and no 
   own.close()
 })
 
+test('[PEOPLE-09] the stream of a session ends with it, whichever way it is ended', async () => {
+  const cookie = await server.cookieOf('bob')
+  const as = (method: 'GET' | 'DELETE', path: string) => server.signedOut(method, path, { headers: { cookie } })
+  server.clock.advance(1)
+  const one = await open(await server.cookieOf('bob'))
+  const { sessions } = (await as('GET', '/sessions')).body
+  // The one that was made last.
+  expect((await as('DELETE', `/sessions/${sessions[1].id}`)).status).toBe(204)
+  expect(await one.next()).toBeNull()
+  const others = [await open(await server.cookieOf('bob')), await open(await server.cookieOf('bob'))]
+  expect((await as('DELETE', '/sessions')).status).toBe(204)
+  for (const other of others) expect(await other.next()).toBeNull()
+})
+
 test('without a session there is no stream', async () => {
   const stream = await open('postroom_session=none')
   expect(stream.status).toBe(401)

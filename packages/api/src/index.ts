@@ -27,6 +27,7 @@ export type {
   Preferences,
   Recipient,
   SearchSuggestion,
+  Session,
   Signature,
   Thread,
   ThreadItem,

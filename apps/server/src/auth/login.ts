@@ -3,6 +3,8 @@ import { requireProfile } from '../accounts/profile-store.ts'
 import { findUserByEmail } from '../accounts/users-store.ts'
 import type { Handler } from '../call/handler.ts'
 import { DomainError } from '../errors/domain-error.ts'
+import { networkOf } from '../runtime/network-of.ts'
+import { deviceName } from './device-name.ts'
 import { knowsDevice } from './devices-store.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 import { tellSecurity } from './security-events.ts'
@@ -48,6 +50,8 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
     replacedHash: before ? hashToken(before) : null,
     tokenHash: hashToken(token),
     deviceHash,
+    device: deviceName(request.headers['user-agent']),
+    network: networkOf(request.ip),
     userId: user.id,
     now,
   })

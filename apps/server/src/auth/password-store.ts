@@ -1,5 +1,6 @@
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
+import { endSessionsBut } from './own-sessions-store.ts'
 import { type CountedTry, signInSucceeded } from './sign-in-failures-store.ts'
 
 export interface PasswordChange {
@@ -32,7 +33,7 @@ export const changeOwnPassword = operation(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     await signInSucceeded(tx, tried)
-    await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', sessionHash).execute()
+    await endSessionsBut(tx, { userId, tokenHash: sessionHash })
     await tx.db
       .deleteFrom('devices')
       .where('user_id', '=', userId)

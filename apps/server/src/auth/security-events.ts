@@ -4,6 +4,8 @@ type SecurityEvent =
   | 'signed in'
   | 'sign-in failed'
   | 'signed out'
+  | 'session ended'
+  | 'other sessions ended'
   | 'signed up'
   | 'sign-up refused'
   | 'address confirmed'

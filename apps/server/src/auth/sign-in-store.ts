@@ -10,6 +10,8 @@ export interface SignIn {
   replacedHash: string | null
   tokenHash: string
   deviceHash: string
+  device: string | null
+  network: string
   userId: number
   now: number
 }
@@ -18,10 +20,10 @@ export interface SignIn {
 export const startSession = operation(
   'startSession',
   async (tx: Tx, signIn: SignIn): Promise<void> => {
-    const { tried, replacedHash, tokenHash, deviceHash, userId, now } = signIn
+    const { tried, replacedHash, tokenHash, deviceHash, device, network, userId, now } = signIn
     await signInSucceeded(tx, tried)
     if (replacedHash !== null) await deleteSession(tx, replacedHash)
-    await createSession(tx, { tokenHash, userId, now })
+    await createSession(tx, { tokenHash, userId, now, device, network })
     await rememberDevice(tx, { tokenHash: deviceHash, userId, now })
   },
   { makesRoom: true },
