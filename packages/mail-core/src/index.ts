@@ -15,6 +15,7 @@ export type {
   PreloadedResponse,
   Recipient,
   SearchSuggestion,
+  Session,
   Signature,
   Thread,
   ThreadItem,
@@ -35,6 +36,17 @@ export { CONFIRMATION_FAILED, confirmEmailQuery, mayConfirmYet } from './auth/co
 export { demoPeopleQuery } from './auth/demo-people.ts'
 export { CONTINUE_AS, DEMO_TEAM, DEMO_TEAM_HINT } from './auth/demo-texts.ts'
 export { type PasswordContext, type PasswordEvent, passwordMachine } from './auth/password-machine.ts'
+export {
+  endOtherSessions,
+  endSession,
+  SESSIONS_FAILED,
+  SESSIONS_HINT,
+  SESSIONS_TITLE,
+  SIGN_OUT_ELSEWHERE,
+  SIGNED_IN_HERE_ONLY,
+  sessionsQuery,
+  sessionTexts,
+} from './auth/sessions.ts'
 export { changePassword, passwordForm } from './auth/start-password.ts'
 export type { AskedHow, Change, Changes } from './changes.ts'
 export { acceptServerVersion } from './compose/accept-server-version.ts'

@@ -1,23 +1,39 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { alice } from '../fixtures/accounts.ts'
+import { here, phone, script } from '../fixtures/sessions.ts'
 import { type Answer, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
+import { Notices } from '../frame/notices.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 interface SettingsStoryArgs {
   password?: Answer
+  sessions?: Answer
+  /** Answers both ways to end sessions. */
+  end?: Answer
   onMail?: (mail: StoryMail) => void
 }
 
-function SettingsStory({ password = () => undefined, onMail }: SettingsStoryArgs) {
+const nothing: Answer = () => undefined
+const everywhere: Answer = () => ({ sessions: [here, phone, script] })
+
+function SettingsStory({ password = nothing, sessions = everywhere, end = nothing, onMail }: SettingsStoryArgs) {
   return (
     <WithMail
       href="/settings"
       onMail={onMail}
-      answers={{ 'GET /users/me': () => ({ user: alice }), 'PUT /user/password': password }}
+      answers={{
+        'GET /users/me': () => ({ user: alice }),
+        'PUT /user/password': password,
+        'GET /sessions': sessions,
+        'DELETE /sessions': end,
+        'DELETE /sessions/2': end,
+        'DELETE /sessions/3': end,
+      }}
     >
       <SettingsPage />
+      <Notices />
     </WithMail>
   )
 }
@@ -41,6 +57,10 @@ const fill: NonNullable<Story['play']> = async ({ canvasElement }) => {
 }
 
 export const Empty: Story = {}
+export const HereOnly: Story = { args: { sessions: () => ({ sessions: [here] }) } }
+export const SessionsMissing: Story = {
+  args: { sessions: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
+}
 export const PasswordMissing: Story = { play: press }
 export const PasswordTyped: Story = { play: fill }
 export const PasswordChanged: Story = {

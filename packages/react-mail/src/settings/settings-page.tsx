@@ -1,7 +1,8 @@
-import { SETTINGS_TITLE } from '@postroom/mail-core'
+import { SESSIONS_TITLE, SETTINGS_TITLE } from '@postroom/mail-core'
 import { PASSWORD_TITLE } from '@postroom/mail-core/rules'
 import { useEffect, useRef } from 'react'
 import { PasswordForm } from '../auth/password-form.tsx'
+import { SessionList } from '../auth/session-list.tsx'
 import { Logo } from '../frame/logo.tsx'
 import { MailLink } from '../frame/mail-link.tsx'
 import styles from './settings-page.module.css'
@@ -27,6 +28,9 @@ export function SettingsPage() {
         </h1>
         <SettingsSection title={PASSWORD_TITLE}>
           <PasswordForm />
+        </SettingsSection>
+        <SettingsSection title={SESSIONS_TITLE}>
+          <SessionList />
         </SettingsSection>
       </main>
     </div>
