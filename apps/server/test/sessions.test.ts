@@ -28,13 +28,14 @@ async function signIn(name: keyof People, { ip, userAgent }: { ip: string; userA
   return [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])[0] ?? ''
 }
 
-async function call(cookie: string, method: Method, path: string, ip = '127.0.0.1') {
+async function call(cookie: string, line: `${'GET' | 'DELETE'} /${string}`, ip = '127.0.0.1') {
+  const [method, path] = line.split(' ') as [Method, string]
   const answer = await server.app.inject({ method, url: `/api/v1${path}`, headers: { cookie }, remoteAddress: ip })
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
 }
 
-const sessionsOf = async (cookie: string) => (await call(cookie, 'GET', '/sessions')).body.sessions
-const me = async (cookie: string) => (await call(cookie, 'GET', '/users/me')).status
+const sessionsOf = async (cookie: string) => (await call(cookie, 'GET /sessions')).body.sessions
+const me = async (cookie: string) => (await call(cookie, 'GET /users/me')).status
 
 test('[PEOPLE-09] one sees where one is signed in, this session first, with device, network and last use', async () => {
   const work = await signIn('alice', { ip: '192.0.2.17', userAgent: FIREFOX })
@@ -81,10 +82,10 @@ test('[PEOPLE-09] the last use is noted at most once in five minutes, with the n
     return { used_at, network }
   }
   server.clock.advance(5 * MINUTE - 1)
-  await call(cookie, 'GET', '/users/me', '198.51.100.4')
+  await call(cookie, 'GET /users/me', '198.51.100.4')
   expect(await seen()).toEqual({ used_at: at(0), network: '192.0.2.0/24' })
   server.clock.advance(1)
-  await call(cookie, 'GET', '/users/me', '198.51.100.4')
+  await call(cookie, 'GET /users/me', '198.51.100.4')
   await expect.poll(seen).toEqual({ used_at: at(5 * MINUTE), network: '198.51.100.0/24' })
 })
 
@@ -106,15 +107,15 @@ test('[PEOPLE-09] a session that is ended answers no further call, and the other
   ]
   const sessions: { id: number; device: string }[] = await sessionsOf(own)
   const ended = sessions.find(({ device }) => device === 'Firefox on Windows')
-  expect(await call(own, 'DELETE', `/sessions/${ended?.id}`)).toEqual({ status: 204, body: undefined })
+  expect(await call(own, `DELETE /sessions/${ended?.id}`)).toEqual({ status: 204, body: undefined })
   expect([await me(own), await me(other), await me(kept)]).toEqual([200, 401, 200])
-  expect((await call(own, 'DELETE', `/sessions/${ended?.id}`)).status).toBe(404)
+  expect((await call(own, `DELETE /sessions/${ended?.id}`)).status).toBe(404)
 })
 
 test('[PEOPLE-09] somebody else’s session is not there', async () => {
   const bob = await server.cookieOf('bob')
   const [{ id }] = await sessionsOf(bob)
-  expect((await call(await server.cookieOf('alice'), 'DELETE', `/sessions/${id}`)).status).toBe(404)
+  expect((await call(await server.cookieOf('alice'), `DELETE /sessions/${id}`)).status).toBe(404)
   expect(await me(bob)).toBe(200)
 })
 
@@ -122,7 +123,7 @@ test('[PEOPLE-09] everywhere else one is signed out at once', async () => {
   const own = await server.cookieOf('alice')
   const others = [await server.cookieOf('alice'), await server.cookieOf('alice')]
   const bob = await server.cookieOf('bob')
-  expect((await call(own, 'DELETE', '/sessions')).status).toBe(204)
+  expect((await call(own, 'DELETE /sessions')).status).toBe(204)
   expect(await Promise.all([own, ...others, bob].map(me))).toEqual([200, 401, 401, 200])
   expect(await sessionsOf(own)).toHaveLength(1)
 })

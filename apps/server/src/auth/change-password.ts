@@ -3,7 +3,10 @@ import { isCommonPassword, PASSWORD_TOO_COMMON } from '../accounts/common-passwo
 import { hashPassword } from '../accounts/passwords.ts'
 import { findUser } from '../accounts/users-store.ts'
 import type { Handler } from '../call/handler.ts'
+import { sendSecurityMail } from '../delivery/security-mail.ts'
 import { unprocessable } from '../errors/domain-error.ts'
+import { networkOf } from '../runtime/network-of.ts'
+import { deviceName } from './device-name.ts'
 import { knowsDevice } from './devices-store.ts'
 import { changeOwnPassword } from './password-store.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
@@ -16,8 +19,8 @@ import { tryPassword } from './try-password.ts'
 const wrongPassword = () => unprocessable('The current password is wrong')
 
 /**
- * Changes the password of whoever knows the current one, and ends the account's other sessions with their event streams.
- * [PEOPLE-05] A session alone must not do to try passwords: wrong ones are counted as those of a sign-in. [GUARD-04]
+ * Changes the password of whoever knows the current one, and ends the account's other sessions with their event streams; a
+ * mail tells them of it [PEOPLE-05, PEOPLE-09]. A session alone must not do to try passwords: wrong ones are counted as those of a sign-in. [GUARD-04]
  */
 export const changePassword: Handler<'changePassword'> = async ({ context, userId, body, request }) => {
   const { database, clock, config, events } = context
@@ -31,16 +34,19 @@ export const changePassword: Handler<'changePassword'> = async ({ context, userI
   const known =
     deviceHash !== null && (await database.readInline(knowsDevice, { tokenHash: deviceHash, userId, now: clock.now() }))
   const counted = countedBy({ email: user?.email ?? '', ip: request.ip, device: known ? deviceHash : null })
-  const passwordHash = user?.passwordHash ?? null
-  const { matches, tried } = await tryPassword(context, { counted, passwordHash, password: currentPassword })
-  if (!matches || passwordHash === null) {
+  const { matches, tried } = await tryPassword(context, {
+    counted,
+    passwordHash: user?.passwordHash ?? null,
+    password: currentPassword,
+  })
+  if (!matches || !user) {
     tellSecurity(request, 'password change failed')
     throw wrongPassword()
   }
   const changed = await database.write(changeOwnPassword, {
     tried,
     userId,
-    before: passwordHash,
+    before: user.passwordHash,
     after: await hashPassword(password),
     sessionHash: request.session?.tokenHash ?? '',
     deviceHash,
@@ -49,4 +55,6 @@ export const changePassword: Handler<'changePassword'> = async ({ context, userI
   if (!changed) throw wrongPassword()
   tellSecurity(request, 'password changed')
   events.wake()
+  const place = { device: deviceName(request.headers['user-agent']), network: networkOf(request.ip) }
+  await sendSecurityMail(context, { account: user, event: 'password changed', ...place })
 }

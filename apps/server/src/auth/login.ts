@@ -2,7 +2,9 @@ import { CONFIRM_YOUR_EMAIL, validateSignIn } from '@postroom/mail-core/rules'
 import { requireProfile } from '../accounts/profile-store.ts'
 import { findUserByEmail } from '../accounts/users-store.ts'
 import type { Handler } from '../call/handler.ts'
+import { sendSecurityMail } from '../delivery/security-mail.ts'
 import { DomainError } from '../errors/domain-error.ts'
+import { isLocal } from '../runtime/config.ts'
 import { networkOf } from '../runtime/network-of.ts'
 import { deviceName } from './device-name.ts'
 import { knowsDevice } from './devices-store.ts'
@@ -45,18 +47,22 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
 
   const before = request.cookies[sessionCookie(config)]
   const token = newToken()
-  await database.write(startSession, {
+  const place = { device: deviceName(request.headers['user-agent']), network: networkOf(request.ip) }
+  const isNewDevice = await database.write(startSession, {
     tried,
     replacedHash: before ? hashToken(before) : null,
     tokenHash: hashToken(token),
     deviceHash,
-    device: deviceName(request.headers['user-agent']),
-    network: networkOf(request.ip),
+    ...place,
     userId: user.id,
     now,
   })
   reply.setCookie(sessionCookie(config), token, sessionCookieOptions(config))
   reply.setCookie(deviceCookie(config), device, deviceCookieOptions(config))
   tellSecurity(request, 'signed in', { userId: user.id })
+  // On one's own machine every browser is one's own, and the demo's passwords are known to everybody.
+  if (isNewDevice && !isLocal(config) && !(await context.hasDemoTeam())) {
+    await sendSecurityMail(context, { account: user, event: 'new device', ...place })
+  }
   return { user: await database.read(requireProfile, user.id) }
 }

@@ -12,16 +12,23 @@ interface SettingsStoryArgs {
   sessions?: Answer
   /** Answers both ways to end sessions. */
   end?: Answer
+  href?: string
   onMail?: (mail: StoryMail) => void
 }
 
 const nothing: Answer = () => undefined
 const everywhere: Answer = () => ({ sessions: [here, phone, script] })
 
-function SettingsStory({ password = nothing, sessions = everywhere, end = nothing, onMail }: SettingsStoryArgs) {
+function SettingsStory({
+  password = nothing,
+  sessions = everywhere,
+  end = nothing,
+  href = '/settings',
+  onMail,
+}: SettingsStoryArgs) {
   return (
     <WithMail
-      href="/settings"
+      href={href}
       onMail={onMail}
       answers={{
         'GET /users/me': () => ({ user: alice }),
@@ -57,6 +64,7 @@ const fill: NonNullable<Story['play']> = async ({ canvasElement }) => {
 }
 
 export const Empty: Story = {}
+export const WasNotMe: Story = { args: { href: '/settings?not_me=1' } }
 export const HereOnly: Story = { args: { sessions: () => ({ sessions: [here] }) } }
 export const SessionsMissing: Story = {
   args: { sessions: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },

@@ -8,7 +8,7 @@ import { showStory } from '../fixtures/show-story.tsx'
 import { Refusal } from '../fixtures/story-mail.ts'
 import * as stories from './settings-page.stories.tsx'
 
-const { Empty, HereOnly, SessionsMissing } = composeStories(stories)
+const { Empty, HereOnly, SessionsMissing, WasNotMe } = composeStories(stories)
 
 type Screen = Awaited<ReturnType<typeof render>>
 const field = (screen: Screen, label: string) => screen.getByLabelText(label, { exact: true })
@@ -162,4 +162,28 @@ test('[PEOPLE-09] sessions that could not be loaded are asked for again', async 
   await expect.element(screen.getByText('Where you are signed in could not be loaded.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expectAccessibleInBothSchemes()
+})
+
+test('[PEOPLE-09] who comes by the link of a security mail says that it was not them, and all other sessions end', async () => {
+  const end = vi.fn()
+  const { screen, mail } = await showStory(WasNotMe, {
+    end: ({ method, url }) => end(method, new URL(url).pathname),
+  })
+  const question = screen.getByRole('alertdialog', { name: 'Was that not you?' })
+  await expect.element(question).toBeVisible()
+  await expectAccessibleInBothSchemes()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.poll(() => end.mock.calls).toEqual([['DELETE', '/api/v1/sessions']])
+  expect(mail.went).toEqual(['/settings'])
+})
+
+test('[PEOPLE-09] who cancels that ends nothing', async () => {
+  const end = vi.fn()
+  const { screen, mail } = await showStory(WasNotMe, { end })
+  const question = screen.getByRole('alertdialog', { name: 'Was that not you?' })
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  expect([end.mock.calls, mail.went]).toEqual([[], ['/settings']])
 })

@@ -1,6 +1,7 @@
 import { SESSIONS_TITLE, SETTINGS_TITLE } from '@postroom/mail-core'
 import { PASSWORD_TITLE } from '@postroom/mail-core/rules'
 import { useEffect, useRef } from 'react'
+import { NotMeQuestion } from '../auth/not-me-question.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { SessionList } from '../auth/session-list.tsx'
 import { Logo } from '../frame/logo.tsx'
@@ -33,6 +34,7 @@ export function SettingsPage() {
           <SessionList />
         </SettingsSection>
       </main>
+      <NotMeQuestion />
     </div>
   )
 }
