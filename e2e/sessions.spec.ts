@@ -53,3 +53,37 @@ test('[PEOPLE-09] [SCREEN-09] everywhere else one is signed out, and who writes 
   await expect(elsewhere.getByRole('textbox', { name: 'Subject' })).toHaveValue('Half a thought')
   await elsewhere.close()
 })
+
+test('[PEOPLE-09] a mail tells of a changed password, and its link asks whether to sign out everywhere else', async ({
+  page,
+  browser,
+  mailbox,
+  alice,
+}) => {
+  await mailbox.clientStands()
+  const changed = await page.request.put('/api/v1/user/password', {
+    data: {
+      user: {
+        current_password: alice.password,
+        password: 'battery staple',
+        password_confirmation: 'battery staple',
+      },
+    },
+  })
+  expect(changed.status()).toBe(204)
+  const elsewhere = await browser.newPage()
+  await new Mailbox(elsewhere).signIn({ email: alice.email, password: 'battery staple' })
+
+  await mailbox.open('Your password was changed')
+  const link = mailbox.body().getByRole('link', { name: '/settings' })
+  const href = (await link.getAttribute('href')) ?? ''
+  expect(href).toMatch(/\/settings\?not_me=1$/)
+  await page.goto(new URL(href).pathname + new URL(href).search)
+  const question = page.getByRole('alertdialog', { name: 'Was that not you?' })
+  await question.getByRole('button', { name: 'That was not me' }).press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(elsewhere).toHaveURL('/login')
+  await elsewhere.close()
+})
