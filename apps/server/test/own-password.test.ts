@@ -106,6 +106,16 @@ test('[PEOPLE-05] of ten changes at once that know the password exactly one is m
   expect((await signIn('alice', made[0] ?? '')).status).toBe(200)
 })
 
+test('[PEOPLE-05] of those who sign in with the old password while it is changed nobody stays', async () => {
+  const { cookie } = await signIn('alice', PASSWORD)
+  const [{ status }, ...others] = await Promise.all([
+    change(cookie),
+    ...Array.from({ length: 8 }, () => signIn('alice', PASSWORD)),
+  ])
+  expect(status).toBe(204)
+  expect(await Promise.all(others.map((other) => me(other.cookie)))).toEqual(others.map(() => 401))
+})
+
 test('[PEOPLE-05] other devices are forgotten, so that wrong passwords from there count against the account again', async () => {
   await signIn('alice', PASSWORD)
   const { cookie } = await signIn('alice', PASSWORD)

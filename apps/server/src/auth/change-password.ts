@@ -19,8 +19,8 @@ import { tryPassword } from './try-password.ts'
 const wrongPassword = () => unprocessable('The current password is wrong')
 
 /**
- * Changes the password of whoever knows the current one, and ends the account's other sessions with their event streams; a
- * mail tells them of it [PEOPLE-05, PEOPLE-09]. A session alone must not do to try passwords: wrong ones are counted as those of a sign-in. [GUARD-04]
+ * Changes the password of whoever knows the current one, ends the account's other sessions with their event streams, and tells
+ * of it by mail [PEOPLE-05, PEOPLE-09]. A session alone is not enough to try passwords: wrong ones count as at sign-in. [GUARD-04]
  */
 export const changePassword: Handler<'changePassword'> = async ({ context, userId, body, request }) => {
   const { database, clock, config, events } = context

@@ -17,6 +17,8 @@ import { countedBy } from './slow-down.ts'
 import { hashToken, newToken } from './tokens.ts'
 import { tryPassword } from './try-password.ts'
 
+const refused = () => new DomainError(401, 'Invalid email or password')
+
 /**
  * Starts a session under a new token. Whether an account exists shows neither in the answer nor in its time, and that it
  * is not confirmed only to who knows the password. After wrong passwords the next try waits; nobody is locked out. [GUARD-04]
@@ -37,7 +39,7 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   const { matches, tried } = await tryPassword(context, { counted, passwordHash: user?.passwordHash ?? null, password })
   if (!matches || !user) {
     tellSecurity(request, 'sign-in failed', { userId: user?.id ?? null })
-    throw new DomainError(401, 'Invalid email or password')
+    throw refused()
   }
   if (user.confirmedAt === null) {
     await database.write(signInSucceeded, tried)
@@ -48,20 +50,22 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   const before = request.cookies[sessionCookie(config)]
   const token = newToken()
   const place = { device: deviceName(request.headers['user-agent']), network: networkOf(request.ip) }
-  const isNewDevice = await database.write(startSession, {
+  const started = await database.write(startSession, {
     tried,
     replacedHash: before ? hashToken(before) : null,
     tokenHash: hashToken(token),
     deviceHash,
     ...place,
     userId: user.id,
+    passwordHash: user.passwordHash,
     now,
   })
+  if (started === null) throw refused()
   reply.setCookie(sessionCookie(config), token, sessionCookieOptions(config))
   reply.setCookie(deviceCookie(config), device, deviceCookieOptions(config))
   tellSecurity(request, 'signed in', { userId: user.id })
   // On one's own machine every browser is one's own, and the demo's passwords are known to everybody.
-  if (isNewDevice && !isLocal(config) && !(await context.hasDemoTeam())) {
+  if (started.isNewDevice && !isLocal(config) && !(await context.hasDemoTeam())) {
     await sendSecurityMail(context, { account: user, event: 'new device', ...place })
   }
   return { user: await database.read(requireProfile, user.id) }

@@ -82,11 +82,16 @@ export const slideSession = operation(
 /** True when `noteUse` should say that the session is used: one write in five minutes, not one per call. */
 export const isUseToNote = (session: Session, now: number): boolean => now - session.usedAt >= USE_MS
 
-/** Notes when, and from which network, the session was last used. */
+/** Notes when, and from which network, the session was last used, unless another call of that moment has. */
 export const noteUse = operation(
   'noteUse',
   async (tx: Tx, { tokenHash, network, now }: { tokenHash: string; network: string; now: number }): Promise<void> => {
-    await tx.db.updateTable('sessions').set({ used_at: now, network }).where('token_hash', '=', tokenHash).execute()
+    await tx.db
+      .updateTable('sessions')
+      .set({ used_at: now, network })
+      .where('token_hash', '=', tokenHash)
+      .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '<=', now - USE_MS)]))
+      .execute()
   },
 )
 
