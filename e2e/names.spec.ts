@@ -158,7 +158,11 @@ test('header, folders, labels and their menus say their names and states in the 
     ...called('menuitem', 'Desktop notices', 'Manage signatures'),
   ])
   await opened('Apps', ['menu "Apps"', 'menuitem "Mail"'])
-  await opened('User menu', ['menu "User menu"', ...choices, ...called('menuitem', 'Manage signatures', 'Sign out')])
+  await opened('User menu', [
+    'menu "User menu"',
+    ...choices,
+    ...called('menuitem', 'Manage signatures', 'Account settings', 'Sign out'),
+  ])
   await mailbox.button('Support').click()
   const support = page.getByRole('dialog', { name: 'Support' })
   await says(support, ['dialog "Support"', 'heading "Support" [level=2]', 'button "Keyboard shortcuts"'])

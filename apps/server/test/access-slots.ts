@@ -16,6 +16,7 @@ export type Kind =
   | 'source'
   | 'draftFile'
   | 'signature'
+  | 'session'
   | 'jid'
   | 'externalId'
   | 'email'
@@ -94,6 +95,7 @@ const PATH_IDS: Record<string, Kind> = {
   uploadDraftAttachment: 'draft',
   updateSignature: 'signature',
   deleteSignature: 'signature',
+  endSession: 'session',
 }
 
 const KINDS: Record<string, Kind | null> = {

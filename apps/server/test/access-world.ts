@@ -38,6 +38,9 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
   const signature = await call('POST', '/signatures', {
     body: { signature: { name: secretOf(name), html_content: `<p>${secretOf(name)}</p>` } },
   })
+  await server.cookieOf(name)
+  const { sessions } = (await call('GET', '/sessions')).body
+  const elsewhere = sessions.filter(({ current }: { current: boolean }) => !current)
   const userThreads = await withTables(server, (db) =>
     db.selectFrom('user_threads').select(['id', 'thread_id']).where('owner_id', '=', userId).orderBy('id').execute(),
   )
@@ -56,6 +59,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     source: sources,
     draftFile: [draft.file],
     signature: [signature.body.signature.id],
+    session: elsewhere.map(({ id }: { id: number }) => id),
     jid: [sent.jid],
     externalId: [`first-${name}@example.org`, sent.externalId],
     email: [email],
@@ -77,6 +81,7 @@ export const ABSENT: Record<Kind, unknown> = {
   source: 987_611,
   draftFile: 987_609,
   signature: 987_610,
+  session: 987_612,
   jid: '0123456789abcdef0123456789abcdef01234567',
   externalId: 'nobody-has-this@example.org',
   email: 'nobody@postroom.example',
@@ -159,6 +164,12 @@ export async function storedOf(server: TestServer, names: readonly Name[]): Prom
         await db.selectFrom('attachments').selectAll().where('message_id', 'in', held).orderBy('id').execute(),
         await db.selectFrom('assignees').selectAll().where('message_id', 'in', held).orderBy('message_id').execute(),
         await db.selectFrom('drafts').selectAll().where('owner_id', '=', owner).orderBy('message_id').execute(),
+        await db
+          .selectFrom('sessions')
+          .select('token_hash')
+          .where('user_id', '=', owner)
+          .orderBy('token_hash')
+          .execute(),
         await db.selectFrom('signatures').selectAll().where('user_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('outbox').selectAll().where('owner_id', '=', owner).orderBy('jid').execute(),
         await db.selectFrom('contacts').selectAll().where('owner_id', '=', owner).orderBy('email_key').execute(),

@@ -188,6 +188,9 @@ test('what is wrong is said in sentences on standard error, and the exit code is
   expect(await wrong(['user', 'add', 'a@b.cd', '--name', 'A', '--password-stdin'], { stdin: '🐙🐙🐙' })).toEqual([
     'Password must be at least 6 characters.',
   ])
+  expect(await wrong(['user', 'add', 'a@b.cd', '--name', 'A', '--password-stdin'], { stdin: 'Password1' })).toEqual([
+    'This password is one of the 10,000 most common ones. Please choose another one.',
+  ])
   expect(await wrong(['user', 'add', 'a@b.cd', '--name', 'A', '--password', 'secret words'])).toEqual([
     "Unknown option '--password'.",
     usage,

@@ -108,10 +108,12 @@ test('a body beyond what a call may carry is refused before it is read', async (
 test('who tries too often is told to wait', async () => {
   const signedOut = recorded(server.signedOut)
   const user = { email: 'nobody@postroom.example', password: 'wrong one' }
+  const change = { current_password: 'wrong one', password: 'new words', password_confirmation: 'new words' }
   for (let tries = 0; tries < 31; tries++) {
     await signedOut('POST', '/confirm', { body: { token: 'no such token' } })
     if (tries < 21) await signedOut('POST', '/register', { body: registration(`many-${tries}@postroom.example`) })
     if (tries < 11) await signedOut('POST', '/login', { body: { user } })
+    if (tries < 11) await alice('PUT', '/user/password', { body: { user: change } })
   }
   server.clock.advance(60 * 60_000)
 })
@@ -136,6 +138,12 @@ test('signing up, confirming, signing in and out', async () => {
   const signIn = await signedOut('POST', '/login', { body: { user } })
   const cookie = String(signIn.headers['set-cookie']).split(';')[0] ?? ''
   await signedOut('DELETE', '/logout', { headers: { cookie } })
+})
+
+test('ending one of one’s sessions', async () => {
+  await server.cookieOf('alice')
+  const { sessions } = (await alice('GET', '/sessions')).body
+  await alice('DELETE', `/sessions/${sessions.find(({ current }: { current: boolean }) => !current).id}`)
 })
 
 test('the calls of one person about their own mail', async () => {

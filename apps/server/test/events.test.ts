@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../src/auth/tokens.ts'
 import { keptEventIds, recordEvent } from '../src/mailbox/events/events-store.ts'
 import { forgetExpired } from '../src/system/housekeeping-store.ts'
 import { sessionEvents } from '../src/system/session-events-store.ts'
-import type { People } from './account-fixtures.ts'
+import { PASSWORD, type People } from './account-fixtures.ts'
 import { type EventStream, openStream } from './event-stream.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -97,6 +97,32 @@ test('a stream ends with its session, also when another process ended it', async
   await database.write(deleteSession, tokenHash)
   events.wake()
   expect(await stream.next()).toBeNull()
+})
+
+test('[PEOPLE-05] a new password ends the streams of the other sessions, and no other', async () => {
+  const cookie = await server.cookieOf('carol')
+  const [own, elsewhere] = [await open(cookie), await open(await server.cookieOf('carol'))]
+  const user = { current_password: PASSWORD, password: 'battery staple', password_confirmation: 'battery staple' }
+  const { status } = await server.signedOut('PUT', '/user/password', { body: { user }, headers: { cookie } })
+  expect(status).toBe(204)
+  expect(await elsewhere.next()).toBeNull()
+  // The mail that tells of it.
+  expect((await own.next())?.data).toMatchObject({ owner_id: server.people.carol.id, kinds: ['messages'] })
+  own.close()
+})
+
+test('[PEOPLE-09] the stream of a session ends with it, whichever way it is ended', async () => {
+  const cookie = await server.cookieOf('bob')
+  const as = (method: 'GET' | 'DELETE', path: string) => server.signedOut(method, path, { headers: { cookie } })
+  server.clock.advance(1)
+  const one = await open(await server.cookieOf('bob'))
+  const { sessions } = (await as('GET', '/sessions')).body
+  // The one that was made last.
+  expect((await as('DELETE', `/sessions/${sessions[1].id}`)).status).toBe(204)
+  expect(await one.next()).toBeNull()
+  const others = [await open(await server.cookieOf('bob')), await open(await server.cookieOf('bob'))]
+  expect((await as('DELETE', '/sessions')).status).toBe(204)
+  for (const other of others) expect(await other.next()).toBeNull()
 })
 
 test('without a session there is no stream', async () => {

@@ -76,6 +76,23 @@ test('signing up and confirming are logged, an early sign-in and a used link too
   expect(text).not.toContain(token)
 })
 
+test('[PEOPLE-05] a changed password and a wrong current one are logged, and nothing that was typed', async () => {
+  const { id: userId } = server.people.bob
+  const as = await server.as('bob')
+  const change = (current: string) =>
+    as('PUT', '/user/password', {
+      body: { user: { current_password: current, password: 'new words', password_confirmation: 'new words' } },
+    })
+  await change('not the password')
+  await change(PASSWORD)
+  const call = { method: 'PUT', route: '/api/v1/user/password', ip, userId }
+  expect(events()).toEqual([
+    { ...call, msg: 'password change failed' },
+    { ...call, msg: 'password changed' },
+  ])
+  for (const typed of [PASSWORD, 'not the password', 'new words']) expect(text).not.toContain(typed)
+})
+
 test('a call without a session, from another site, to what is not one’s own, or too often is logged with its reason', async () => {
   const { carol } = server.people
   const as = { alice: await server.as('alice'), carol: await server.as('carol') }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { currentHref } from './browser-ports.ts'
 import { MailScreen } from './screens/mail.tsx'
+import { SettingsScreen } from './screens/settings.tsx'
 import { UnknownScreen } from './screens/unknown.tsx'
 import { WaitingScreen } from './screens/waiting.tsx'
 
@@ -28,6 +29,8 @@ function screenOf(location: MailLocation, waiting: boolean): ReactNode {
       return waiting ? <WaitingScreen /> : <SignUpPage coming={<WaitingScreen />} />
     case 'confirm':
       return <ConfirmPage coming={<WaitingScreen />} token={location.token} />
+    case 'settings':
+      return waiting ? <WaitingScreen /> : <SettingsScreen />
     case 'mail':
     case 'search':
       return <MailScreen location={location} />

@@ -55,6 +55,8 @@ export type Preferences = Schema<'Preferences'>
 export type Recipient = Schema<'Recipient'>
 /** A message that fits what is being typed. */
 export type SearchSuggestion = Schema<'SearchSuggestion'>
+/** Somewhere that the account is signed in. */
+export type Session = Schema<'Session'>
 /** A signature. */
 export type Signature = Schema<'Signature'>
 /** The head of an opened conversation. */

@@ -28,6 +28,7 @@ export type {
   Preferences,
   Recipient,
   SearchSuggestion,
+  Session,
   Signature,
   Thread,
   ThreadItem,

@@ -85,6 +85,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where one is signed in
+         * @description The living sessions of the account, this one first, then those used last; 200 at most.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out everywhere else
+         * @description Every session of the account but this one ends, with its event streams.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out somewhere
+         * @description That session ends, with its event streams; one that has ended or is somebody else's answers 404.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change one's own password
+         * @description Every other session of the account ends, with its event streams, and other devices are forgotten; this session stays.
+         *     A wrong current password, a form that is not complete and one of the 10,000 most common passwords answer 422 with a
+         *     sentence. Wrong current passwords slow the next try down as those of a sign-in do.
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/demo_people": {
         parameters: {
             query?: never;
@@ -1223,6 +1291,26 @@ export interface components {
             user_messages?: components["schemas"]["UserMessage"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description Somewhere that the account is signed in */
+        Session: {
+            id: components["schemas"]["Id"];
+            /** @description Browser and system as the browser names them; null where they are not known */
+            device: string | null;
+            /** @description Network of the last use: /24 of IPv4, /64 of IPv6; null where it is not known */
+            network: string | null;
+            /**
+             * Format: date-time
+             * @description When it began
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last used; five minutes may be missing
+             */
+            used_at: string;
+            /** @description Whether this call was made in it */
+            current: boolean;
+        };
         /** @description Somebody of the demo team */
         DemoPerson: {
             full_name: string;
@@ -1921,6 +2009,141 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": 188305264207411,
+                     *           "device": "Firefox on Windows",
+                     *           "network": "192.0.2.0/24",
+                     *           "created_at": "2026-03-02T08:11:00.000Z",
+                     *           "used_at": "2026-03-05T09:25:00.000Z",
+                     *           "current": true
+                     *         },
+                     *         {
+                     *           "id": 40913716024563,
+                     *           "device": "Safari on iPhone",
+                     *           "network": "2001:db8:7:2::/64",
+                     *           "created_at": "2026-02-27T17:40:00.000Z",
+                     *           "used_at": "2026-03-04T21:02:00.000Z",
+                     *           "current": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        sessions: components["schemas"]["Session"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "current_password": "correct horse",
+                 *         "password": "battery staple",
+                 *         "password_confirmation": "battery staple"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    user: {
+                        current_password: string;
+                        /** @description The new one; at least 6 characters */
+                        password: string;
+                        password_confirmation: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Changed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             501: components["responses"]["UnknownOperation"];
         };
     };

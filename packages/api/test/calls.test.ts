@@ -95,6 +95,27 @@ test('[API-06] signing out carries nothing', () => {
   expect(answer('DELETE /logout', 204)).toBeUndefined()
 })
 
+test('[PEOPLE-09] where one is signed in is answered as sessions, and one or all others are ended', () => {
+  const session = {
+    id: 'integer',
+    device: 'string | null',
+    network: 'string | null',
+    created_at: 'string',
+    used_at: 'string',
+    current: 'boolean',
+  }
+  expect(answer('GET /sessions')).toEqual({ sessions: [session] })
+  expect(answer('DELETE /sessions', 204)).toBeUndefined()
+  expect(answer('DELETE /sessions/{id}', 204)).toBeUndefined()
+})
+
+test('[PEOPLE-05] one’s own password is changed by who knows it, and nothing is answered', () => {
+  expect(body('PUT /user/password').shape).toEqual({
+    user: { current_password: 'string', password: 'string', password_confirmation: 'string' },
+  })
+  expect(answer('PUT /user/password', 204)).toBeUndefined()
+})
+
 test('[SCREEN-16] the people of a demo are answered to whoever asks, with what they sign in by', () => {
   expect(parameterNames('GET /demo_people', 'query')).toEqual([])
   expect(answer('GET /demo_people')).toEqual({

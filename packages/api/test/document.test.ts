@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { type Call, calls, contract, follow, listOf, type Node, text } from './contract.ts'
 
 const rooms: Record<string, string[]> = {
-  auth: ['register', 'confirmEmail', 'login', 'logout', 'listDemoPeople'],
+  auth: [
+    'register',
+    'confirmEmail',
+    'login',
+    'logout',
+    'listSessions',
+    'endOtherSessions',
+    'endSession',
+    'changePassword',
+    'listDemoPeople',
+  ],
   accounts: ['getMe', 'updateUser', 'listUsers'],
   labels: ['listLabels', 'createLabel', 'getLabel', 'updateLabel', 'deleteLabel', 'patchUserMessageLabels'],
   list: [

@@ -11,6 +11,7 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { authMachine } from './auth/auth-machine.ts'
+import { passwordMachine } from './auth/password-machine.ts'
 import { type ComposeContext, DraftEnded, NewerMessages, type SaveResult } from './compose/compose-context.ts'
 import type { ComposeDraft } from './compose/compose-draft.ts'
 import { composeMachine } from './compose/compose-machine.ts'
@@ -56,6 +57,21 @@ const walks: Walk[] = [
         ...only('sign out', 'session ended', 'form opened'),
       ),
       outputs: [1, 2],
+    },
+  ],
+  [
+    'passwordMachine',
+    passwordMachine,
+    {
+      events: events(
+        {
+          type: 'change',
+          fields: { currentPassword: 'correct horse', password: 'battery', passwordConfirmation: 'battery' },
+        },
+        ...only('save'),
+      ),
+      outputs: [undefined],
+      errors: [REFUSED],
     },
   ],
   [

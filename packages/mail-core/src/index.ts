@@ -16,6 +16,7 @@ export type {
   PreloadedResponse,
   Recipient,
   SearchSuggestion,
+  Session,
   Signature,
   Thread,
   ThreadItem,
@@ -36,6 +37,19 @@ export { LOADING_MAILBOX } from './auth/auth-texts.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery, mayConfirmYet } from './auth/confirm-email.ts'
 export { demoPeopleQuery } from './auth/demo-people.ts'
 export { CONTINUE_AS, DEMO_TEAM, DEMO_TEAM_HINT } from './auth/demo-texts.ts'
+export { type PasswordContext, type PasswordEvent, passwordMachine } from './auth/password-machine.ts'
+export {
+  endOtherSessions,
+  endSession,
+  SESSIONS_FAILED,
+  SESSIONS_HINT,
+  SESSIONS_TITLE,
+  SIGN_OUT_ELSEWHERE,
+  SIGNED_IN_HERE_ONLY,
+  sessionsQuery,
+  sessionTexts,
+} from './auth/sessions.ts'
+export { changePassword, passwordForm } from './auth/start-password.ts'
 export type { AskedHow, Change, Changes } from './changes.ts'
 export { acceptServerVersion } from './compose/accept-server-version.ts'
 export { attachFiles } from './compose/attach-files.ts'
@@ -244,6 +258,7 @@ export {
   type Settings,
   type SettingValues,
 } from './settings/settings.ts'
+export { SETTINGS_TITLE } from './settings/settings-title.ts'
 export { deleteSignature, type SignatureForm, saveSignature } from './signatures/signatures-actions.ts'
 export {
   type Leaving,

@@ -18,6 +18,16 @@ export {
   validateSignIn,
   validateSignUp,
 } from './auth/auth-rules.ts'
+export { NOT_ME, NOT_ME_HREF, NOT_ME_TEXT, WAS_IT_YOU } from './auth/not-me.ts'
+export {
+  PASSWORD_CHANGED,
+  PASSWORD_TITLE,
+  type PasswordChange,
+  type PasswordStrength,
+  passwordHint,
+  passwordStrength,
+  validatePasswordChange,
+} from './auth/own-password.ts'
 export {
   acceptFiles,
   composeFileNote,

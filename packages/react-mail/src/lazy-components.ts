@@ -43,6 +43,9 @@ export const SessionEndedDialog = lazyComponent(() =>
   import('./auth/session-ended-dialog.tsx').then(({ SessionEndedDialog }) => SessionEndedDialog),
 )
 export const SettingsItems = lazyComponent(() => headerItems().then(({ SettingsItems }) => SettingsItems))
+export const SettingsPage = lazyComponent(() =>
+  import('./settings/settings-page.tsx').then(({ SettingsPage }) => SettingsPage),
+)
 export const ShortcutsDialog = lazyComponent(() =>
   import('./settings/shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
 )

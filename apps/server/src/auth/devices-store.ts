@@ -21,6 +21,12 @@ export const knowsDevice = operation(
   },
 )
 
+/** The devices that this account signed in from, at most {@link MOST_DEVICES}. */
+export const devicesOf = operation('devicesOf', async (tx: Tx, userId: number): Promise<string[]> => {
+  const rows = await tx.db.selectFrom('devices').select('token_hash').where('user_id', '=', userId).execute()
+  return rows.map((row) => row.token_hash)
+})
+
 /** Remembers that the account signed in from the device of that token. */
 export const rememberDevice = operation(
   'rememberDevice',

@@ -1,17 +1,23 @@
 import { CONFIRM_YOUR_EMAIL, validateSignIn } from '@postroom/mail-core/rules'
-import { verifyPassword } from '../accounts/passwords.ts'
 import { requireProfile } from '../accounts/profile-store.ts'
 import { findUserByEmail } from '../accounts/users-store.ts'
 import type { Handler } from '../call/handler.ts'
-import { DomainError, tooMany } from '../errors/domain-error.ts'
+import { sendSecurityMail } from '../delivery/security-mail.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { isLocal } from '../runtime/config.ts'
+import { networkOf } from '../runtime/network-of.ts'
+import { deviceName } from './device-name.ts'
 import { knowsDevice } from './devices-store.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 import { tellSecurity } from './security-events.ts'
 import { deviceCookie, deviceCookieOptions, sessionCookie, sessionCookieOptions } from './session-cookie.ts'
-import { beginSignIn, signInSucceeded, waitOfSignIn } from './sign-in-failures-store.ts'
+import { signInSucceeded } from './sign-in-failures-store.ts'
 import { startSession } from './sign-in-store.ts'
 import { countedBy } from './slow-down.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { tryPassword } from './try-password.ts'
+
+const refused = () => new DomainError(401, 'Invalid email or password')
 
 /**
  * Starts a session under a new token. Whether an account exists shows neither in the answer nor in its time, and that it
@@ -30,17 +36,10 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   const known =
     user !== null && (await database.readInline(knowsDevice, { tokenHash: deviceHash, userId: user.id, now }))
   const counted = countedBy({ email, ip: request.ip, device: known ? deviceHash : null })
-  const waits = await database.readInline(waitOfSignIn, { counted, now })
-  if (waits > 0) throw tooMany(waits / 1000)
-  // Side by side: the write may have to wait for somebody's large mail. What it answers goes first.
-  const [{ wait, tried }, matches] = await Promise.all([
-    database.write(beginSignIn, { counted, now }),
-    verifyPassword(user?.passwordHash ?? null, password),
-  ])
-  if (wait > 0) throw tooMany(wait / 1000)
+  const { matches, tried } = await tryPassword(context, { counted, passwordHash: user?.passwordHash ?? null, password })
   if (!matches || !user) {
     tellSecurity(request, 'sign-in failed', { userId: user?.id ?? null })
-    throw new DomainError(401, 'Invalid email or password')
+    throw refused()
   }
   if (user.confirmedAt === null) {
     await database.write(signInSucceeded, tried)
@@ -50,16 +49,24 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
 
   const before = request.cookies[sessionCookie(config)]
   const token = newToken()
-  await database.write(startSession, {
+  const place = { device: deviceName(request.headers['user-agent']), network: networkOf(request.ip) }
+  const started = await database.write(startSession, {
     tried,
     replacedHash: before ? hashToken(before) : null,
     tokenHash: hashToken(token),
     deviceHash,
+    ...place,
     userId: user.id,
+    passwordHash: user.passwordHash,
     now,
   })
+  if (started === null) throw refused()
   reply.setCookie(sessionCookie(config), token, sessionCookieOptions(config))
   reply.setCookie(deviceCookie(config), device, deviceCookieOptions(config))
   tellSecurity(request, 'signed in', { userId: user.id })
+  // On one's own machine every browser is one's own, and the demo's passwords are known to everybody.
+  if (started.isNewDevice && !isLocal(config) && !(await context.hasDemoTeam())) {
+    await sendSecurityMail(context, { account: user, event: 'new device', ...place })
+  }
   return { user: await database.read(requireProfile, user.id) }
 }

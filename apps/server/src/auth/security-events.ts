@@ -4,10 +4,14 @@ type SecurityEvent =
   | 'signed in'
   | 'sign-in failed'
   | 'signed out'
+  | 'session ended'
+  | 'other sessions ended'
   | 'signed up'
   | 'sign-up refused'
   | 'address confirmed'
   | 'confirmation failed'
+  | 'password changed'
+  | 'password change failed'
   | 'refused'
 
 /**

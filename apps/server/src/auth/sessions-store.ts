@@ -9,23 +9,42 @@ const LONGEST_MS = 30 * DAY_MS
 /** How much of its life a session loses before the end is moved: one write a day, not one per call. */
 const SLIDE_MS = DAY_MS
 
+/** Until a use is noted that long must have passed since the last one that was. */
+const USE_MS = 5 * 60_000
+
 export interface Session {
   tokenHash: string
   userId: number
   createdAt: number
   expiresAt: number
+  usedAt: number
 }
 
-export const createSession = operation(
-  'createSession',
-  async (tx: Tx, { tokenHash, userId, now }: { tokenHash: string; userId: number; now: number }): Promise<void> => {
-    await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
-    await tx.db
-      .insertInto('sessions')
-      .values({ token_hash: tokenHash, user_id: userId, created_at: now, expires_at: now + SESSION_MS })
-      .execute()
-  },
-)
+export interface NewSession {
+  tokenHash: string
+  userId: number
+  now: number
+  /** From where it is used; null where that is not known. */
+  device?: string | null
+  network?: string | null
+}
+
+export const createSession = operation('createSession', async (tx: Tx, session: NewSession): Promise<void> => {
+  const { tokenHash, userId, now, device = null, network = null } = session
+  await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
+  await tx.db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      created_at: now,
+      expires_at: now + SESSION_MS,
+      device,
+      network,
+      used_at: now,
+    })
+    .execute()
+})
 
 /** The living session of that token, or null. */
 export const findSession = operation(
@@ -33,11 +52,13 @@ export const findSession = operation(
   async (tx: Tx, { tokenHash, now }: { tokenHash: string; now: number }): Promise<Session | null> => {
     const row = await tx.db
       .selectFrom('sessions')
-      .select(['user_id', 'created_at', 'expires_at'])
+      .select(['user_id', 'created_at', 'expires_at', 'used_at'])
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', now)
       .executeTakeFirst()
-    return row ? { tokenHash, userId: row.user_id, createdAt: row.created_at, expiresAt: row.expires_at } : null
+    if (!row) return null
+    const { user_id: userId, created_at: createdAt, expires_at: expiresAt, used_at: usedAt } = row
+    return { tokenHash, userId, createdAt, expiresAt, usedAt: usedAt ?? createdAt }
   },
 )
 
@@ -54,6 +75,22 @@ export const slideSession = operation(
       .updateTable('sessions')
       .set({ expires_at: endOf(session, now) })
       .where('token_hash', '=', session.tokenHash)
+      .execute()
+  },
+)
+
+/** True when `noteUse` should say that the session is used: one write in five minutes, not one per call. */
+export const isUseToNote = (session: Session, now: number): boolean => now - session.usedAt >= USE_MS
+
+/** Notes when, and from which network, the session was last used, unless another call of that moment has. */
+export const noteUse = operation(
+  'noteUse',
+  async (tx: Tx, { tokenHash, network, now }: { tokenHash: string; network: string; now: number }): Promise<void> => {
+    await tx.db
+      .updateTable('sessions')
+      .set({ used_at: now, network })
+      .where('token_hash', '=', tokenHash)
+      .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '<=', now - USE_MS)]))
       .execute()
   },
 )

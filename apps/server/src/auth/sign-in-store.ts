@@ -1,6 +1,6 @@
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { rememberDevice } from './devices-store.ts'
+import { devicesOf, rememberDevice } from './devices-store.ts'
 import { createSession, deleteSession } from './sessions-store.ts'
 import { type CountedTry, signInSucceeded } from './sign-in-failures-store.ts'
 
@@ -10,19 +10,45 @@ export interface SignIn {
   replacedHash: string | null
   tokenHash: string
   deviceHash: string
+  device: string | null
+  network: string
   userId: number
+  /** The hash that the password was compared with. */
+  passwordHash: string
   now: number
 }
 
-/** Everything that a right password changes, at once: each write waits for those before it. */
+/**
+ * Everything that a right password changes, at once: each write waits for those before it.
+ *
+ * @returns whether the device is a new one of an account that was used on others; null, and nothing changed, where the password
+ * was changed meanwhile: whoever changes it ends the sessions that there are. [PEOPLE-05]
+ */
 export const startSession = operation(
   'startSession',
-  async (tx: Tx, signIn: SignIn): Promise<void> => {
-    const { tried, replacedHash, tokenHash, deviceHash, userId, now } = signIn
+  async (tx: Tx, signIn: SignIn): Promise<{ isNewDevice: boolean } | null> => {
+    const { tried, replacedHash, tokenHash, deviceHash, device, network, userId, passwordHash, now } = signIn
+    if (!(await isStillPassword(tx, { userId, passwordHash }))) return null
     await signInSucceeded(tx, tried)
     if (replacedHash !== null) await deleteSession(tx, replacedHash)
-    await createSession(tx, { tokenHash, userId, now })
+    await createSession(tx, { tokenHash, userId, now, device, network })
+    const known = await devicesOf(tx, userId)
     await rememberDevice(tx, { tokenHash: deviceHash, userId, now })
+    return { isNewDevice: known.length > 0 && !known.includes(deviceHash) }
   },
   { makesRoom: true },
 )
+
+/** Until the transaction ends nobody changes it: PostgreSQL would let a change pass that does not see the session yet. */
+async function isStillPassword(
+  tx: Tx,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .$if(tx.dialect === 'postgres', (select) => select.forShare())
+    .executeTakeFirst()
+  return row?.password_hash === passwordHash
+}

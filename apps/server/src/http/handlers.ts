@@ -1,8 +1,12 @@
 import { getMe } from '../accounts/get-me.ts'
 import { listUsers } from '../accounts/list-users.ts'
 import { updateUser } from '../accounts/update-user.ts'
+import { changePassword } from '../auth/change-password.ts'
 import { confirmEmail } from '../auth/confirm-email.ts'
+import { endOtherSessions } from '../auth/end-other-sessions.ts'
+import { endSession } from '../auth/end-session.ts'
 import { listDemoPeople } from '../auth/list-demo-people.ts'
+import { listSessions } from '../auth/list-sessions.ts'
 import { login } from '../auth/login.ts'
 import { logout } from '../auth/logout.ts'
 import { register } from '../auth/register.ts'
@@ -57,6 +61,10 @@ export const handlers: Handlers = {
   confirmEmail,
   login,
   logout,
+  listSessions,
+  endOtherSessions,
+  endSession,
+  changePassword,
   listDemoPeople,
   getMe,
   updateUser,

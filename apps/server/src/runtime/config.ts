@@ -54,9 +54,13 @@ export const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith(
 
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
 
+/** Whether nobody reaches the server but from the machine that it runs on. */
+export const isLocal = ({ http, publicUrl }: Pick<Config, 'http' | 'publicUrl'>): boolean =>
+  LOOPBACK_HOST.test(http.host) && LOOPBACK_HOST.test(new URL(publicUrl).hostname)
+
 /** Whether this is the demo on one's own machine, which nobody else reaches: there anybody may sign up (G-133). */
-export const isLocalDemo = ({ demo, http, publicUrl }: Pick<Config, 'demo' | 'http' | 'publicUrl'>): boolean =>
-  demo && LOOPBACK_HOST.test(http.host) && LOOPBACK_HOST.test(new URL(publicUrl).hostname)
+export const isLocalDemo = (config: Pick<Config, 'demo' | 'http' | 'publicUrl'>): boolean =>
+  config.demo && isLocal(config)
 
 /** The file of the embedded database. */
 export const sqliteFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, DATABASE_NAME)

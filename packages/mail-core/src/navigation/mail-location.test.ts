@@ -22,6 +22,8 @@ test('the screens outside the mail area', () => {
   expect(parseLocation('https://mail.example')).toEqual({ screen: 'home' })
   expect(parseLocation('/login?x=1')).toEqual({ screen: 'login' })
   expect(parseLocation('/signup')).toEqual({ screen: 'signup' })
+  expect(parseLocation('/settings')).toEqual({ screen: 'settings' })
+  expect(hrefOf({ screen: 'settings' })).toBe('/settings')
   expect(parseLocation('/confirm?token=a%2Bb')).toEqual({ screen: 'confirm', token: 'a+b' })
   expect(hrefOf({ screen: 'confirm', token: 'a+b' })).toBe('/confirm?token=a%2Bb')
   expect(parseLocation('/nowhere/at/all')).toEqual({ screen: 'unknown', path: '/nowhere/at/all' })

@@ -12,6 +12,8 @@ export type MailLocation =
   | { screen: 'home' }
   | { screen: 'login' }
   | { screen: 'signup' }
+  /** One's own account. [PEOPLE-05] */
+  | { screen: 'settings' }
   /** The link in a confirmation mail (G-055). */
   | { screen: 'confirm'; token: string }
   | { screen: 'mail'; labelPath: string; page: number; item: OpenItem | null }
@@ -34,7 +36,7 @@ export function parseLocation(url: string): MailLocation {
   const [first, ...rest] = path.split('/').filter((segment) => segment !== '')
   if (first === undefined) return { screen: 'home' }
   if (first === 'mail') return mailLocation(rest, params)
-  if (rest.length === 0 && (first === 'login' || first === 'signup')) return { screen: first }
+  if (rest.length === 0 && (first === 'login' || first === 'signup' || first === 'settings')) return { screen: first }
   if (rest.length === 0 && first === 'confirm') return { screen: 'confirm', token: params.get('token') ?? '' }
   return { screen: 'unknown', path }
 }
@@ -73,8 +75,8 @@ export function isSameItem(one: OpenItem, other: OpenItem, myId: number | undefi
 export function hrefOf(location: MailLocation): string {
   if (location.screen === 'home') return '/'
   if (location.screen === 'unknown') return location.path
-  if (location.screen === 'login' || location.screen === 'signup') return `/${location.screen}`
   if (location.screen === 'confirm') return `/confirm?${new URLSearchParams({ token: location.token })}`
+  if (location.screen !== 'mail' && location.screen !== 'search') return `/${location.screen}`
   const { item, page } = location
   const list = location.screen === 'search' ? '/mail/search' : `/mail/${encodedPath(location.labelPath)}`
   const params = new URLSearchParams(location.screen === 'search' ? { ...location.search } : {})

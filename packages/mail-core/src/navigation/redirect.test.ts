@@ -9,8 +9,8 @@ test('the root leads to the mail whoever asks [ROUTE-01]', () => {
   expect(redirected('/', 'unauthenticated')).toBe('/mail')
 })
 
-test.each(['/mail', '/mail/Work%2FClients/thread/4', '/mail/search?q=x'])(
-  '%s waits until it is known who asks, and leads to sign-in whoever is not signed in [AUTH-02, AUTH-04]',
+test.each(['/mail', '/mail/Work%2FClients/thread/4', '/mail/search?q=x', '/settings'])(
+  '%s waits until it is known who asks, and leads to sign-in whoever is not signed in [AUTH-02, AUTH-04, PEOPLE-05]',
   (url) => {
     expect(redirected(url, 'unknown')).toBe(null)
     expect(redirected(url, 'unauthenticated')).toBe('/login')

@@ -4,13 +4,13 @@ import type { MailLocation } from './mail-location.ts'
 export type AuthState = 'unknown' | 'authenticated' | 'unauthenticated'
 
 /**
- * Where a location leads instead, or null when it may be shown: the root to the mail, the mail to sign-in for whoever is
- * not signed in, sign-in and sign-up to the mail for whoever is. [ROUTE-01, AUTH-02, AUTH-05, AUTH-06]
+ * Where a location leads instead, or null when it may be shown: the root to the mail, the mail and the settings to sign-in for
+ * whoever is not signed in, sign-in and sign-up to the mail for whoever is. [ROUTE-01, AUTH-02, AUTH-05, AUTH-06]
  */
 export function redirectOf(location: MailLocation, auth: AuthState): string | null {
   if (location.screen === 'home') return '/mail'
   if (location.screen === 'login' || location.screen === 'signup') return auth === 'authenticated' ? '/mail' : null
-  const needsSignIn = location.screen === 'mail' || location.screen === 'search'
+  const needsSignIn = location.screen === 'mail' || location.screen === 'search' || location.screen === 'settings'
   return needsSignIn && auth === 'unauthenticated' ? '/login' : null
 }
 

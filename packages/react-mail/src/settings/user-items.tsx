@@ -1,7 +1,7 @@
-import { meQuery } from '@postroom/mail-core'
-import { avatarColour, initials } from '@postroom/mail-core/rules'
+import { meQuery, SETTINGS_TITLE } from '@postroom/mail-core'
+import { avatarColour, hrefOf, initials } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
-import { LogOut, PenLine } from 'lucide-react'
+import { CircleUserRound, LogOut, PenLine } from 'lucide-react'
 import { Avatar } from '../ui/avatar.tsx'
 import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
@@ -28,6 +28,9 @@ export function UserItems({ onManageSignatures }: { onManageSignatures: () => vo
       <MenuSeparator />
       <MenuItem icon={PenLine} onSelect={onManageSignatures}>
         Manage signatures
+      </MenuItem>
+      <MenuItem icon={CircleUserRound} onSelect={() => mail.ports.navigate(hrefOf({ screen: 'settings' }))}>
+        {SETTINGS_TITLE}
       </MenuItem>
       <MenuItem icon={LogOut} onSelect={() => mail.actors.auth.send({ type: 'sign out' })}>
         Sign out

@@ -22,6 +22,12 @@ export interface SessionsTable {
   user_id: number
   created_at: number
   expires_at: number
+  /** Browser and system, as 'Firefox on Windows'. */
+  device: Defaulted<string | null>
+  /** Of the last use, as `networkOf` says it. */
+  network: Defaulted<string | null>
+  /** Of the last use that was noted; null until the first. */
+  used_at: Defaulted<number | null>
 }
 
 export interface ConfirmationsTable {

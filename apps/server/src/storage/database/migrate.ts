@@ -16,6 +16,7 @@ import { wholeWords } from './migrations/014-whole-words.ts'
 import { sentCounts } from './migrations/015-sent-counts.ts'
 import { assignedBy } from './migrations/016-assigned-by.ts'
 import { seenMessages } from './migrations/017-seen-messages.ts'
+import { sessionPlaces } from './migrations/018-session-places.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -38,6 +39,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   sentCounts,
   assignedBy,
   seenMessages,
+  sessionPlaces,
 ]
 
 /** Version of the tables that this Postroom works with. */

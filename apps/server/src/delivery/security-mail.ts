@@ -1,0 +1,65 @@
+import { NOT_ME, NOT_ME_HREF } from '@postroom/mail-core/rules'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Context } from '../call/context.ts'
+import { errorMessage } from '../errors/error-message.ts'
+import { newMessageId } from '../mime/message-id.ts'
+import { mailDate } from '../mime/trace-header.ts'
+import { ownDomain } from '../runtime/config.ts'
+import { ingestMessage } from './ingest-message.ts'
+
+/** What an account's owner is told of. */
+export interface SecurityNotice {
+  account: { id: number; email: string }
+  event: 'new device' | 'password changed'
+  /** Browser and system; null where they are not known. */
+  device: string | null
+  network: string
+}
+
+/**
+ * Tells somebody, by a mail in their own mailbox, what happened to their account, and how they say that it was not them.
+ * [PEOPLE-09] What it tells of has happened: it never rejects, and what keeps the mail from arriving is logged.
+ */
+export async function sendSecurityMail(context: Context, notice: SecurityNotice): Promise<void> {
+  const recipients = [{ ownerId: notice.account.id }]
+  try {
+    await ingestMessage(context, { raw: await composed(context, notice), trace: '', recipients, source: 'delivery' })
+  } catch (error) {
+    context.log.error({ userId: notice.account.id, err: errorMessage(error) }, 'a security mail did not arrive')
+  }
+}
+
+const SUBJECTS = {
+  'new device': 'New sign-in to your account',
+  'password changed': 'Your password was changed',
+} as const
+
+/** It carries nothing that a caller wrote: a device is one of our own names, and a network is numbers. */
+function composed({ config, clock }: Context, { account, event, device, network }: SecurityNotice): Promise<Buffer> {
+  const now = clock.now()
+  const domain = ownDomain(config)
+  const text = [
+    event === 'new device'
+      ? `Somebody signed in to your account ${account.email} on a device that it had not been used on before:`
+      : `The password of your account ${account.email} was changed, and everywhere else you were signed out:`,
+    '',
+    `${device ?? 'an unknown device'}, from the network ${network}, on ${mailDate(now)}`,
+    '',
+    'If that was you, there is nothing to do.',
+    `If it was not you, open this link and choose "${NOT_ME}":`,
+    '',
+    `${config.publicUrl}${NOT_ME_HREF}`,
+    '',
+  ].join('\r\n')
+  const composer = new MailComposer({
+    from: { name: 'Postroom', address: `postmaster@${domain}` },
+    to: account.email,
+    subject: SUBJECTS[event],
+    messageId: `<${newMessageId(domain)}>`,
+    date: mailDate(now),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text,
+    newline: 'win',
+  })
+  return composer.compile().build()
+}

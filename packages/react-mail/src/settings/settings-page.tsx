@@ -1,0 +1,40 @@
+import { SESSIONS_TITLE, SETTINGS_TITLE } from '@postroom/mail-core'
+import { PASSWORD_TITLE } from '@postroom/mail-core/rules'
+import { useEffect, useRef } from 'react'
+import { NotMeQuestion } from '../auth/not-me-question.tsx'
+import { PasswordForm } from '../auth/password-form.tsx'
+import { SessionList } from '../auth/session-list.tsx'
+import { Logo } from '../frame/logo.tsx'
+import { MailLink } from '../frame/mail-link.tsx'
+import styles from './settings-page.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+/** The screen at /settings: one's own account. */
+export function SettingsPage() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The menu that led here is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.page}>
+      <title>{`${SETTINGS_TITLE} – Postroom`}</title>
+      <header className={styles.header}>
+        <Logo />
+        <MailLink to={{ screen: 'mail', labelPath: 'inbox', page: 1, item: null }} className={styles.back}>
+          Back to the inbox
+        </MailLink>
+      </header>
+      <main className={styles.main}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {SETTINGS_TITLE}
+        </h1>
+        <SettingsSection title={PASSWORD_TITLE}>
+          <PasswordForm />
+        </SettingsSection>
+        <SettingsSection title={SESSIONS_TITLE}>
+          <SessionList />
+        </SettingsSection>
+      </main>
+      <NotMeQuestion />
+    </div>
+  )
+}
