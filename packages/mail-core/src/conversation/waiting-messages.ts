@@ -2,10 +2,8 @@ import type { Message, User } from '@postroom/api'
 import { sameAddress } from '../contacts/email-address.ts'
 import { counted } from '../display/count-texts.ts'
 
-type Arrived = Pick<Message, 'id' | 'sender_email' | 'author'>
-
 /** Messages of an open conversation that are not shown while they would move what is under the pointer; one's own are (SCREEN-01). */
-export function waitingMessages<M extends Arrived>(
+export function waitingMessages<M extends Pick<Message, 'id' | 'sender_email' | 'author'>>(
   messages: readonly M[],
   shown: ReadonlySet<number>,
   me: Pick<User, 'id' | 'email'>,
