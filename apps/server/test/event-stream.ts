@@ -28,7 +28,7 @@ export async function openStream(url: string, headers: Record<string, string>): 
       text += chunk.value
     }
   }
-  const [, began = ''] = /^id: (\d+)\nevent: open\ndata: \{\}$/.exec((await block()) ?? '') ?? []
+  const [, began = ''] = /^id: (\d+)\nevent: begin\ndata: \{\}$/.exec((await block()) ?? '') ?? []
   return {
     status: response.status,
     began,

@@ -210,7 +210,7 @@ test('closing the server ends every stream', async () => {
   })
   const text = response.text()
   await other.close()
-  expect(await text).toMatch(/^id: \d+\nevent: open\ndata: \{\}\n\n$/)
+  expect(await text).toMatch(/^id: \d+\nevent: begin\ndata: \{\}\n\n$/)
 })
 
 test('asking for the head of the stream opens none', async () => {

@@ -62,7 +62,7 @@ test('a change made by one process reaches the stream that another one serves', 
   const abort = new AbortController()
   const response = await fetch(url, { headers: { cookie: await server.cookieOf('carol') }, signal: abort.signal })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  expect((await reader?.read())?.value).toContain('event: open')
+  expect((await reader?.read())?.value).toContain('event: begin')
   const carol = await server.as('carol')
   const label = (await carol('POST', '/labels', { body: { path: 'Shared news' } })).body
   let text = ''

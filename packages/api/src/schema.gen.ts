@@ -934,13 +934,13 @@ export interface paths {
         /**
          * A stream that tells what has changed
          * @description Server-sent events for the caller's own account and every account that is open to the caller. An event named `change`
-         *     has one JSON object as its data, a ChangeEvent. The stream begins with an event named `open`, whose id is where it
+         *     has one JSON object as its data, a ChangeEvent. The stream begins with an event named `begin`, whose id is where it
          *     begins. Lines that begin with a colon keep the connection open; there is a line at least every 20 seconds. The stream
          *     ends with the session, and after an hour.
          *
          *     A reconnection with Last-Event-ID goes on behind that event; without it, nothing is repeated. Events are kept for at
          *     least an hour. Where some that came behind the Last-Event-ID are forgotten, or the id was never given, an event named
-         *     `gap` follows on `open`, with a GapEvent as its data, and the client asks again for what it shows.
+         *     `gap` follows on `begin`, with a GapEvent as its data, and the client asks again for what it shows.
          *
          *     Ids are given out before events are committed: on PostgreSQL one may come after another of a higher id. A client that
          *     was cut off between the two misses nothing when it names the highest id and asks for an `overlap`.
@@ -3871,7 +3871,7 @@ export interface operations {
                 content: {
                     /**
                      * @example id: 4710
-                     *     event: open
+                     *     event: begin
                      *     data: {}
                      *
                      *     id: 4711

@@ -62,7 +62,7 @@ async function* changes(
   let newest = position
   let spoken = Date.now()
   // The id, so that a caller who is cut off before the first event can go on from here.
-  yield `id: ${position}\nevent: open\ndata: {}\n\n`
+  yield `id: ${position}\nevent: begin\ndata: {}\n\n`
   if (gapSince !== null) yield `id: ${position}\nevent: gap\ndata: ${JSON.stringify({ since: gapSince })}\n\n`
   const end = clock.now() + LONGEST_MS
   const presence = followPresence(context)

@@ -105,7 +105,7 @@ type Message = { event?: string; data?: string; id?: string | number }
 function partOf({ event, data = '', id }: Message): (StreamPart & { id: number }) | null {
   const number = Number(id)
   if (!Number.isSafeInteger(number)) return null
-  if (event === 'open') return { type: 'open', id: number }
+  if (event === 'begin') return { type: 'open', id: number }
   if (event === 'change') return { type: 'change', id: number, data }
   if (event !== 'gap') return null
   const { since }: { since: number } = JSON.parse(data)

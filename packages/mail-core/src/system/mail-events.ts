@@ -17,14 +17,14 @@ export type MailGap = { type: 'gap'; id: number; since: number }
 /** What the server tells. */
 export type MailEvent = MailChange | MailGap
 
-/** What `mail.on` can be asked for, and what its listener is given. */
+/** What `mail.on` can be asked for, and what its listener is given. Who is at a conversation is no change, and only screens hear of it. */
 export type MailEvents = {
   /** Every change. */
   change: MailChange
   gap: MailGap
   /** The server refuses to tell more, such as after the session ended; the next call of `on` begins anew. */
   end: MailError
-} & Record<ChangeEvent['kinds'][number], MailChange>
+} & Record<Exclude<ChangeEvent['kinds'][number], 'presence'>, MailChange>
 
 /** Where to begin, and when to end. */
 export type EventsAsked = {
