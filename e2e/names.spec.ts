@@ -155,6 +155,7 @@ test('header, folders, labels and their menus say their names and states in the 
     'menu "Settings"',
     ...choices,
     'menuitemcheckbox "Keyboard shortcuts" [checked]',
+    'menuitemcheckbox "Show colleagues what I read and write" [checked]',
     ...called('menuitem', 'Desktop notices', 'Manage signatures'),
   ])
   await opened('Apps', ['menu "Apps"', 'menuitem "Mail"'])

@@ -43,6 +43,11 @@ const undone: Record<number, readonly string[]> = {
     'alter table drafts drop column seen_message_id',
     'alter table drafts drop column stopped_at',
   ],
+  18: [
+    'alter table sessions drop column device',
+    'alter table sessions drop column network',
+    'alter table sessions drop column used_at',
+  ],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

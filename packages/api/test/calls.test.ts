@@ -23,7 +23,7 @@ const user = {
   id: 'integer',
   email: 'string',
   full_name: 'string',
-  preferences: { 'view?': 'threaded | unthreaded' },
+  preferences: { 'view?': 'threaded | unthreaded', 'presence?': 'shown | off' },
   accessible_users: [{ id: 'integer', email: 'string', full_name: 'string' }],
   view_mode: 'threaded | unthreaded',
   'is_shared?': 'true',
@@ -128,7 +128,9 @@ test('[API-07] the current user is answered as user', () => {
 })
 
 test('[API-08] preferences are saved inside user, and a view that is not known is no preference', () => {
-  expect(body('PUT /user').shape).toEqual({ user: { preferences: { 'view?': 'threaded | unthreaded' } } })
+  expect(body('PUT /user').shape).toEqual({
+    user: { preferences: { 'view?': 'threaded | unthreaded', 'presence?': 'shown | off' } },
+  })
   expect(answer('PUT /user')).toEqual({ user })
 })
 

@@ -35,7 +35,7 @@ test('[DATA-01] a user has an address, a name, preferences, open accounts and a 
     id: 'integer',
     email: 'string',
     full_name: 'string',
-    preferences: { 'view?': 'threaded | unthreaded' },
+    preferences: { 'view?': 'threaded | unthreaded', 'presence?': 'shown | off' },
     accessible_users: [summary],
     view_mode: 'threaded | unthreaded',
     'is_shared?': 'true',

@@ -66,7 +66,8 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
   context.events.wake()
   const asked = { userId, requested: [send.ownerId], messageId: send.messageId, ownerId: send.ownerId }
   const message = await database.readJson(oneMessage, asked).catch(whereDeleted)
-  return message === null ? { jid: send.jid } : jsonUnder('message_with_attachments', message, { jid: send.jid })
+  const answer = { jid: send.jid }
+  return message === null ? answer : jsonUnder('message_with_attachments', message, answer)
 }
 
 /** The copy of a repeated send may have been deleted since. */

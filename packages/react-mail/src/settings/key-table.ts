@@ -53,7 +53,7 @@ export function runKey(mail: Mail, press: KeyPress): KeyOutcome {
 
 /**
  * Does what keys command that were pressed before this table was there, or after one that opens a field; `events` grows
- * meanwhile. What follows such a key is text: it is typed once the field has the focus, and commands nothing where none comes.
+ * meanwhile. What follows such a key is text: it is typed once the field has the focus, and is nothing where none comes.
  */
 export async function runInTurn(
   events: KeyboardEvent[],
@@ -61,7 +61,10 @@ export async function runInTurn(
   outcome: KeyOutcome,
 ): Promise<void> {
   for (let before = outcome; ; ) {
-    if (before === 'opens a field' && !(await awaitField())) return
+    if (before === 'opens a field') {
+      await whatOpens()
+      if (!focusedField()) return
+    }
     const event = events.shift()
     if (!event) return
     before = 'none'
@@ -74,20 +77,24 @@ export async function runInTurn(
   }
 }
 
-/** The field that takes the focus next, or has it; null where none does in time. */
-function awaitField(): Promise<HTMLElement | null> {
+/** Until the focus is in a field, or in what opened over the page, or Escape says that it is not wanted; no longer than that. */
+function whatOpens(): Promise<void> {
   return new Promise((resolve) => {
-    const end = (field: HTMLElement | null) => {
+    const end = () => {
       clearTimeout(timer)
       document.removeEventListener('focusin', look)
-      resolve(field)
+      document.removeEventListener('keydown', giveUp)
+      resolve()
     }
     const look = () => {
-      const field = focusedField()
-      if (field) end(field)
+      if (focusedField() || document.activeElement?.closest('[role="dialog"], [role="menu"], [role="listbox"]')) end()
     }
-    const timer = setTimeout(() => end(null), LONGEST_WAIT)
+    const giveUp = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') end()
+    }
+    const timer = setTimeout(end, LONGEST_WAIT)
     document.addEventListener('focusin', look)
+    document.addEventListener('keydown', giveUp)
     look()
   })
 }

@@ -44,7 +44,9 @@ export function useShortcuts(commands: Commands): void {
     registered.add(own.current)
     return () => {
       registered.delete(own.current)
-      if (registered.size === 0) document.removeEventListener('keydown', press)
+      if (registered.size > 0) return
+      document.removeEventListener('keydown', press)
+      waiting = null
     }
   }, [])
 }
@@ -88,7 +90,7 @@ function runInTurn(mail: Mail, events: KeyboardEvent[], outcome: KeyOutcome): vo
       const { runKey } = table
       await table.runInTurn(events, (event) => runKey(mail, keyPress(event)), outcome)
     } finally {
-      waiting = null
+      if (waiting === events) waiting = null
     }
   })
 }
