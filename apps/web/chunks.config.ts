@@ -30,6 +30,7 @@ const WRITING = [
 const MENUS = [
   /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
   /\/react-mail\/src\/(?!auth\/)/,
+  /\/mail-core\/src\/labels\/(label-form-calls|label-validation|remove-label|rename-label|labels-actions)/,
 ]
 
 const anyOf = (tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'))

@@ -7,6 +7,8 @@ export interface Early {
   presses: EarlyPress[]
   /** The pointer is down on it. */
   down: PointerEvent | null
+  /** The client stands, and what is pressed now waits for what was pressed before. */
+  isCarriedOut: boolean
 }
 
 declare global {

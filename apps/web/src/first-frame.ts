@@ -5,7 +5,7 @@
  */
 import type { Early } from './early-presses.ts'
 
-const early: Early = { presses: [], down: null }
+const early: Early = { presses: [], down: null, isCarriedOut: false }
 window.early = early
 
 /** Keys that command something here; of those with Ctrl only the one that opens the palette. */
@@ -16,8 +16,9 @@ const firstPage = () => document.getElementById('first-page')
 function keep(event: MouseEvent | KeyboardEvent): void {
   const { target } = event
   const drawn = firstPage()
+  if (!(drawn || early.isCarriedOut) || !(target instanceof Element)) return
   // What is carried out comes again, and is no longer trusted.
-  if (!window.early || !(drawn || event.isTrusted) || !(target instanceof Element)) return
+  if (!drawn && !event.isTrusted) return
   if (event instanceof KeyboardEvent) {
     if (drawn && !drawn.contains(target) && target !== document.body) return
     // The browser itself reloads, searches, moves the focus, types, and presses what Enter or a space is meant for.

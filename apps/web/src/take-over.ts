@@ -15,15 +15,15 @@ export function takeOver(logFailure: (error: unknown) => void): void {
     } catch (error) {
       logFailure(error)
     }
-    delete window.early
+    early.isCarriedOut = false
   }
   const { down } = early
+  early.isCarriedOut = down !== null || focused !== null || early.presses.length > 0
   // It comes up on something else, which the browser takes for no click.
   const up = () => {
     if (down) early.presses.push(down)
     void carryOut()
   }
   if (down) addEventListener('pointerup', up, { once: true, capture: true })
-  else if (focused || early.presses.length > 0) void carryOut()
-  else delete window.early
+  else if (early.isCarriedOut) void carryOut()
 }
