@@ -164,7 +164,7 @@ test('[GUARD-06] an event stream ends after an hour, so that nothing is held for
   })
   server.clock.advance(60 * MINUTE)
   server.context.events.wake()
-  expect(await answer.text()).toMatch(/^: open\n\n/)
+  expect(await answer.text()).toMatch(/^id: \d+\nevent: begin\n/)
 })
 
 test.each([

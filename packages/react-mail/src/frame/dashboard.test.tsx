@@ -212,6 +212,8 @@ test('? lists the shortcuts and can switch them off; c composes (G-127)', async 
   await expect.element(screen.getByRole('banner')).toBeVisible()
   await userEvent.keyboard('c')
   await expect.poll(() => onCompose.mock.calls.length).toBe(1)
+  // Nothing opens here that what follows could be typed into.
+  await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('?')
   const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect.element(help).toBeVisible()

@@ -1,3 +1,4 @@
+import { PASSWORD_CHANGED } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { alice } from '../fixtures/accounts.ts'
@@ -53,6 +54,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+const WRONG = 'The current password is wrong'
+
 const press: NonNullable<Story['play']> = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Change password' }))
 }
@@ -75,14 +78,14 @@ export const PasswordChanged: Story = {
   play: async (context) => {
     await fill(context)
     await press(context)
-    await within(context.canvasElement).findByRole('status')
+    await within(context.canvasElement).findByText(PASSWORD_CHANGED)
   },
 }
 export const PasswordWrong: Story = {
-  args: { password: () => new Refusal(422, 'The current password is wrong') },
+  args: { password: () => new Refusal(422, WRONG) },
   play: async (context) => {
     await fill(context)
     await press(context)
-    await within(context.canvasElement).findByRole('alert')
+    await within(context.canvasElement).findByText(WRONG)
   },
 }
