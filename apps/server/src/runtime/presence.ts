@@ -23,12 +23,16 @@ export interface Sighting extends Place {
 /** Who is at which conversation now. Nothing of it is stored. */
 export interface Presence {
   note(sighting: Sighting): void
-  /** What streams tell of a conversation. */
-  eventOf(place: Place): ChangeEvent
-  /** The conversations of these mailboxes that somebody is at. */
-  placesOf(ownerIds: ReadonlySet<number>): Place[]
-  /** Calls back with every conversation whose people or what they do has changed, until the returned function is called. */
-  onChange(listener: (place: Place) => void): () => void
+  /** What streams tell of the conversations of these mailboxes that somebody is at. */
+  told(ownerIds: ReadonlySet<number>): ToldPresence[]
+  /** Calls back whenever the people at a conversation, or what they do, have changed, until the returned function is called. */
+  onChange(listener: (told: ToldPresence) => void): () => void
+}
+
+/** The people at a conversation. */
+export interface ToldPresence extends Place {
+  /** A ChangeEvent as JSON: one text for all the streams that tell it. */
+  data: string
 }
 
 /** Until when (ms since 1970 UTC) somebody reads and writes: they may do both, in two windows. */
@@ -42,31 +46,44 @@ type People = NonNullable<ChangeEvent['presence']>
 
 interface Attended extends Place {
   people: Map<number, Seen>
+  /** What was told last. */
+  told?: string
 }
 
 export function createPresence(clock: Clock): Presence {
   const places = new Map<string, Attended>()
-  const listeners = new Set<(place: Place) => void>()
+  const listeners = new Set<(told: ToldPresence) => void>()
   let sweeping: NodeJS.Timeout | null = null
 
-  const peopleAt = (place: Attended | undefined): People => {
+  const peopleAt = ({ people }: Attended): People => {
     const now = clock.now()
-    const all = [...(place?.people ?? [])].map(([user_id, { fullName, reading, writing }]) => {
+    const all = [...people].map(([user_id, { fullName, reading, writing }]) => {
       const doing = writing > now ? ('writing' as const) : ('reading' as const)
       return { user_id, full_name: fullName, doing, until: Math.max(reading, writing) }
     })
     return all.filter(({ until }) => until > now).map(({ until: _, ...person }) => person)
   }
-  const told = new WeakMap<Attended, string>()
+  const toldOf = ({ ownerId, messageThreadId }: Place, presence: People): ToldPresence => {
+    const event: ChangeEvent = {
+      owner_id: ownerId,
+      kinds: ['presence'],
+      message_thread_ids: [messageThreadId],
+      user_message_ids: [],
+      label_ids: [],
+      presence,
+    }
+    return { ownerId, messageThreadId, data: JSON.stringify(event) }
+  }
+  /** Forgets who is gone, and tells when that, or anything else, is not what was told last. */
   const tell = (place: Attended) => {
     const people = peopleAt(place)
     const present = new Set(people.map(({ user_id }) => user_id))
     for (const id of place.people.keys()) if (!present.has(id)) place.people.delete(id)
     if (people.length === 0) places.delete(keyOf(place))
-    const text = JSON.stringify(people)
-    if (text === (told.get(place) ?? '[]')) return
-    told.set(place, text)
-    for (const listener of listeners) listener(place)
+    const told = toldOf(place, people)
+    if (told.data === (place.told ?? toldOf(place, []).data)) return
+    place.told = told.data
+    for (const listener of listeners) listener(told)
   }
   const sweep = () => {
     for (const place of [...places.values()]) tell(place)
@@ -74,7 +91,7 @@ export function createPresence(clock: Clock): Presence {
     clearInterval(sweeping)
     sweeping = null
   }
-  const isElsewhere = (userId: number) => {
+  const isAtMany = (userId: number) => {
     let count = 0
     for (const { people } of places.values()) if (people.has(userId)) count++
     return count >= AT_MOST
@@ -87,22 +104,17 @@ export function createPresence(clock: Clock): Presence {
       if (doing === 'away') place.people.delete(userId)
       else {
         const before = place.people.get(userId)
-        if (!before && isElsewhere(userId)) return
+        if (!before && isAtMany(userId)) return
         places.set(key, place)
         place.people.set(userId, { reading: 0, writing: 0, ...before, fullName, [doing]: clock.now() + PRESENT_MS })
         sweeping ??= setInterval(sweep, SWEEP_MS).unref()
       }
       tell(place)
     },
-    eventOf: (place) => ({
-      owner_id: place.ownerId,
-      kinds: ['presence'],
-      message_thread_ids: [place.messageThreadId],
-      user_message_ids: [],
-      label_ids: [],
-      presence: peopleAt(places.get(keyOf(place))),
-    }),
-    placesOf: (ownerIds) => [...places.values()].filter(({ ownerId }) => ownerIds.has(ownerId)),
+    told: (ownerIds) =>
+      [...places.values()]
+        .filter(({ ownerId }) => ownerIds.has(ownerId))
+        .map((place) => toldOf(place, peopleAt(place))),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

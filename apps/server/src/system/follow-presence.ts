@@ -1,5 +1,5 @@
 import type { Context } from '../call/context.ts'
-import type { Place } from '../runtime/presence.ts'
+import type { ToldPresence } from '../runtime/presence.ts'
 
 /** What one event stream says of who is at which conversation. */
 export interface FollowedPresence {
@@ -12,11 +12,12 @@ export interface FollowedPresence {
 
 export function followPresence({ presence }: Context): FollowedPresence {
   let reached: ReadonlySet<number> = new Set()
-  const changed = new Map<string, Place>()
+  /** The last of each conversation, by its key. */
+  const changed = new Map<string, string>()
   let wake = () => {}
-  const change = (place: Place) => {
-    if (!reached.has(place.ownerId)) return
-    changed.set(`${place.ownerId}:${place.messageThreadId}`, place)
+  const change = ({ ownerId, messageThreadId, data }: ToldPresence) => {
+    if (!reached.has(ownerId)) return
+    changed.set(`${ownerId}:${messageThreadId}`, data)
     wake()
   }
   const stop = presence.onChange(change)
@@ -24,7 +25,7 @@ export function followPresence({ presence }: Context): FollowedPresence {
     reach(ownerIds) {
       const fresh = new Set(ownerIds.filter((id) => !reached.has(id)))
       reached = new Set(ownerIds)
-      if (fresh.size > 0) for (const place of presence.placesOf(fresh)) change(place)
+      if (fresh.size > 0) for (const told of presence.told(fresh)) change(told)
     },
     async *until(done) {
       let over = false
@@ -32,9 +33,9 @@ export function followPresence({ presence }: Context): FollowedPresence {
         over = true
       })
       do {
-        const places = [...changed.values()]
+        const lines = [...changed.values()].map((data) => `event: change\ndata: ${data}\n\n`)
         changed.clear()
-        for (const place of places) yield `event: change\ndata: ${JSON.stringify(presence.eventOf(place))}\n\n`
+        if (lines.length > 0) yield lines.join('')
         if (changed.size === 0) await Promise.race([ended, new Promise<void>((resolve) => (wake = resolve))])
       } while (!over)
     },
