@@ -129,7 +129,7 @@ export { alwaysShowImagesOf, showsImagesOf } from './conversation/image-senders.
 export { type MessageBody, messageWithBody } from './conversation/left-out-bodies.ts'
 export { BODY_FAILED, bodyQuery, fetchBodies, prefetchBody, withBody } from './conversation/message-bodies.ts'
 export { forgetOldConversations } from './conversation/old-conversations.ts'
-export { attend, type ConversationOf, type Doing, presenceKey } from './conversation/presence.ts'
+export { attend, type ConversationOf, type Doing } from './conversation/presence.ts'
 export { PRESENCE, type Presence } from './conversation/presence-key.ts'
 export type { PresenceMark } from './conversation/presence-marks.ts'
 export { createClient, type MailClient } from './create-client.ts'

@@ -121,37 +121,7 @@ export {
 } from './contacts/contact-rules.ts'
 export { addressKey, isEmailAddress } from './contacts/email-address.ts'
 export { shownAddress, shownDomain } from './contacts/shown-address.ts'
-export { attachmentUrl, type BodyFile, inlineImages, listedAttachments } from './conversation/attachment-url.ts'
-export {
-  type Ancestry,
-  type Connected,
-  connectedIds,
-  connectedMessages,
-  type FiledMessage,
-} from './conversation/connected-messages.ts'
-export { type ConversationLine, conversationLines, openingPlace } from './conversation/conversation-lines.ts'
-export {
-  COPIED,
-  COPY_FAILED,
-  COPY_NOTICE,
-  type ConversationHead,
-  type ConversationReader,
-  conversationHead,
-  MESSAGE_NOT_FOUND,
-  type MessageView,
-  messageView,
-  NO_MESSAGES,
-  NO_PREVIEW,
-  NO_TEXT,
-  previewOf,
-  trashNotice,
-  withoutDrafts,
-} from './conversation/conversation-view.ts'
-export { linkTitle, linkWarning, OPEN_LINK } from './conversation/link-warning.ts'
-export { presenceMarks, presenceText, writingText } from './conversation/presence-marks.ts'
-export { isAnswer, quoteStart, type SplitBody, splitPlainText } from './conversation/quoted-text.ts'
-export { isSameMail, type MailSubstance } from './conversation/same-mail.ts'
-export { newMessagesText, waitingMessages } from './conversation/waiting-messages.ts'
+export * from './conversation/rules.ts'
 export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'
 export {
   counted,

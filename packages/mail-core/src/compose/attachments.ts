@@ -1,5 +1,6 @@
 import { fileSize, MEGABYTE } from '../display/file-size.ts'
 import { htmlText } from '../display/html-text.ts'
+import { percentDecoded } from '../display/percent-decoded.ts'
 import type { ComposeFile } from './compose-draft.ts'
 
 /** Bytes that one attachment may have; exactly this many pass (ATTACH-07, G-062). */
@@ -75,14 +76,6 @@ export function shownContentIds(html: string): Set<string> {
     shown.add(id).add(percentDecoded(id))
   }
   return shown
-}
-
-function percentDecoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
 }
 
 /** A content id without cid: and angle brackets (DATA-13); null for none. */

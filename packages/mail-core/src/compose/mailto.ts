@@ -1,3 +1,4 @@
+import { percentDecoded } from '../display/percent-decoded.ts'
 import { type MailAddress, parseRecipients } from './recipients.ts'
 
 /** What a new message begins with. */
@@ -16,16 +17,17 @@ export interface NewMessage {
 export function mailtoMessage(href: string): Required<NewMessage> | null {
   if (!/^mailto:/i.test(href) || !URL.canParse(href)) return null
   const { pathname, search } = new URL(href)
+  // No form's address: a plus is a plus (RFC 6068, 5).
   const fields = new Map<string, string>()
   for (const part of search.slice(1).split('&')) {
     const [name = '', ...value] = part.split('=')
-    const key = decoded(name).toLowerCase()
+    const key = percentDecoded(name).toLowerCase()
     // Several lists of recipients are one; of everything else the first counts.
     const before = fields.get(key)
-    if (before === undefined) fields.set(key, decoded(value.join('=')))
-    else if (key === 'to' || key === 'cc') fields.set(key, `${before},${decoded(value.join('='))}`)
+    if (before === undefined) fields.set(key, percentDecoded(value.join('=')))
+    else if (key === 'to' || key === 'cc') fields.set(key, `${before},${percentDecoded(value.join('='))}`)
   }
-  const to = [decoded(pathname), fields.get('to')].filter(Boolean).join(',')
+  const to = [percentDecoded(pathname), fields.get('to')].filter(Boolean).join(',')
   return {
     to: parseRecipients(to).recipients,
     cc: parseRecipients(fields.get('cc') ?? '').recipients,
@@ -36,12 +38,3 @@ export function mailtoMessage(href: string): Required<NewMessage> | null {
 
 /** Characters of a text that a link brings. */
 const LONGEST_TEXT = 20_000
-
-/** A plus is a plus here (RFC 6068, 5). */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

@@ -4,7 +4,6 @@ import { openAccounts } from '../accounts/delegates.ts'
 import { sameAddress } from '../contacts/email-address.ts'
 import { messageQuery } from '../conversation/conversation-queries.ts'
 import { withBody } from '../conversation/message-bodies.ts'
-import { escapeHtml } from '../display/html-text.ts'
 import { startBody } from '../editor/mail-pieces.ts'
 import type { ListItem } from '../list/list-item.ts'
 import { showError } from '../list/show-error.ts'
@@ -17,6 +16,7 @@ import { type ComposeRef, openWindows } from './composer-machine.ts'
 import { uploadedFile, windowContentOf } from './draft-body.ts'
 import type { NewMessage } from './mailto.ts'
 import { newestInView } from './newest-in-view.ts'
+import { textAsHtml } from './quote.ts'
 import { committed } from './recipients.ts'
 import { replyHeaders, replyRecipients } from './reply.ts'
 import { senderInView } from './sender-in-view.ts'
@@ -26,12 +26,13 @@ import { DRAFT_ENDED } from './window-texts.ts'
 /** Opens a window for a new message, with the first signature. [COMPOSE-01, SIG-12] */
 export async function composeNew(mail: Mail, start: NewMessage = {}): Promise<void> {
   const from = senderInView(mail)
+  const lines = start.text ? `<div>${textAsHtml(start.text)}</div>` : ''
   const draft: ComposeDraft = {
     ...blank(from),
     to: chips(start.to ?? []),
     cc: chips(start.cc ?? []),
     subject: start.subject ?? '',
-    htmlBody: linesHtml(start.text ?? '') + startBody({ signature: await autoSignature(mail, from), quote: null }),
+    htmlBody: lines + startBody({ signature: await autoSignature(mail, from), quote: null }),
   }
   mail.actors.composer.send({ type: 'open', window: { windowId: newId(), draft } })
 }
@@ -109,15 +110,6 @@ export function newDraft(mail: Mail, start: WrittenMail): ComposeDraft {
     htmlBody,
   }
 }
-
-/** Plain lines as the editor holds them. */
-const linesHtml = (text: string): string =>
-  text === ''
-    ? ''
-    : text
-        .split('\n')
-        .map((line) => `<div>${escapeHtml(line) || '<br>'}</div>`)
-        .join('')
 
 /** The key of a conversation's inline answer. */
 export function conversationPlace(message: Pick<Message, 'owner_user_id' | 'message_thread_id'>): string {

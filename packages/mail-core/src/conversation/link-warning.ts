@@ -1,4 +1,5 @@
 import { isLookalike, shownDomain } from '../contacts/shown-address.ts'
+import { percentDecoded } from '../display/percent-decoded.ts'
 
 /** Asked before a link opens that says something else than where it leads. */
 export const OPEN_LINK = 'Open this link?'
@@ -46,13 +47,13 @@ function targetOf(href: string): { host: string; shown: string; user: string; lo
   if (!/^https?:$/.test(url.protocol)) return null
   const written = /^[^:]*:[\\/]*([^\\/?#]*)/.exec(href)?.[1] ?? ''
   const host = written.slice(written.lastIndexOf('@') + 1).replace(/:\d*$/, '')
-  const user = decoded([url.username, url.password].filter(Boolean).join(':'))
-  const lookalike = isLookalike(decoded(host))
-  return { host: url.hostname, shown: lookalike ? shownDomain(decoded(host)) : url.hostname, user, lookalike }
+  const user = percentDecoded([url.username, url.password].filter(Boolean).join(':'))
+  const lookalike = isLookalike(percentDecoded(host))
+  return { host: url.hostname, shown: lookalike ? shownDomain(percentDecoded(host)) : url.hostname, user, lookalike }
 }
 
 function addressee(path: string): ReturnType<typeof targetOf> {
-  const domain = decoded(path).split(/[,;]/)[0]?.split('@').at(-1)?.trim() ?? ''
+  const domain = percentDecoded(path).split(/[,;]/)[0]?.split('@').at(-1)?.trim() ?? ''
   if (!URL.canParse(`http://${domain}`)) return null
   const { hostname } = new URL(`http://${domain}`)
   return { host: hostname, shown: shownDomain(domain), user: '', lookalike: isLookalike(domain) }
@@ -93,12 +94,4 @@ function owner(host: string): string {
   const parts = host.replace(/\.$/, '').split('.')
   if (/^\d+$/.test(parts.at(-1) ?? '')) return host
   return parts.slice(GIVEN_BELOW.test(parts.at(-2) ?? '') && (parts.at(-1)?.length ?? 0) === 2 ? -3 : -2).join('.')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

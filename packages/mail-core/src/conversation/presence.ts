@@ -1,5 +1,6 @@
 import { type ChangeEvent, MailError, unwrap } from '@postroom/api'
 import { signedInUser } from '../accounts/accounts-queries.ts'
+import { threadKey } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
 import { PRESENCE } from './presence-key.ts'
 import { presenceMarks } from './presence-marks.ts'
@@ -11,9 +12,6 @@ export const SAID_AGAIN = 5_000
 export type ConversationOf = { ownerId: number; threadId: number }
 export type Doing = 'reading' | 'writing'
 
-/** The key of a conversation's row (`itemKey`). */
-export const presenceKey = ({ ownerId, threadId }: ConversationOf): string => `thread:${ownerId}:${threadId}`
-
 /** Takes in what an event says of the people at a conversation. */
 export function notePresence(mail: Mail, { owner_id: ownerId, message_thread_ids, presence = [] }: ChangeEvent): void {
   const me = signedInUser(mail)
@@ -21,7 +19,7 @@ export function notePresence(mail: Mail, { owner_id: ownerId, message_thread_ids
   const marks = presenceMarks(presence, me)
   const all = { ...mail.cache.getQueryData(PRESENCE) }
   for (const threadId of message_thread_ids) {
-    const key = presenceKey({ ownerId, threadId })
+    const key = threadKey(ownerId, threadId)
     if (marks.length > 0) all[key] = marks
     else delete all[key]
   }

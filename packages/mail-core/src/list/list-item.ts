@@ -29,8 +29,11 @@ export function isThread(item: ListItem): item is ThreadItem {
 
 /** A name for an item that no other item of any list has. */
 export function itemKey(item: ListItem): string {
-  return isThread(item) ? `thread:${item.user_id}:${item.message_thread_id}` : `message:${item.user_message_id}`
+  return isThread(item) ? threadKey(item.user_id, item.message_thread_id) : `message:${item.user_message_id}`
 }
+
+/** The key of a conversation. */
+export const threadKey = (ownerId: number, messageThreadId: number): string => `thread:${ownerId}:${messageThreadId}`
 
 /** The items as a call names them. A list never mixes conversations and messages. */
 export function targetsOf(items: readonly ListItem[]): MailTargets {

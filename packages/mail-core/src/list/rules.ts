@@ -25,6 +25,7 @@ export {
   type ListView,
   type MailTargets,
   targetsOf,
+  threadKey,
 } from './list-item.ts'
 export { type MovePlan, moveRefusal, planMove } from './move.ts'
 export { arrivals, newMailText, type SeenMail, withSeen } from './new-mail.ts'

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../display/percent-decoded.ts'
 import { cleanLabelPath } from '../labels/label-path.ts'
 import { isSystemPath } from '../labels/system-labels.ts'
 import { cleanSearchParams, SEARCH_PARAMS, type SearchParams } from '../search/search-params.ts'
@@ -49,7 +50,8 @@ function mailLocation(segments: string[], params: URLSearchParams): MailLocation
     const search = cleanSearchParams(Object.fromEntries(SEARCH_PARAMS.map((name) => [name, params.get(name) ?? ''])))
     return { screen: 'search', search, page, item }
   }
-  const labelPath = cleanLabelPath(item ? decoded(first) : segments.map(decoded).join('/')) || DEFAULT_LABEL_PATH
+  const labelPath =
+    cleanLabelPath(item ? percentDecoded(first) : segments.map(percentDecoded).join('/')) || DEFAULT_LABEL_PATH
   return { screen: 'mail', labelPath: canonical(labelPath), page, item }
 }
 
@@ -114,14 +116,6 @@ function firstPage(location: MailLocation): MailLocation {
 /** The whole path as one segment. A browser would drop a segment of dots alone, so such a path gets a slash. */
 function encodedPath(labelPath: string): string {
   return encodeURIComponent(/^\.\.?$/.test(labelPath) ? `${labelPath}/` : labelPath)
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 function canonical(labelPath: string): string {

@@ -145,7 +145,8 @@ function placeFrom(since: number | undefined) {
       if (id <= floor || had.has(id)) return false
       had.add(id)
       highest = Math.max(highest, id)
-      if (had.size > 4 * OVERLAP) had = new Set([...had].filter((each) => each > Math.max(...had) - 2 * OVERLAP))
+      const oldest = highest - 2 * OVERLAP
+      if (had.size > 4 * OVERLAP) had = new Set([...had].filter((each) => each > oldest))
       return true
     },
   }

@@ -1,5 +1,5 @@
-import { answeredConversation, type ComposeRef, presenceKey } from '@postroom/mail-core'
-import { writingText } from '@postroom/mail-core/rules'
+import { answeredConversation, type ComposeRef } from '@postroom/mail-core'
+import { threadKey, writingText } from '@postroom/mail-core/rules'
 import { useMail } from '../use-mail.ts'
 import { usePresence } from '../use-presence.ts'
 import styles from './compose-window.module.css'
@@ -9,7 +9,7 @@ export function WritingNote({ window }: { window: ComposeRef }) {
   const mail = useMail()
   const presence = usePresence()
   const place = answeredConversation(mail, window)
-  const text = place && writingText(presence[presenceKey(place)] ?? [])
+  const text = place && writingText(presence[threadKey(place.ownerId, place.threadId)] ?? [])
   return (
     <p role="status" className={styles.writing}>
       {text}

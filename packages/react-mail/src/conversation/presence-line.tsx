@@ -1,5 +1,5 @@
-import { attend, presenceKey } from '@postroom/mail-core'
-import { presenceText } from '@postroom/mail-core/rules'
+import { attend } from '@postroom/mail-core'
+import { presenceText, threadKey } from '@postroom/mail-core/rules'
 import { useEffect } from 'react'
 import { AssigneeMarks } from '../list/assignee-marks.tsx'
 import { useMail } from '../use-mail.ts'
@@ -10,7 +10,7 @@ import styles from './conversation.module.css'
 export function PresenceLine({ ownerId, threadId }: { ownerId: number; threadId: number }) {
   const mail = useMail()
   useEffect(() => attend(mail, { ownerId, threadId }, 'reading'), [mail, ownerId, threadId])
-  const marks = usePresence()[presenceKey({ ownerId, threadId })] ?? []
+  const marks = usePresence()[threadKey(ownerId, threadId)] ?? []
   return (
     <span className={styles.presence} aria-live="polite">
       {marks.length === 0 ? null : (

@@ -1,5 +1,5 @@
 import { PRESENCE } from '@postroom/mail-core'
-import { presenceMarks } from '@postroom/mail-core/rules'
+import { presenceMarks, threadKey } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { alice, aliceLabels } from '../fixtures/accounts.ts'
 import { conversation, flatMessage, labelId, listPage, manyThreads, message, thread } from '../fixtures/messages.ts'
@@ -115,7 +115,7 @@ export const Attended: Story = {
         { user_id: tom.id, full_name: tom.full_name, doing: 'reading' as const },
         { user_id: 31, full_name: 'Nora Lind', doing: 'writing' as const },
       ]
-      mail.cache.setQueryData(PRESENCE, { [`thread:${alice.id}:501`]: presenceMarks(people, alice) })
+      mail.cache.setQueryData(PRESENCE, { [threadKey(alice.id, 501)]: presenceMarks(people, alice) })
     },
   },
 }
