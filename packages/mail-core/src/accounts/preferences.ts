@@ -11,19 +11,32 @@ export const PREFERENCE_FAILED = 'Failed to save the view preference. Please try
  * fails. [PREFS-01, PREFS-03, PREFS-06, API-08]
  */
 export async function changeViewMode(mail: Mail, view: User['view_mode']): Promise<void> {
+  if (await savePreferences(mail, { view }, PREFERENCE_FAILED)) mail.ports.reload()
+}
+
+/** Saves preferences of the signed-in user: they count at once, and are as before, with an alert, when saving fails. */
+export async function savePreferences(
+  mail: Mail,
+  preferences: Partial<User['preferences']>,
+  failed: string,
+): Promise<boolean> {
   const before = requireUser(mail)
-  const chosen: User = { ...before, view_mode: view, preferences: { ...before.preferences, view } }
+  const chosen: User = {
+    ...before,
+    view_mode: preferences.view ?? before.view_mode,
+    preferences: { ...before.preferences, ...preferences },
+  }
   mail.cache.setQueryData(SIGNED_IN, chosen)
   try {
-    const { user } = await unwrap(mail.api.PUT('/user', { body: { user: { preferences: { view } } } }))
+    const { user } = await unwrap(mail.api.PUT('/user', { body: { user: { preferences } } }))
     mail.cache.setQueryData(SIGNED_IN, user)
+    return true
   } catch (error) {
     mail.cache.setQueryData(SIGNED_IN, before)
-    mail.ports.log('save the view preference', error)
-    mail.alert(PREFERENCE_FAILED)
-    return
+    mail.ports.log('save the preferences', error)
+    mail.alert(failed)
+    return false
   }
-  mail.ports.reload()
 }
 
 /** Keeps how close together rows stand, and reloads. [PREFS-04, PREFS-07] */

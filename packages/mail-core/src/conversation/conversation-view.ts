@@ -12,7 +12,7 @@ import { shownName } from '../display/shown-name.ts'
 import { PREVIEW_LENGTH, snippet } from '../display/snippet.ts'
 import { type LabelChip, labelChips } from '../labels/label-chips.ts'
 import { ownerLabelIds } from '../labels/owner-labels.ts'
-import { type AssigneeMark, assigneeMarks, twinName } from '../list/assigned.ts'
+import { assigneeMarks, type PersonMark, twinName } from '../list/assigned.ts'
 import { EMPTY_SUBJECT, personName, UNKNOWN_RECIPIENT } from '../list/row.ts'
 import type { OpenItem } from '../navigation/mail-location.ts'
 import { senderText } from './sender-text.ts'
@@ -68,7 +68,7 @@ export interface MessageView {
   claim?: string | undefined
   preview: string
   /** To whom it is assigned, and by whom (SCREEN-05). */
-  assigned?: AssigneeMark[]
+  assigned?: PersonMark[]
   unread: boolean
 }
 

@@ -2,16 +2,13 @@ import type { ChangeEvent, UserSummary } from '@postroom/api'
 import { initials } from '../display/initials.ts'
 import { ownerColour } from '../display/owner-colour.ts'
 import { shownName } from '../display/shown-name.ts'
+import type { PersonMark } from '../list/assigned.ts'
 
 type PresentPerson = NonNullable<ChangeEvent['presence']>[number]
 
 /** A colleague who is at a conversation now, as initials with a sentence: 'Nora Lind is writing' (TEAM-03). */
-export interface PresenceMark {
-  id: number
-  initials: string
-  colour: string
+export interface PresenceMark extends PersonMark {
   name: string
-  text: string
   doing: PresentPerson['doing']
 }
 

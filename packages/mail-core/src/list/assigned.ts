@@ -5,8 +5,8 @@ import { initials } from '../display/initials.ts'
 import { ownerColour, type Reader } from '../display/owner-colour.ts'
 import { shownName } from '../display/shown-name.ts'
 
-/** Somebody to whom mail is assigned, as initials with a sentence that names them (SCREEN-05). */
-export interface AssigneeMark {
+/** Somebody who looks after mail (SCREEN-05) or is at it now (TEAM-03), as initials with a sentence that names them. */
+export interface PersonMark {
   id: number
   initials: string
   colour: string
@@ -30,7 +30,7 @@ function colourOf({ id, colour }: Named, { accessible_users }: Reader): string {
   return colour !== undefined && !isOpen ? colour : ownerColour(id)
 }
 
-export function assigneeMarks(assignments: readonly Assignment[], me: Reader): AssigneeMark[] {
+export function assigneeMarks(assignments: readonly Assignment[], me: Reader): PersonMark[] {
   return assignments.map(({ user, by }) => ({
     id: user.id,
     initials: initials(user),

@@ -14,7 +14,7 @@ import { shownName } from '../display/shown-name.ts'
 import { snippet } from '../display/snippet.ts'
 import { type LabelChip, rowLabelChips } from '../labels/label-chips.ts'
 import type { OpenItem } from '../navigation/mail-location.ts'
-import { type AssigneeMark, assigneeMarks, rowNote, twinText } from './assigned.ts'
+import { assigneeMarks, type PersonMark, rowNote, twinText } from './assigned.ts'
 import { hasLabel, isThread, itemDate, itemKey, type ListItem, SEARCH_PATH } from './list-item.ts'
 
 export const UNKNOWN_SENDER = 'Unknown Sender'
@@ -65,7 +65,7 @@ export interface Row {
   /** Whose account mail from outside was not sent from, though it claims so (GUARD-05). */
   claim?: string | undefined
   /** Who is at it now (TEAM-03), and to whom it is assigned (SCREEN-05). */
-  assigned?: AssigneeMark[]
+  marks?: PersonMark[]
   /** By whom the reader was assigned, and where else the same mail lies; `short` where there is no room for words. */
   note?: { text: string; short: string[] }
   /** In which other mailboxes in view the same mail lies. */
@@ -116,15 +116,15 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
 }
 
 /** The row with the colleagues who are at its conversation now. */
-export function withPresence(row: Row, marks: readonly AssigneeMark[] | undefined): Row {
-  return marks ? { ...row, assigned: [...marks, ...(row.assigned ?? [])] } : row
+export function withPresence(row: Row, marks: readonly PersonMark[] | undefined): Row {
+  return marks ? { ...row, marks: [...marks, ...(row.marks ?? [])] } : row
 }
 
 function notesOf(item: ListItem, me: Reader) {
   const { assignments = [], twins = [] } = item
   const [note, alsoIn] = [rowNote(item, me), twinText(twins, me)]
   return {
-    ...(assignments.length > 0 && { assigned: assigneeMarks(assignments, me) }),
+    ...(assignments.length > 0 && { marks: assigneeMarks(assignments, me) }),
     ...(note && { note }),
     ...(alsoIn !== undefined && { alsoIn }),
   }

@@ -1,3 +1,4 @@
+import type { NewMessage } from '@postroom/mail-core/rules'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -7,7 +8,7 @@ import { MessageFrame } from './message-frame.tsx'
 
 const shell = URL.createObjectURL(new Blob(['<!doctype html><title>Message</title>'], { type: 'text/html' }))
 
-async function shown(html: string, onWrite?: (href: string) => void) {
+async function shown(html: string, onWrite?: (message: NewMessage) => void) {
   const { content } = mailNodes(html, { remoteImages: false, inlineImages: new Map() })
   const looks = { images: 'blocked', colouring: 'page', dark: false, folded: false } as const
   const screen = await render(
@@ -57,10 +58,11 @@ test('[GUARD-07] a link that says what it does opens at once', async () => {
 })
 
 test('a link that asks for a message is written here, and opens no page', async () => {
-  const asked: string[] = []
-  const { press } = await shown('<a href="mailto:ann@x.example?subject=Hi">Write</a>', (href) => asked.push(href))
+  const asked: NewMessage[] = []
+  const link = '<a href="mailto:ann@x.example?subject=Hi">Write</a>'
+  const { press } = await shown(link, (message) => asked.push(message))
   expect(press()).toBe(false)
-  expect(asked).toEqual(['mailto:ann@x.example?subject=Hi'])
+  expect(asked).toEqual([{ to: [{ email: 'ann@x.example' }], cc: [], subject: 'Hi', text: '' }])
 })
 
 test('[GUARD-07] the words of a picture that is not shown are words of its link', async () => {

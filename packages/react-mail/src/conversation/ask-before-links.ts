@@ -1,9 +1,11 @@
-import { linkWarning } from '@postroom/mail-core/rules'
+import { linkWarning, mailtoMessage, type NewMessage } from '@postroom/mail-core/rules'
 
 /** A link that was pressed and not opened, and what should be known of it. */
 export interface AskedLink {
   href: string
   warning: string
+  /** What it asks to be written, where it opens no page. */
+  message: NewMessage | null
 }
 
 /**
@@ -13,7 +15,7 @@ export interface AskedLink {
 export function askBeforeLinks(
   page: Document,
   ask: (link: AskedLink) => void,
-  write: (href: string) => void,
+  write: (message: NewMessage) => void,
 ): () => void {
   const press = (event: MouseEvent) => {
     const { target } = event
@@ -21,11 +23,11 @@ export function askBeforeLinks(
     if (!link || page.body.isContentEditable || event.button > 1) return
     const href = link.getAttribute('href') ?? ''
     const warning = linkWarning({ words: wordsOf(link), href })
-    const isMailto = /^mailto:/i.test(href)
-    if (warning === null && !isMailto) return
+    const message = mailtoMessage(href)
+    if (warning === null && message === null) return
     event.preventDefault()
-    if (warning !== null) ask({ href, warning })
-    else write(href)
+    if (warning !== null) ask({ href, warning, message })
+    else if (message) write(message)
   }
   page.addEventListener('click', press)
   page.addEventListener('auxclick', press)

@@ -1,5 +1,5 @@
 import { alwaysShowImagesOf, composeNew, type Message, showsImagesOf } from '@postroom/mail-core'
-import { inlineImages, isAnswer, mailtoMessage, NO_TEXT, quoteStart, splitPlainText } from '@postroom/mail-core/rules'
+import { inlineImages, isAnswer, type NewMessage, NO_TEXT, quoteStart, splitPlainText } from '@postroom/mail-core/rules'
 import { useCallback, useMemo, useState } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,10 +20,7 @@ export function MessageBody({ message }: { message: Message }) {
   const sender = message.sender_email ?? ''
   const [showImages, setShowImages] = useState(false)
   const [folded, setFolded] = useState(true)
-  const write = (href: string) => {
-    const message = mailtoMessage(href)
-    if (message) mail.inBackground('write to a link', () => composeNew(mail, message))
-  }
+  const write = (start: NewMessage) => mail.inBackground('write to a link', () => composeNew(mail, start))
   const [original, setOriginal] = useState(false)
   const [keepsColours, setKeepsColours] = useState(false)
   const remoteImages = showImages || showsImagesOf(mail, sender)

@@ -2,7 +2,7 @@ import type { Message } from '@postroom/mail-core'
 import { fullDate, type MessageView } from '@postroom/mail-core/rules'
 import { ReplyAll } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { AssigneeMarks } from '../list/assignee-marks.tsx'
+import { PersonMarks } from '../list/person-marks.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Breakable } from '../ui/breakable.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -93,7 +93,7 @@ export function MessageCard({
       <DeliveryNote delivery={message.delivery} />
       {view.assigned ? (
         <p className={styles.assigned}>
-          <AssigneeMarks marks={view.assigned} />
+          <PersonMarks marks={view.assigned} />
           <bdi aria-hidden="true">{view.assigned.map(({ text }) => text).join(', ')}</bdi>
         </p>
       ) : null}

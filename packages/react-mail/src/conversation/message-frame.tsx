@@ -1,4 +1,4 @@
-import { OPEN_LINK } from '@postroom/mail-core/rules'
+import { type NewMessage, OPEN_LINK } from '@postroom/mail-core/rules'
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { NotFetched } from '../ui/not-fetched.tsx'
@@ -25,8 +25,8 @@ export interface MessageFrameProps {
   folded: boolean
   /** Told when the wanted colouring would lose text: the mail is in its own colours then. */
   onUnreadable?: (() => void) | undefined
-  /** Told of a mailto link that was pressed. */
-  onWrite?: ((href: string) => void) | undefined
+  /** Told what a mailto link that was pressed asks to be written. */
+  onWrite?: ((message: NewMessage) => void) | undefined
   /** Lets the content be edited, and tells of each change. */
   onEdit?: ((body: HTMLElement) => void) | undefined
 }
@@ -166,7 +166,7 @@ export function MessageFrame({
   useLayoutEffect(() => {
     write.current = onWrite
   })
-  useEffect(() => (page ? askBeforeLinks(page, setLink, (href) => write.current?.(href)) : undefined), [page])
+  useEffect(() => (page ? askBeforeLinks(page, setLink, (message) => write.current?.(message)) : undefined), [page])
 
   return (
     <>
@@ -178,7 +178,7 @@ export function MessageFrame({
         confirmLabel="Open link"
         onCancel={() => setLink(null)}
         onConfirm={() => {
-          if (link && /^mailto:/i.test(link.href)) onWrite?.(link.href)
+          if (link?.message) onWrite?.(link.message)
           else window.open(link?.href, '_blank', 'noopener,noreferrer')
           setLink(null)
         }}

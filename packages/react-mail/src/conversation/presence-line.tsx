@@ -1,7 +1,7 @@
 import { attend } from '@postroom/mail-core'
 import { presenceText, threadKey } from '@postroom/mail-core/rules'
 import { useEffect } from 'react'
-import { AssigneeMarks } from '../list/assignee-marks.tsx'
+import { PersonMarks } from '../list/person-marks.tsx'
 import { useMail } from '../use-mail.ts'
 import { usePresence } from '../use-presence.ts'
 import styles from './conversation.module.css'
@@ -15,7 +15,7 @@ export function PresenceLine({ ownerId, threadId }: { ownerId: number; threadId:
     <span className={styles.presence} aria-live="polite">
       {marks.length === 0 ? null : (
         <>
-          <AssigneeMarks marks={marks} />
+          <PersonMarks marks={marks} />
           <span className={styles.count}>{presenceText(marks)}</span>
         </>
       )}

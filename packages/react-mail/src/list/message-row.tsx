@@ -128,7 +128,7 @@ function rowName(row: Row): string {
     row.subject,
     found,
     row.snippet,
-    ...(row.assigned ?? []).map(({ text }) => text),
+    ...(row.marks ?? []).map(({ text }) => text),
     row.alsoIn,
     row.date,
   ]

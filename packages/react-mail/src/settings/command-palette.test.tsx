@@ -136,6 +136,9 @@ test('[SCREEN-19] the palette forwards what is selected as files, and moves it f
   await run('Forward as attachment')
   const windows = () => mail.actors.composer.getSnapshot().context.windows
   await expect.poll(() => windows().map((each) => each.getSnapshot().context.files.length)).toEqual([2])
+  // Escape before the window stands would leave it, and Ctrl+K in its text makes a link.
+  const forward = screen.getByRole('dialog', { name: 'Forward' })
+  await expect.element(forward.getByRole('textbox', { name: 'Message body' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await run('Move to inbox')

@@ -1,12 +1,12 @@
-import type { AssigneeMark } from '@postroom/mail-core'
+import type { PersonMark } from '@postroom/mail-core'
 import { Avatar } from '../ui/avatar.tsx'
-import styles from './assignee-marks.module.css'
+import styles from './person-marks.module.css'
 
 /** As many stand there; a number stands for the others. */
 const SHOWN = 3
 
 /** Those who are at mail now, and those who look after it, as initials that say who they are. */
-export function AssigneeMarks({ marks }: { marks: readonly AssigneeMark[] }) {
+export function PersonMarks({ marks }: { marks: readonly PersonMark[] }) {
   const more = marks.slice(SHOWN)
   const others = more.map(({ text }) => text).join(', ')
   return (
