@@ -106,7 +106,7 @@ export const mail: readonly Place[] = [
       const chosen = page.waitForEvent('filechooser')
       await window.getByRole('button', { name: 'Insert photo' }).click()
       await (await chosen).setFiles([{ name: 'chainring.png', mimeType: 'image/png', buffer: bytes }])
-      await body.locator('img').first().waitFor()
+      await body.getByAltText('chainring.png').waitFor()
       const files = page.waitForEvent('filechooser')
       await window.getByRole('button', { name: 'Attach files' }).click()
       await (await files).setFiles([{ name: 'lot-0917-b.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') }])

@@ -18,7 +18,7 @@ export interface RunResult {
 }
 
 const running = new Set<number>()
-const kept = 16_000
+const kept = 40_000
 
 /** Runs a command to its end and keeps the tail of what it prints. Never rejects. */
 export function run(command: string, args: readonly string[], options: RunOptions): Promise<RunResult> {
@@ -75,5 +75,5 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
 }
 
 function lastLines(output: string): string {
-  return output.trimEnd().split('\n').slice(-60).join('\n')
+  return output.trimEnd().split('\n').slice(-300).join('\n')
 }
