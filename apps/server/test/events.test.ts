@@ -4,8 +4,9 @@ import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
 import { createSession, deleteSession } from '../src/auth/sessions-store.ts'
 import { hashToken, newToken } from '../src/auth/tokens.ts'
 import { keptEventIds, recordEvent } from '../src/mailbox/events/events-store.ts'
+import { followSession } from '../src/system/follow-session.ts'
 import { forgetExpired } from '../src/system/housekeeping-store.ts'
-import { sessionEvents } from '../src/system/session-events-store.ts'
+import { eventsOfSessions, sessionEvents } from '../src/system/session-events-store.ts'
 import { PASSWORD, type People } from './account-fixtures.ts'
 import { type EventStream, openStream } from './event-stream.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
@@ -223,15 +224,17 @@ test('[RUN-06] an event that is committed after a later one is told as well, and
   const { read } = database
   const { newest: base } = await read(keptEventIds, null)
   let committed = [base + 150]
-  database.read = (async (operation: unknown, args: { after: number }) =>
-    operation === sessionEvents
-      ? {
-          ownerIds: [server.people.alice.id],
-          events: committed
-            .filter((id) => id > args.after)
-            .map((id) => ({ id, data: JSON.stringify(eventOf('alice', [id - base])) })),
-        }
-      : read(operation as typeof sessionEvents, args as never)) as typeof read
+  const { id: ownerId } = server.people.alice
+  const eventsAfter = (after: number) =>
+    committed
+      .filter((id) => id > after)
+      .map((id) => ({ id, ownerId, data: JSON.stringify(eventOf('alice', [id - base])) }))
+  database.read = (async (operation: unknown, args: { after: number; tokenHashes: string[] }) => {
+    const events = eventsAfter(args?.after)
+    if (operation === sessionEvents) return { ownerIds: [ownerId], events }
+    if (operation !== eventsOfSessions) return read(operation as typeof sessionEvents, args as never)
+    return { reached: new Map(args.tokenHashes.map((hash) => [hash, [ownerId]])), events }
+  }) as typeof read
   const stream = await open(await server.cookieOf('alice'))
   expect(await stream.next()).toEqual({ id: `${base + 150}`, data: eventOf('alice', [150]) })
   committed = [base + 60, base + 150, base + 151]
@@ -240,4 +243,27 @@ test('[RUN-06] an event that is committed after a later one is told as well, and
   expect(await stream.next()).toEqual({ id: `${base + 151}`, data: eventOf('alice', [151]) })
   database.read = read
   stream.close()
+})
+
+test('[RUN-06] a stream that nobody reads for a while is given everything later, in order, and holds three hundred events at most', async () => {
+  const { database } = server.context
+  const { newest } = await database.read(keptEventIds, null)
+  const tokenHash = hashToken(newToken())
+  await database.write(createSession, { tokenHash, userId: server.people.bob.id, now: server.clock.now() })
+  const session = followSession(server.context, { tokenHash, newest, from: newest })
+  expect((await session.take())?.events).toEqual([])
+  for (let id = 1; id <= 450; id++) await change('bob', [id])
+  const told: unknown[] = []
+  const most: number[] = []
+  const takeWhatIsThere = async () => {
+    const { events: found = [] } = (await session.take()) ?? {}
+    most.push(found.length)
+    told.push(...found.map(({ data }) => JSON.parse(data).user_message_ids[0]))
+    return told.length
+  }
+  await expect.poll(takeWhatIsThere).toBe(450)
+  expect(told).toEqual(Array.from({ length: 450 }, (_, index) => index + 1))
+  expect(Math.max(...most)).toBeLessThanOrEqual(300)
+  session.stop()
+  expect(await session.take()).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { ToldPresence } from '../runtime/presence.ts'
 /** What one event stream says of who is at which conversation. */
 export interface FollowedPresence {
   /** Whose mailboxes it tells of from now on; of those that it did not tell of before, everybody who is there. */
-  reach(ownerIds: readonly number[]): void
+  reach(ownerIds: ReadonlySet<number>): void
   /** The lines of the stream until then, as people come and go. */
   until(done: Promise<void>): AsyncGenerator<string>
   stop(): void
@@ -23,8 +23,9 @@ export function followPresence({ presence }: Context): FollowedPresence {
   const stop = presence.onChange(change)
   return {
     reach(ownerIds) {
-      const fresh = new Set(ownerIds.filter((id) => !reached.has(id)))
-      reached = new Set(ownerIds)
+      if (ownerIds === reached) return
+      const fresh = new Set([...ownerIds].filter((id) => !reached.has(id)))
+      reached = ownerIds
       if (fresh.size > 0) for (const told of presence.told(fresh)) change(told)
     },
     async *until(done) {

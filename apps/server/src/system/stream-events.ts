@@ -1,17 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../call/context.ts'
 import type { Handler } from '../call/handler.ts'
-import { DomainError, tooMany } from '../errors/domain-error.ts'
+import { tooMany } from '../errors/domain-error.ts'
 import { keptEventIds } from '../mailbox/events/events-store.ts'
 import { followPresence } from './follow-presence.ts'
-import { sessionEvents } from './session-events-store.ts'
+import { type FollowedSession, followSession } from './follow-session.ts'
+import { OVERLAP } from './watch-sessions.ts'
 
-/** How often a stream looks for what other processes recorded. */
-const POLL_MS = 1000
 /** Proxies cut connections that stay silent; a comment keeps them open. */
 const HEARTBEAT_MS = 20_000
-/** Ids are given out before they are committed, so that a lower one may appear after a higher one. */
-const OVERLAP = 100
 const STREAMS_PER_USER = 20
 /** Then a stream ends, and the client opens the next from where it was. */
 const LONGEST_MS = 60 * 60 * 1000
@@ -25,11 +22,12 @@ export const streamEvents: Handler<'streamEvents'> = async ({ context, userId, q
   const release = reserve(context, userId)
   const start = startOf(Number(request.headers['last-event-id']), kept)
   const from = query.overlap ? Math.max(0, start.position - OVERLAP) : start.position
-  const told = changes(context, { ...start, tokenHash, from })
+  const session = followSession(context, { tokenHash, newest: kept.newest, from })
+  const told = changes(context, { ...start, session })
   const stream = Readable.from(told, { objectMode: false, highWaterMark: 64 * 1024 })
   stream.once('close', () => {
     release()
-    context.events.wake()
+    session.stop()
   })
   reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
   // A stream that ends while the server drains must not leave a connection that the server would wait for.
@@ -55,11 +53,9 @@ function startOf(last: number, { oldest, newest }: { oldest: number; newest: num
 
 async function* changes(
   context: Context,
-  { tokenHash, position, gapSince, from }: Start & { tokenHash: string; from: number },
+  { position, gapSince, session }: Start & { session: FollowedSession },
 ): AsyncGenerator<string> {
-  const { database, clock, events } = context
-  const sent = new Set<number>()
-  let newest = position
+  const { clock } = context
   let spoken = Date.now()
   // The id, so that a caller who is cut off before the first event can go on from here.
   yield `id: ${position}\nevent: begin\ndata: {}\n\n`
@@ -67,53 +63,26 @@ async function* changes(
   const end = clock.now() + LONGEST_MS
   const presence = followPresence(context)
   try {
-    while (!events.closed && clock.now() < end) {
-      const after = Math.max(from, newest - OVERLAP)
-      const found = await database.read(sessionEvents, { tokenHash, now: clock.now(), after }).catch(whileAway)
-      if (found === null) return
+    for (let found = await session.take(); found !== null && clock.now() < end; found = await session.take()) {
       presence.reach(found.ownerIds)
-      const fresh = found.events.filter(({ id }) => !sent.has(id))
-      for (const { id, data } of fresh) {
-        sent.add(id)
-        newest = Math.max(newest, id)
-        yield `id: ${id}\nevent: change\ndata: ${data}\n\n`
-      }
-      for (const id of sent) if (id < newest - 2 * OVERLAP) sent.delete(id)
-      if (fresh.length > 0) spoken = Date.now()
+      for (const { id, data } of found.events) yield `id: ${id}\nevent: change\ndata: ${data}\n\n`
+      if (found.events.length > 0) spoken = Date.now()
       else if (Date.now() - spoken >= HEARTBEAT_MS) {
         spoken = Date.now()
         yield ': still here\n\n'
-      } else yield* presence.until(nextLook(context))
+      } else yield* presence.until(session.news(HEARTBEAT_MS))
     }
   } finally {
+    session.stop()
     presence.stop()
   }
-}
-
-/** A stream outlives a database that is away for a while: it looks again, and misses nothing. */
-function whileAway(error: unknown): { ownerIds: []; events: [] } {
-  if (error instanceof DomainError && error.status === 503) return { ownerIds: [], events: [] }
-  throw error
-}
-
-/** The next wake or poll, whichever comes first. */
-function nextLook({ events }: Context): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      stop()
-      resolve()
-    }
-    const timer = setTimeout(done, POLL_MS)
-    const stop = events.onWake(done)
-  })
 }
 
 function reserve(context: Context, userId: number): () => void {
   const open = streams.get(context) ?? new Map<number, number>()
   streams.set(context, open)
   const count = open.get(userId) ?? 0
-  if (count >= STREAMS_PER_USER) throw tooMany(POLL_MS / 1000)
+  if (count >= STREAMS_PER_USER) throw tooMany(1)
   open.set(userId, count + 1)
   return () => {
     const left = (open.get(userId) ?? 1) - 1
