@@ -8,7 +8,7 @@ import { type Server, startServer } from './server.ts'
 import { test } from './test.ts'
 
 const WIDTHS = [1440, 1024, 768, 390]
-const TESTS = 4
+const TESTS = 6
 const eventually = expect.configure({ soft: true }).poll
 
 let server: Server
