@@ -1,3 +1,4 @@
+import { findAccessToken } from '../auth/access-tokens-store.ts'
 import { findSession } from '../auth/sessions-store.ts'
 import { reachableOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
@@ -6,24 +7,31 @@ import type { Tx } from '../storage/database/tx.ts'
 /** What a stream is given at once; the rest comes with its next look. */
 const AT_ONCE = 300
 
+/** What a stream was opened with. */
+export interface StreamKey {
+  kind: 'session' | 'token'
+  hash: string
+}
+
 /** What a stream looks at. */
 export interface SessionEvents {
-  /** The accounts that the session may reach now. */
+  /** The accounts that the session or the token may reach now. */
   ownerIds: number[]
   /** Theirs after that id, oldest first, at most {@link AT_ONCE}. */
   events: { id: number; data: string }[]
 }
 
-/** Null once the session has ended. */
+/** Null once the session has ended, or the token was revoked or has expired. */
 export const sessionEvents = operation(
   'sessionEvents',
   async (
     tx: Tx,
-    { tokenHash, now, after }: { tokenHash: string; now: number; after: number },
+    { key, now, after }: { key: StreamKey; now: number; after: number },
   ): Promise<SessionEvents | null> => {
-    const session = await findSession(tx, { tokenHash, now })
-    if (!session) return null
-    const ownerIds = await reachableOwners(tx, session.userId)
+    const find = key.kind === 'session' ? findSession : findAccessToken
+    const caller = await find(tx, { tokenHash: key.hash, now })
+    if (!caller) return null
+    const ownerIds = await reachableOwners(tx, caller.userId)
     const events = await tx.db
       .selectFrom('events')
       .select(['id', 'data'])

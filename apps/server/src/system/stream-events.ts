@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import type { Context } from '../call/context.ts'
 import type { Handler } from '../call/handler.ts'
 import { DomainError, tooMany } from '../errors/domain-error.ts'
 import { keptEventIds } from '../mailbox/events/events-store.ts'
+import type { EventFeed } from '../runtime/event-feed.ts'
 import { followPresence } from './follow-presence.ts'
-import { sessionEvents } from './session-events-store.ts'
+import { type StreamKey, sessionEvents } from './session-events-store.ts'
 
 /** How often a stream looks for what other processes recorded. */
 const POLL_MS = 1000
@@ -16,16 +18,16 @@ const STREAMS_PER_USER = 20
 /** Then a stream ends, and the client opens the next from where it was. */
 const LONGEST_MS = 60 * 60 * 1000
 
-const streams = new WeakMap<Context, Map<number, number>>()
+const streams = new WeakMap<EventFeed, Map<number, number>>()
 
-/** Server-sent events for every account that the session may reach at that moment; ends when the session ends. */
+/** Server-sent events for every account that the caller may reach at that moment; ends with the session or the token. */
 export const streamEvents: Handler<'streamEvents'> = async ({ context, userId, query, request, reply }) => {
-  const tokenHash = request.session?.tokenHash ?? ''
+  const key = keyOf(request)
   const kept = await context.database.read(keptEventIds, null)
   const release = reserve(context, userId)
   const start = startOf(Number(request.headers['last-event-id']), kept)
   const from = query.overlap ? Math.max(0, start.position - OVERLAP) : start.position
-  const told = changes(context, { ...start, tokenHash, from })
+  const told = changes(context, { ...start, key, from })
   const stream = Readable.from(told, { objectMode: false, highWaterMark: 64 * 1024 })
   stream.once('close', () => {
     release()
@@ -55,7 +57,7 @@ function startOf(last: number, { oldest, newest }: { oldest: number; newest: num
 
 async function* changes(
   context: Context,
-  { tokenHash, position, gapSince, from }: Start & { tokenHash: string; from: number },
+  { key, position, gapSince, from }: Start & { key: StreamKey; from: number },
 ): AsyncGenerator<string> {
   const { database, clock, events } = context
   const sent = new Set<number>()
@@ -69,7 +71,7 @@ async function* changes(
   try {
     while (!events.closed && clock.now() < end) {
       const after = Math.max(from, newest - OVERLAP)
-      const found = await database.read(sessionEvents, { tokenHash, now: clock.now(), after }).catch(whileAway)
+      const found = await database.read(sessionEvents, { key, now: clock.now(), after }).catch(whileAway)
       if (found === null) return
       presence.reach(found.ownerIds)
       const fresh = found.events.filter(({ id }) => !sent.has(id))
@@ -109,9 +111,14 @@ function nextLook({ events }: Context): Promise<void> {
   })
 }
 
-function reserve(context: Context, userId: number): () => void {
-  const open = streams.get(context) ?? new Map<number, number>()
-  streams.set(context, open)
+function keyOf({ session, accessToken }: FastifyRequest): StreamKey {
+  if (accessToken) return { kind: 'token', hash: accessToken.tokenHash }
+  return { kind: 'session', hash: session?.tokenHash ?? '' }
+}
+
+function reserve({ events }: Context, userId: number): () => void {
+  const open = streams.get(events) ?? new Map<number, number>()
+  streams.set(events, open)
   const count = open.get(userId) ?? 0
   if (count >= STREAMS_PER_USER) throw tooMany(POLL_MS / 1000)
   open.set(userId, count + 1)
