@@ -78,5 +78,8 @@ export const accessibleUsers = operation('accessibleUsers', async (tx: Tx, userI
     .where('grants.delegate_id', '=', userId)
     .where('grants.owner_id', '!=', userId)
     .execute()
-  return rows.filter(({ id }) => isCovered(tx, id)).sort(compareByName).map(({ id, email, fullName }) => ({ id, email, full_name: fullName }))
+  return rows
+    .filter(({ id }) => isCovered(tx, id))
+    .sort(compareByName)
+    .map(({ id, email, fullName }) => ({ id, email, full_name: fullName }))
 })

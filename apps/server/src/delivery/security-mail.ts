@@ -40,8 +40,7 @@ const WHAT_HAPPENED: Record<SecurityNotice['event'], (email: string) => string> 
     `Somebody signed in to your account ${email} on a device that it had not been used on before:`,
   'password changed': (email) =>
     `The password of your account ${email} was changed, and everywhere else you were signed out:`,
-  'token made': (email) =>
-    `An access token was made, with which a program may work in your account ${email}. The settings list all of them:`,
+  'token made': (email) => `An access token was made, with which a program may work in your account ${email}:`,
 }
 
 /** It carries nothing that a caller wrote: a device is one of our own names, and a network is numbers. */
@@ -54,7 +53,9 @@ function composed({ config, clock }: Context, { account, event, device, network 
     `${device ?? 'an unknown device'}, from the network ${network}, on ${mailDate(now)}`,
     '',
     'If that was you, there is nothing to do.',
-    `If it was not you, open this link and choose "${NOT_ME}":`,
+    event === 'token made'
+      ? `If it was not you, open this link, choose "${NOT_ME}", and revoke the token there:`
+      : `If it was not you, open this link and choose "${NOT_ME}":`,
     '',
     `${config.publicUrl}${NOT_ME_HREF}`,
     '',

@@ -20,9 +20,7 @@ export const refuseForeignOrigin =
     const { origin } = request.headers
     const site = request.headers['sec-fetch-site']
     const isForeign =
-      origin === undefined
-        ? site === 'cross-site' || site === 'same-site'
-        : !isOurs(origin, request, config.publicUrl)
+      origin === undefined ? site === 'cross-site' || site === 'same-site' : !isOurs(origin, request, config.publicUrl)
     if (isForeign) throw new DomainError(403, 'This call came from another site')
   }
 
