@@ -167,6 +167,7 @@ test('[SDK-08] a grant that is taken away is gone from the token with the next c
 test('[SDK-08] a token that may send and not read sends new mail, and is told no more of it than its id', async () => {
   const { messageId, threadId } = await receive(server, { to: ['alice'], subject: 'An order' })
   const { as } = await make({ scopes: ['send'] })
+  expect((await as('GET', '/users/me')).body.user.email).toBe('alice@postroom.example')
   const message = { recipients: [{ email: 'bob@postroom.example', owner_type: 'to' }], subject: 'Hello' }
   const send = async (more: object, beside = {}) =>
     as('POST', '/messages', await formOf({ message: { ...message, ...more }, ...beside }))

@@ -55,7 +55,8 @@ const needsOf = (operationId: string): CallNeeds => CALL_NEEDS[operationId as Op
 function refusalOf({ operationId }: MatrixOperation, { scopes, covers }: Token, target: Mailbox): string | null {
   const needs = needsOf(operationId)
   if (needs === 'session') return NOT_FOR_TOKENS
-  if (needs !== 'nothing' && !scopes.includes(needs)) return scopeMissing(needs)
+  const isOpen = needs === 'nothing' || needs === 'any token'
+  if (!isOpen && !scopes.includes(needs)) return scopeMissing(needs)
   if (NOWHERE.includes(operationId)) return null
   const mailbox = OWN.includes(operationId) ? 'alice' : target
   // The own copy alone is meant: where there is none, nothing is found.

@@ -56,3 +56,4 @@ export {
 } from './mail-error.ts'
 export type { Operation, OperationId, Schema } from './operations.ts'
 export { sessionFetch } from './session-fetch.ts'
+export { type TokenFetchOptions, tokenFetch } from './token-fetch.ts'

@@ -3,8 +3,8 @@ import type { OperationId, TokenScope } from '@postroom/api'
 /** What an access token may be made for, in the order in which a person is asked. */
 export const TOKEN_SCOPES: readonly TokenScope[] = ['read', 'organise', 'draft', 'send']
 
-/** What a call must come with: a token of that scope or a session, a session, or neither. */
-export type CallNeeds = TokenScope | 'session' | 'nothing'
+/** What a call must come with: a token of that scope, or any token, where a session does too; a session alone; or nothing. */
+export type CallNeeds = TokenScope | 'any token' | 'session' | 'nothing'
 
 /**
  * What each call of the contract needs. The server asks it for every call, and an operation that is missing here does not
@@ -23,7 +23,7 @@ export const CALL_NEEDS = {
   revokeToken: 'session',
   changePassword: 'session',
   listDemoPeople: 'nothing',
-  getMe: 'read',
+  getMe: 'any token',
   updateUser: 'session',
   listUsers: 'read',
   listLabels: 'read',
@@ -77,12 +77,10 @@ export type PublicOperationId = {
 }[OperationId]
 
 /** What a call needs and a token of these scopes lacks: a scope, or the session that no token stands for; null for none. */
-export function lackingNeed(
-  operationId: OperationId,
-  scopes: readonly TokenScope[],
-): Exclude<CallNeeds, 'nothing'> | null {
+export function lackingNeed(operationId: OperationId, scopes: readonly TokenScope[]): TokenScope | 'session' | null {
   const needs: CallNeeds = CALL_NEEDS[operationId]
-  return needs === 'nothing' || scopes.some((scope) => scope === needs) ? null : needs
+  if (needs === 'nothing' || needs === 'any token') return null
+  return scopes.some((scope) => scope === needs) ? null : needs
 }
 
 export const NOT_FOR_TOKENS = 'No access token is accepted for this call: sign in instead.'
