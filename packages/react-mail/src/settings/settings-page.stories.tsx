@@ -13,17 +13,24 @@ interface SettingsStoryArgs {
   sessions?: Answer
   /** Answers both ways to end sessions. */
   end?: Answer
+  tokens?: Answer
+  make?: Answer
+  revoke?: Answer
   href?: string
   onMail?: (mail: StoryMail) => void
 }
 
 const nothing: Answer = () => undefined
+const noTokens: Answer = () => ({ tokens: [] })
 const everywhere: Answer = () => ({ sessions: [here, phone, script] })
 
 function SettingsStory({
   password = nothing,
   sessions = everywhere,
   end = nothing,
+  tokens = noTokens,
+  make = nothing,
+  revoke = nothing,
   href = '/settings',
   onMail,
 }: SettingsStoryArgs) {
@@ -38,6 +45,10 @@ function SettingsStory({
         'DELETE /sessions': end,
         'DELETE /sessions/2': end,
         'DELETE /sessions/3': end,
+        'GET /tokens': tokens,
+        'POST /tokens': make,
+        'DELETE /tokens/6': revoke,
+        'DELETE /tokens/7': revoke,
       }}
     >
       <SettingsPage />
