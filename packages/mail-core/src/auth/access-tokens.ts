@@ -23,7 +23,7 @@ export const SCOPE_TEXTS: Readonly<Record<TokenScope, { name: string; hint: stri
   read: { name: 'Read', hint: 'Mail, labels and people, and what changes' },
   organise: { name: 'Organise', hint: 'Labels, stars, archive, trash and assignees' },
   draft: { name: 'Write drafts', hint: 'For somebody to look at and send' },
-  send: { name: 'Send', hint: 'In the name of the mailboxes below' },
+  send: { name: 'Send', hint: 'New mail and answers, without anybody looking at them' },
 }
 
 /** What a token's end is called where a person chooses it. */

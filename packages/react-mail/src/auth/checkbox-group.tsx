@@ -15,26 +15,37 @@ interface CheckboxGroupProps<Value> {
 export function CheckboxGroup<Value extends string | number>(props: CheckboxGroupProps<Value>) {
   const { title, choices, ticked, onToggle, error } = props
   const id = useId()
+  const isWrong = error !== undefined
   return (
     <fieldset className={styles.group}>
       <legend className={styles.title}>{title}</legend>
-      {choices.map(({ name, hint, value }) => (
-        <Checkbox
-          key={value}
-          checked={ticked.includes(value)}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : id}
-          onChange={() => onToggle(value)}
-        >
-          {name}
-          {hint === undefined ? null : <span className={styles.hint}>{hint}</span>}
-        </Checkbox>
-      ))}
-      {error === undefined ? null : (
+      {choices.map(({ name, hint, value }) => {
+        const nameId = `${id}-${value}`
+        const hintId = `${nameId}-hint`
+        const described = [hint === undefined ? '' : hintId, isWrong ? id : ''].filter(Boolean).join(' ')
+        return (
+          <Checkbox
+            key={value}
+            checked={ticked.includes(value)}
+            aria-labelledby={nameId}
+            aria-describedby={described || undefined}
+            aria-invalid={isWrong || undefined}
+            onChange={() => onToggle(value)}
+          >
+            <span id={nameId}>{name}</span>
+            {hint === undefined ? null : (
+              <span id={hintId} className={styles.hint}>
+                {hint}
+              </span>
+            )}
+          </Checkbox>
+        )
+      })}
+      {isWrong ? (
         <p id={id} className={styles.error}>
           {error}
         </p>
-      )}
+      ) : null}
     </fieldset>
   )
 }

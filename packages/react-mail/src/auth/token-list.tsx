@@ -1,10 +1,10 @@
 import { failureText, meQuery, revokeToken, TOKEN_TEXTS, TRY_AGAIN, tokenForm, tokensQuery } from '@postroom/mail-core'
 import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { focusNeighbour } from '../ui/focus-neighbour.ts'
+import { returnLostFocus } from '../ui/lost-focus.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useMail } from '../use-mail.ts'
 import { MadeToken } from './made-token.tsx'
@@ -21,6 +21,12 @@ export function TokenList() {
   const secret = useSelector(actor, ({ context }) => context.secret)
   const isClosed = useSelector(actor, (state) => state.matches('closed'))
   const section = useRef<HTMLDivElement>(null)
+  const isRevoked = useRef(false)
+  useEffect(() => {
+    // The button that the question was asked from has gone with the token.
+    if (isRevoked.current) returnLostFocus(section.current)
+    isRevoked.current = false
+  })
   if (!(tokens && user))
     return error ? (
       <EmptyState
@@ -37,7 +43,7 @@ export function TokenList() {
     section.current?.focus()
   }
   const revoke = (id: number) => {
-    if (!focusNeighbour()) section.current?.focus()
+    isRevoked.current = true
     mail.inBackground('revoke an access token', () => revokeToken(mail, id))
   }
   return (
