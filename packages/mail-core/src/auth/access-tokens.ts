@@ -10,7 +10,7 @@ import { takeOut } from './take-out.ts'
 /** What stands around the tokens of an account. */
 export const TOKEN_TEXTS = {
   title: 'Access tokens',
-  hint: 'With a token a program works in your mailboxes without your password.',
+  hint: 'With a token a program works in your mailboxes without your password, also after you change that.',
   none: 'You have no access tokens.',
   failed: 'Your access tokens could not be loaded.',
   revokeTitle: 'Revoke this token?',
