@@ -1,4 +1,4 @@
-import type { OperationId, TokenScope } from '@postroom/api'
+import type { OperationId } from '@postroom/api'
 import { lackingNeed, NOT_FOR_TOKENS, scopeMissing } from '@postroom/mail-core/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../call/context.ts'
@@ -29,14 +29,6 @@ export const requireCaller =
     reply.header('www-authenticate', 'Bearer error="insufficient_scope"')
     throw new DomainError(403, lacking === 'session' ? NOT_FOR_TOKENS : scopeMissing(lacking))
   }
-
-/** Whether the answer to a call may hold mail that its caller has not brought along: a token to send with may not read. */
-export const mayRead = ({ accessToken }: FastifyRequest): boolean => accessToken?.scopes.includes('read') ?? true
-
-/** Throws 403 unless a call with a token has that scope beside the one that it needs. */
-export function requireScope({ accessToken }: FastifyRequest, scope: TokenScope): void {
-  if (accessToken && !accessToken.scopes.includes(scope)) throw new DomainError(403, scopeMissing(scope))
-}
 
 /** The user of a call, and the name of the access token that it came with, as the log says them. */
 export function callerOf({ session, accessToken }: FastifyRequest): { userId: number | null; token?: string } {

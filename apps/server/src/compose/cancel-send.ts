@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { REST_CANCELED, SEND_CANCELED } from '@postroom/mail-core/rules'
-import { mayRead } from '../auth/caller.ts'
 import type { Handler } from '../call/handler.ts'
+import { mayRead } from '../call/token-scope.ts'
 import { newMessageId } from '../mime/message-id.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { cancelOpenSend } from './cancel-store.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { findUser } from '../accounts/users-store.ts'
-import { mayRead, requireScope } from '../auth/caller.ts'
 import type { Context } from '../call/context.ts'
 import type { Body, Handler } from '../call/handler.ts'
+import { mayRead, requireScope } from '../call/token-scope.ts'
 import { oneMessage } from '../conversation/messages-page-store.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import type { StoredAttachment } from '../mailbox/messages/messages-store.ts'
@@ -67,10 +67,10 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
     }))
   context.outbox.wake()
   context.events.wake()
-  if (!mayRead(request)) return { jid: send.jid }
+  const answer = { jid: send.jid }
+  if (!mayRead(request)) return answer
   const asked = { userId, requested: [send.ownerId], messageId: send.messageId, ownerId: send.ownerId }
   const message = await database.readJson(oneMessage, asked).catch(whereDeleted)
-  const answer = { jid: send.jid }
   return message === null ? answer : jsonUnder('message_with_attachments', message, answer)
 }
 

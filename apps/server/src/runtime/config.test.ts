@@ -167,14 +167,16 @@ test('a public address with a password in it is refused without it', () => {
   ])
 })
 
-test.each(['*', 'intranet.example.org', 'https://a.example https://b.example', 'https://a.example, https://b.example/page'])(
-  '[SDK-08] the origins %s are refused with the fix',
-  (value) => {
-    expect(problemsOf({ POSTROOM_ORIGINS: value })).toEqual([
-      `POSTROOM_ORIGINS is "${value}": give origins separated by commas, such as https://intranet.example.org`,
-    ])
-  },
-)
+test.each([
+  '*',
+  'intranet.example.org',
+  'https://a.example https://b.example',
+  'https://a.example, https://b.example/page',
+])('[SDK-08] the origins %s are refused with the fix', (value) => {
+  expect(problemsOf({ POSTROOM_ORIGINS: value })).toEqual([
+    `POSTROOM_ORIGINS is "${value}": give origins separated by commas, such as https://intranet.example.org`,
+  ])
+})
 
 test('the public address is what a browser calls the origin', () => {
   expect(toConfig({ POSTROOM_PUBLIC_URL: 'https://Mail.Example.org:443/?' }).publicUrl).toBe('https://mail.example.org')
