@@ -531,6 +531,9 @@ export interface paths {
          *     It is compared again when the 10 seconds are over: has somebody else's answer of the mailbox been accepted earlier, this
          *     one is not delivered. It becomes a draft of its author again, with `newer_messages`, and an event tells it by its `jid`.
          *     Answers that are still held do not count before: the one that was accepted first goes, unless it is cancelled in time.
+         *
+         *     A token without `read` sends new mail only: naming a conversation, a source or a message that was seen answers 403, and the
+         *     answer is the `jid` alone. `draft_id` needs `draft` beside `send`.
          */
         post: operations["createMessage"];
         delete?: never;
@@ -985,7 +988,8 @@ export interface paths {
          * @description Server-sent events for the caller's own account and every account that is open to the caller. An event named `change`
          *     has one JSON object as its data, a ChangeEvent. The stream begins with an event named `begin`, whose id is where it
          *     begins. Lines that begin with a colon keep the connection open; there is a line at least every 20 seconds. The stream
-         *     ends with the session, and after an hour.
+         *     ends with the session or the token that it was opened with, and after an hour. With a token it tells of the mailboxes
+         *     that the token covers.
          *
          *     A reconnection with Last-Event-ID goes on behind that event; without it, nothing is repeated. Events are kept for at
          *     least an hour. Where some that came behind the Last-Event-ID are forgotten, or the id was never given, an event named

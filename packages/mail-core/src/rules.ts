@@ -24,6 +24,7 @@ export {
   TOKEN_LIVES,
   TOO_MANY_TOKENS,
   toggledScope,
+  tokenName,
   validateNewToken,
 } from './auth/new-token.ts'
 export { NOT_ME, NOT_ME_HREF, NOT_ME_TEXT, WAS_IT_YOU } from './auth/not-me.ts'

@@ -1,4 +1,4 @@
-import { type NewToken, TOKEN_SCOPES, validateNewToken } from '@postroom/mail-core/rules'
+import { type NewToken, TOKEN_SCOPES, tokenName, validateNewToken } from '@postroom/mail-core/rules'
 import type { Context } from '../call/context.ts'
 import { type AccessToken, createAccessToken } from './access-tokens-store.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
@@ -25,7 +25,7 @@ export async function makeToken(
   const token = await database.write(createAccessToken, {
     userId: wanted.userId,
     tokenHash: hashToken(secret),
-    name: wanted.name.trim(),
+    name: tokenName(wanted.name),
     scopes: TOKEN_SCOPES.filter((scope) => wanted.scopes.includes(scope)),
     mailboxIds: [...wanted.mailboxIds],
     expiresAt: wanted.days === null ? null : now + wanted.days * DAY_MS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggledScope, validateNewToken } from './new-token.ts'
+import { toggledScope, tokenName, validateNewToken } from './new-token.ts'
 
 const whole = { name: 'Report', scopes: ['read'], mailboxIds: [1] } as const
 
@@ -12,6 +12,11 @@ test('[SDK-08] a token has a name, something that it may do, and a mailbox', () 
   })
   expect(validateNewToken({ ...whole, name: '🐙'.repeat(100) })).toEqual({})
   expect(validateNewToken({ ...whole, name: '🐙'.repeat(101) })).toEqual({ name: 'A name has at most 100 characters' })
+})
+
+test('[SDK-08] the name of a token is one line', () => {
+  expect(tokenName(' Nightly\r\nreport\u001b[31m ')).toBe('Nightly report [31m')
+  expect(validateNewToken({ ...whole, name: '\n\u0007' })).toEqual({ name: 'Say what the token is for' })
 })
 
 test('[SDK-08] what answers with mail needs to read it; sending does not', () => {

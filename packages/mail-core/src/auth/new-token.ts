@@ -27,11 +27,15 @@ export interface NewToken {
 /** Their answers hold mail. */
 const NEED_READ: readonly TokenScope[] = ['organise', 'draft']
 
+/** The name of a token as it is kept: on one line, since it stands in logs and lists. */
+export const tokenName = (name: string): string => name.replaceAll(/\p{Cc}+/gu, ' ').trim()
+
 /** Why a token may not be made like this, a sentence per field; empty when it may. [SDK-08] */
 export function validateNewToken({ name, scopes, mailboxIds }: NewToken): FormErrors<NewToken> {
   const errors: FormErrors<NewToken> = {}
-  if (name.trim() === '') errors.name = TOKEN_NAME_REQUIRED
-  else if ([...name.trim()].length > MAX_NAME) errors.name = TOKEN_NAME_TOO_LONG
+  const kept = tokenName(name)
+  if (kept === '') errors.name = TOKEN_NAME_REQUIRED
+  else if ([...kept].length > MAX_NAME) errors.name = TOKEN_NAME_TOO_LONG
   if (scopes.length === 0) errors.scopes = TOKEN_SCOPE_REQUIRED
   else if (!scopes.includes('read') && scopes.some((scope) => NEED_READ.includes(scope)))
     errors.scopes = TOKEN_NEEDS_READ

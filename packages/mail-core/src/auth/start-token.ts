@@ -6,7 +6,7 @@ import { type TokenForm, tokenMachine } from './token-machine.ts'
 
 /** Makes an access token, and resolves to what a program calls with: no later answer has it. [SDK-08] */
 export async function makeToken(mail: Mail, { name, scopes, mailboxIds, days }: TokenForm): Promise<string> {
-  const token = { name: name.trim(), scopes: [...scopes], mailbox_ids: [...mailboxIds], expires_in_days: days }
+  const token = { name, scopes: [...scopes], mailbox_ids: [...mailboxIds], expires_in_days: days }
   const { secret } = await unwrap(mail.api.POST('/tokens', { body: { token } }))
   mail.inBackground('list access tokens', () => mail.cache.invalidateQueries({ queryKey: TOKENS }))
   return secret

@@ -32,7 +32,7 @@ test('[SDK-08] a form begins with reading one’s own mail for 90 days, and says
 test('[SDK-08] the token is asked for once, shown, and forgotten when the form is closed', async () => {
   const { mail, form, now } = start(() => ({ token: {}, secret: 'postroom_s' }))
   form.send({ type: 'open', mailboxId: 1 })
-  form.send({ type: 'change', fields: { name: ' Report ', scopes: ['read', 'send'], mailboxIds: [1, 3], days: null } })
+  form.send({ type: 'change', fields: { name: 'Report', scopes: ['read', 'send'], mailboxIds: [1, 3], days: null } })
   form.send({ type: 'make' })
   form.send({ type: 'make' })
   form.send({ type: 'close' })
