@@ -99,7 +99,7 @@ async function makeTokens(): Promise<Token[]> {
 
 test('[SDK-08] every call does with every token what the table of scopes says, in every mailbox', async () => {
   const tokens = await makeTokens()
-  // A stream does not end by itself; events.test.ts and access-tokens.test.ts have it.
+  // A stream does not end by itself: token-streams.test.ts has it.
   const operations = matrixOperations()
     .filter(({ operationId }) => operationId !== 'streamEvents')
     .toSorted((a, b) => order(a) - order(b))

@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import type { TokenScope } from '@postroom/api'
+import { CALL_NEEDS } from '@postroom/mail-core/rules'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeToken } from '../src/auth/make-token.ts'
@@ -27,13 +29,18 @@ afterAll(async () => {
   await server.close()
 })
 
-async function tokenFor(mailbox: 'alice' | 'support', days: number | null = null) {
+interface Wanted {
+  days: number | null
+  scopes: TokenScope[]
+}
+
+async function tokenFor(mailbox: 'alice' | 'support', { days = null, scopes = ['read'] }: Partial<Wanted> = {}) {
   const { alice } = server.people
   const mailboxIds = [server.people[mailbox].id]
   const { token, secret } = await makeToken(server.context, {
     userId: alice.id,
     name: 'Listener',
-    scopes: ['read'],
+    scopes,
     mailboxIds,
     days,
   })
@@ -44,6 +51,18 @@ const open = (app: FastifyInstance, secret: string) => {
   const { port } = app.server.address() as AddressInfo
   return openStream(`http://127.0.0.1:${port}/api/v1/events`, { authorization: `Bearer ${secret}` })
 }
+
+test('[SDK-08] a token opens a stream where the table of scopes lets it', async () => {
+  expect(CALL_NEEDS.streamEvents).toBe('read')
+  const statuses: Record<string, number> = {}
+  for (const scopes of [['read'], ['send'], ['read', 'organise', 'draft', 'send']] satisfies TokenScope[][]) {
+    const { secret } = await tokenFor('alice', { scopes })
+    const stream = await open(server.app, secret)
+    statuses[scopes.join(' ')] = stream.status
+    stream.close()
+  }
+  expect(statuses).toEqual({ read: 200, send: 403, 'read organise draft send': 200 })
+})
 
 test('[SDK-08] a stream that a token opened tells of the mailboxes that it covers', async () => {
   const { secret } = await tokenFor('support')
@@ -71,7 +90,7 @@ test('[SDK-08] the streams of a token end when it is revoked, those of another p
 })
 
 test('[SDK-08] a stream ends when its token expires', async () => {
-  const { secret } = await tokenFor('alice', 1)
+  const { secret } = await tokenFor('alice', { days: 1 })
   const stream = await open(server.app, secret)
   server.clock.advance(24 * 60 * 60_000)
   server.context.events.wake()
