@@ -157,6 +157,7 @@ test('making an access token and revoking it, and what it is refused', async () 
     if (security?.length === 0) continue
     for (const as of [sends, reads]) if (path !== '/events' || as === sends) await as(method, idsAbsent(path))
   }
+  await reads('GET', '/users/me', { headers: { origin: 'https://elsewhere.example' } })
   await alice('DELETE', `/tokens/${body.token.id}`)
 })
 
