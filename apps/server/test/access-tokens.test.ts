@@ -154,14 +154,29 @@ test('[SDK-08] a token reaches the mailboxes that it covers, and says which thos
 })
 
 test('[SDK-08] a grant that is taken away is gone from the token with the next call', async () => {
-  await receive(server, { to: ['support'], subject: 'An order' })
-  const { as } = await make({ mailboxes: ['support'] })
-  const query = { 'accessible_users[]': [String(server.people.support.id)] }
-  const count = async () => (await as('GET', '/messages', { query })).body.pagination.total_count
-  expect(await count()).toBe(1)
-  const { support, alice: delegate } = server.people
+  const { messageId } = await receive(server, { to: ['support'], subject: 'An order' })
+  const scopes: TokenScope[] = ['read', 'organise', 'draft', 'send']
+  const [wide, narrow] = [
+    await make({ scopes, mailboxes: ['alice', 'support'] }),
+    await make({ scopes, mailboxes: ['support'] }),
+  ]
+  const { support, alice: delegate, bob } = server.people
+  const query = { 'accessible_users[]': [String(support.id)] }
+  const list = (as: Caller) => as('GET', '/messages', { query })
+  const assign = (as: Caller) =>
+    as('PATCH', '/user_messages/change_message_assignees', {
+      body: { message_ids: [messageId], checked_assignees: [bob.id], unchecked_assignees: [] },
+    })
+  for (const { as } of [wide, narrow]) {
+    expect((await list(as)).body.pagination.total_count).toBe(1)
+    expect((await assign(as)).status).toBe(200)
+  }
   await server.context.database.write(removeGrant, { ownerId: support.id, delegateId: delegate.id, now: START })
-  expect(await count()).toBe(0)
+  expect((await list(wide.as)).body.pagination.total_count).toBe(0)
+  expect(said(await assign(wide.as))).toEqual(refusal(404, 'Not found'))
+  const closed = refusal(403, 'Every mailbox that this access token covers is closed to its account.')
+  for (const call of [list, assign]) expect(said(await call(narrow.as))).toEqual(closed)
+  expect((await narrow.as('GET', '/users/me')).body.user.accessible_users).toEqual([])
 })
 
 test('[SDK-08] a token that may send and not read sends new mail, and is told no more of it than its id', async () => {

@@ -41,6 +41,7 @@ export {
   CALL_NEEDS,
   type CallNeeds,
   lackingNeed,
+  MAILBOXES_CLOSED,
   mailboxMissing,
   NOT_FOR_TOKENS,
   type PublicOperationId,

@@ -1,6 +1,6 @@
 import { findAccessToken } from '../auth/access-tokens-store.ts'
 import { findSession } from '../auth/sessions-store.ts'
-import { reachableOwners } from '../mailbox/rights/access.ts'
+import { isCovered, openOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
@@ -21,7 +21,7 @@ export interface SessionEvents {
   events: { id: number; data: string }[]
 }
 
-/** Null once the session has ended, or the token was revoked or has expired. */
+/** Null once the session has ended, or the token was revoked, has expired or covers no mailbox that is open to its user. */
 export const sessionEvents = operation(
   'sessionEvents',
   async (
@@ -31,7 +31,8 @@ export const sessionEvents = operation(
     const find = key.kind === 'session' ? findSession : findAccessToken
     const caller = await find(tx, { tokenHash: key.hash, now })
     if (!caller) return null
-    const ownerIds = await reachableOwners(tx, caller.userId)
+    const ownerIds = (await openOwners(tx, caller.userId)).filter((ownerId) => isCovered(tx, ownerId))
+    if (ownerIds.length === 0) return null
     const events = await tx.db
       .selectFrom('events')
       .select(['id', 'data'])

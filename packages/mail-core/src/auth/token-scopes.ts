@@ -90,3 +90,6 @@ export const scopeMissing = (scope: TokenScope): string => `This access token la
 
 /** What a call is refused with whose token covers other mailboxes. */
 export const mailboxMissing = (email: string): string => `This access token does not cover the mailbox ${email}.`
+
+/** What a call is refused with whose token covers mailboxes that are all closed to its user by now. */
+export const MAILBOXES_CLOSED = 'Every mailbox that this access token covers is closed to its account.'

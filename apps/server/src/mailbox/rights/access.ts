@@ -3,13 +3,19 @@
  * reaches what its user may reach and the token covers; `tx.mailboxes` says the latter.
  */
 
-import { mailboxMissing } from '@postroom/mail-core/rules'
+import { MAILBOXES_CLOSED, mailboxMissing } from '@postroom/mail-core/rules'
 import { DomainError, notFound } from '../../errors/domain-error.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 
-/** The accounts in whose mail this call may work: the user's own one first, then those granted, by id. */
+/**
+ * The accounts in whose mail this call may work, at least one: the user's own one first, then those granted, by id.
+ *
+ * @throws 403 for a token whose mailboxes are all closed to its user by now.
+ */
 export async function reachableOwners(tx: Tx, userId: number): Promise<number[]> {
-  return (await openOwners(tx, userId)).filter((ownerId) => isCovered(tx, ownerId))
+  const reachable = (await openOwners(tx, userId)).filter((ownerId) => isCovered(tx, ownerId))
+  if (reachable.length === 0) throw new DomainError(403, MAILBOXES_CLOSED)
+  return reachable
 }
 
 /**
