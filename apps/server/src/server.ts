@@ -5,8 +5,10 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
+import { callerOf } from './auth/caller.ts'
 import type { Context } from './call/context.ts'
 import { unprocessable } from './errors/domain-error.ts'
+import { admitOrigins } from './http/admit-origins.ts'
 import { parseQuery } from './http/brackets.ts'
 import { compressJson } from './http/compression.ts'
 import { answerError } from './http/error-answer.ts'
@@ -67,17 +69,19 @@ export async function buildServer(
     rewriteUrl: ({ url = '/' }) => originForm(url),
   })
   app.decorateRequest('session', null)
+  app.decorateRequest('accessToken', null)
   guardCalls(app, config)
   app.setErrorHandler(answerError)
   app.addHook('onResponse', async (request, reply) => {
     // The route, not the address: what people search for is nobody's business.
-    const { method, ip, routeOptions, session } = request
+    const { method, ip, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)
-    const userId = session?.userId ?? null
-    request.log.info({ userId, method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms, ip }, 'call')
+    const { statusCode: status } = reply
+    request.log.info({ ...callerOf(request), method, route: routeOptions.url ?? 'none', status, ms, ip }, 'call')
   })
   addSecurityHeaders(app, config)
-  app.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
+  app.addHook('onRequest', admitOrigins(config))
+  app.addHook('onRequest', refuseForeignOrigin(config))
   app.addHook('onRequest', refuseLoads)
   app.addHook('onSend', compressJson)
   await app.register(cookie)

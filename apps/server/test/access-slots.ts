@@ -17,6 +17,7 @@ export type Kind =
   | 'draftFile'
   | 'signature'
   | 'session'
+  | 'token'
   | 'jid'
   | 'externalId'
   | 'email'
@@ -96,6 +97,7 @@ const PATH_IDS: Record<string, Kind> = {
   updateSignature: 'signature',
   deleteSignature: 'signature',
   endSession: 'session',
+  revokeToken: 'token',
 }
 
 const KINDS: Record<string, Kind | null> = {
@@ -114,6 +116,7 @@ const KINDS: Record<string, Kind | null> = {
   references: 'externalId',
   sender_email: 'email',
   mailbox_id: 'user',
+  mailbox_ids: 'user',
   sender_user_id: 'user',
   owner_user_id: 'user',
   accessible_users: 'user',

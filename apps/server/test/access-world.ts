@@ -1,5 +1,6 @@
 /** A mailbox of everything for each person, and what is stored of it. */
 import { sql } from 'kysely'
+import { makeToken } from '../src/auth/make-token.ts'
 import type { Kind } from './access-slots.ts'
 import type { People } from './account-fixtures.ts'
 import { formOf } from './form.ts'
@@ -38,6 +39,13 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
   const signature = await call('POST', '/signatures', {
     body: { signature: { name: secretOf(name), html_content: `<p>${secretOf(name)}</p>` } },
   })
+  const { token } = await makeToken(server.context, {
+    userId,
+    name: secretOf(name),
+    scopes: ['read'],
+    mailboxIds: [userId],
+    days: null,
+  })
   await server.cookieOf(name)
   const { sessions } = (await call('GET', '/sessions')).body
   const elsewhere = sessions.filter(({ current }: { current: boolean }) => !current)
@@ -59,6 +67,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     source: sources,
     draftFile: [draft.file],
     signature: [signature.body.signature.id],
+    token: [token.id],
     session: elsewhere.map(({ id }: { id: number }) => id),
     jid: [sent.jid],
     externalId: [`first-${name}@example.org`, sent.externalId],
@@ -82,6 +91,7 @@ export const ABSENT: Record<Kind, unknown> = {
   draftFile: 987_609,
   signature: 987_610,
   session: 987_612,
+  token: 987_613,
   jid: '0123456789abcdef0123456789abcdef01234567',
   externalId: 'nobody-has-this@example.org',
   email: 'nobody@postroom.example',
@@ -169,6 +179,12 @@ export async function storedOf(server: TestServer, names: readonly Name[]): Prom
           .select('token_hash')
           .where('user_id', '=', owner)
           .orderBy('token_hash')
+          .execute(),
+        await db
+          .selectFrom('access_tokens')
+          .select(['id', 'scopes'])
+          .where('user_id', '=', owner)
+          .orderBy('id')
           .execute(),
         await db.selectFrom('signatures').selectAll().where('user_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('outbox').selectAll().where('owner_id', '=', owner).orderBy('jid').execute(),

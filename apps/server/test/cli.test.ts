@@ -151,6 +151,50 @@ test('beside a running server a confirmed account signs in at once, and a new pa
   expect((await signIn('second one')).status).toBe(200)
 })
 
+test('[SDK-08] beside a running server an access token is made, works, is listed and is revoked', async () => {
+  const alice = 'alice@postroom.example'
+  const create = (...more: string[]) => postroom(['token', 'create', alice, '--name', 'Report', ...more], beside())
+  const made = await create('--scopes', 'send,read', '--mailboxes', `${alice},support@postroom.example`, '--days', '30')
+  const [secret = '', ...more] = made.out
+  expect([made.code, secret, more]).toEqual([0, expect.stringMatching(/^postroom_[\w-]{43}$/), []])
+  const [, id = ''] =
+    /^Made token (\d+) for alice@postroom\.example: it is not shown again\.$/.exec(made.err[0] ?? '') ?? []
+  // The command took the time of this machine, which is later than the one that the server is tested at.
+  const me = async () => (await server.withToken(secret)('GET', '/users/me')).status
+  expect(await me()).toBe(200)
+  const { out } = await postroom(['token', 'list', alice], beside())
+  expect(out.map((line) => line.replaceAll(/\d{4}-\d\d-\d\d/g, 'date').split(/ {3,}/))).toEqual([
+    ['Id', 'Name', 'Scopes', 'Mailboxes', 'Expires', 'Last used'],
+    [id, 'Report', 'read, send', `${alice}, support@postroom.example`, 'date', 'date'],
+  ])
+  const revoke = () => postroom(['token', 'revoke', alice, id], beside())
+  expect(await revoke()).toEqual({ code: 0, out: [`Revoked token ${id} of ${alice}.`], err: [] })
+  expect(await me()).toBe(401)
+  const gone = `${alice} has no access token ${id}. 'token list' shows those that exist.`
+  expect(await revoke()).toEqual({ code: 1, out: [], err: [gone] })
+  expect((await postroom(['token', 'list', alice], beside())).out).toEqual([`${alice} has no access tokens.`])
+})
+
+test('[SDK-08] an access token that is not meant so is not made', async () => {
+  const refused = async (...args: string[]) => {
+    const { code, err } = await postroom(['token', 'create', 'alice@postroom.example', ...args], beside())
+    expect(code).toBe(1)
+    return err[0]
+  }
+  const named = ['--name', 'Report']
+  expect(await refused(...named)).toBe('Choose what the token may do')
+  expect(await refused('--scopes', 'read')).toBe('Say what the token is for')
+  expect(await refused(...named, '--scopes', 'write')).toBe(
+    "There is no scope 'write': give some of read, organise, draft, send.",
+  )
+  expect(await refused(...named, '--scopes', 'read', '--days', '0')).toBe(
+    "--days is '0': give a whole number from 1 to 3650.",
+  )
+  expect(await refused(...named, '--scopes', 'read', '--mailboxes', 'carol@postroom.example')).toBe(
+    'alice@postroom.example may not work in the mailbox of carol@postroom.example.',
+  )
+})
+
 test('beside a running server an import shows at once, and a repeated one adds nothing', async () => {
   const letter = 'From: Ann <ann@example.org>\nSubject: An old letter\nMessage-ID: <old@example.org>\n\nHello.\n'
   writeFileSync(join(folder, 'old.mbox'), `From ann@example.org Mon Mar  2 10:00:00 2026\n${letter}`)
@@ -215,6 +259,9 @@ test('help names every command, and says more about one', async () => {
     'user password EMAIL',
     'grant add OWNER_EMAIL DELEGATE_EMAIL',
     'grant remove OWNER_EMAIL DELEGATE_EMAIL',
+    'token create EMAIL',
+    'token list EMAIL',
+    'token revoke EMAIL ID',
     'import FILE_OR_DIR',
     'export FILE',
     'backup FILE',

@@ -146,6 +146,21 @@ test('ending one of one’s sessions', async () => {
   await alice('DELETE', `/sessions/${sessions.find(({ current }: { current: boolean }) => !current).id}`)
 })
 
+test('making an access token and revoking it, and what it is refused', async () => {
+  const token = { name: 'Report', scopes: ['send'], mailbox_ids: own.user }
+  const { body } = await alice('POST', '/tokens', { body: { token } })
+  const sends = recorded(server.withToken(body.secret))
+  const reads = recorded(
+    server.withToken((await alice('POST', '/tokens', { body: { token: { ...token, scopes: ['read'] } } })).body.secret),
+  )
+  for (const { method, path, security } of operations) {
+    if (security?.length === 0) continue
+    for (const as of [sends, reads]) if (path !== '/events' || as === sends) await as(method, idsAbsent(path))
+  }
+  await reads('GET', '/users/me', { headers: { origin: 'https://elsewhere.example' } })
+  await alice('DELETE', `/tokens/${body.token.id}`)
+})
+
 test('the calls of one person about their own mail', async () => {
   const order = (id: string) => ORDER.findIndex((pattern) => pattern.test(id))
   for (const operation of matrixOperations().toSorted((a, b) => order(a.operationId) - order(b.operationId))) {

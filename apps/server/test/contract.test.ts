@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { PAGE_SIZE } from '@postroom/mail-core/rules'
+import { CALL_NEEDS, PAGE_SIZE } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { handlers } from '../src/http/handlers.ts'
@@ -40,6 +40,15 @@ afterAll(() => server.close())
 test('the contract has the operations of the specification', () => {
   expect(operations.length).toBeGreaterThanOrEqual(43)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+})
+
+test('[SDK-08] the contract says of each call what the table of scopes says', () => {
+  const inWords = (security: object[] = []) =>
+    security.length === 0
+      ? 'nothing'
+      : security.flatMap((way) => ('accessToken' in way ? [[way.accessToken].flat()[0] ?? 'any token'] : []))[0]
+  const said = operations.map(({ operationId, security }) => [operationId, inWords(security) ?? 'session'])
+  expect(Object.fromEntries(said)).toEqual(CALL_NEEDS)
 })
 
 test('a page that names no length has that of the contract [LIMIT-04, LIMIT-05] (G-034)', () => {

@@ -4,9 +4,9 @@ import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
 import { createSession, deleteSession } from '../src/auth/sessions-store.ts'
 import { hashToken, newToken } from '../src/auth/tokens.ts'
 import { keptEventIds, recordEvent } from '../src/mailbox/events/events-store.ts'
-import { followSession } from '../src/system/follow-session.ts'
+import { callerEvents } from '../src/system/caller-events-store.ts'
+import { followCaller } from '../src/system/follow-caller.ts'
 import { forgetExpired } from '../src/system/housekeeping-store.ts'
-import { eventsOfSessions, sessionEvents } from '../src/system/session-events-store.ts'
 import { PASSWORD, type People } from './account-fixtures.ts'
 import { type EventStream, openStream } from './event-stream.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
@@ -229,12 +229,10 @@ test('[RUN-06] an event that is committed after a later one is told as well, and
     committed
       .filter((id) => id > after)
       .map((id) => ({ id, ownerId, data: JSON.stringify(eventOf('alice', [id - base])) }))
-  database.read = (async (operation: unknown, args: { after: number; tokenHashes: string[] }) => {
-    const events = eventsAfter(args?.after)
-    if (operation === sessionEvents) return { ownerIds: [ownerId], events }
-    if (operation !== eventsOfSessions) return read(operation as typeof sessionEvents, args as never)
-    return { reached: new Map(args.tokenHashes.map((hash) => [hash, [ownerId]])), events }
-  }) as typeof read
+  database.read = (async (operation: unknown, args: { after: number; hashes: string[] }) =>
+    operation === callerEvents
+      ? { reached: new Map(args.hashes.map((hash) => [hash, [ownerId]])), events: eventsAfter(args.after) }
+      : read(operation as typeof callerEvents, args as never)) as typeof read
   const stream = await open(await server.cookieOf('alice'))
   expect(await stream.next()).toEqual({ id: `${base + 150}`, data: eventOf('alice', [150]) })
   committed = [base + 60, base + 150, base + 151]
@@ -248,15 +246,15 @@ test('[RUN-06] an event that is committed after a later one is told as well, and
 test('[RUN-06] a stream that nobody reads for a while is given everything later, in order, and holds three hundred events at most', async () => {
   const { database } = server.context
   const { newest } = await database.read(keptEventIds, null)
-  const tokenHash = hashToken(newToken())
-  await database.write(createSession, { tokenHash, userId: server.people.bob.id, now: server.clock.now() })
-  const session = followSession(server.context, { tokenHash, newest, from: newest })
-  expect((await session.take())?.events).toEqual([])
+  const hash = hashToken(newToken())
+  await database.write(createSession, { tokenHash: hash, userId: server.people.bob.id, now: server.clock.now() })
+  const caller = followCaller(server.context, { hash, newest, from: newest })
+  expect((await caller.take())?.events).toEqual([])
   for (let id = 1; id <= 450; id++) await change('bob', [id])
   const told: unknown[] = []
   const most: number[] = []
   const takeWhatIsThere = async () => {
-    const { events: found = [] } = (await session.take()) ?? {}
+    const { events: found = [] } = (await caller.take()) ?? {}
     most.push(found.length)
     told.push(...found.map(({ data }) => JSON.parse(data).user_message_ids[0]))
     return told.length
@@ -264,6 +262,6 @@ test('[RUN-06] a stream that nobody reads for a while is given everything later,
   await expect.poll(takeWhatIsThere).toBe(450)
   expect(told).toEqual(Array.from({ length: 450 }, (_, index) => index + 1))
   expect(Math.max(...most)).toBeLessThanOrEqual(300)
-  session.stop()
-  expect(await session.take()).toBeNull()
+  caller.stop()
+  expect(await caller.take()).toBeNull()
 })

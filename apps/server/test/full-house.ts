@@ -50,6 +50,9 @@ function fillBetweenPeople({ context, people }: TestServer): void {
   try {
     const { id } = people.alice
     raw.prepare('insert into confirmations values (?, ?, ?, ?, ?)').run('c', id, START + 1, 'Alice', 'hash')
+    raw
+      .prepare('insert into access_tokens values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(7, id, 't', 'Report', '["read"]', `[${id}]`, START, START + 1, null, null)
     raw.prepare('insert into devices values (?, ?, ?)').run('d', id, START)
     raw.prepare('insert into sign_in_failures values (?, ?, ?)').run('f', 3, START)
     raw.prepare('insert into sent_counts values (?, ?, ?, ?)').run(id, START - 1, 2, 3)

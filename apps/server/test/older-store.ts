@@ -48,6 +48,7 @@ const undone: Record<number, readonly string[]> = {
     'alter table sessions drop column network',
     'alter table sessions drop column used_at',
   ],
+  19: ['drop table access_tokens'],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeToken } from '../src/auth/make-token.ts'
 import { PASSWORD } from './account-fixtures.ts'
 import { receive } from './message-fixtures.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
@@ -22,13 +23,14 @@ function run(name: string, ...words: string[]): Promise<string[]> {
   return node([`${mailCore}examples/${name}.ts`, ...words])
 }
 
-async function node(args: readonly string[]): Promise<string[]> {
+async function node(args: readonly string[], more: Record<string, string> = {}): Promise<string[]> {
   const env = {
     ...process.env,
     NODE_OPTIONS: '',
     POSTROOM_URL: address,
     POSTROOM_EMAIL: server.people.alice.email,
     POSTROOM_PASSWORD: PASSWORD,
+    ...more,
   }
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -98,6 +100,19 @@ test('the program of the README lists unread mail, assigns it and answers [SEND-
   ).toEqual([
     ['Dinner', true],
     ['Re: Dinner', false],
+  ])
+})
+
+test('[SDK-08] the program of the README reads with a token, without a cookie or a password', async () => {
+  const readme = readFileSync(`${mailCore}README.md`, 'utf8')
+  const program = /## Access tokens\n[\s\S]*?```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
+  const { support, alice } = server.people
+  const form = { userId: alice.id, name: 'README', scopes: ['read'] as const, mailboxIds: [support.id], days: 1 }
+  const { secret } = await makeToken(server.context, form)
+  await receive(server, { to: ['support'], subject: 'Cold kettle' })
+  const args = ['--input-type=module-typescript', '--eval', program]
+  expect(await node(args, { POSTROOM_TOKEN: secret, POSTROOM_EMAIL: '', POSTROOM_PASSWORD: '' })).toEqual([
+    'Alice Archer: Cold kettle',
   ])
 })
 

@@ -48,6 +48,8 @@ export interface TestServer {
   printed: string[]
   /** Calls as a signed-in person. */
   as(name: keyof People): Promise<Caller>
+  /** Calls with an access token. */
+  withToken(secret: string): Caller
   /** Calls without a session. */
   signedOut: Caller
   /** A new session of that person, as the value of a Cookie header. */
@@ -90,8 +92,9 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     people,
     clock,
     printed,
-    as: async (name) => caller(app, await cookieOf(name)),
-    signedOut: caller(app, null),
+    as: async (name) => caller(app, { cookie: await cookieOf(name) }),
+    withToken: (secret) => caller(app, { authorization: `Bearer ${secret}` }),
+    signedOut: caller(app, {}),
     cookieOf,
     close: async () => {
       await app.close()
@@ -107,12 +110,12 @@ const somebody = { id: 0, email: '', fullName: '' }
 const nobody: People = { alice: somebody, bob: somebody, carol: somebody, support: somebody }
 
 const caller =
-  (app: FastifyInstance, cookie: string | null): Caller =>
+  (app: FastifyInstance, credentials: Record<string, string>): Caller =>
   async (method, path, { query, body, headers } = {}) => {
     const inject: InjectOptions = {
       method,
       url: `/api/v1${path}`,
-      headers: { ...(cookie !== null && { cookie }), ...headers },
+      headers: { ...credentials, ...headers },
       ...(query && { query }),
       ...(body !== undefined && { payload: body }),
     }

@@ -1,5 +1,7 @@
 import type { Schema } from './operations.ts'
 
+/** A token of the account, without what it is itself. */
+export type AccessToken = Schema<'AccessToken'>
 /** Somebody who looks after a message, and who asked them to. */
 export type Assignment = Schema<'Assignment'>
 /** A file of a message. */
@@ -65,6 +67,8 @@ export type Thread = Schema<'Thread'>
 export type ThreadItem = Schema<'ThreadItem'>
 /** One owner's copy of a conversation. */
 export type ThreadKey = Schema<'ThreadKey'>
+/** What an access token may do. */
+export type TokenScope = Schema<'TokenScope'>
 /** The same mail as another mailbox received it. */
 export type Twin = Schema<'Twin'>
 /** The signed-in user. */

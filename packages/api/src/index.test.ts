@@ -11,6 +11,7 @@ test('the package offers these names', () => {
     'WORDLESS_ERROR',
     'createApi',
     'sessionFetch',
+    'tokenFetch',
     'unwrap',
   ])
 })

@@ -1,5 +1,6 @@
 export { type Api, type ApiOptions, BASE_PATH, createApi, type Fetch } from './client.ts'
 export type {
+  AccessToken,
   Assignment,
   Attachment,
   ChangedItem,
@@ -33,6 +34,7 @@ export type {
   Thread,
   ThreadItem,
   ThreadKey,
+  TokenScope,
   Twin,
   User,
   UserMessage,
@@ -54,3 +56,4 @@ export {
 } from './mail-error.ts'
 export type { Operation, OperationId, Schema } from './operations.ts'
 export { sessionFetch } from './session-fetch.ts'
+export { type TokenFetchOptions, tokenFetch } from './token-fetch.ts'

@@ -131,6 +131,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The access tokens of the account
+         * @description Those that have not expired or been revoked, newest first. What a token is itself is never answered again.
+         */
+        get: operations["listTokens"];
+        put?: never;
+        /**
+         * Make an access token
+         * @description The answer is the only one that holds `secret`, which a program sends as `Authorization: Bearer …`; the server keeps a
+         *     hash of it. A mail to the account tells of the token. `organise` and `draft` need `read` beside them, since their
+         *     answers hold mail. A mailbox that is not open to the account answers 404; a form that is not complete, and a token
+         *     beyond the fiftieth, 422 with a sentence.
+         */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an access token
+         * @description No further call is answered, and open event streams end; a token that is gone or somebody else's answers 404.
+         */
+        delete: operations["revokeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/password": {
         parameters: {
             query?: never;
@@ -482,6 +531,9 @@ export interface paths {
          *     It is compared again when the 10 seconds are over: has somebody else's answer of the mailbox been accepted earlier, this
          *     one is not delivered. It becomes a draft of its author again, with `newer_messages`, and an event tells it by its `jid`.
          *     Answers that are still held do not count before: the one that was accepted first goes, unless it is cancelled in time.
+         *
+         *     A token without `read` sends new mail only: naming a conversation, a source or a message that was seen answers 403, and the
+         *     answer is the `jid` alone. `draft_id` needs `draft` beside `send`.
          */
         post: operations["createMessage"];
         delete?: never;
@@ -936,7 +988,8 @@ export interface paths {
          * @description Server-sent events for the caller's own account and every account that is open to the caller. An event named `change`
          *     has one JSON object as its data, a ChangeEvent. The stream begins with an event named `begin`, whose id is where it
          *     begins. Lines that begin with a colon keep the connection open; there is a line at least every 20 seconds. The stream
-         *     ends with the session, and after an hour.
+         *     ends with the session or the token that it was opened with, and after an hour. With a token it tells of the mailboxes
+         *     that the token covers.
          *
          *     A reconnection with Last-Event-ID goes on behind that event; without it, nothing is repeated. Events are kept for at
          *     least an hour. Where some that came behind the Last-Event-ID are forgotten, or the id was never given, an event named
@@ -1310,6 +1363,42 @@ export interface components {
             used_at: string;
             /** @description Whether this call was made in it */
             current: boolean;
+        };
+        /**
+         * @description What a token may do: `read` mail, labels and people; `organise` mail (labels, read marks, trash, assignees) and labels;
+         *     write a `draft`; `send` mail, and take it back.
+         * @enum {string}
+         */
+        TokenScope: "read" | "organise" | "draft" | "send";
+        /** @description A token of the account, without what it is itself */
+        AccessToken: {
+            id: components["schemas"]["Id"];
+            name: string;
+            scopes: components["schemas"]["TokenScope"][];
+            /** @description Whose mailboxes it covers; one that is closed to the account is closed to the token */
+            mailbox_ids: components["schemas"]["Ids"];
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Null where it does not expire
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description Of the last use, of which five minutes may be missing; null before the first
+             */
+            used_at: string | null;
+            /** @description Network of the last use: /24 of IPv4, /64 of IPv6 */
+            used_network: string | null;
+        };
+        NewAccessToken: {
+            /** @description Says what it is for; at most 100 characters */
+            name: string;
+            scopes: components["schemas"]["TokenScope"][];
+            mailbox_ids: components["schemas"]["Ids"];
+            /** @description Without it the token does not expire */
+            expires_in_days?: number | null;
         };
         /** @description Somebody of the demo team */
         DemoPerson: {
@@ -2055,6 +2144,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             501: components["responses"]["UnknownOperation"];
         };
     };
@@ -2091,6 +2181,145 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tokens": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Nightly report",
+                     *           "scopes": [
+                     *             "read"
+                     *           ],
+                     *           "mailbox_ids": [
+                     *             1,
+                     *             3
+                     *           ],
+                     *           "created_at": "2026-03-02T08:11:00.000Z",
+                     *           "expires_at": "2026-05-31T08:11:00.000Z",
+                     *           "used_at": "2026-03-05T02:00:00.000Z",
+                     *           "used_network": "192.0.2.0/24"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        tokens: components["schemas"]["AccessToken"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": {
+                 *         "name": "Nightly report",
+                 *         "scopes": [
+                 *           "read"
+                 *         ],
+                 *         "mailbox_ids": [
+                 *           1
+                 *         ],
+                 *         "expires_in_days": 90
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    token: components["schemas"]["NewAccessToken"];
+                };
+            };
+        };
+        responses: {
+            /** @description The token is made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": {
+                     *         "id": 7,
+                     *         "name": "Nightly report",
+                     *         "scopes": [
+                     *           "read"
+                     *         ],
+                     *         "mailbox_ids": [
+                     *           1
+                     *         ],
+                     *         "created_at": "2026-03-05T09:30:00.000Z",
+                     *         "expires_at": "2026-06-03T09:30:00.000Z",
+                     *         "used_at": null,
+                     *         "used_network": null
+                     *       },
+                     *       "secret": "postroom_4cDq0T9sWm1xJv6b2zK8nQyRfLh3aUeG5tPiOoXcVwE"
+                     *     }
+                     */
+                    "application/json": {
+                        token: components["schemas"]["AccessToken"];
+                        /** @description `postroom_` and 43 characters of base64url */
+                        secret: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2201,6 +2430,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             501: components["responses"]["UnknownOperation"];
         };
     };
@@ -2284,6 +2514,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             501: components["responses"]["UnknownOperation"];
         };
     };
@@ -2343,6 +2574,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
         };
@@ -2405,6 +2637,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             501: components["responses"]["UnknownOperation"];
         };
@@ -2525,6 +2758,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
@@ -2821,6 +3055,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
         };
@@ -2939,6 +3174,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
         };
@@ -3055,6 +3291,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Conversation"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
@@ -3091,6 +3328,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Conversation"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
@@ -3127,6 +3365,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Conversation"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
@@ -3159,6 +3398,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
@@ -3221,6 +3461,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
@@ -3255,6 +3496,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
@@ -3393,6 +3635,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
@@ -3628,6 +3871,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             501: components["responses"]["UnknownOperation"];
         };
     };
@@ -3805,6 +4049,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
         };
@@ -3847,6 +4092,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
         };
@@ -3882,6 +4128,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             501: components["responses"]["UnknownOperation"];
         };

@@ -53,11 +53,16 @@ test('[API-01] every call of mail begins with /api/v1', () => {
   expect(elsewhere).toEqual(['/healthz', '/readyz'])
 })
 
-test('[API-02] a call is known by the session cookie', () => {
+test('[API-02, SDK-08] a call is known by the session cookie, or by an access token', () => {
   expect(contract.components?.securitySchemes).toEqual({
     cookieAuth: { type: 'apiKey', in: 'cookie', name: 'postroom_session' },
+    accessToken: {
+      description: 'A token of createToken; each call says which scope it needs',
+      type: 'http',
+      scheme: 'bearer',
+    },
   })
-  const open = calls.filter(({ operation }) => JSON.stringify(operation.security) !== '[{"cookieAuth":[]}]')
+  const open = calls.filter(({ operation }) => !JSON.stringify(operation.security).includes('{"cookieAuth":[]}'))
   expect(open.map(({ operation }) => operation.operationId)).toEqual([
     'register',
     'confirmEmail',
@@ -107,6 +112,29 @@ test('[PEOPLE-09] where one is signed in is answered as sessions, and one or all
   expect(answer('GET /sessions')).toEqual({ sessions: [session] })
   expect(answer('DELETE /sessions', 204)).toBeUndefined()
   expect(answer('DELETE /sessions/{id}', 204)).toBeUndefined()
+})
+
+test('[SDK-08] access tokens are listed, made with a name, scopes, mailboxes and an end, and revoked', () => {
+  const scope = 'read | organise | draft | send'
+  const token = {
+    id: 'integer',
+    name: 'string',
+    scopes: [scope],
+    mailbox_ids: ['integer'],
+    created_at: 'string',
+    expires_at: 'string | null',
+    used_at: 'string | null',
+    used_network: 'string | null',
+  }
+  expect(body('POST /tokens')).toEqual({
+    type: 'application/json',
+    shape: {
+      token: { name: 'string', scopes: [scope], mailbox_ids: ['integer'], 'expires_in_days?': 'integer | null' },
+    },
+  })
+  expect(answer('POST /tokens', 201)).toEqual({ token, secret: 'string' })
+  expect(answer('GET /tokens')).toEqual({ tokens: [token] })
+  expect(answer('DELETE /tokens/{id}', 204)).toBeUndefined()
 })
 
 test('[PEOPLE-05] one’s own password is changed by who knows it, and nothing is answered', () => {

@@ -11,6 +11,9 @@ const rooms: Record<string, string[]> = {
     'listSessions',
     'endOtherSessions',
     'endSession',
+    'listTokens',
+    'createToken',
+    'revokeToken',
     'changePassword',
     'listDemoPeople',
   ],
@@ -120,6 +123,7 @@ test('no part of the document is declared and never used', () => {
   const unused = declared.filter((name) => !text.includes(`'${name}'`))
   expect(unused).toEqual([
     '#/components/securitySchemes/cookieAuth',
+    '#/components/securitySchemes/accessToken',
     '#/components/schemas/ChangeEvent',
     '#/components/schemas/GapEvent',
   ])
@@ -135,7 +139,9 @@ describe.each(listed)('%s', (_name, each) => {
 
   test('says what it does and who may call it', () => {
     expect(operation.summary).toEqual(expect.stringMatching(/^[A-Z].*[^.]$/))
-    expect([[], [{ cookieAuth: [] }]]).toContainEqual(operation.security)
+    const scopes = ['read', 'organise', 'draft', 'send'].map((scope) => [scope])
+    const withToken = [[], ...scopes].map((needed) => [{ cookieAuth: [] }, { accessToken: needed }])
+    expect([[], [{ cookieAuth: [] }], ...withToken]).toContainEqual(operation.security)
   })
 
   test('names the parameters of its path', () => {

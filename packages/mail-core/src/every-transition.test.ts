@@ -12,6 +12,7 @@ import {
 } from 'xstate'
 import { authMachine } from './auth/auth-machine.ts'
 import { passwordMachine } from './auth/password-machine.ts'
+import { tokenMachine } from './auth/token-machine.ts'
 import { type ComposeContext, DraftEnded, NewerMessages, type SaveResult } from './compose/compose-context.ts'
 import type { ComposeDraft } from './compose/compose-draft.ts'
 import { composeMachine } from './compose/compose-machine.ts'
@@ -71,6 +72,19 @@ const walks: Walk[] = [
         ...only('save'),
       ),
       outputs: [undefined],
+      errors: [REFUSED],
+    },
+  ],
+  [
+    'tokenMachine',
+    tokenMachine,
+    {
+      events: events(
+        { type: 'open', mailboxId: 1 },
+        { type: 'change', fields: { name: 'Report' } },
+        ...only('make', 'close'),
+      ),
+      outputs: ['postroom_secret'],
       errors: [REFUSED],
     },
   ],

@@ -1,4 +1,5 @@
 export type {
+  AccessToken,
   Attachment,
   ChangedItem,
   ChangeEvent,
@@ -31,6 +32,7 @@ export { ACCESSED_USERS, changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tick
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { changePresence, PRESENCE_FAILED, SHOW_PRESENCE, showsPresence } from './accounts/presence-preference.ts'
 export type { AnswerKey } from './answer-key.ts'
+export { lifeText, revokeToken, SCOPE_TEXTS, TOKEN_TEXTS, tokensQuery, tokenTexts } from './auth/access-tokens.ts'
 export { signIn, signOut, signUp } from './auth/auth-actions.ts'
 export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machine.ts'
 export { LOADING_MAILBOX } from './auth/auth-texts.ts'
@@ -50,6 +52,8 @@ export {
   sessionTexts,
 } from './auth/sessions.ts'
 export { changePassword, passwordForm } from './auth/start-password.ts'
+export { makeToken, tokenForm } from './auth/start-token.ts'
+export { type TokenContext, type TokenEvent, type TokenForm, tokenMachine } from './auth/token-machine.ts'
 export type { AskedHow, Change, Changes } from './changes.ts'
 export { acceptServerVersion } from './compose/accept-server-version.ts'
 export { attachFiles } from './compose/attach-files.ts'

@@ -1,4 +1,4 @@
-import { type Fetch, sessionFetch } from '@postroom/api'
+import { type Fetch, sessionFetch, tokenFetch } from '@postroom/api'
 import { textAsHtml } from './compose/quote.ts'
 import { htmlText } from './display/html-text.ts'
 import { fetchedEvents } from './node-events.ts'
@@ -9,6 +9,8 @@ import { patientFetch, RETRIES } from './system/retry.ts'
 export type NodeOptions = {
   /** Origin of the server, such as `http://127.0.0.1:3000`. */
   baseUrl: string
+  /** An access token to call with; without it `signIn` begins a session. */
+  token?: string | undefined
   fetch?: Fetch
   /** Hears of failures that nobody waits for, such as of a lost connection; standard error by default. */
   log?: Ports['log']
@@ -25,11 +27,12 @@ export type NodeOptions = {
 }
 
 /**
- * The world of a program in Node: a cookie jar over fetch, the server's events over the same session, storage in memory,
+ * The world of a program in Node: a cookie jar or an access token over fetch, the server's events with it, storage in memory,
  * nobody to navigate and no other tabs. What was started, the events and the clock, runs until `mail.stop()`.
  */
 export function nodePorts({
   baseUrl,
+  token,
   fetch,
   log = (what, error) => console.error(`Failed to ${what}`, error),
   storage = memoryStorage(),
@@ -38,7 +41,8 @@ export function nodePorts({
   clock = nodeClock,
   sanitise,
 }: NodeOptions): Ports {
-  const session = patientFetch(sessionFetch(fetch), { clock, timeout, retries })
+  const known = token === undefined ? sessionFetch(fetch) : tokenFetch({ token, baseUrl, ...(fetch && { fetch }) })
+  const session = patientFetch(known, { clock, timeout, retries })
   return {
     baseUrl: baseUrl.replace(/\/$/, ''),
     fetch: session,

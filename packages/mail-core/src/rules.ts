@@ -18,6 +18,15 @@ export {
   validateSignIn,
   validateSignUp,
 } from './auth/auth-rules.ts'
+export {
+  MAX_TOKENS,
+  type NewToken,
+  TOKEN_LIVES,
+  TOO_MANY_TOKENS,
+  toggledScope,
+  tokenName,
+  validateNewToken,
+} from './auth/new-token.ts'
 export { NOT_ME, NOT_ME_HREF, NOT_ME_TEXT, WAS_IT_YOU } from './auth/not-me.ts'
 export {
   PASSWORD_CHANGED,
@@ -28,6 +37,17 @@ export {
   passwordStrength,
   validatePasswordChange,
 } from './auth/own-password.ts'
+export {
+  CALL_NEEDS,
+  type CallNeeds,
+  lackingNeed,
+  MAILBOXES_CLOSED,
+  mailboxMissing,
+  NOT_FOR_TOKENS,
+  type PublicOperationId,
+  scopeMissing,
+  TOKEN_SCOPES,
+} from './auth/token-scopes.ts'
 export {
   acceptFiles,
   composeFileNote,

@@ -1,6 +1,7 @@
 import type { UserSummary } from '@postroom/api'
 import { unprocessable } from '../errors/domain-error.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
+import { isCovered } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { compareByName } from './compare-by-name.ts'
@@ -68,7 +69,7 @@ export async function isShared(tx: Tx, userId: number): Promise<boolean> {
   return grant !== undefined
 }
 
-/** The other accounts that are open to the user, by name (DELEG-03). */
+/** The other accounts that are open to the user, and covered by the call's token, by name (DELEG-03). */
 export const accessibleUsers = operation('accessibleUsers', async (tx: Tx, userId: number): Promise<UserSummary[]> => {
   const rows = await tx.db
     .selectFrom('grants')
@@ -77,5 +78,8 @@ export const accessibleUsers = operation('accessibleUsers', async (tx: Tx, userI
     .where('grants.delegate_id', '=', userId)
     .where('grants.owner_id', '!=', userId)
     .execute()
-  return rows.sort(compareByName).map(({ id, email, fullName }) => ({ id, email, full_name: fullName }))
+  return rows
+    .filter(({ id }) => isCovered(tx, id))
+    .sort(compareByName)
+    .map(({ id, email, fullName }) => ({ id, email, full_name: fullName }))
 })

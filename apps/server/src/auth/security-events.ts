@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { callerOf } from './caller.ts'
 
 type SecurityEvent =
   | 'signed in'
@@ -10,15 +11,17 @@ type SecurityEvent =
   | 'sign-up refused'
   | 'address confirmed'
   | 'confirmation failed'
+  | 'token made'
+  | 'token revoked'
   | 'password changed'
   | 'password change failed'
   | 'refused'
 
 /**
  * Logs who came, who left and who was turned away: the account, the call and the network address. `fields` hold ids and
- * our own sentences, never what somebody typed.
+ * our own sentences, never what somebody typed; an access token is named, and never said.
  */
 export function tellSecurity(request: FastifyRequest, event: SecurityEvent, fields: object = {}): void {
-  const { method, ip, routeOptions, session } = request
-  request.log.info({ userId: session?.userId ?? null, method, route: routeOptions.url ?? 'none', ip, ...fields }, event)
+  const { method, ip, routeOptions } = request
+  request.log.info({ ...callerOf(request), method, route: routeOptions.url ?? 'none', ip, ...fields }, event)
 }

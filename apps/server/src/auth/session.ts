@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../call/context.ts'
-import { DomainError } from '../errors/domain-error.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { isNoRoom } from '../errors/no-room.ts'
 import { networkOf } from '../runtime/network-of.ts'
@@ -10,7 +9,7 @@ import { hashToken } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until `requireSession` has found one. */
+    /** Null until `requireCaller` has found one. */
     session: Session | null
   }
 }
@@ -44,11 +43,3 @@ function notForWantOfRoom(error: unknown): false {
   if (isNoRoom(error)) return false
   throw error
 }
-
-/** Refuses a call without a living session, before anything else of it is read. */
-export const requireSession =
-  (context: Context) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    request.session = await readSession(context, request, reply)
-    if (!request.session) throw new DomainError(401, 'Please sign in.')
-  }

@@ -10,7 +10,7 @@ const LONGEST_MS = 30 * DAY_MS
 const SLIDE_MS = DAY_MS
 
 /** Until a use is noted that long must have passed since the last one that was. */
-const USE_MS = 5 * 60_000
+export const USE_MS = 5 * 60_000
 
 export interface Session {
   tokenHash: string
@@ -79,8 +79,8 @@ export const slideSession = operation(
   },
 )
 
-/** True when `noteUse` should say that the session is used: one write in five minutes, not one per call. */
-export const isUseToNote = (session: Session, now: number): boolean => now - session.usedAt >= USE_MS
+/** True when it should be noted that a session or a token is used: one write in five minutes, not one per call. */
+export const isUseToNote = (session: { usedAt: number }, now: number): boolean => now - session.usedAt >= USE_MS
 
 /** Notes when, and from which network, the session was last used, unless another call of that moment has. */
 export const noteUse = operation(

@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { Operation, OperationId } from '@postroom/api'
+import type { PublicOperationId } from '@postroom/mail-core/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Json } from '../storage/database/json.ts'
 import type { Context } from './context.ts'
 import type { Upload } from './upload.ts'
-
-/** Operations of the contract with `security: []`. */
-export type PublicOperationId = 'register' | 'confirmEmail' | 'login' | 'listDemoPeople' | 'getHealth' | 'getReadiness'
 
 /** Binary fields of the contract arrive as files. */
 type Received<T> = T extends Blob
@@ -26,7 +24,7 @@ export type Reply<Id extends OperationId> = Sent<Operation<Id>['reply']>
 /** One call, already valid against the contract. */
 export interface Call<Id extends OperationId> {
   readonly context: Context
-  /** The signed-in user. */
+  /** Who is signed in, or made the access token. */
   readonly userId: Id extends PublicOperationId ? null : number
   readonly path: Operation<Id>['path']
   readonly query: Operation<Id>['query']

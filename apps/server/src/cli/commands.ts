@@ -6,12 +6,14 @@ import { grantCommands } from './grant.ts'
 import { importCommand } from './import.ts'
 import { moveCommand } from './move.ts'
 import { outboxCommands } from './outbox.ts'
+import { tokenCommands } from './token.ts'
 import { userCommands } from './user.ts'
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   ...userCommands,
   ...grantCommands,
+  ...tokenCommands,
   importCommand,
   exportCommand,
   ...backupCommands,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { findUser } from '../accounts/users-store.ts'
 import type { Context } from '../call/context.ts'
 import type { Body, Handler } from '../call/handler.ts'
+import { mayRead, requireScope } from '../call/token-scope.ts'
 import { oneMessage } from '../conversation/messages-page-store.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import type { StoredAttachment } from '../mailbox/messages/messages-store.ts'
@@ -21,8 +23,9 @@ import { findSender, type Sender } from './sender-store.ts'
 import { requireMaySend } from './sent-counts-store.ts'
 
 /** POST /messages: takes a message in; it is delivered once its hold is over (G-053, G-054). */
-export const createMessage: Handler<'createMessage'> = async ({ context, userId, body }) => {
+export const createMessage: Handler<'createMessage'> = async ({ context, userId, body, request }) => {
   const { database, config, clock } = context
+  requireScopes(request, body)
   const domain = ownDomain(config)
   const written = readWritten(body.message)
   requireRecipients(written.recipients)
@@ -64,10 +67,18 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
     }))
   context.outbox.wake()
   context.events.wake()
+  const answer = { jid: send.jid }
+  if (!mayRead(request)) return answer
   const asked = { userId, requested: [send.ownerId], messageId: send.messageId, ownerId: send.ownerId }
   const message = await database.readJson(oneMessage, asked).catch(whereDeleted)
-  const answer = { jid: send.jid }
   return message === null ? answer : jsonUnder('message_with_attachments', message, answer)
+}
+
+/** What a send names beside itself is read for it, or, as the draft that it discards, taken away. [SDK-08] */
+function requireScopes(request: FastifyRequest, { message, draft_id, seen_message_id }: Body<'createMessage'>): void {
+  if (draft_id !== undefined) requireScope(request, 'draft')
+  const read = [message.message_thread_id, message.source_message_id, message.seen_message_id, seen_message_id]
+  if (read.some((id) => id !== undefined && id !== null)) requireScope(request, 'read')
 }
 
 /** The copy of a repeated send may have been deleted since. */

@@ -4,7 +4,7 @@ import { threadNow } from '../mailbox/conversations/thread-links-store.ts'
 import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
 import { deleteUnreferencedMessages } from '../mailbox/copies/unreferenced-messages.ts'
 import { putInDrafts } from '../mailbox/drafts/put-in-drafts.ts'
-import { mayActFor, reachableOwners } from '../mailbox/rights/access.ts'
+import { mayActFor } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { type DraftKey, readDraft } from './draft-reader.ts'
@@ -87,7 +87,7 @@ async function ownCopies(tx: Tx, { draftId, userId }: DraftKey): Promise<number[
     .where('drafts.message_id', '=', draftId)
     .where('drafts.discarded_at', 'is', null)
     .execute()
-  const reachable = new Set(await reachableOwners(tx, userId))
-  if (copies.length === 0 || !copies.every(({ owner_id }) => reachable.has(owner_id))) return null
+  if (copies.length === 0) return null
+  for (const { owner_id: ownerId } of copies) if (!(await mayActFor(tx, { userId, ownerId }))) return null
   return copies.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { notFound } from '../errors/domain-error.ts'
 import { sourcesOf } from '../mailbox/arrival/copy-sources-store.ts'
-import { reachableOwners } from '../mailbox/rights/access.ts'
+import { reachableOwners, refuseUncovered } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { UserMessagesTable } from '../storage/database/schema.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -98,13 +98,15 @@ async function requireCopy(
   tx: Tx,
   { userId, messageId }: { userId: number; messageId: number },
 ): Promise<Pick<Selectable<UserMessagesTable>, 'id' | 'is_sender' | 'owner_id' | 'source' | 'trace'>[]> {
-  const copies = await tx.db
+  const held = await tx.db
     .selectFrom('user_messages')
     .select(['id', 'is_sender', 'owner_id', 'source', 'trace'])
     .where('message_id', '=', messageId)
-    .where('owner_id', 'in', await reachableOwners(tx, userId))
     .orderBy('id')
     .execute()
-  if (copies.length === 0) throw notFound()
-  return copies
+  const reachable = new Set(await reachableOwners(tx, userId))
+  const copies = held.filter(({ owner_id }) => reachable.has(owner_id))
+  if (copies.length > 0) return copies
+  await refuseUncovered(tx, { userId, ownerIds: held.map(({ owner_id }) => owner_id) })
+  throw notFound()
 }

@@ -2,7 +2,7 @@ import type { Message, Pagination } from '@postroom/api'
 import { notFound } from '../errors/domain-error.ts'
 import { pickEntries } from '../mailbox/lists/entry-picks-store.ts'
 import { type PageRequest, paginationOf } from '../mailbox/lists/pagination.ts'
-import { intersectOwners, mayActFor } from '../mailbox/rights/access.ts'
+import { intersectOwners, isCovered, mayActFor, refuseUncovered } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { messageDetails } from './message-details-store.ts'
@@ -57,12 +57,13 @@ export const oneMessage = operation(
       .execute()
     const own = ownerId === undefined || (await mayActFor(tx, { userId, ownerId })) ? ownerId : 0
     const ticked = await intersectOwners(tx, { userId, requested })
-    const ownerIds = own === undefined ? [userId, ...ticked] : [own]
+    const ownerIds = own === undefined ? [userId, ...ticked].filter((owner) => isCovered(tx, owner)) : [own]
     const id = ownerIds.flatMap((owner) => copies.find(({ owner_id }) => owner_id === owner)?.id ?? [])[0]
     const [message] =
       id === undefined ? [] : await messageDetails(tx, { userMessageIds: [id], userId, ownerIds: ticked })
-    if (!message) throw notFound()
-    return message
+    if (message) return message
+    await refuseUncovered(tx, { userId, ownerIds: copies.map(({ owner_id }) => owner_id) })
+    throw notFound()
   },
   { readsLong: true },
 )

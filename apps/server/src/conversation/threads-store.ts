@@ -2,7 +2,7 @@ import type { Message, Thread } from '@postroom/api'
 import { openingPlace } from '@postroom/mail-core/rules'
 import { notFound } from '../errors/domain-error.ts'
 import { type ThreadCopy, threadCopies, withoutDrafts } from '../mailbox/lists/thread-copies-store.ts'
-import { intersectOwners, mayActFor } from '../mailbox/rights/access.ts'
+import { intersectOwners, isCovered, mayActFor, refuseUncovered } from '../mailbox/rights/access.ts'
 import { ownersById } from '../mailbox/rows/row-people-store.ts'
 import { sendersOf } from '../mailbox/rows/thread-items-store.ts'
 import { operation } from '../storage/database/operation.ts'
@@ -41,7 +41,10 @@ export const conversation = operation(
     const parts = await partsOf(tx, args)
     const ownerIds = await candidateOwners(tx, args)
     const userThreadId = ownerIds.flatMap((ownerId) => parts.find(({ owner_id }) => owner_id === ownerId)?.id ?? [])[0]
-    if (userThreadId === undefined) throw notFound()
+    if (userThreadId === undefined) {
+      await refuseUncovered(tx, { userId: args.userId, ownerIds: parts.map(({ owner_id }) => owner_id) })
+      throw notFound()
+    }
     const ticked = await intersectOwners(tx, args)
     return conversationOf(tx, { ...args, userThreadId, ticked })
   },
@@ -61,7 +64,7 @@ export const conversationByUserThread = operation(
 
 async function candidateOwners(tx: Tx, { userId, requested, ownerId }: ConversationArgs): Promise<number[]> {
   if (ownerId !== undefined) return (await mayActFor(tx, { userId, ownerId })) ? [ownerId] : []
-  return [userId, ...(await intersectOwners(tx, { userId, requested }))]
+  return [userId, ...(await intersectOwners(tx, { userId, requested }))].filter((owner) => isCovered(tx, owner))
 }
 
 async function partsOf(tx: Tx, { threadId }: ConversationArgs): Promise<{ id: number; owner_id: number }[]> {

@@ -1,6 +1,6 @@
 import { isRelayFault, type RelayFault, relayProblem } from '@postroom/mail-core/rules'
 import { recordEvent } from '../mailbox/events/events-store.ts'
-import { reachableOwners } from '../mailbox/rights/access.ts'
+import { isCovered, openOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { findDestinations } from './addresses-store.ts'
@@ -41,6 +41,7 @@ export const relayFault = operation('relayFault', async (tx: Tx, _args: null): P
 /** The sentence about the relay for this person; null unless they read the postmaster's mail and something is wrong. */
 export async function relayProblemFor(tx: Tx, userId: number): Promise<string | null> {
   const row = await tx.db.selectFrom('relay_state').select(['fault', 'owner_id']).executeTakeFirst()
-  if (!row || !(await reachableOwners(tx, userId)).includes(row.owner_id)) return null
+  if (!row || !isCovered(tx, row.owner_id)) return null
+  if (!(await openOwners(tx, userId)).includes(row.owner_id)) return null
   return relayProblem(row.fault)
 }

@@ -10,7 +10,7 @@ import { ingestMessage } from './ingest-message.ts'
 /** What an account's owner is told of. */
 export interface SecurityNotice {
   account: { id: number; email: string }
-  event: 'new device' | 'password changed'
+  event: 'new device' | 'password changed' | 'token made'
   /** Browser and system; null where they are not known. */
   device: string | null
   network: string
@@ -32,21 +32,30 @@ export async function sendSecurityMail(context: Context, notice: SecurityNotice)
 const SUBJECTS = {
   'new device': 'New sign-in to your account',
   'password changed': 'Your password was changed',
+  'token made': 'An access token was made for your account',
 } as const
+
+const WHAT_HAPPENED: Record<SecurityNotice['event'], (email: string) => string> = {
+  'new device': (email) =>
+    `Somebody signed in to your account ${email} on a device that it had not been used on before:`,
+  'password changed': (email) =>
+    `The password of your account ${email} was changed, and everywhere else you were signed out:`,
+  'token made': (email) => `An access token was made, with which a program may work in your account ${email}:`,
+}
 
 /** It carries nothing that a caller wrote: a device is one of our own names, and a network is numbers. */
 function composed({ config, clock }: Context, { account, event, device, network }: SecurityNotice): Promise<Buffer> {
   const now = clock.now()
   const domain = ownDomain(config)
   const text = [
-    event === 'new device'
-      ? `Somebody signed in to your account ${account.email} on a device that it had not been used on before:`
-      : `The password of your account ${account.email} was changed, and everywhere else you were signed out:`,
+    WHAT_HAPPENED[event](account.email),
     '',
     `${device ?? 'an unknown device'}, from the network ${network}, on ${mailDate(now)}`,
     '',
     'If that was you, there is nothing to do.',
-    `If it was not you, open this link and choose "${NOT_ME}":`,
+    event === 'token made'
+      ? `If it was not you, open this link, choose "${NOT_ME}", and revoke the token there:`
+      : `If it was not you, open this link and choose "${NOT_ME}":`,
     '',
     `${config.publicUrl}${NOT_ME_HREF}`,
     '',

@@ -21,7 +21,8 @@ export function readsGzip(request: FastifyRequest): boolean {
 export async function compressJson(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (!(typeof payload === 'string' || payload instanceof Uint8Array) || payload.length < WORTH_IT) return payload
   if (!String(reply.getHeader('content-type') ?? '').startsWith('application/json')) return payload
-  reply.header('vary', 'Accept-Encoding')
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
   if (!readsGzip(request)) return payload
   const packed = await compress(payload, { level: GZIP_LEVEL })
   reply.header('content-encoding', 'gzip').removeHeader('content-length')

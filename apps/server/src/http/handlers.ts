@@ -3,13 +3,16 @@ import { listUsers } from '../accounts/list-users.ts'
 import { updateUser } from '../accounts/update-user.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { confirmEmail } from '../auth/confirm-email.ts'
+import { createToken } from '../auth/create-token.ts'
 import { endOtherSessions } from '../auth/end-other-sessions.ts'
 import { endSession } from '../auth/end-session.ts'
 import { listDemoPeople } from '../auth/list-demo-people.ts'
 import { listSessions } from '../auth/list-sessions.ts'
+import { listTokens } from '../auth/list-tokens.ts'
 import { login } from '../auth/login.ts'
 import { logout } from '../auth/logout.ts'
 import { register } from '../auth/register.ts'
+import { revokeToken } from '../auth/revoke-token.ts'
 import type { Handlers } from '../call/handler.ts'
 import { cancelSend } from '../compose/cancel-send.ts'
 import { createDraft } from '../compose/create-draft.ts'
@@ -64,6 +67,9 @@ export const handlers: Handlers = {
   listSessions,
   endOtherSessions,
   endSession,
+  listTokens,
+  createToken,
+  revokeToken,
   changePassword,
   listDemoPeople,
   getMe,

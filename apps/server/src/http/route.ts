@@ -1,8 +1,10 @@
 import { type OperationId, UNKNOWN_OPERATION } from '@postroom/api'
+import { CALL_NEEDS } from '@postroom/mail-core/rules'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { requireSession } from '../auth/session.ts'
+import { contextOf } from '../auth/access-token.ts'
+import { callerOf, requireCaller } from '../auth/caller.ts'
 import type { Context } from '../call/context.ts'
-import type { Call, PublicOperationId } from '../call/handler.ts'
+import type { Call } from '../call/handler.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { noRoom } from '../errors/no-room.ts'
 import { Json } from '../storage/database/json.ts'
@@ -17,19 +19,11 @@ const PUBLIC_BODY = 64 * KB
 /** A body of 20 million characters, as the contract allows, with room for multi-byte ones. */
 const BODY = 40 * KB * KB
 
-const PUBLIC = new Set<string>([
-  'register',
-  'confirmEmail',
-  'login',
-  'listDemoPeople',
-  'getHealth',
-  'getReadiness',
-] satisfies PublicOperationId[])
-
 const MULTIPART = new Set<string>(['createMessage', 'uploadDraftAttachment'] satisfies OperationId[])
 /** Answers 201 where the contract names no 200. */
 const CREATES = new Set<string>([
   'register',
+  'createToken',
   'createLabel',
   'createMessage',
   'createDraft',
@@ -40,6 +34,7 @@ const CREATES = new Set<string>([
 /** Keeps something more; what else is written is small, or makes room. */
 const GROWS = new Set<string>([
   'register',
+  'createToken',
   'createLabel',
   'createMessage',
   'createDraft',
@@ -57,15 +52,17 @@ type AnyHandler = (call: Call<OperationId>) => Promise<unknown>
  */
 export const routeOf =
   (context: Context, uploads: string) =>
-  (operationId: string): RouteOptions => {
-    const handler = handlers[operationId as OperationId] as AnyHandler | undefined
-    const isPublic = PUBLIC.has(operationId)
+  (operation: string): RouteOptions => {
+    // The contract's own names, of which the client's types are made.
+    const operationId = operation as OperationId
+    const handler = handlers[operationId] as AnyHandler | undefined
+    const isPublic = CALL_NEEDS[operationId] === 'nothing'
     const options: Omit<RouteOptions, 'method' | 'url'> = {
       bodyLimit: isPublic ? PUBLIC_BODY : BODY,
       // The answer to a HEAD would be made and thrown away, and that of an event stream never ends.
       exposeHeadRoute: false,
       onRequest: [
-        ...(isPublic ? [] : [requireSession(context)]),
+        ...(isPublic ? [] : [requireCaller(context, operationId)]),
         ...(GROWS.has(operationId) ? [requireRoom(context)] : []),
       ],
       preValidation: [
@@ -97,8 +94,8 @@ interface Asked {
 async function answer(handler: AnyHandler, { context, operationId, request, reply }: Asked): Promise<unknown> {
   if (CREATES.has(operationId)) reply.code(201)
   const value = await handler({
-    context,
-    userId: request.session?.userId ?? null,
+    context: contextOf(context, request),
+    userId: callerOf(request).userId,
     path: request.params,
     query: request.query,
     body: request.body,

@@ -1,21 +1,27 @@
 import type { FastifyRequest } from 'fastify'
+import { tokenIn } from '../auth/access-token.ts'
 import { DomainError } from '../errors/domain-error.ts'
+import type { Config } from '../runtime/config.ts'
+import { namedOrigin } from './admit-origins.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a state-changing call that another site's page makes (G-064). Browsers say where a call comes from; programs
- * that are no browser send neither header and are let through.
+ * Refuses a call of another site's page that changes something (G-064) or carries an access token, unless the page's origin is
+ * named and it carries a token. Browsers say where a call comes from; programs that are no browser send neither header and are
+ * let through.
  */
 export const refuseForeignOrigin =
-  (publicUrl: string) =>
+  (config: Pick<Config, 'publicUrl' | 'origins'>) =>
   async (request: FastifyRequest): Promise<void> => {
-    if (SAFE.has(request.method)) return
+    const hasToken = tokenIn(request) !== null
+    if (SAFE.has(request.method) && !hasToken) return
+    if (hasToken && namedOrigin(config, request) !== null) return
     const { origin } = request.headers
     const site = request.headers['sec-fetch-site']
-    if (origin === undefined ? site === 'cross-site' || site === 'same-site' : !isOurs(origin, request, publicUrl)) {
-      throw new DomainError(403, 'This call came from another site')
-    }
+    const isForeign =
+      origin === undefined ? site === 'cross-site' || site === 'same-site' : !isOurs(origin, request, config.publicUrl)
+    if (isForeign) throw new DomainError(403, 'This call came from another site')
   }
 
 function isOurs(origin: string, request: FastifyRequest, publicUrl: string): boolean {

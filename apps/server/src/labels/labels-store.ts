@@ -3,7 +3,7 @@ import { LABEL_NOT_FOUND, labelName, labelPathKey } from '@postroom/mail-core/ru
 import type { Selectable } from 'kysely'
 import { DomainError } from '../errors/domain-error.ts'
 import { savedViewMode } from '../mailbox/lists/saved-view-mode.ts'
-import { intersectOwners, reachableOwners } from '../mailbox/rights/access.ts'
+import { intersectOwners, openOwners, reachableOwners, refuseUncovered } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { LabelsTable } from '../storage/database/schema.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -62,15 +62,19 @@ export const findLabel = operation(
   'findLabel',
   async (tx: Tx, { userId, idOrPath }: { userId: number; idOrPath: string }): Promise<Label> => {
     const ownerIds = await reachableOwners(tx, userId)
-    const visible = tx.db.selectFrom('labels').selectAll().where('user_id', 'in', ownerIds)
+    const open = tx.db
+      .selectFrom('labels')
+      .selectAll()
+      .where('user_id', 'in', await openOwners(tx, userId))
     const asId = /^\d{1,15}$/.test(idOrPath)
-      ? await visible.where('id', '=', Number(idOrPath)).executeTakeFirst()
-      : null
-    const asPath = asId ? [] : await visible.where('path_key', '=', labelPathKey(idOrPath)).execute()
+      ? await open.where('id', '=', Number(idOrPath)).executeTakeFirst()
+      : undefined
+    const named = asId ? [asId] : await open.where('path_key', '=', labelPathKey(idOrPath)).execute()
     const rank = (row: LabelRow) => ownerIds.indexOf(row.user_id)
-    const row = asId ?? asPath.sort((a, b) => rank(a) - rank(b))[0]
-    if (!row) throw new DomainError(404, LABEL_NOT_FOUND)
-    return labelById(tx, { userId, labelId: row.id })
+    const row = named.filter(({ user_id }) => ownerIds.includes(user_id)).sort((a, b) => rank(a) - rank(b))[0]
+    if (row) return labelById(tx, { userId, labelId: row.id })
+    await refuseUncovered(tx, { userId, ownerIds: named.map(({ user_id }) => user_id) })
+    throw new DomainError(404, LABEL_NOT_FOUND)
   },
 )
 

@@ -18,7 +18,7 @@ import { DomainError, forbidden, unprocessable } from '../errors/domain-error.ts
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { createLabelAt } from '../mailbox/labels/label-paths-store.ts'
 import { refreshUserThreads } from '../mailbox/lists/refresh-lists.ts'
-import { mayActFor } from '../mailbox/rights/access.ts'
+import { mayActFor, requireOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { labelById } from './labels-store.ts'
@@ -36,6 +36,7 @@ export interface LabelForm {
 export const createOwnLabel = operation(
   'createOwnLabel',
   async (tx: Tx, { userId, now, path = '', color }: LabelForm): Promise<Label> => {
+    await requireOwners(tx, { userId, ownerIds: [userId] })
     const result = validateNewLabel({ name: path, parent: null }, await ownLabels(tx, userId))
     if ('error' in result) throw unprocessable(result.error)
     const labelId = await createLabelAt(tx, { ownerId: userId, path: result.path, color })

@@ -22,6 +22,7 @@ test('without any variable everything listens on loopback and keeps its mail und
     domains: ['postroom.example'],
     relayUrl: null,
     publicUrl: 'http://localhost:3000',
+    origins: [],
     signup: 'confirm',
     trustedProxy: false,
     databaseUrl: null,
@@ -42,6 +43,7 @@ test('every variable is read', () => {
       POSTROOM_DOMAINS: 'Example.org, bücher.example',
       POSTROOM_RELAY_URL: 'smtps://user:secret@relay.example',
       POSTROOM_PUBLIC_URL: 'https://mail.example.org/',
+      POSTROOM_ORIGINS: 'https://Intranet.example.org:443/, http://localhost:5173',
       POSTROOM_SIGNUP: 'off',
       POSTROOM_TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8',
       POSTROOM_DEMO: 'off',
@@ -64,6 +66,7 @@ test('every variable is read', () => {
     domains: ['example.org', 'bücher.example'],
     relayUrl: 'smtps://user:secret@relay.example',
     publicUrl: 'https://mail.example.org',
+    origins: ['https://intranet.example.org', 'http://localhost:5173'],
     signup: 'off',
     trustedProxy: ['127.0.0.1', '10.0.0.0/8'],
     databaseUrl: 'postgres://postroom@db/postroom',
@@ -161,6 +164,17 @@ test.each([
 test('a public address with a password in it is refused without it', () => {
   expect(problemsOf({ POSTROOM_PUBLIC_URL: 'https://ann:secret@mail.example' })).toEqual([
     'POSTROOM_PUBLIC_URL is "https://…@mail.example": give http:// or https://, host and port alone, such as https://mail.example.org: people reach it at the root',
+  ])
+})
+
+test.each([
+  '*',
+  'intranet.example.org',
+  'https://a.example https://b.example',
+  'https://a.example, https://b.example/page',
+])('[SDK-08] the origins %s are refused with the fix', (value) => {
+  expect(problemsOf({ POSTROOM_ORIGINS: value })).toEqual([
+    `POSTROOM_ORIGINS is "${value}": give origins separated by commas, such as https://intranet.example.org`,
   ])
 })
 

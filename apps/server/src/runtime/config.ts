@@ -35,6 +35,8 @@ export interface Config {
   relayUrl: string | null
   /** Address under which people reach the web client, without a slash at the end. */
   publicUrl: string
+  /** Origins of other sites whose pages may call with access tokens. */
+  origins: readonly string[]
   /** G-055, G-133. */
   signup: 'confirm' | 'open' | 'off'
   /** Proxies whose X-Forwarded-* headers count: true for any, or addresses and networks. */
@@ -77,6 +79,7 @@ const VARIABLES = [
   'POSTROOM_DOMAINS',
   'POSTROOM_RELAY_URL',
   'POSTROOM_PUBLIC_URL',
+  'POSTROOM_ORIGINS',
   'POSTROOM_SIGNUP',
   'POSTROOM_TRUSTED_PROXY',
   'POSTROOM_DEMO',
@@ -154,6 +157,7 @@ export function toConfig(env: Env): Config {
     domains: domainsOf(env.POSTROOM_DOMAINS) ?? refuse('POSTROOM_DOMAINS', DOMAINS_FIX) ?? [],
     relayUrl: address('POSTROOM_RELAY_URL', RELAY),
     publicUrl: publicUrl === null ? `http://localhost:${http.port}` : new URL(publicUrl).origin,
+    origins: originsOf(env.POSTROOM_ORIGINS) ?? refuse('POSTROOM_ORIGINS', ORIGINS_FIX) ?? [],
     signup: inList(env.POSTROOM_SIGNUP ?? 'confirm', SIGNUPS) ?? refuse('POSTROOM_SIGNUP', SIGNUP_FIX) ?? 'confirm',
     trustedProxy: proxyOf(env.POSTROOM_TRUSTED_PROXY) ?? refuse('POSTROOM_TRUSTED_PROXY', PROXY_FIX) ?? false,
     databaseUrl: address('DATABASE_URL', DATABASE_URL),
@@ -187,6 +191,7 @@ const PORT_FIX = 'give a port from 0 to 65535'
 const COUNT_FIX = 'give a whole number from 1 to 1000000000'
 const HOST_FIX = 'give an IP address or the name of a host, without a port'
 const DOMAINS_FIX = 'give mail domains separated by commas, such as example.org,example.com'
+const ORIGINS_FIX = 'give origins separated by commas, such as https://intranet.example.org'
 const SIGNUPS = ['confirm', 'open', 'off'] as const
 const SIGNUP_FIX = 'give confirm, open or off'
 const SWITCH = ['on', 'off'] as const
@@ -218,6 +223,14 @@ const isDomain = (text: string) => text.split('.').every((label) => DOMAIN_LABEL
 function domainsOf(text: string | undefined): string[] | undefined {
   const domains = listOf((text ?? 'postroom.example').toLowerCase())
   return domains.length > 0 && domains.every(isDomain) ? domains : undefined
+}
+
+/** Each as a browser writes it, so that what it sends can be compared. */
+function originsOf(text: string | undefined): string[] | undefined {
+  const given = listOf(text ?? '')
+  return given.every((origin) => addressProblem(origin, PUBLIC_URL) === null)
+    ? given.map((origin) => new URL(origin).origin)
+    : undefined
 }
 
 function proxyOf(text: string | undefined): boolean | string[] | undefined {

@@ -14,12 +14,15 @@ export interface Limit {
 export interface Limits {
   signUps: Limit
   confirmations: Limit
+  /** Calls of one access token, by its id. */
+  tokenCalls: Limit
 }
 
 export function createLimits(clock: Clock): Limits {
   return {
     signUps: createLimit(clock, { most: 20, windowMs: 60 * MINUTE }),
     confirmations: createLimit(clock, { most: 30, windowMs: 60 * MINUTE }),
+    tokenCalls: createLimit(clock, { most: 1_000, windowMs: MINUTE }),
   }
 }
 

@@ -3,7 +3,7 @@ import { SIGNATURES_SIZE, SIGNATURES_TOO_LARGE } from '@postroom/mail-core/rules
 import { sql } from 'kysely'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
-import { requireOwners } from '../mailbox/rights/access.ts'
+import { isCovered, requireOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { SignaturesTable } from '../storage/database/schema.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -11,7 +11,7 @@ import type { Tx } from '../storage/database/tx.ts'
 const MAX_SIGNATURES = 200
 const SHOWN = ['id', 'name', 'html_content', 'mailbox_id'] as const
 
-/** The user's signatures, oldest first (G-116). */
+/** The user's signatures, oldest first (G-116), without those for mailboxes that a token does not cover. */
 export const listUserSignatures = operation(
   'listUserSignatures',
   async (tx: Tx, userId: number): Promise<Signature[]> => {
@@ -21,7 +21,7 @@ export const listUserSignatures = operation(
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute()
-    return rows.map(signatureOf)
+    return rows.filter(({ mailbox_id }) => mailbox_id === null || isCovered(tx, mailbox_id)).map(signatureOf)
   },
 )
 

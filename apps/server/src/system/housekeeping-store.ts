@@ -7,9 +7,10 @@ import { purgeEvents } from '../mailbox/events/events-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
-/** Forgets sessions, confirmation links, failed sign-ins, devices, counts of sends and ended assignments whose time is over, and events that nobody can still ask for. */
+/** Forgets sessions, access tokens, confirmation links, failed sign-ins, devices, counts of sends and ended assignments whose time is over, and events that nobody can still ask for. */
 export const forgetExpired = operation('forgetExpired', async (tx: Tx, { now }: { now: number }): Promise<void> => {
   await tx.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await tx.db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute()
   await tx.db.deleteFrom('confirmations').where('expires_at', '<=', now).execute()
   await tx.db
     .deleteFrom('sign_in_failures')

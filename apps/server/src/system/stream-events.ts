@@ -3,9 +3,10 @@ import type { Context } from '../call/context.ts'
 import type { Handler } from '../call/handler.ts'
 import { tooMany } from '../errors/domain-error.ts'
 import { keptEventIds } from '../mailbox/events/events-store.ts'
+import type { EventFeed } from '../runtime/event-feed.ts'
+import { type FollowedCaller, followCaller } from './follow-caller.ts'
 import { followPresence } from './follow-presence.ts'
-import { type FollowedSession, followSession } from './follow-session.ts'
-import { OVERLAP } from './watch-sessions.ts'
+import { OVERLAP } from './watch-callers.ts'
 
 /** Proxies cut connections that stay silent; a comment keeps them open. */
 const HEARTBEAT_MS = 20_000
@@ -13,21 +14,21 @@ const STREAMS_PER_USER = 20
 /** Then a stream ends, and the client opens the next from where it was. */
 const LONGEST_MS = 60 * 60 * 1000
 
-const streams = new WeakMap<Context, Map<number, number>>()
+const streams = new WeakMap<EventFeed, Map<number, number>>()
 
-/** Server-sent events for every account that the session may reach at that moment; ends when the session ends. */
+/** Server-sent events for every account that the caller may reach at that moment; ends with the session or the token. */
 export const streamEvents: Handler<'streamEvents'> = async ({ context, userId, query, request, reply }) => {
-  const tokenHash = request.session?.tokenHash ?? ''
+  const hash = (request.accessToken ?? request.session)?.tokenHash ?? ''
   const kept = await context.database.read(keptEventIds, null)
   const release = reserve(context, userId)
   const start = startOf(Number(request.headers['last-event-id']), kept)
   const from = query.overlap ? Math.max(0, start.position - OVERLAP) : start.position
-  const session = followSession(context, { tokenHash, newest: kept.newest, from })
-  const told = changes(context, { ...start, session })
+  const caller = followCaller(context, { hash, newest: kept.newest, from })
+  const told = changes(context, { ...start, caller })
   const stream = Readable.from(told, { objectMode: false, highWaterMark: 64 * 1024 })
   stream.once('close', () => {
     release()
-    session.stop()
+    caller.stop()
   })
   reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
   // A stream that ends while the server drains must not leave a connection that the server would wait for.
@@ -53,7 +54,7 @@ function startOf(last: number, { oldest, newest }: { oldest: number; newest: num
 
 async function* changes(
   context: Context,
-  { position, gapSince, session }: Start & { session: FollowedSession },
+  { position, gapSince, caller }: Start & { caller: FollowedCaller },
 ): AsyncGenerator<string> {
   const { clock } = context
   let spoken = Date.now()
@@ -63,24 +64,24 @@ async function* changes(
   const end = clock.now() + LONGEST_MS
   const presence = followPresence(context)
   try {
-    for (let found = await session.take(); found !== null && clock.now() < end; found = await session.take()) {
+    for (let found = await caller.take(); found !== null && clock.now() < end; found = await caller.take()) {
       presence.reach(found.ownerIds)
       for (const { id, data } of found.events) yield `id: ${id}\nevent: change\ndata: ${data}\n\n`
       if (found.events.length > 0) spoken = Date.now()
       else if (Date.now() - spoken >= HEARTBEAT_MS) {
         spoken = Date.now()
         yield ': still here\n\n'
-      } else yield* presence.until(session.news(HEARTBEAT_MS))
+      } else yield* presence.until(caller.news(HEARTBEAT_MS))
     }
   } finally {
-    session.stop()
+    caller.stop()
     presence.stop()
   }
 }
 
-function reserve(context: Context, userId: number): () => void {
-  const open = streams.get(context) ?? new Map<number, number>()
-  streams.set(context, open)
+function reserve({ events }: Context, userId: number): () => void {
+  const open = streams.get(events) ?? new Map<number, number>()
+  streams.set(events, open)
   const count = open.get(userId) ?? 0
   if (count >= STREAMS_PER_USER) throw tooMany(1)
   open.set(userId, count + 1)

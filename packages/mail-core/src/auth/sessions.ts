@@ -1,9 +1,9 @@
-import { MailError, type Session, unwrap } from '@postroom/api'
+import { type Session, unwrap } from '@postroom/api'
 import { type AnswerKey, answerKey } from '../answer-key.ts'
 import { dateLabel } from '../display/date-label.ts'
-import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
+import { takeOut } from './take-out.ts'
 
 export const SESSIONS_TITLE = 'Where you are signed in'
 export const SESSIONS_HINT = 'If you do not know one of these, sign it out and change your password.'
@@ -32,32 +32,18 @@ export function sessionTexts(session: Session, now: Date): { device: string; use
 
 /** Ends one session; it leaves the list at once, and comes back where that failed. [PEOPLE-09] */
 export async function endSession(mail: Mail, id: number): Promise<void> {
-  await end(
-    mail,
-    (session) => session.id !== id,
-    () => unwrap(mail.api.DELETE('/sessions/{id}', { params: { path: { id } } })),
-  )
+  await takeOut(mail, {
+    key: SESSIONS,
+    stays: (session) => session.id !== id,
+    call: () => unwrap(mail.api.DELETE('/sessions/{id}', { params: { path: { id } } })),
+  })
 }
 
 /** Ends all sessions but this one, as {@link endSession}. [PEOPLE-09] */
 export async function endOtherSessions(mail: Mail): Promise<void> {
-  await end(
-    mail,
-    ({ current }) => current,
-    () => unwrap(mail.api.DELETE('/sessions')),
-  )
-}
-
-async function end(mail: Mail, stays: (session: Session) => boolean, call: () => Promise<unknown>): Promise<void> {
-  // A list that is on its way shows what is about to end.
-  const stopped = mail.cache.cancelQueries({ queryKey: SESSIONS })
-  mail.cache.setQueryData(SESSIONS, (sessions) => sessions?.filter(stays))
-  try {
-    await Promise.all([stopped, call()])
-  } catch (error) {
-    const isOver = error instanceof MailError && error.status === 404
-    if (!isOver) showError(mail, error)
-  } finally {
-    await mail.cache.invalidateQueries({ queryKey: SESSIONS })
-  }
+  await takeOut(mail, {
+    key: SESSIONS,
+    stays: ({ current }) => current,
+    call: () => unwrap(mail.api.DELETE('/sessions')),
+  })
 }

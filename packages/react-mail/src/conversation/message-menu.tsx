@@ -1,14 +1,14 @@
 import type { Message } from '@postroom/mail-core'
-import { ASSIGN_TITLE, COPIED, COPY_FAILED, COPY_NOTICE, spamText } from '@postroom/mail-core/rules'
+import { ASSIGN_TITLE, spamText } from '@postroom/mail-core/rules'
 import { Copy, EllipsisVertical, Forward, OctagonAlert, Reply, ReplyAll, ShieldCheck, UserPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { AssignPanel } from '../list/assign-panel.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { Menu } from '../ui/menu-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { useMail } from '../use-mail.ts'
+import { useCopy } from '../use-copy.ts'
 
 export type AnswerMode = 'reply' | 'reply_all' | 'forward'
 
@@ -26,22 +26,9 @@ interface MessageMenuProps {
 
 /** Everything that can be done with one message. */
 export function MessageMenu({ message, onAnswer, spam = null }: MessageMenuProps) {
-  const { ports } = useMail()
   const [open, setOpen] = useState(false)
   const [assigning, setAssigning] = useState(false)
-  const [copied, setCopied] = useState<string | null>(null)
-  const notice = useRef<number | null>(null)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(message.external_id)
-      setCopied(COPIED)
-    } catch (error) {
-      ports.log('copy the message id', error)
-      setCopied(COPY_FAILED)
-    }
-    if (notice.current !== null) ports.clock.clearTimeout(notice.current)
-    notice.current = ports.clock.setTimeout(() => setCopied(null), COPY_NOTICE)
-  }
+  const { said, copy } = useCopy('the message id')
   return (
     <>
       <Menu
@@ -72,13 +59,13 @@ export function MessageMenu({ message, onAnswer, spam = null }: MessageMenuProps
           icon={Copy}
           onSelect={(event) => {
             event.preventDefault()
-            void copy()
+            void copy(message.external_id)
           }}
         >
-          {copied ?? 'Copy message ID'}
+          {said ?? 'Copy message ID'}
         </MenuItem>
       </Menu>
-      <VisuallyHidden role="status">{copied}</VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Dialog open={assigning} onOpenChange={setAssigning} title={ASSIGN_TITLE} width="fit">
         <AssignPanel messages={[message]} onClose={() => setAssigning(false)} />
       </Dialog>

@@ -1,6 +1,7 @@
 import { PASSWORD_CHANGED } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
+import { helper, report } from '../fixtures/access-tokens.ts'
 import { alice } from '../fixtures/accounts.ts'
 import { here, phone, script } from '../fixtures/sessions.ts'
 import { type Answer, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
@@ -13,17 +14,24 @@ interface SettingsStoryArgs {
   sessions?: Answer
   /** Answers both ways to end sessions. */
   end?: Answer
+  tokens?: Answer
+  make?: Answer
+  revoke?: Answer
   href?: string
   onMail?: (mail: StoryMail) => void
 }
 
 const nothing: Answer = () => undefined
+const noTokens: Answer = () => ({ tokens: [] })
 const everywhere: Answer = () => ({ sessions: [here, phone, script] })
 
 function SettingsStory({
   password = nothing,
   sessions = everywhere,
   end = nothing,
+  tokens = noTokens,
+  make = nothing,
+  revoke = nothing,
   href = '/settings',
   onMail,
 }: SettingsStoryArgs) {
@@ -38,6 +46,10 @@ function SettingsStory({
         'DELETE /sessions': end,
         'DELETE /sessions/2': end,
         'DELETE /sessions/3': end,
+        'GET /tokens': tokens,
+        'POST /tokens': make,
+        'DELETE /tokens/6': revoke,
+        'DELETE /tokens/7': revoke,
       }}
     >
       <SettingsPage />
@@ -87,5 +99,45 @@ export const PasswordWrong: Story = {
     await fill(context)
     await press(context)
     await within(context.canvasElement).findByText(WRONG)
+  },
+}
+
+const twoTokens: Answer = () => ({ tokens: [report, helper] })
+const SECRET = 'postroom_4cDq0T9sWm1xJv6b2zK8nQyRfLh3aUeG5tPiOoXcVwE'
+const openForm: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'New token' }))
+}
+const makeToken: NonNullable<Story['play']> = async (context) => {
+  await openForm(context)
+  const canvas = within(context.canvasElement)
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'Nightly report')
+  await userEvent.click(canvas.getByRole('button', { name: 'Make token' }))
+}
+
+export const Tokens: Story = { args: { tokens: twoTokens } }
+export const TokensMissing: Story = {
+  args: { tokens: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
+}
+export const TokenForm: Story = { play: openForm }
+export const TokenIncomplete: Story = {
+  play: async (context) => {
+    await openForm(context)
+    const canvas = within(context.canvasElement)
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Read' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Make token' }))
+  },
+}
+export const TokenMade: Story = {
+  args: { tokens: twoTokens, make: () => ({ token: report, secret: SECRET }) },
+  play: async (context) => {
+    await makeToken(context)
+    await within(context.canvasElement).findByDisplayValue(SECRET)
+  },
+}
+export const TokenRefused: Story = {
+  args: { make: () => new Refusal(422, 'An account has at most 50 access tokens: revoke one first') },
+  play: async (context) => {
+    await makeToken(context)
+    await within(context.canvasElement).findByRole('alert')
   },
 }

@@ -1,9 +1,10 @@
-import { SESSIONS_TITLE, SETTINGS_TITLE } from '@postroom/mail-core'
+import { SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
 import { PASSWORD_TITLE } from '@postroom/mail-core/rules'
 import { useEffect, useRef } from 'react'
 import { NotMeQuestion } from '../auth/not-me-question.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { SessionList } from '../auth/session-list.tsx'
+import { TokenList } from '../auth/token-list.tsx'
 import { Logo } from '../frame/logo.tsx'
 import { MailLink } from '../frame/mail-link.tsx'
 import styles from './settings-page.module.css'
@@ -32,6 +33,9 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection title={SESSIONS_TITLE}>
           <SessionList />
+        </SettingsSection>
+        <SettingsSection title={TOKEN_TEXTS.title}>
+          <TokenList />
         </SettingsSection>
       </main>
       <NotMeQuestion />

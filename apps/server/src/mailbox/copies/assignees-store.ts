@@ -4,7 +4,7 @@ import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { ancestryOf, fileInThreads } from '../conversations/threading.ts'
 import { recordEvent } from '../events/events-store.ts'
-import { reachableOwners } from '../rights/access.ts'
+import { reachableOwners, refuseUncovered } from '../rights/access.ts'
 import { assigneesOf, assignmentsOf, type MessageAssignees } from '../rows/mail-notes-store.ts'
 import { endedJustNow, keepEnded, takeEnded } from './ended-assignments-store.ts'
 import { removeUserMessages } from './remove-user-messages.ts'
@@ -93,12 +93,20 @@ async function visibleMessages(tx: Tx, change: AssigneeChange): Promise<Assigned
     .execute()
   const unseen = ids.filter((id) => !rows.some((row) => row.id === id))
   const known = [...rows, ...(await givenBack(tx, { ...change, messageIds: unseen }))]
+  await refuseUnseen(tx, { userId, messageIds: ids.filter((id) => !known.some((message) => message.id === id)) })
   return ids.map((id) => {
     const row = known.find((message) => message.id === id)
     if (!row) throw notFound()
     if (row.is_draft === 1) throw unprocessable('A draft cannot be assigned')
     return row
   })
+}
+
+/** Throws 403 where a token alone keeps its user from these messages. */
+async function refuseUnseen(tx: Tx, { userId, messageIds }: { userId: number; messageIds: readonly number[] }) {
+  if (messageIds.length === 0) return
+  const held = tx.db.selectFrom('user_messages').select('owner_id').distinct().where('message_id', 'in', messageIds)
+  await refuseUncovered(tx, { userId, ownerIds: (await held.execute()).map(({ owner_id }) => owner_id) })
 }
 
 /** Messages of which the caller has no copy any more, for who only takes back that assignments of them ended. */

@@ -5,6 +5,7 @@ import { recordEvent } from '../events/events-store.ts'
 import { viewLabelsOf } from '../lists/labelled-mail-store.ts'
 import { refreshUserThreads } from '../lists/refresh-lists.ts'
 import { savedViewMode } from '../lists/saved-view-mode.ts'
+import { requireOwners } from '../rights/access.ts'
 
 /**
  * Takes the user's own inbox mail that carries a custom label out of the inbox (G-028): by conversation for who reads
@@ -15,6 +16,7 @@ import { savedViewMode } from '../lists/saved-view-mode.ts'
 export const archiveLabelled = operation(
   'archiveLabelled',
   async (tx: Tx, { userId, now }: { userId: number; now: number }): Promise<number> => {
+    await requireOwners(tx, { userId, ownerIds: [userId] })
     const labels = (await viewLabelsOf(tx, [userId])).get(userId)
     if (!labels) return 0
     const labelled = await tx.db

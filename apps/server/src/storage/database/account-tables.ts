@@ -30,6 +30,26 @@ export interface SessionsTable {
   used_at: Defaulted<number | null>
 }
 
+/** What programs call with. */
+export interface AccessTokensTable {
+  id: Generated<number>
+  user_id: number
+  /** SHA-256 of the token. */
+  token_hash: string
+  name: string
+  /** JSON array of scopes. */
+  scopes: string
+  /** JSON array of the user ids whose mailboxes it covers. */
+  mailbox_ids: string
+  created_at: number
+  /** Null where it does not expire. */
+  expires_at: number | null
+  /** Of the last use that was noted; null until the first. */
+  used_at: Defaulted<number | null>
+  /** Of the last use, as `networkOf` says it. */
+  used_network: Defaulted<string | null>
+}
+
 export interface ConfirmationsTable {
   token_hash: string
   user_id: number

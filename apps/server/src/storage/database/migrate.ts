@@ -17,6 +17,7 @@ import { sentCounts } from './migrations/015-sent-counts.ts'
 import { assignedBy } from './migrations/016-assigned-by.ts'
 import { seenMessages } from './migrations/017-seen-messages.ts'
 import { sessionPlaces } from './migrations/018-session-places.ts'
+import { accessTokens } from './migrations/019-access-tokens.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -40,6 +41,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   assignedBy,
   seenMessages,
   sessionPlaces,
+  accessTokens,
 ]
 
 /** Version of the tables that this Postroom works with. */

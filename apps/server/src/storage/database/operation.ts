@@ -13,6 +13,8 @@ export interface Operation<X, Y> {
   readonly operationName: string
   /** It reads as much as somebody has written, and leaves a reader to those who read a list. */
   readonly readsLong: boolean
+  /** The only mailboxes that it may reach, as its transaction says it; undefined where it is not narrowed. */
+  readonly mailboxes?: readonly number[]
   /** Only `operation` makes one. */
   readonly [REGISTERED]: true
 }
@@ -41,6 +43,13 @@ export function operation<X, Y>(
   // So that it stands in stack traces.
   Object.defineProperty(called, 'name', { value: name })
   return Object.assign(called, { operationName: name, readsLong, [REGISTERED]: true } as const)
+}
+
+/** The same operation in transactions that reach these mailboxes alone. */
+export function narrowed<X, Y>(operation: Operation<X, Y>, mailboxes: readonly number[]): Operation<X, Y> {
+  const { operationName, readsLong } = operation
+  const called = (tx: Tx, args: X) => operation({ ...tx, mailboxes }, args)
+  return Object.assign(called, { operationName, readsLong, mailboxes, [REGISTERED]: true } as const)
 }
 
 /** The operation of that name, on the other side of a thread. */

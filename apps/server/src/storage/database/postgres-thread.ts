@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { jsonBytes } from './json.ts'
 import { operationNamed } from './operation.ts'
 import { postgresConnections } from './postgres-connections.ts'
+import type { Tx } from './tx.ts'
 import { type Answer, failureOf, LOADED, type Question } from './worker-protocol.ts'
 
 /** Connections of one thread, and how many of its large writes run at once. */
@@ -18,9 +19,10 @@ export function servePostgres(port: MessagePort, { url, mode }: PostgresThreadDa
   const connections = postgresConnections(url, FEW)
   const asking = new Set<Promise<void>>()
 
-  async function answer({ id, name, args, asJson }: Question): Promise<void> {
+  async function answer({ id, name, args, mailboxes, asJson }: Question): Promise<void> {
     try {
-      const { run } = operationNamed(name)
+      const named = operationNamed(name)
+      const run = (tx: Tx, given: unknown) => named.run(mailboxes ? { ...tx, mailboxes } : tx, given)
       const value = await (mode === 'read' ? connections.read(run, args) : connections.write(run, args))
       if (!asJson) return port.postMessage({ id, value } satisfies Answer)
       const bytes = jsonBytes(value)

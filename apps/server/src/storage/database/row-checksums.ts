@@ -53,8 +53,7 @@ export async function keepRowChecksums(db: Kysely<Tables>): Promise<void> {
     for (const event of EVENTS) await run(`drop trigger if exists ${triggerName(event, name)}`)
     await run(`delete from ${TABLE} where name = '${name}'`)
     await run(`insert into ${TABLE} select '${name}', ${keyOf(table)}, row_checksum(${list}) from ${name}`)
-    // Says which columns they are of.
-    await run(`insert into ${TABLE} values ('${name}', '', ${crc32(list)})`)
+    await run(`insert into ${TABLE} values ('${name}', '', ${markOf(table)})`)
     for (const event of EVENTS) await run(triggerOf(event, table))
   }
 }
@@ -68,8 +67,13 @@ function triggerOf(event: (typeof EVENTS)[number], table: Checked): string {
   return `create trigger ${triggerName(event, name)} after ${event} on ${name} begin ${body} end`
 }
 
+/** Says how the checksums of a table are kept, and of which columns. */
+const markOf = (table: Checked): number => crc32(EVENTS.map((event) => triggerOf(event, table)).join('\n'))
+
 const triggerName = (event: string, name: string): string => `checksum_${event}_${name}`
-const keyOf = ({ key }: Checked, of = ''): string => key.map((column) => of + column).join(` || ' ' || `)
+/** As text, by which a row's checksum is found: compared with a number, each one would be looked at. */
+const keyOf = ({ key }: Checked, of = ''): string =>
+  key.map((column) => `cast(${of}${column} as text)`).join(` || ' ' || `)
 
 async function checkedTables(db: Kysely<Tables>): Promise<Checked[]> {
   const { rows } = await sql<{ name: string; column: string; pk: number }>`
@@ -92,7 +96,7 @@ async function knownTables(db: Kysely<Tables>): Promise<Checked[]> {
   const { rows } = await sql<{ name: string; checksum: number }>`select name, checksum from ${sql.table(TABLE)}
     where row = ''`.execute(db)
   const marks = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  return (await checkedTables(db)).filter(({ name, columns }) => marks.get(name) === crc32(columns.join(',')))
+  return (await checkedTables(db)).filter((table) => marks.get(table.name) === markOf(table))
 }
 
 /** Rows whose values are others than were written, or that are missing, by table. */
@@ -105,7 +109,7 @@ export const rowDamage = operation(
       const { name, columns } = table
       const { rows } = await sql<{ row: string }>`select t.row from (select ${sql.raw(keyOf(table))} as row,
         row_checksum(${sql.raw(columns.join(','))}) as checksum from ${sql.table(name)}) t
-        left join ${sql.table(TABLE)} c on c.name = ${name} and c.row = cast(t.row as text)
+        left join ${sql.table(TABLE)} c on c.name = ${name} and c.row = t.row
         where c.checksum is not t.checksum limit ${NAMED}`.execute(db)
       damage.push(...rows.map(({ row }) => `row ${row} of ${name} has other values`))
       const counts = await sql<{

@@ -4,6 +4,7 @@
  */
 import type { Generated } from 'kysely'
 import type {
+  AccessTokensTable,
   ConfirmationsTable,
   DevicesTable,
   GrantsTable,
@@ -250,6 +251,7 @@ export interface BlobsTable {
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
+  access_tokens: AccessTokensTable
   confirmations: ConfirmationsTable
   sign_in_failures: SignInFailuresTable
   devices: DevicesTable

@@ -29,8 +29,8 @@ export function serveSqlite(port: MessagePort, { file, mode }: ThreadData): void
     const { raw, db } = connection.get()
     try {
       raw.exec(begin)
-      for (const { name, args } of questions) {
-        values.push(await operationNamed(name).run({ db, dialect: 'sqlite' }, args))
+      for (const { name, args, mailboxes } of questions) {
+        values.push(await operationNamed(name).run({ db, dialect: 'sqlite', ...(mailboxes && { mailboxes }) }, args))
       }
       raw.exec('COMMIT')
       return values

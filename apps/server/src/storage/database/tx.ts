@@ -7,4 +7,6 @@ export type DialectName = 'sqlite' | 'postgres'
 export interface Tx {
   readonly db: Kysely<Tables>
   readonly dialect: DialectName
+  /** User ids of the only mailboxes that it may reach, for the call of an access token; undefined for every other. */
+  readonly mailboxes?: readonly number[]
 }

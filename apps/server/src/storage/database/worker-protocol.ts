@@ -6,6 +6,8 @@ export interface Question {
   id: number
   name: string
   args: unknown
+  /** The only mailboxes that it may reach; undefined for all. */
+  mailboxes?: readonly number[] | undefined
   /** The answer is wanted as the bytes of its JSON. */
   asJson: boolean
   /** Much is to be written: whoever writes little does not wait for it longer than for one. */

@@ -1,29 +1,31 @@
 import type { Context } from '../call/context.ts'
-import { AT_ONCE, type StoredEvent, sessionEvents } from './session-events-store.ts'
-import { createSessionWatch, type Found, OVERLAP, POLL_MS, type SessionWatch, whileAway } from './watch-sessions.ts'
+import type { EventFeed } from '../runtime/event-feed.ts'
+import { AT_ONCE, callerEvents, type StoredEvent } from './caller-events-store.ts'
+import { type CallerWatch, createCallerWatch, type Found, OVERLAP, POLL_MS, whileAway } from './watch-callers.ts'
 
 /** What one event stream has still to tell. */
-export interface FollowedSession {
-  /** What it was not given yet; null once the session has ended or the server drains. */
+export interface FollowedCaller {
+  /** What it was not given yet; null once the session has ended, the token was revoked or the server drains. */
   take(): Promise<Found | null>
   /** Resolves when there is something to take, after that many milliseconds at the latest. */
   news(ms: number): Promise<void>
   stop(): void
 }
 
-const watches = new WeakMap<Context, SessionWatch>()
+/** One for the streams of a process. */
+const watches = new WeakMap<EventFeed, CallerWatch>()
 
-function watchOf(context: Context): SessionWatch {
-  const watch = watches.get(context) ?? createSessionWatch(context)
-  watches.set(context, watch)
+function watchOf(context: Context): CallerWatch {
+  const watch = watches.get(context.events) ?? createCallerWatch(context)
+  watches.set(context.events, watch)
   return watch
 }
 
-/** Follows a session from behind the id `from`; `newest` is that of the newest event there is. */
-export function followSession(
+/** Follows the session or access token of that hash from behind the id `from`; `newest` is that of the newest event there is. */
+export function followCaller(
   context: Context,
-  { tokenHash, newest: before, from }: { tokenHash: string; newest: number; from: number },
-): FollowedSession {
+  { hash, newest: before, from }: { hash: string; newest: number; from: number },
+): FollowedCaller {
   const { database, clock } = context
   const sent = new Set<number>()
   let newest = from
@@ -39,7 +41,7 @@ export function followSession(
     wake()
   }
   const leave = watchOf(context).join({
-    tokenHash,
+    hash,
     newest: before,
     tell: (found) => {
       if (found === null) isOver = true
@@ -56,12 +58,15 @@ export function followSession(
     const after = Math.max(from, newest - OVERLAP)
     isBehind = false
     waiting = []
-    const found = await database.read(sessionEvents, { tokenHash, now: clock.now(), after }).catch(whileAway)
-    isBehind ||= found === 'away' || found?.events.length === AT_ONCE
-    if (found === 'away') return []
-    isOver ||= found === null
-    ownerIds = new Set(found?.ownerIds)
-    return found?.events ?? []
+    const found = await database.read(callerEvents, { hashes: [hash], now: clock.now(), after }).catch(whileAway)
+    if (found === 'away') {
+      isBehind = true
+      return []
+    }
+    isBehind ||= found.events.length === AT_ONCE
+    ownerIds = new Set(found.reached.get(hash))
+    isOver ||= ownerIds.size === 0
+    return found.events
   }
 
   return {

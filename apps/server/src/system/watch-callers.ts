@@ -1,14 +1,14 @@
 import type { Context } from '../call/context.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { errorMessage } from '../errors/error-message.ts'
-import { AT_ONCE, eventsOfSessions, type StoredEvent } from './session-events-store.ts'
+import { AT_ONCE, callerEvents, type StoredEvent } from './caller-events-store.ts'
 
 /** How often it is looked for what other processes recorded, in milliseconds. */
 export const POLL_MS = 1000
 /** Ids are given out before they are committed, so that a lower one may appear after a higher one. */
 export const OVERLAP = 100
 
-/** What a look found for a session. */
+/** What a look found for a caller. */
 export interface Found {
   /** The accounts that it may reach now; the same set as before where that is unchanged. */
   ownerIds: ReadonlySet<number>
@@ -17,21 +17,21 @@ export interface Found {
 }
 
 interface Watched {
-  tokenHash: string
+  hash: string
   ownerIds: ReadonlySet<number>
   tell: (found: Found | null) => void
 }
 
-/** Watches the sessions of all open streams of this process together: a look is three statements, however many there are. */
-export interface SessionWatch {
+/** Watches those who opened the streams of this process together: a look is four statements, however many there are. */
+export interface CallerWatch {
   /**
-   * Tells what looks find from now on, and null once the session has ended or the server drains, until the returned function is
+   * Tells what looks find from now on, and null once the session has ended, the token was revoked or the server drains, until the returned function is
    * called. `newest` is the id of the newest event that there was a moment ago.
    */
-  join(session: { tokenHash: string; newest: number; tell: Watched['tell'] }): () => void
+  join(caller: { hash: string; newest: number; tell: Watched['tell'] }): () => void
 }
 
-export function createSessionWatch({ database, clock, events, log }: Context): SessionWatch {
+export function createCallerWatch({ database, clock, events, log }: Context): CallerWatch {
   const all = new Set<Watched>()
   /** Ids of the last events that were told, and of the newest. */
   let told = new Set<number>()
@@ -40,16 +40,16 @@ export function createSessionWatch({ database, clock, events, log }: Context): S
 
   const look = async (): Promise<{ isMore: boolean }> => {
     const asked = [...all]
-    const tokenHashes = [...new Set(asked.map(({ tokenHash }) => tokenHash))]
+    const hashes = [...new Set(asked.map(({ hash }) => hash))]
     const found = await database
-      .read(eventsOfSessions, { tokenHashes, now: clock.now(), after: newest - OVERLAP })
+      .read(callerEvents, { hashes, now: clock.now(), after: newest - OVERLAP })
       .catch(whileAway)
     if (found === 'away') return { isMore: false }
     const fresh = found.events.filter(({ id }) => !told.has(id))
     for (const { id } of fresh) told.add(id)
     newest = Math.max(newest, ...fresh.map(({ id }) => id))
     if (told.size > 4 * OVERLAP) told = new Set([...told].filter((id) => id > newest - 2 * OVERLAP))
-    for (const one of asked) tellOne(one, found.reached.get(one.tokenHash), fresh)
+    for (const one of asked) tellOne(one, found.reached.get(one.hash), fresh)
     return { isMore: found.events.length === AT_ONCE }
   }
   const lookOnAndOn = async () => {
@@ -67,8 +67,8 @@ export function createSessionWatch({ database, clock, events, log }: Context): S
   }
 
   return {
-    join: ({ tokenHash, newest: before, tell }) => {
-      const one: Watched = { tokenHash, tell, ownerIds: new Set() }
+    join: ({ hash, newest: before, tell }) => {
+      const one: Watched = { hash, tell, ownerIds: new Set() }
       all.add(one)
       if (!isLooking) {
         newest = before

@@ -1,0 +1,20 @@
+import { requireProfile } from '../accounts/profile-store.ts'
+import type { Handler } from '../call/handler.ts'
+import { sendSecurityMail } from '../delivery/security-mail.ts'
+import { networkOf } from '../runtime/network-of.ts'
+import { deviceName } from './device-name.ts'
+import { makeToken } from './make-token.ts'
+import { tellSecurity } from './security-events.ts'
+import { tokenAnswer } from './token-answer.ts'
+
+/** Makes an access token, and tells its account by mail. [SDK-08] */
+export const createToken: Handler<'createToken'> = async ({ context, userId, body, request }) => {
+  const { name, scopes, mailbox_ids: mailboxIds, expires_in_days: days = null } = body.token
+  const { token, secret } = await makeToken(context, { userId, name, scopes, mailboxIds, days })
+  tellSecurity(request, 'token made', { token: token.name })
+  const account = await context.database.read(requireProfile, userId)
+  const place = { device: deviceName(request.headers['user-agent']), network: networkOf(request.ip) }
+  await sendSecurityMail(context, { account, event: 'token made', ...place })
+  context.events.wake()
+  return { token: tokenAnswer(token), secret }
+}
