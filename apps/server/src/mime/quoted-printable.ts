@@ -29,5 +29,26 @@ export function decodeQuotedPrintable(encoded: Uint8Array): Uint8Array<ArrayBuff
   return decoded.slice(0, length)
 }
 
-const hexDigit = (byte: number | undefined): number =>
-  byte === undefined ? -1 : '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase())
+const HEX_DIGITS = new Int8Array(256).fill(-1)
+for (const [value, digits] of [
+  '0',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  'aA',
+  'bB',
+  'cC',
+  'dD',
+  'eE',
+  'fF',
+].entries()) {
+  for (const digit of digits) HEX_DIGITS[digit.charCodeAt(0)] = value
+}
+
+const hexDigit = (byte: number | undefined): number => (byte === undefined ? -1 : (HEX_DIGITS[byte] ?? -1))
