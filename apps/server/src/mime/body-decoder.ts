@@ -48,9 +48,6 @@ export function bodyDecoder({ room, quotedPrintable }: { room: number; quotedPri
   }
 }
 
-/** What base64 consists of as programs write it; its padding stands at its end. */
-const PLAIN = /^[A-Za-z0-9+/\r\n]*={0,2}[\r\n]*$/
-
 /** Puts a file together that travels as base64 (RFC 2045, 6.8): what is no letter of it is passed over, and padding ends a run. */
 export function base64Decoder(): PartDecoder {
   const pieces: string[] = []
@@ -60,11 +57,18 @@ export function base64Decoder(): PartDecoder {
     },
     finalize: async () => {
       const encoded = pieces.join('')
-      const runs = PLAIN.test(encoded) ? [encoded] : encoded.replace(/[^A-Za-z0-9+/=]+/g, '').split(/=+/)
+      const runs = isOneRun(encoded) ? [encoded] : encoded.replace(/[^A-Za-z0-9+/=]+/g, '').split(/=+/)
       const decoded = runs.map((run) => Buffer.from(run, 'base64'))
       return decoded.length === 1 && decoded[0] ? ownBytes(decoded[0]) : ownBytes(Buffer.concat(decoded))
     },
   }
+}
+
+/** Whether Buffer reads it as it is meant: its padding ends it, and it holds no letters of the other base64 (RFC 4648, 5). */
+function isOneRun(encoded: string): boolean {
+  const padding = encoded.indexOf('=')
+  if (padding >= 0 && !/^=[=\r\n]{0,9}$/.test(encoded.slice(padding, padding + 11))) return false
+  return !encoded.includes('-') && !encoded.includes('_')
 }
 
 /** A small Buffer is a window on a larger one. */
