@@ -29,26 +29,14 @@ export function decodeQuotedPrintable(encoded: Uint8Array): Uint8Array<ArrayBuff
   return decoded.slice(0, length)
 }
 
-const HEX_DIGITS = new Int8Array(256).fill(-1)
-for (const [value, digits] of [
-  '0',
-  '1',
-  '2',
-  '3',
-  '4',
-  '5',
-  '6',
-  '7',
-  '8',
-  '9',
-  'aA',
-  'bB',
-  'cC',
-  'dD',
-  'eE',
-  'fF',
-].entries()) {
-  for (const digit of digits) HEX_DIGITS[digit.charCodeAt(0)] = value
-}
+const ZERO = 0x30
+const A = 0x61
+/** A letter with this bit is a small one. */
+const SMALL = 0x20
 
-const hexDigit = (byte: number | undefined): number => (byte === undefined ? -1 : (HEX_DIGITS[byte] ?? -1))
+function hexDigit(byte: number | undefined): number {
+  if (byte === undefined) return -1
+  if (byte >= ZERO && byte < ZERO + 10) return byte - ZERO
+  const letter = byte | SMALL
+  return letter >= A && letter < A + 6 ? letter - A + 10 : -1
+}

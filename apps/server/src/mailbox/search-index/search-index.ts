@@ -167,7 +167,7 @@ export async function putWords(tx: Tx, documents: readonly ({ id: number } & Mes
   await putKnownWords(tx, documents)
 }
 
-/** In the order of the table, in which it finds their places twice as fast. */
+/** In the order of the table, which takes a third less time. */
 async function putKnownWords(tx: Tx, documents: readonly MessageWords[]): Promise<void> {
   const words = [...new Set(documents.flatMap(({ tokens }) => tokens))].sort()
   await sql`insert or ignore into search_words select value from json_each(${JSON.stringify(words)})`.execute(tx.db)
