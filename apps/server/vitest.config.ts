@@ -12,7 +12,7 @@ const alias = [
 const WITHOUT_DATABASE = [
   'src/{accounts/passwords,auth/slow-down,http/brackets,mailbox/lists/wanted-entries,mime/shown-text}.test.ts',
   'src/{runtime/config,runtime/limit-concurrency,words/tokens}.test.ts',
-  'test/{durable-files,header-words,mime,operations,uploads}.test.ts',
+  'test/{durable-files,header-words,mime,operations,sample-mail,uploads}.test.ts',
 ]
 const dialects = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
 

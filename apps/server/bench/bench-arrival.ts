@@ -1,70 +1,78 @@
 /**
- * Part of `npm run bench -w @postroom/server`: how many messages a second come in by the import of an mbox file and by
- * SMTP, each durable, indexed and threaded when it counts.
+ * Part of `npm run bench -w @postroom/server`: how many messages of real sizes a second come in by the import of an mbox
+ * file and by SMTP, each durable, indexed and threaded when it counts, and the processor time that each takes.
  */
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sequence } from '@postroom/tooling/sequence'
 import { createTransport } from 'nodemailer'
+import { startBuilt } from '../proof/built-server.ts'
 import { createAccount } from '../proof/data-directory.ts'
-import { startSmtp } from '../src/delivery/smtp-in.ts'
+import type { Context } from '../src/call/context.ts'
 import { importMail } from '../src/import/import-mail.ts'
 import { openMailSource } from '../src/import/mail-source.ts'
+import { type SampleArrival, sampleArrivals, writeMbox } from './arrivals.ts'
 import { benchDatabase, DATABASES } from './bench-database.ts'
-import { sampleMessage } from './sample-messages.ts'
 
 const IMPORTED = Number(process.env.BENCH_IMPORTED ?? 5_000)
 const BY_SMTP = Number(process.env.BENCH_BY_SMTP ?? 1_000)
+/** Messages of at least so many bytes, each too large to be read beside small ones. */
+const LARGE = 300_000
+const LARGE_IMPORTED = 100
+/** Messages before those that are measured: a process that has just started is still compiling itself. */
+const WARM = 300
 const CONNECTIONS = 8
 const READER = 'reader@postroom.example'
-const random = sequence(7)
 
-function* letters(count: number, from: string): Generator<{ head: string; text: string; sender: string }> {
-  for (let index = 0; index < count; index++) {
-    const { senderName, senderEmail, subject, text } = sampleMessage(random, { index, of: count })
-    // One in three answers the one before.
-    const answers = index > 0 && index % 3 === 0 ? `In-Reply-To: <${from}-${index - 1}@bench.example>\n` : ''
-    const date = new Date(Date.UTC(2026, 0, 1) + index * 60_000).toUTCString()
-    const head =
-      `From: ${senderName} <${senderEmail}>\nTo: ${READER}\nSubject: ${subject}\nDate: ${date}\n` +
-      `Message-ID: <${from}-${index}@bench.example>\n${answers}MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n`
-    yield { head, text, sender: senderEmail }
-  }
+interface Taken {
+  /** Messages. */
+  count: number
+  bytes: number
+  /** Milliseconds that passed, and of processor time. */
+  ms: number
+  cpu: number
+}
+
+async function imported(context: Context, ownerId: number, arrivals: Iterable<SampleArrival>): Promise<Taken> {
+  const file = join(context.config.dataDir, 'bench.mbox')
+  await writeMbox(file, arrivals)
+  const source = await openMailSource(file)
+  const begin = performance.now()
+  const cpu = process.cpuUsage()
+  const { imported: count } = await importMail(context, { source, target: { ownerId, email: READER } }, () => undefined)
+  const { user, system } = process.cpuUsage(cpu)
+  return { count, bytes: source.bytes, ms: performance.now() - begin, cpu: (user + system) / 1_000 }
+}
+
+async function received({ config }: Context): Promise<Taken> {
+  const server = await startBuilt(config)
+  const client = createTransport({ host: '127.0.0.1', port: server.smtpPort, pool: true, maxConnections: CONNECTIONS })
+  const send = ({ sender, raw }: SampleArrival) => client.sendMail({ envelope: { from: sender, to: READER }, raw })
+  await Promise.all([...sampleArrivals({ seed: 1, to: READER, messages: WARM })].map(send))
+  const arrivals = [...sampleArrivals({ seed: 2, to: READER, messages: BY_SMTP })]
+  const begin = performance.now()
+  const cpu = server.cpu()
+  await Promise.all(arrivals.map(send))
+  const bytes = arrivals.reduce((sum, { raw }) => sum + raw.length, 0)
+  const taken = { count: BY_SMTP, bytes, ms: performance.now() - begin, cpu: server.cpu() - cpu }
+  client.close()
+  await server.stop()
+  return taken
+}
+
+function print(what: string, { count, bytes, ms, cpu }: Taken): void {
+  const each = (value: number) => (value / count).toFixed(1)
+  const rate = Math.round(count / (ms / 1_000))
+  console.log(`  ${what}: ${rate} messages/s of ${each(bytes / 1_000)} kB, ${each(cpu)} ms of processor time each`)
 }
 
 for (const { name, url } of DATABASES) {
   const { context, close } = await benchDatabase(url)
   const ownerId = await createAccount(context, 'reader')
-
-  const file = join(context.config.dataDir, 'bench.mbox')
-  const entries = [...letters(IMPORTED, 'import')].map(
-    ({ head, text, sender }) => `From ${sender} Thu Jan  1 00:00:00 2026\n${head}\n${text}\n\n`,
-  )
-  await writeFile(file, entries.join(''))
-  let begin = performance.now()
-  await importMail(context, { source: await openMailSource(file), target: { ownerId, email: READER } }, () => undefined)
-  const imported = Math.round(IMPORTED / ((performance.now() - begin) / 1000))
-
-  const unlimited = { ...context, clock: { now: () => Date.now() * 1_000 - Date.UTC(2026, 0, 1) * 999 } }
-  const smtp = await startSmtp({ ...unlimited, config: { ...context.config, smtp: { host: '127.0.0.1', port: 0 } } })
-  const client = createTransport({
-    host: '127.0.0.1',
-    port: smtp.port,
-    pool: true,
-    maxConnections: CONNECTIONS,
-    maxMessages: BY_SMTP,
-  })
-  begin = performance.now()
-  await Promise.all(
-    [...letters(BY_SMTP, 'smtp')].map(({ head, text, sender }) =>
-      client.sendMail({ envelope: { from: sender, to: READER }, raw: `${head}\n${text}\n`.replaceAll('\n', '\r\n') }),
-    ),
-  )
-  const received = Math.round(BY_SMTP / ((performance.now() - begin) / 1000))
-  client.close()
-  await smtp.stop()
+  await imported(context, ownerId, sampleArrivals({ seed: 3, to: READER, messages: WARM }))
+  console.log(name)
+  const real = sampleArrivals({ seed: 4, to: READER, messages: IMPORTED })
+  print('import of an mbox', await imported(context, ownerId, real))
+  const large = sampleArrivals({ seed: 5, to: READER, messages: LARGE_IMPORTED, least: LARGE })
+  print('import of large messages', await imported(context, ownerId, large))
+  print(`SMTP, ${CONNECTIONS} connections`, await received(context))
   await close()
-  console.log(
-    `${name}: import of an mbox ${imported} messages/s; SMTP, ${CONNECTIONS} connections, ${received} messages/s`,
-  )
 }

@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { COMMON, RARE } from '@postroom/tooling/bench-words'
+import { COMMON, RARE, SECOND } from '@postroom/tooling/bench-words'
 import { type BuiltServer, startBuilt } from '../proof/built-server.ts'
 import { newSession } from '../test/new-session.ts'
 import { type BenchDatabase, benchDatabase, DATABASES } from './bench-database.ts'
@@ -15,7 +15,6 @@ import { fillMailbox } from './fill.ts'
 import { createMailboxes } from './mailboxes.ts'
 import { type Client, type HttpCall, httpClient, measure, type Timing } from './measure.ts'
 import type { Mailbox } from './message-rows.ts'
-import { SECOND } from './sample-messages.ts'
 
 const SIZES = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
 /** The four shared mailboxes beside the measured one. */
@@ -78,9 +77,9 @@ async function filled({ context, writer, size }: Omit<BenchDatabase, 'close'> & 
   const mailboxes = await createMailboxes(context, [size, ...SHARED])
   let newest = 0
   for (const mailbox of mailboxes.toReversed()) {
-    newest = await fillMailbox(writer, mailbox, (messages) =>
-      process.stderr.write(`\r${mailbox.email}: ${messages.toLocaleString('en')} messages `),
-    )
+    const onFilled = (messages: number) =>
+      process.stderr.write(`\r${mailbox.email}: ${messages.toLocaleString('en')} messages `)
+    newest = await fillMailbox(writer, mailbox, { onFilled })
   }
   await writer.settle()
   console.log(`\n${size.toLocaleString('en')} messages filled in ${Math.round((performance.now() - begin) / 1000)} s`)

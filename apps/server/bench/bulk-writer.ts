@@ -1,5 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
+import { BYTES_IN_DATABASE } from '../src/storage/blobs/blobs.ts'
+import type { CarriedBlob } from '../src/storage/blobs/blobs-store.ts'
 import { defineRowChecksum } from '../src/storage/database/row-checksums.ts'
 import { type MessageWords, tsVector } from '../src/words/message-tokens.ts'
 
@@ -10,6 +14,8 @@ export interface BulkWriter {
   insert(table: string, rows: readonly Row[]): Promise<void>
   /** Rows of the full-text index with their words; PostgreSQL keeps the words in the row itself. */
   index(entries: readonly IndexEntry[]): Promise<void>
+  /** Bytes of files where the server looks for them, each once. */
+  keep(contents: readonly CarriedBlob[]): Promise<void>
   highest(table: string): Promise<number>
   run(sql: string): Promise<void>
   /** After the last row, before anything is asked: indexes, sequences and statistics. */
@@ -53,6 +59,19 @@ export function sqliteWriter(file: string): BulkWriter {
         entries.map(({ row, words: { inOrder } }) => ({ rowid: row.id, words: inOrder.join(' ') })),
       )
     },
+    keep: async (contents) => {
+      const statement = db.prepare('insert or ignore into blobs (digest, size, bytes) values (?, ?, ?)')
+      db.exec('begin')
+      for (const { digest, bytes } of contents) {
+        if (bytes.length <= BYTES_IN_DATABASE) statement.run(digest, bytes.length, bytes)
+        else {
+          const folder = join(dirname(file), 'blobs', digest.slice(0, 2))
+          mkdirSync(folder, { recursive: true })
+          writeFileSync(join(folder, digest), bytes)
+        }
+      }
+      db.exec('commit')
+    },
     highest: async (table) => Number(db.prepare(`select max(id) as id from ${table}`).get()?.id ?? 0),
     run: async (sql) => db.exec(sql),
     settle: async () => undefined,
@@ -82,13 +101,22 @@ export async function postgresWriter(url: string): Promise<BulkWriter> {
         'search_entries',
         entries.map(({ row, words }) => ({ ...row, tokens: tsVector(words) })),
       ),
+    keep: async (contents) => {
+      for (const { digest, bytes } of contents) {
+        await client.query('insert into blobs (digest, size, bytes) values ($1, $2, $3) on conflict do nothing', [
+          digest,
+          bytes.length,
+          bytes,
+        ])
+      }
+    },
     highest: async (table) => Number((await client.query(`select max(id) as id from ${table}`)).rows[0].id ?? 0),
     run: async (sql) => {
       await client.query(sql)
     },
     settle: async () => {
       for (const sql of indexes ?? []) await client.query(sql)
-      for (const table of ['threads', 'user_threads', 'messages', 'user_messages', 'recipients']) {
+      for (const table of ['threads', 'user_threads', 'messages', 'user_messages', 'recipients', 'attachments']) {
         await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
       }
       await client.query('vacuum analyze')

@@ -1,10 +1,13 @@
+import { type SampleConversation, sampleConversations } from '@postroom/tooling/sample-mail/conversations'
+import { sampleMail } from '@postroom/tooling/sample-mail/mail'
 import { sequence } from '@postroom/tooling/sequence'
 import type { HeldMessage } from '../src/mailbox/lists/views.ts'
 import { wantedEntries } from '../src/mailbox/lists/wanted-entries.ts'
 import type { BulkWriter } from './bulk-writer.ts'
 import { addMessage, type Batch, type Mailbox, type NextIds, push } from './message-rows.ts'
 
-const THREADS_AT_ONCE = 1_000
+/** Messages whose rows and files are in memory at once. */
+const AT_ONCE = 1_000
 const STEP_MS = 97_000
 const END = Date.UTC(2026, 2, 5)
 
@@ -15,16 +18,23 @@ interface Counts {
   unreadThreads: number
 }
 
+interface FillOptions {
+  /** What is filled in: real mail, where nothing else is said. */
+  mailAt?: typeof sampleMail
+  /** Hears how many messages are there. */
+  onFilled?: (messages: number) => void
+}
+
 /**
- * Fills a mailbox with conversations of one to five messages, the newest of ten, past the store but with the rows that
- * the store would write. Ids go on from the highest ones.
+ * Fills a mailbox with conversations of sample mail, past the store but with the rows that the store would write. Ids go
+ * on from the highest ones.
  *
  * @returns the id of the newest conversation.
  */
 export async function fillMailbox(
   writer: BulkWriter,
   mailbox: Mailbox,
-  onFilled: (messages: number) => void = () => undefined,
+  { mailAt = sampleMail, onFilled }: FillOptions = {},
 ): Promise<number> {
   const random = sequence(mailbox.ownerId)
   const next = {
@@ -33,21 +43,22 @@ export async function fillMailbox(
     message: (await writer.highest('messages')) + 1,
     copy: (await writer.highest('user_messages')) + 1,
     recipient: (await writer.highest('recipients')) + 1,
+    attachment: (await writer.highest('attachments')) + 1,
   }
   const counts = new Map<number, Counts>()
-  let index = 0
-  while (index < mailbox.messages) {
-    const batch: Batch = { tables: new Map(), index: [] }
-    for (let n = 0; n < THREADS_AT_ONCE && index < mailbox.messages; n++) {
-      const left = mailbox.messages - index
-      const length = left <= 10 ? left : Math.min(1 + Math.floor(random() * 5), left - 10)
-      thread(batch, { mailbox, next, random, index, length, counts })
-      index += length
-    }
+  let batch = emptyBatch()
+  const write = async (filled: number) => {
     for (const [table, rows] of batch.tables) await writer.insert(table, rows)
     await writer.index(batch.index)
-    onFilled(index)
+    await writer.keep(batch.contents)
+    batch = emptyBatch()
+    onFilled?.(filled)
   }
+  for (const conversation of sampleConversations({ seed: mailbox.ownerId, messages: mailbox.messages })) {
+    thread(batch, { mailbox, mailAt, next, random, conversation, counts })
+    if (batch.index.length >= AT_ONCE) await write(conversation.root + conversation.length)
+  }
+  await write(mailbox.messages)
   for (const [labelId, count] of counts) {
     await writer.run(`update labels set total_messages = ${count.totalMessages}, total_threads = ${count.totalThreads},
       unread_messages = ${count.unreadMessages}, unread_threads = ${count.unreadThreads} where id = ${labelId}`)
@@ -57,14 +68,17 @@ export async function fillMailbox(
 
 interface ThreadArgs {
   mailbox: Mailbox
+  mailAt: typeof sampleMail
   next: NextIds
   random: () => number
-  index: number
-  length: number
+  conversation: SampleConversation
   counts: Map<number, Counts>
 }
 
-function thread(batch: Batch, { mailbox, next, random, index, length, counts }: ThreadArgs): void {
+const emptyBatch = (): Batch => ({ tables: new Map(), index: [], contents: [] })
+
+function thread(batch: Batch, { mailbox, mailAt, next, random, conversation, counts }: ThreadArgs): void {
+  const { root, length } = conversation
   const { ownerId, labels } = mailbox
   const threadId = next.thread++
   const userThreadId = next.userThread++
@@ -74,9 +88,9 @@ function thread(batch: Batch, { mailbox, next, random, index, length, counts }: 
   for (let n = 0; n < length; n++) {
     const isSender = n > 0 && random() < 0.3
     const labelIds = isSender ? [] : labelsOf(mailbox, random)
-    const date = END - (mailbox.messages - index - n) * STEP_MS
+    const date = END - (mailbox.messages - root - n) * STEP_MS
     const userMessageId = next.copy++
-    held.push({
+    const copy: HeldMessage = {
       userMessageId,
       date,
       read: isSender || random() < 0.9,
@@ -84,8 +98,9 @@ function thread(batch: Batch, { mailbox, next, random, index, length, counts }: 
       isSender,
       isDraft: false,
       labelIds,
-    })
-    addMessage(batch, { mailbox, next, random, index: index + n, threadId, userThreadId, held: held[n] as HeldMessage })
+    }
+    held.push(copy)
+    addMessage(batch, { mailbox, mailAt, next, index: root + n, root, threadId, userThreadId, held: copy })
   }
   const entries = wantedEntries(held, labels)
   for (const { labelId, userMessageId, date, unread } of entries.messages) {

@@ -1,8 +1,14 @@
+import type { sampleMail } from '@postroom/tooling/sample-mail/mail'
+import { type SampleMail, sampleMime } from '@postroom/tooling/sample-mail/mime'
 import type { HeldMessage, ViewLabels } from '../src/mailbox/lists/views.ts'
+import { bodyColumns, indexedWords } from '../src/mailbox/messages/body-columns.ts'
 import { IDS_PER_MS } from '../src/mailbox/search-index/search-index.ts'
-import { bodyWords, messageWords } from '../src/words/message-tokens.ts'
+import { namedAttachment } from '../src/mime/attachment-name.ts'
+import { derivedText } from '../src/mime/derived-text.ts'
+import { sha256 } from '../src/storage/blobs/blobs.ts'
+import type { CarriedBlob } from '../src/storage/blobs/blobs-store.ts'
+import { messageWords } from '../src/words/message-tokens.ts'
 import type { IndexEntry, Row } from './bulk-writer.ts'
-import { sampleMessage } from './sample-messages.ts'
 
 export interface Mailbox {
   ownerId: number
@@ -19,54 +25,71 @@ export interface NextIds {
   message: number
   copy: number
   recipient: number
+  attachment: number
 }
 
-/** Rows by table, and those of the index of words. */
+/** Rows by table, those of the index of words, and the bytes of files. */
 export interface Batch {
   tables: Map<string, Row[]>
   index: IndexEntry[]
+  contents: CarriedBlob[]
 }
 
 interface MessageArgs {
   mailbox: Mailbox
+  mailAt: typeof sampleMail
   next: NextIds
-  random: () => number
   index: number
+  /** Index of the first message of the conversation. */
+  root: number
   threadId: number
   userThreadId: number
   held: HeldMessage
 }
 
-/** Adds a message and its owner's copy of it. */
+const externalId = (messageId: number): string => `${messageId}@bench.example`
+
+/** Adds a message and its owner's copy of it: the rows that an arrival of its bytes would make, but for the original. */
 export function addMessage(
   batch: Batch,
-  { mailbox, next, random, index, threadId, userThreadId, held }: MessageArgs,
+  { mailbox, mailAt, next, index, root, threadId, userThreadId, held }: MessageArgs,
 ): void {
   const { ownerId, email } = mailbox
-  const { senderName, senderEmail, subject, text } = sampleMessage(random, { index, of: mailbox.messages })
+  const mail = mailAt({ seed: ownerId, index, root, of: mailbox.messages })
+  const { senderName, senderEmail, subject, text, html } = mail
   const id = next.message++
   const from = held.isSender ? { name: 'Owner', email } : { name: senderName, email: senderEmail }
   const to = held.isSender ? senderEmail : email
+  const references = Array.from({ length: index - root }, (_, before) => externalId(id - (index - root) + before))
+  const derived = derivedText({ text, html })
+  const attachments = attachmentRows(mail, id)
+  const attachmentNames = attachments.flatMap(({ type, filename }) => (type === 'attachment' ? [filename] : []))
   push(batch, 'messages', {
     id,
     thread_id: threadId,
-    external_id: `${id}@bench.example`,
-    in_reply_to: null,
-    reference_ids: '',
+    external_id: externalId(id),
+    in_reply_to: references.at(-1) ?? null,
+    reference_ids: references.join(' '),
     subject,
     sender_name: from.name,
     sender_email: from.email,
     sender_key: from.email,
     reply_to_email: null,
     sent_at: held.date,
-    excerpt: text.slice(0, 200),
-    attachment_names: index % 10 === 0 ? '["report.pdf"]' : '[]',
+    excerpt: derived.excerpt,
+    attachment_names: JSON.stringify(attachmentNames),
     raw_digest: null,
-    size: text.length,
+    size: sampleMime(mail, { to, date: held.date, messageId: externalId(id), references }).length,
     author_id: null,
     created_at: held.date,
   })
-  push(batch, 'message_bodies', { message_id: id, text_body: text, html_body: null })
+  const bodies = bodyColumns({ text, html, ...derived })
+  push(batch, 'message_bodies', { message_id: id, ...bodies })
+  for (const row of attachments) push(batch, 'attachments', { id: next.attachment++, ...row })
+  for (const [position, { digest }] of attachments.entries()) {
+    const { content } = mail.files[position] ?? {}
+    if (content) batch.contents.push({ digest, bytes: content })
+  }
   push(batch, 'recipients', {
     id: next.recipient++,
     message_id: id,
@@ -107,10 +130,27 @@ export function addMessage(
     subject,
     sender: `${from.name} ${from.email}`,
     recipients: [to],
-    attachmentNames: index % 10 === 0 ? ['report.pdf'] : [],
-    body: bodyWords(text),
+    attachmentNames,
+    body: indexedWords(bodies),
   })
   batch.index.push({ row, words })
+}
+
+function attachmentRows({ files }: SampleMail, messageId: number) {
+  return files.map(({ filename, mimeType, contentId, content }, position) => ({
+    message_id: messageId,
+    position,
+    ...namedRow({ filename, mimeType, position: position + 1 }),
+    size: content.length,
+    type: contentId === null ? 'attachment' : 'inline',
+    content_id: contentId,
+    digest: sha256(content),
+  }))
+}
+
+function namedRow(part: Parameters<typeof namedAttachment>[0]) {
+  const { filename, mimeType } = namedAttachment(part)
+  return { filename, mime_type: mimeType }
 }
 
 export function push({ tables }: Batch, table: string, row: Row): void {

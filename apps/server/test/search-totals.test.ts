@@ -1,8 +1,8 @@
-import { COMMON, RARE } from '@postroom/tooling/bench-words'
+import { COMMON, RARE, SECOND } from '@postroom/tooling/bench-words'
+import { sampleLetter } from '@postroom/tooling/sample-mail/mail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BulkWriter, postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { fillMailbox } from '../bench/fill.ts'
-import { SECOND } from '../bench/sample-messages.ts'
 import { labelIds, readAs, receive } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     labels,
     customLabels: [labels.important],
   }
-  await fillMailbox(writer, { ...mailbox, messages: MESSAGES })
+  await fillMailbox(writer, { ...mailbox, messages: MESSAGES }, { mailAt: sampleLetter })
   await writer.settle()
 })
 afterAll(async () => {

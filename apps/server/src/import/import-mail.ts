@@ -46,8 +46,7 @@ export async function importMail(
     report({ ...progress })
   }
   for await (const mails of batches(source.read())) {
-    const arrivals: Arrival[] = []
-    for (const mail of mails) arrivals.push(await prepareArrival(context, incoming(mail, target)))
+    const arrivals = await Promise.all(mails.map((mail) => prepareArrival(context, incoming(mail, target))))
     await writing
     writing = write({ mails, arrivals, ownerId: target.ownerId })
     // The rejection is met by the next await, which may be a while away.

@@ -1,16 +1,20 @@
 const LENGTH = 240
 const SCANNED = 50_000
+/** Most texts have an excerpt in so many characters. */
+const FIRST = 2_000
 
 /** The beginning of a text on one line (G-068). */
 export function excerptOf(text: string): string {
-  return oneLine(text.slice(0, SCANNED))
+  const first = onOneLine(text.slice(0, FIRST))
+  return cut(first.length > 2 * LENGTH ? first : onOneLine(text.slice(0, SCANNED)))
 }
+
+const onOneLine = (text: string): string => text.replace(BLANK, blankOf).trim().toWellFormed()
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Cut where a character ends as people see it: joined emoji and letters with their marks stay whole. */
-function oneLine(text: string): string {
-  const line = text.replace(BLANK, blankOf).trim().toWellFormed()
+function cut(line: string): string {
   if (line.length <= LENGTH) return line
   const end = graphemes.segment(line.slice(0, 2 * LENGTH)).containing(LENGTH)?.index
   return line.slice(0, end || LENGTH).trimEnd()

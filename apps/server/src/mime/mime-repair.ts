@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { decodeText } from './charset.ts'
 import { repairWords } from './encoded-words.ts'
+import { nextDashes } from './part-lines.ts'
 import { mostlyUtf8 } from './plausible-text.ts'
 
 const CR = 0x0d
@@ -37,9 +38,13 @@ export function repairHeaders(raw: Buffer): Buffer {
     field = end
   }
   for (let start = 0; start < raw.length; ) {
+    const first = raw[start]
+    if (where === 'body' && first !== DASH) {
+      start = nextDashes(raw, start)
+      continue
+    }
     const newline = raw.indexOf(LF, start)
     const end = newline < 0 ? raw.length : newline + 1
-    const first = raw[start]
     const folded = first === 0x20 || first === 0x09
     if (where === 'body') {
       if (first === DASH && raw[start + 1] === DASH) {

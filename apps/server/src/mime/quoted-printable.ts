@@ -29,5 +29,14 @@ export function decodeQuotedPrintable(encoded: Uint8Array): Uint8Array<ArrayBuff
   return decoded.slice(0, length)
 }
 
-const hexDigit = (byte: number | undefined): number =>
-  byte === undefined ? -1 : '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase())
+const ZERO = 0x30
+const A = 0x61
+/** A letter with this bit is a small one. */
+const SMALL = 0x20
+
+function hexDigit(byte: number | undefined): number {
+  if (byte === undefined) return -1
+  if (byte >= ZERO && byte < ZERO + 10) return byte - ZERO
+  const letter = byte | SMALL
+  return letter >= A && letter < A + 6 ? letter - A + 10 : -1
+}

@@ -1,3 +1,5 @@
+import { nextDashes } from './part-lines.ts'
+
 const CR = 0x0d
 const LF = 0x0a
 const DASH = 0x2d
@@ -27,6 +29,10 @@ export function repairSeparators(raw: Buffer): Buffer {
     inHeader = false
   }
   for (let start = 0; start < raw.length; ) {
+    if (!inHeader && raw[start] !== DASH) {
+      start = nextDashes(raw, start)
+      continue
+    }
     const newline = raw.indexOf(LF, start)
     const end = newline < 0 ? raw.length : newline + 1
     if (inHeader) {

@@ -104,10 +104,15 @@ export function bodyWords(text: string): MessageWords {
   return { tokens: firstBytes([...tokens].slice(0, MAX_DIFFERENT), MAX_BYTES), inOrder: inOrder.slice(0, MAX_PHRASED) }
 }
 
+/** A letter takes up to so many bytes for each of its UTF-16 units. */
+const BYTES_PER_UNIT = 3
+
 function firstBytes(tokens: Iterable<string>, most: number): string[] {
+  const all = [...tokens]
+  if (all.reduce((units, token) => units + token.length, 0) * BYTES_PER_UNIT <= most) return all
   const kept: string[] = []
   let bytes = 0
-  for (const token of tokens) {
+  for (const token of all) {
     bytes += Buffer.byteLength(token)
     if (bytes > most) break
     kept.push(token)

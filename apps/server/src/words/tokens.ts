@@ -9,6 +9,10 @@ const LONGEST = 64
  */
 const COMPOUND =
   /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[.@_+\-/'][\p{L}\p{N}\p{M}]+)*(?:\+\+(?![\p{L}\p{N}+]))?|\p{RI}{2}|\p{Extended_Pictographic}/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, which most words are
+const ASCII = /^[\u0000-\u007f]*$/
+/** As COMPOUND, of text in ASCII. */
+const ASCII_COMPOUND = /[a-z0-9]+(?:[.@_+\-/'][a-z0-9]+)*(?:\+\+(?![a-z0-9+]))?/g
 /** Scripts that write no spaces, or join words: read as overlapping pairs of letters. */
 const JOINED = new RegExp(`${UNSPACED}+`, 'gu')
 const CONNECTOR = /[.@_+\-/']/
@@ -132,12 +136,14 @@ interface Run {
 }
 
 function runsOf(text: string): Run[] {
-  return [...fold(text).matchAll(COMPOUND)].flatMap(([compound]) => scriptRuns(compound))
+  const folded = fold(text)
+  if (ASCII.test(folded))
+    return (folded.match(ASCII_COMPOUND) ?? []).map((compound) => ({ text: compound, joined: false }))
+  return (folded.match(COMPOUND) ?? []).flatMap(scriptRuns)
 }
 
 function scriptRuns(compound: string): Run[] {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: most words are ASCII and need no look at their scripts
-  if (/^[\u0000-\u007f]*$/.test(compound)) return [{ text: compound, joined: false }]
+  if (ASCII.test(compound)) return [{ text: compound, joined: false }]
   const runs: Run[] = []
   let at = 0
   for (const match of compound.matchAll(JOINED)) {

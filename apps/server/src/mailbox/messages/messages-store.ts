@@ -1,7 +1,7 @@
 import { addressKey } from '@postroom/mail-core/rules'
 import type { ParsedMessage } from '../../mime/parsed-message.ts'
 import { BYTES_IN_DATABASE } from '../../storage/blobs/blobs.ts'
-import { insertNumbered, insertRows } from '../../storage/database/insert-rows.ts'
+import { insertLongRows, insertNumbered, insertRows } from '../../storage/database/insert-rows.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { bodyColumns } from './body-columns.ts'
 
@@ -53,7 +53,7 @@ export async function insertMessages(tx: Tx, threaded: readonly ThreadedMessage[
     threaded.map(({ message, threadId, now }) => ({ thread_id: threadId, created_at: now, ...columnsOf(message) })),
   )
   const stored = threaded.map(({ message }, index) => ({ message, messageId: ids[index] ?? 0 }))
-  await insertRows(
+  await insertLongRows(
     tx,
     'message_bodies',
     stored.map(({ message, messageId }) => ({ message_id: messageId, ...bodyColumns(message) })),

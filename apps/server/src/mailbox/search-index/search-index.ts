@@ -160,23 +160,16 @@ async function insertEntry(tx: Tx, { date, ...entry }: NewEntry): Promise<number
 /** On SQLite: the words of entries, by their ids. */
 export async function putWords(tx: Tx, documents: readonly ({ id: number } & MessageWords)[]): Promise<void> {
   if (documents.length === 0) return
-  const rows = documents.map(({ id, tokens, inOrder }) => [id, tokens.join(' '), inOrder.join(' ')] as const)
-  const [only, ...more] = rows
-  if (only && more.length === 0) {
-    const [id, tokens, inOrder] = only
-    await sql`insert into search_tokens (rowid, tokens) values (${id}, ${tokens})`.execute(tx.db)
-    await sql`insert into search_phrases (rowid, words) values (${id}, ${inOrder})`.execute(tx.db)
-    return putKnownWords(tx, documents)
+  for (const { id, tokens, inOrder } of documents) {
+    await sql`insert into search_tokens (rowid, tokens) values (${id}, ${tokens.join(' ')})`.execute(tx.db)
+    await sql`insert into search_phrases (rowid, words) values (${id}, ${inOrder.join(' ')})`.execute(tx.db)
   }
-  await sql`insert into search_tokens (rowid, tokens)
-    select value ->> 0, value ->> 1 from json_each(${JSON.stringify(rows)})`.execute(tx.db)
-  await sql`insert into search_phrases (rowid, words)
-    select value ->> 0, value ->> 2 from json_each(${JSON.stringify(rows)})`.execute(tx.db)
   await putKnownWords(tx, documents)
 }
 
+/** In the order of the table, which takes a third less time. */
 async function putKnownWords(tx: Tx, documents: readonly MessageWords[]): Promise<void> {
-  const words = [...new Set(documents.flatMap(({ tokens }) => tokens))]
+  const words = [...new Set(documents.flatMap(({ tokens }) => tokens))].sort()
   await sql`insert or ignore into search_words select value from json_each(${JSON.stringify(words)})`.execute(tx.db)
 }
 

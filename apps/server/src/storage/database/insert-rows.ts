@@ -17,6 +17,16 @@ export async function insertRows<T extends keyof Tables>(
   if (rows.length > 0) await insertion(tx, table, rows).execute(tx.db)
 }
 
+/** The same for rows of long text: SQLite takes each by itself, which costs less than to write all of them out as JSON. */
+export async function insertLongRows<T extends keyof Tables>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<void> {
+  if (tx.dialect === 'postgres') return insertRows(tx, table, rows)
+  for (const row of rows) await insertRows(tx, table, [row])
+}
+
 /** The same, and answers with their ids in the order of the rows. */
 export async function insertNumbered<T extends Numbered>(
   tx: Tx,
