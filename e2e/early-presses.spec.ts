@@ -126,6 +126,19 @@ test('[SPEED-02] what is typed into the search box of the first HTML answer is s
   await expect(mailbox.row('Boats')).toBeVisible()
 })
 
+test('[SPEED-02] what is typed into the search box is in the form that is opened at once after it', async ({
+  page,
+  mailbox,
+}) => {
+  const start = await openBeforeClient(page, '/mail/inbox')
+  await page.getByRole('combobox', { name: 'Search mail' }).fill('subject:Boats words')
+  await mailbox.button('Search options').click()
+  await start()
+  const form = page.getByRole('form', { name: 'Advanced search' })
+  await expect(form.getByLabel('Subject')).toHaveValue('Boats')
+  await expect(form.getByLabel('Has the words')).toHaveValue('words')
+})
+
 test('[SPEED-02] what is typed after / or c before the client stands is text, and does nothing to mail', async ({
   page,
   mailbox,

@@ -70,7 +70,7 @@ test('[SDK-03] 500 sends whose answers are lost and that are repeated are 500 ma
   expect(wire.lost).toBeGreaterThanOrEqual(SENDS)
   expect((await arrived('Order')).sort()).toEqual(subjects)
   mail.stop()
-})
+}, 240_000)
 
 test('[SDK-03] a program that dies before it hears of its send may send it again after its start', async () => {
   const ids = ['first', 'second', 'third']

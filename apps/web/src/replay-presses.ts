@@ -23,7 +23,10 @@ export async function replay({ presses }: Early, focused: Element | null): Promi
 
 /** A key that was meant for nothing else goes to where those before it have led. */
 async function placeOf(press: EarlyPress, target: Element): Promise<Element | null> {
-  if (target === document.body || (press instanceof KeyboardEvent && focusedField())) return document.activeElement
+  const isKey = press instanceof KeyboardEvent
+  if (isKey && (target === document.body || focusedField())) return document.activeElement
+  // Chromium makes this click of a pointer that went down on what is gone, which has been kept itself.
+  if (target === document.body) return null
   if (target.isConnected) return target
   const place = await counterpart(target)
   for (const since = performance.now(); place?.matches(':disabled') && performance.now() - since < ENABLED_WITHIN; )
@@ -60,17 +63,9 @@ function again(press: EarlyPress, type: string): Event {
 }
 
 async function moveFocus(focused: Element): Promise<void> {
-  const field = await counterpart(focused)
-  if (!(field instanceof HTMLElement)) return
-  field.focus()
-  if (!(isText(focused) && isText(field)) || focused.value === '') return
-  field.setRangeText(focused.value, 0, field.value.length, 'end')
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  const place = await counterpart(focused)
+  if (place instanceof HTMLElement) place.focus()
 }
-
-/** Boxes have no text that could be selected. */
-const isText = (element: Element): element is HTMLInputElement =>
-  element instanceof HTMLInputElement && element.selectionStart !== null
 
 /** The same element of the client's page, as soon as it is drawn; null where it does not come. */
 async function counterpart(drawn: Element): Promise<Element | null> {

@@ -45,6 +45,7 @@ export function followCaller(
     newest: before,
     tell: (found) => {
       if (found === null) isOver = true
+      else if (found === 'missed') isBehind = true
       else {
         ownerIds = found.ownerIds
         isBehind ||= waiting.length + found.events.length > AT_ONCE

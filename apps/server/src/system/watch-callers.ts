@@ -19,13 +19,13 @@ export interface Found {
 interface Watched {
   hash: string
   ownerIds: ReadonlySet<number>
-  tell: (found: Found | null) => void
+  tell: (found: Found | 'missed' | null) => void
 }
 
 /** Watches those who opened the streams of this process together: a look is four statements, however many there are. */
 export interface CallerWatch {
   /**
-   * Tells what looks find from now on, and null once the session has ended, the token was revoked or the server drains, until the returned function is
+   * Tells what looks find from now on, that one may have missed what a look found which had begun before it joined, and null once the session has ended, the token was revoked or the server drains, until the returned function is
    * called. `newest` is the id of the newest event that there was a moment ago.
    */
   join(caller: { hash: string; newest: number; tell: Watched['tell'] }): () => void
@@ -50,6 +50,8 @@ export function createCallerWatch({ database, clock, events, log }: Context): Ca
     newest = Math.max(newest, ...fresh.map(({ id }) => id))
     if (told.size > 4 * OVERLAP) told = new Set([...told].filter((id) => id > newest - 2 * OVERLAP))
     for (const one of asked) tellOne(one, found.reached.get(one.hash), fresh)
+    // A look that had begun before them may be later than what they have read since.
+    if (fresh.length > 0) for (const one of all) if (!asked.includes(one)) one.tell('missed')
     return { isMore: found.events.length === AT_ONCE }
   }
   const lookOnAndOn = async () => {
