@@ -1,4 +1,4 @@
-import { PASSWORD_CHANGED } from '@postroom/mail-core/rules'
+import { PASSWORD_CHANGED, TOO_MANY_TOKENS } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { helper, report } from '../fixtures/access-tokens.ts'
@@ -135,9 +135,9 @@ export const TokenMade: Story = {
   },
 }
 export const TokenRefused: Story = {
-  args: { make: () => new Refusal(422, 'An account has at most 50 access tokens: revoke one first') },
+  args: { make: () => new Refusal(422, TOO_MANY_TOKENS) },
   play: async (context) => {
     await makeToken(context)
-    await within(context.canvasElement).findByRole('alert')
+    await within(context.canvasElement).findByText(TOO_MANY_TOKENS)
   },
 }
