@@ -165,7 +165,7 @@ const onePart = (head: string, body: string) =>
   parseHere(Buffer.from(`Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`))
 
 test.each(['SGVs\r\nbG8=', 'SGVsbA==\r\nbw==', 'SG-Vs_b!G 8=', 'SGVsbG8', 'SGVsbG8===\r\n\r\n'])(
-  '[SPEED-06] base64 is decoded at once, and padding ends a run of it: %j',
+  'base64 is decoded at once, and padding ends a run of it: %j',
   async (body) => {
     const head = 'Content-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64'
     const { attachments } = await onePart(head, body)
@@ -173,7 +173,7 @@ test.each(['SGVs\r\nbG8=', 'SGVsbA==\r\nbw==', 'SG-Vs_b!G 8=', 'SGVsbG8', 'SGVsb
   },
 )
 
-test('[SPEED-06] a body that is read at once keeps its empty lines and lines of dashes, and ends each with a line feed', async () => {
+test('a body that is read at once keeps its empty lines and lines of dashes, and ends each with a line feed', async () => {
   const { text } = await onePart('Content-Type: text/plain', 'a\r\n\r\nb\r\r\n-c\n--d\r\r\n--\r\ne\rf\n\n')
   expect(text).toBe('a\n\nb\n-c\n--d\n--\ne\rf\n\n\n')
 })

@@ -18,7 +18,7 @@ const shareOf = (some: number): number => some / MESSAGES
 const counted = (values: readonly (string | number)[]) =>
   Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, { length }]) => [value, length]))
 
-test('[SPEED-01] sample mail is the same in every run, and another mailbox has other mail', () => {
+test('sample mail is the same in every run, and another mailbox has other mail', () => {
   const digest = (seed: number) => {
     const hash = createHash('sha256')
     for (const { sender, raw } of sampleArrivals({ seed, to: READER, messages: 400 })) hash.update(sender).update(raw)
@@ -29,7 +29,7 @@ test('[SPEED-01] sample mail is the same in every run, and another mailbox has o
   expect([digest(1), digest(1), digest(2)]).toEqual([first, first, second])
 })
 
-test('[SPEED-01] five thousand sample mails have the sizes and shapes of real mail', () => {
+test('five thousand sample mails have the sizes and shapes of real mail', () => {
   const sizes = [...sampleArrivals({ seed: 1, to: READER, messages: MESSAGES })].map(({ raw }) => raw.length)
   const conversations = [...sampleConversations({ seed: 1, messages: MESSAGES })]
   const mails = conversations.flatMap(({ root, length }) =>
@@ -82,7 +82,7 @@ test('[SPEED-01] five thousand sample mails have the sizes and shapes of real ma
   })
 })
 
-test('[SPEED-01] of a million messages the largest has 25 MB, and the longest conversation a hundred', () => {
+test('of a million messages the largest has 25 MB, and the longest conversation a hundred', () => {
   const of = 1_000_000
   const seed = 1
   let largest = { index: 0, at: 0 }
@@ -107,7 +107,7 @@ const owned: Mailbox = {
   messages: 200,
 }
 
-test('[SPEED-01] what a mailbox is filled with are the rows that the arrival of the bytes would make', async () => {
+test('what a mailbox is filled with are the rows that the arrival of the bytes would make', async () => {
   const next = { thread: 1, userThread: 1, message: 1, copy: 1, recipient: 1, attachment: 1 }
   for (const place of places) {
     const { index, root } = place
