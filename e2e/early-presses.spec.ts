@@ -126,6 +126,30 @@ test('[SPEED-02] what is typed into the search box of the first HTML answer is s
   await expect(mailbox.row('Boats')).toBeVisible()
 })
 
+test('[SPEED-02] what is pasted or composed while the client takes over stands behind what was typed before', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  const box = page.getByRole('combobox', { name: 'Search mail' })
+  const start = await openBeforeClient(page, '/mail/inbox')
+  await box.click()
+  await page.keyboard.insertText('subject:')
+  // What was pressed early is carried out by a file of its own.
+  await page.route('**/assets/replay-presses*.js', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await start()
+  await page.keyboard.insertText('Boats')
+  await expect(box).toHaveValue('subject:Boats')
+  release()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('subject:Boats')
+})
+
 test('[SPEED-02] what is typed into the search box is in the form that is opened at once after it', async ({
   page,
   mailbox,

@@ -17,6 +17,13 @@ async function tomAnswers(subject: RegExp, page: Page, server: Server): Promise<
   await desk.window('Reply').getByRole('textbox', { name: 'Message body' }).pressSequentially('Hello')
 }
 
+/** The account page with the form of a new token. */
+async function openTokenForm(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'New token' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nightly report')
+}
+
 /** What shows people themselves, and each other. */
 export const people: readonly Place[] = [
   {
@@ -25,6 +32,26 @@ export const people: readonly Place[] = [
     show: async (_mailbox, page) => {
       await page.goto('/settings')
       await page.getByRole('heading', { name: 'Account settings' }).waitFor()
+    },
+  },
+  {
+    name: 'new-token',
+    row: 'SCREEN-20',
+    show: async (_mailbox, page) => {
+      await openTokenForm(page)
+      await page.getByRole('textbox', { name: 'Name' }).fill('')
+      await page.getByRole('checkbox', { name: 'Read', exact: true }).uncheck()
+      await page.getByRole('button', { name: 'Make token' }).click()
+      await page.getByText('Say what the token is for', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'made-token',
+    row: 'SCREEN-20',
+    show: async (_mailbox, page) => {
+      await openTokenForm(page)
+      await page.getByRole('button', { name: 'Make token' }).click()
+      await page.getByRole('textbox', { name: 'Your new token' }).waitFor()
     },
   },
   {

@@ -57,10 +57,19 @@ export const createAccessToken = operation(
 export const findAccessToken = operation(
   'findAccessToken',
   async (tx: Tx, { tokenHash, now }: { tokenHash: string; now: number }): Promise<AccessToken | null> => {
-    const row = await living(tx, now).where('token_hash', '=', tokenHash).executeTakeFirst()
-    return row ? tokenOf(row) : null
+    const [token = null] = await livingTokens(tx, { hashes: [tokenHash], now })
+    return token
   },
 )
+
+/** Those of these hashes that live. */
+export async function livingTokens(
+  tx: Tx,
+  { hashes, now }: { hashes: readonly string[]; now: number },
+): Promise<AccessToken[]> {
+  const rows = await living(tx, now).where('token_hash', 'in', hashes).execute()
+  return rows.map(tokenOf)
+}
 
 /** The living tokens of an account, newest first. */
 export const ownAccessTokens = operation(

@@ -50,17 +50,30 @@ export const createSession = operation('createSession', async (tx: Tx, session: 
 export const findSession = operation(
   'findSession',
   async (tx: Tx, { tokenHash, now }: { tokenHash: string; now: number }): Promise<Session | null> => {
-    const row = await tx.db
-      .selectFrom('sessions')
-      .select(['user_id', 'created_at', 'expires_at', 'used_at'])
-      .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
-    if (!row) return null
-    const { user_id: userId, created_at: createdAt, expires_at: expiresAt, used_at: usedAt } = row
-    return { tokenHash, userId, createdAt, expiresAt, usedAt: usedAt ?? createdAt }
+    const [session = null] = await livingSessions(tx, { hashes: [tokenHash], now })
+    return session
   },
 )
+
+/** Those of these hashes that live. */
+export async function livingSessions(
+  tx: Tx,
+  { hashes, now }: { hashes: readonly string[]; now: number },
+): Promise<Session[]> {
+  const rows = await tx.db
+    .selectFrom('sessions')
+    .select(['token_hash', 'user_id', 'created_at', 'expires_at', 'used_at'])
+    .where('token_hash', 'in', hashes)
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.map((row) => ({
+    tokenHash: row.token_hash,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at ?? row.created_at,
+  }))
+}
 
 /** True when enough of the session's life is gone that `slideSession` should move its end. */
 export const isDueToSlide = (session: Session, now: number): boolean =>

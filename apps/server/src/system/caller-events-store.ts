@@ -1,3 +1,5 @@
+import { livingTokens } from '../auth/access-tokens-store.ts'
+import { livingSessions } from '../auth/sessions-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
@@ -28,53 +30,28 @@ export const callerEvents = operation(
     tx: Tx,
     { hashes, now, after }: { hashes: readonly string[]; now: number; after: number },
   ): Promise<CallerEvents> => {
-    const callers = [...(await sessionsOf(tx, hashes, now)), ...(await tokensOf(tx, hashes, now))]
-    const userIds = [...new Set(callers.map(({ userId }) => userId))]
-    const grants = await grantsTo(tx, userIds)
+    const sessions = (await livingSessions(tx, { hashes, now })).map((session) => ({ ...session, mailboxIds: null }))
+    const callers = [...sessions, ...(await livingTokens(tx, { hashes, now }))]
+    const grants = await grantsTo(tx, [...new Set(callers.map(({ userId }) => userId))])
     const reached = new Map<string, number[]>()
-    for (const { hash, userId, mailboxIds } of callers) {
+    for (const { tokenHash, userId, mailboxIds } of callers) {
       const open = [userId, ...(grants.get(userId) ?? [])]
-      const covered = mailboxIds === null ? open : open.filter((id) => mailboxIds.includes(id))
-      if (covered.length > 0) reached.set(hash, covered)
+      // A session covers all that is open to its user.
+      const covered = open.filter((id) => mailboxIds === null || mailboxIds.includes(id))
+      if (covered.length > 0) reached.set(tokenHash, covered)
     }
     const ownerIds = [...new Set([...reached.values()].flat())]
     return { reached, events: await eventsAfter(tx, ownerIds, after) }
   },
 )
 
-interface Caller {
-  hash: string
-  userId: number
-  /** Null for a session, which covers all that is open to its user. */
-  mailboxIds: number[] | null
-}
-
-async function sessionsOf(tx: Tx, hashes: readonly string[], now: number): Promise<Caller[]> {
-  const rows = await tx.db
-    .selectFrom('sessions')
-    .select(['token_hash as hash', 'user_id as userId'])
-    .where('token_hash', 'in', hashes)
-    .where('expires_at', '>', now)
-    .execute()
-  return rows.map((row) => ({ ...row, mailboxIds: null }))
-}
-
-async function tokensOf(tx: Tx, hashes: readonly string[], now: number): Promise<Caller[]> {
-  const rows = await tx.db
-    .selectFrom('access_tokens')
-    .select(['token_hash as hash', 'user_id as userId', 'mailbox_ids'])
-    .where('token_hash', 'in', hashes)
-    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .execute()
-  return rows.map(({ mailbox_ids, ...row }) => ({ ...row, mailboxIds: JSON.parse(mailbox_ids) }))
-}
-
 /** The other accounts that are open to each of these users. */
 async function grantsTo(tx: Tx, userIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (userIds.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('grants')
     .select(['delegate_id', 'owner_id'])
-    .where('delegate_id', 'in', userIds.length > 0 ? userIds : [0])
+    .where('delegate_id', 'in', userIds)
     .whereRef('owner_id', '!=', 'delegate_id')
     .execute()
   const all = Map.groupBy(rows, ({ delegate_id }) => delegate_id)

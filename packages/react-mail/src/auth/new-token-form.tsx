@@ -1,9 +1,17 @@
 import { lifeText, openAccounts, SCOPE_TEXTS, type TokenForm, type tokenMachine, type User } from '@postroom/mail-core'
-import { printSender, TOKEN_LIVES, TOKEN_SCOPES, toggledScope, validateNewToken } from '@postroom/mail-core/rules'
+import {
+  printSender,
+  TOKEN_LIVES,
+  TOKEN_SCOPES,
+  toggled,
+  toggledScope,
+  validateNewToken,
+} from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
@@ -20,7 +28,6 @@ interface NewTokenFormProps {
 export function NewTokenForm({ actor, user, onCancel }: NewTokenFormProps) {
   const { form, tried, problem } = useSelector(actor, ({ context }) => context)
   const busy = useSelector(actor, (state) => state.matches('making'))
-  const id = useId()
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => name.current?.focus(), [])
   const errors = tried ? validateNewToken(form) : {}
@@ -56,32 +63,15 @@ export function NewTokenForm({ actor, user, onCancel }: NewTokenFormProps) {
           error={errors.mailboxIds}
           choices={mailboxes.map((account) => ({ name: printSender(account), value: account.id }))}
           ticked={form.mailboxIds}
-          onToggle={(mailboxId) =>
-            change({
-              mailboxIds: form.mailboxIds.includes(mailboxId)
-                ? form.mailboxIds.filter((other) => other !== mailboxId)
-                : [...form.mailboxIds, mailboxId],
-            })
-          }
+          onToggle={(mailboxId) => change({ mailboxIds: toggled(form.mailboxIds, mailboxId) })}
         />
       )}
-      <div className={styles.field}>
-        <label htmlFor={id} className={styles.label}>
-          Expires
-        </label>
-        <select
-          id={id}
-          className={styles.select}
-          value={form.days ?? ''}
-          onChange={({ target }) => change({ days: target.value === '' ? null : Number(target.value) })}
-        >
-          {TOKEN_LIVES.map((days) => (
-            <option key={days} value={days ?? ''}>
-              {lifeText(days)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label="Expires"
+        choices={TOKEN_LIVES.map((days) => ({ name: lifeText(days), value: String(days ?? '') }))}
+        value={String(form.days ?? '')}
+        onChange={(days) => change({ days: days === '' ? null : Number(days) })}
+      />
       <div className={styles.end}>
         <Button aria-disabled={busy} onClick={busy ? undefined : onCancel}>
           Cancel

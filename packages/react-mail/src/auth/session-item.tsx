@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import { useToday } from '../use-today.ts'
-import styles from './session-list.module.css'
+import styles from './account-list.module.css'
 
 /** One place where one is signed in. */
 export function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
@@ -14,11 +14,11 @@ export function SessionItem({ session, onEnd }: { session: Session; onEnd: () =>
   return (
     <li className={styles.item}>
       <div className={styles.texts}>
-        <p className={styles.device}>
+        <p className={styles.name}>
           {device}
           {session.current ? <span className={styles.here}>This device</span> : null}
         </p>
-        <p className={styles.use}>{use}</p>
+        <p className={styles.detail}>{use}</p>
       </div>
       {session.current ? null : (
         <Button variant="quiet" onClick={onEnd}>

@@ -1,39 +1,27 @@
 import {
   endOtherSessions,
   endSession,
-  failureText,
   SESSIONS_FAILED,
   SESSIONS_HINT,
   SIGN_OUT_ELSEWHERE,
   SIGNED_IN_HERE_ONLY,
   sessionsQuery,
-  TRY_AGAIN,
 } from '@postroom/mail-core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { focusNeighbour } from '../ui/focus-neighbour.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { useMail } from '../use-mail.ts'
+import styles from './account-list.module.css'
+import { ListPending } from './list-pending.tsx'
 import { SessionItem } from './session-item.tsx'
-import styles from './session-list.module.css'
 
 /** Where one is signed in; each place but this one can be signed out, or all of them. [PEOPLE-09] */
 export function SessionList() {
   const mail = useMail()
   const { data: sessions, error, refetch } = useQuery(sessionsQuery(mail))
   const list = useRef<HTMLUListElement>(null)
-  if (!sessions)
-    return error ? (
-      <EmptyState
-        role="alert"
-        title={failureText(error, SESSIONS_FAILED)}
-        action={<Button onClick={() => void refetch()}>{TRY_AGAIN}</Button>}
-      />
-    ) : (
-      <Skeleton width={60} />
-    )
+  if (!sessions) return <ListPending error={error} failed={SESSIONS_FAILED} onRetry={() => void refetch()} />
   const others = sessions.filter(({ current }) => !current)
   const end = (id: number) => {
     if (!focusNeighbour()) list.current?.focus()
@@ -52,7 +40,7 @@ export function SessionList() {
         ))}
       </ul>
       {others.length === 0 ? null : (
-        <Button className={styles.all} onClick={endOthers}>
+        <Button className={styles.action} onClick={endOthers}>
           {SIGN_OUT_ELSEWHERE}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import { useToday } from '../use-today.ts'
-import styles from './token-list.module.css'
+import styles from './account-list.module.css'
 
 /** One access token; it is revoked after a question. */
 export function TokenItem({ token, user, onRevoke }: { token: AccessToken; user: User; onRevoke: () => void }) {

@@ -1,16 +1,15 @@
-import { failureText, meQuery, revokeToken, TOKEN_TEXTS, TRY_AGAIN, tokenForm, tokensQuery } from '@postroom/mail-core'
+import { meQuery, revokeToken, TOKEN_TEXTS, tokenForm, tokensQuery } from '@postroom/mail-core'
 import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { returnLostFocus } from '../ui/lost-focus.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { useMail } from '../use-mail.ts'
+import styles from './account-list.module.css'
+import { ListPending } from './list-pending.tsx'
 import { MadeToken } from './made-token.tsx'
 import { NewTokenForm } from './new-token-form.tsx'
 import { TokenItem } from './token-item.tsx'
-import styles from './token-list.module.css'
 
 /** The account's access tokens, each of which can be revoked, and a form for another one. [SDK-08] */
 export function TokenList() {
@@ -27,16 +26,7 @@ export function TokenList() {
     if (isRevoked.current) returnLostFocus(section.current)
     isRevoked.current = false
   })
-  if (!(tokens && user))
-    return error ? (
-      <EmptyState
-        role="alert"
-        title={failureText(error, TOKEN_TEXTS.failed)}
-        action={<Button onClick={() => void refetch()}>{TRY_AGAIN}</Button>}
-      />
-    ) : (
-      <Skeleton width={60} />
-    )
+  if (!(tokens && user)) return <ListPending error={error} failed={TOKEN_TEXTS.failed} onRetry={() => void refetch()} />
   const close = () => {
     actor.send({ type: 'close' })
     // The button that is focused is about to go, and another one comes.
@@ -60,7 +50,7 @@ export function TokenList() {
         </ul>
       )}
       {isClosed ? (
-        <Button className={styles.new} onClick={() => actor.send({ type: 'open', mailboxId: user.id })}>
+        <Button className={styles.action} onClick={() => actor.send({ type: 'open', mailboxId: user.id })}>
           New token
         </Button>
       ) : null}

@@ -3,7 +3,6 @@ import {
   AGES,
   ASSIGNED,
   cleanSearchParams,
-  type FormChoice,
   mailboxChoices,
   paramsOfForm,
   type SearchForm,
@@ -15,10 +14,11 @@ import {
   withSearchIn,
 } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { useReturnLostFocus } from '../ui/lost-focus.ts'
+import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './advanced-search.module.css'
@@ -33,7 +33,6 @@ export interface AdvancedSearchProps {
 
 /** The form of the search: the same search as in the box, condition by condition. */
 export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) {
-  const placeId = useId()
   const first = useRef<HTMLInputElement>(null)
   const [fields, setFields] = useState(() => searchForm(text))
   const written = useRef(text)
@@ -78,17 +77,11 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
       <TextField label="Has the words" autoComplete="off" {...input('q')} />
       <TextField label="Doesn't have" autoComplete="off" {...input('not_q')} />
       <TextField label="Message ID" autoComplete="off" spellCheck={false} {...input('external_id')} />
-      <div className={styles.field}>
-        <label htmlFor={placeId} className={styles.label}>
-          Search in
-        </label>
-        <SearchIn
-          id={placeId}
-          groups={groups}
-          search={cleanSearchParams(fields)}
-          onChange={(place) => write({ ...fields, label: '', read: '', trashed: '', ...place })}
-        />
-      </div>
+      <SearchIn
+        groups={groups}
+        search={cleanSearchParams(fields)}
+        onChange={(place) => write({ ...fields, label: '', read: '', trashed: '', ...place })}
+      />
       <TextField label="After" type="date" {...input('after')} />
       <TextField label="Before" type="date" {...input('before')} />
       <div className={styles.person}>
@@ -98,13 +91,13 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
         <ContactField label="Bcc" {...field('bcc')} />
       </div>
       <div className={styles.person}>
-        <Choice label="Assigned to" choices={ASSIGNED} {...field('assigned')} />
+        <SelectField label="Assigned to" choices={ASSIGNED} {...field('assigned')} />
       </div>
       <div className={styles.person}>
-        <Choice label="Mailbox" choices={mailboxChoices(groups)} {...field('owner')} />
+        <SelectField label="Mailbox" choices={mailboxChoices(groups)} {...field('owner')} />
       </div>
-      <Choice label="Newer than" choices={AGES} {...field('newer_than')} />
-      <Choice label="Older than" choices={AGES} {...field('older_than')} />
+      <SelectField label="Newer than" choices={AGES} {...field('newer_than')} />
+      <SelectField label="Older than" choices={AGES} {...field('older_than')} />
       <div className={styles.file}>
         <TextField label="File name" autoComplete="off" {...input('filename')} />
       </div>
@@ -128,58 +121,22 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
 }
 
 interface SearchInProps {
-  id: string
   groups: readonly LabelGroup[]
   search: SearchParams
   onChange: (search: SearchParams) => void
 }
 
 /** Where to search: folders, states, everywhere, and the labels of the ticked accounts. */
-function SearchIn({ id, groups, search, onChange }: SearchInProps) {
+function SearchIn({ groups, search, onChange }: SearchInProps) {
   const options = searchInOptions(groups.flatMap(({ labels }) => labels.map(({ path }) => path)))
   const value = searchInOf(search)
   const isKnown = options.some((option) => option.value === value)
   return (
-    <select
-      id={id}
-      className={styles.select}
+    <SelectField
+      label="Search in"
+      choices={isKnown ? options : [...options, { name: search.label ?? '', value }]}
       value={value}
-      onChange={(event) => onChange(withSearchIn(search, event.target.value))}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.name}
-        </option>
-      ))}
-      {isKnown ? null : <option value={value}>{search.label}</option>}
-    </select>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  choices: readonly FormChoice[]
-  value: string
-  onChange: (value: string) => void
-}
-
-/** A select field; what was typed and is none of its choices stands among them. */
-function Choice({ label, choices, value, onChange }: ChoiceProps) {
-  const id = useId()
-  const isKnown = choices.some((choice) => choice.value === value)
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <select id={id} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.name}
-          </option>
-        ))}
-        {isKnown ? null : <option value={value}>{value}</option>}
-      </select>
-    </div>
+      onChange={(chosen) => onChange(withSearchIn(search, chosen))}
+    />
   )
 }
