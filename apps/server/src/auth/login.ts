@@ -68,5 +68,5 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   if (started.isNewDevice && !isLocal(config) && !(await context.hasDemoTeam())) {
     await sendSecurityMail(context, { account: user, event: 'new device', ...place })
   }
-  return { user: await database.read(requireProfile, user.id) }
+  return { user: await database.readInline(requireProfile, user.id) }
 }

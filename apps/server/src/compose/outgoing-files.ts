@@ -72,10 +72,12 @@ export async function assembleFiles(
     inline.push({ ...image, type: 'inline', ...kept })
     carried.push(...small)
   }
-  const shownIds = shownContentIds(extracted.html)
+  const all = [...inline, ...files]
+  // A long body is looked through only where a file may be shown in it.
+  const shownIds = all.some(({ contentId }) => contentId !== null) ? shownContentIds(extracted.html) : new Set<string>()
   const ids = new Set<string>()
   const attachments: StoredAttachment[] = []
-  for (const file of [...inline, ...files]) {
+  for (const file of all) {
     const shown = file.contentId !== null && shownIds.has(file.contentId)
     if (shown && ids.has(file.contentId ?? '')) continue
     if (shown) ids.add(file.contentId ?? '')
