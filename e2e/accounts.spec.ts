@@ -183,3 +183,60 @@ test('the user menu sets conversation view, density and the place of files; each
   await fileStands('below')
   expect(await keptPlace()).toBe('below')
 })
+
+test('[TEAM-08] a shared mailbox stands in the sidebar with its folders, and choosing one shows it alone, whatever is ticked', async ({
+  page,
+  mailbox,
+  alice,
+  shared: bob,
+  mail,
+}) => {
+  await mail({ from: zoe, to: alice.email, subject: 'For Alice', text: 'Hello' })
+  await mail({ from: zoe, to: bob.email, subject: 'For Bob', text: 'Hello' })
+  await page.goto('/mail/inbox')
+  await expect(page.getByRole('row')).toHaveText([/For Bob/, /For Alice/])
+  const alone = page.getByRole('link', { name: `${bob.name}: Inbox, 1 unread`, exact: true })
+  await alone.click()
+  await expect(page.getByRole('row')).toHaveText([/For Bob/])
+  await expect(mailbox.list(`${bob.name}: Inbox`)).toBeVisible()
+  await expect(page).toHaveTitle(`(1) ${bob.name}: Inbox – Postroom`)
+  await expect(alone).toHaveAttribute('aria-current', 'page')
+  // Of one mailbox alone no row says whose it is.
+  await expect(mailbox.row('For Bob').getByRole('img')).toHaveCount(0)
+
+  await test.step('what is written there starts from it', async () => {
+    await page.getByRole('navigation', { name: 'Mailboxes' }).getByRole('button', { name: 'Compose' }).click()
+    const window = mailbox.window('New Message')
+    await expect(window.getByRole('combobox', { name: 'From' })).toHaveValue(String(bob.id))
+    await window.getByRole('button', { name: 'Close', exact: true }).click()
+  })
+  await test.step('the server draws it too, and the way back from a conversation leads to it', async () => {
+    await page.reload()
+    await expect(page.getByRole('row')).toHaveText([/For Bob/])
+    await mailbox.clientStands()
+    await mailbox.row('For Bob').click()
+    await expect(page.getByRole('heading', { name: 'For Bob' })).toBeVisible()
+    await page.getByRole('button', { name: `Back to ${bob.name}: Inbox` }).click()
+    await expect(mailbox.list(`${bob.name}: Inbox`)).toBeVisible()
+  })
+  await test.step('what leaves it leaves the list of all mailboxes too, and comes back to both', async () => {
+    await mailbox.keepUndo()
+    await mailbox.onRow('For Bob', 'Archive')
+    await expect(page.getByText(`Your ${bob.name}: Inbox is empty`)).toBeVisible()
+    await mailbox.undo('Conversation archived')
+    await expect(page.getByRole('row')).toHaveText([/For Bob/])
+    await mailbox.folder('Inbox').click()
+    await expect(page.getByRole('row')).toHaveText([/For Bob/, /For Alice/])
+  })
+  await test.step('which accounts are ticked has not changed; unticked, its folders go', async () => {
+    await page.getByRole('button', { name: 'Accessed Users' }).click()
+    const ticked = page.getByRole('menuitemcheckbox', { checked: true })
+    await expect(ticked).toHaveCount(2)
+    await page.getByRole('menuitemcheckbox', { name: bob.name }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('row')).toHaveText([/For Alice/])
+    await expect(alone).toHaveCount(0)
+    await page.goto(`/mail/inbox?mailbox=${bob.id}`)
+    await expect(page.getByText('Label not found')).toBeVisible()
+  })
+})

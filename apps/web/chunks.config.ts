@@ -18,7 +18,7 @@ const chunk = (name: string, priority: number, test: RegExp) => ({
 
 const READING = [
   /\/(react-mail|mail-core)\/src\/(conversation|contacts|notices)\//,
-  /\/mail-core\/src\/(system|compose\/outbox)/,
+  /\/mail-core\/src\/(system|compose\/outbox|labels\/inverse-changes)/,
   /\/react-mail\/src\/(trusted\.ts|load-when-idle\.ts|ui\/(?!.*-root\.)|frame\/(offline-bar|relay-banner)\.)/,
   /node_modules\/dompurify\//,
   /\/web\/src\/desktop\.ts/,

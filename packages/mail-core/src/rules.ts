@@ -223,6 +223,8 @@ export {
   type LabelSection,
   labelSections,
   labelTree,
+  listName,
+  mailboxFolders,
   type OwnedLabels,
   toggled,
   unreadOf,
@@ -238,7 +240,14 @@ export {
   validateRenamedLabel,
 } from './labels/label-validation.ts'
 export { type MoveTargets, moveTargets } from './labels/move-targets.ts'
-export { labelIdsOf, labelsById, ownerLabel, ownerLabelIds } from './labels/owner-labels.ts'
+export {
+  groupsShown,
+  type LabelPlace,
+  labelIdsOf,
+  labelsById,
+  ownerLabel,
+  ownerLabelIds,
+} from './labels/owner-labels.ts'
 export { removalText } from './labels/removal-text.ts'
 export { planLabelAs, type StagedLabels } from './labels/staged-labels.ts'
 export {

@@ -8,7 +8,7 @@ import {
   type PreloadedResponse,
   signedInUser,
 } from '@postroom/mail-core'
-import { expansionKey, isSystemPath, parseLocation } from '@postroom/mail-core/rules'
+import { expansionKey, groupsShown, isSystemPath, parseLocation } from '@postroom/mail-core/rules'
 import { type ListLocation, MailProvider, ViewportHintsContext } from '@postroom/react-mail'
 import { renderToString } from 'react-dom/server'
 import { MailScreen } from '../screens/mail.tsx'
@@ -62,10 +62,11 @@ function listAt(url: string): LabelLocation | null {
 }
 
 /** Its page is there, and no other account has a label of that path, which might be the one that is meant (G-029). */
-function knowsList(mail: Mail, { labelPath: path, page }: LabelLocation): boolean {
-  const labels = knownLabels(mail).flatMap((group) => group.labels.filter((label) => label.path === path))
+function knowsList(mail: Mail, { labelPath: path, mailboxId, page }: LabelLocation): boolean {
+  const groups = groupsShown(knownLabels(mail), mailboxId)
+  const labels = groups.flatMap((group) => group.labels.filter((label) => label.path === path))
   if (!isSystemPath(path) && labels.length > 1) return false
-  return mail.cache.getQueryData(listQuery(mail, { path, page }).queryKey) !== undefined
+  return mail.cache.getQueryData(listQuery(mail, { path, mailboxId, page }).queryKey) !== undefined
 }
 
 function openPaths(mail: Mail, ids: readonly number[]): string[] {

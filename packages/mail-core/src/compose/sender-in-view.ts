@@ -15,7 +15,8 @@ export function senderInView(mail: Mail): number {
   if (location.screen !== 'mail') return user.id
   const groups = knownLabels(mail)
   const labelId = mail.settings.get('selectedLabelId')
-  const labels = labelIdsOf(groups, { path: location.labelPath, labelId }).map((id) => labelsById(groups).get(id))
+  const { labelPath: path, mailboxId } = location
+  const labels = labelIdsOf(groups, { path, mailboxId, labelId }).map((id) => labelsById(groups).get(id))
   const owners = [...new Set(labels.map((label) => label?.user_id))]
   const [owner] = owners.length === 1 ? owners : []
   return openAccounts(user).find(({ id }) => id === owner)?.id ?? user.id

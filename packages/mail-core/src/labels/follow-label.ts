@@ -16,7 +16,8 @@ export function followLabel(
   const location = parseLocation(mail.ports.currentHref())
   if (location.screen !== 'mail' || isSystemPath(location.labelPath)) return
   const labelId = mail.settings.get('selectedLabelId')
-  const [shownId = 0] = labelIdsOf(before, { path: location.labelPath, labelId })
+  const { labelPath: path, mailboxId } = location
+  const [shownId = 0] = labelIdsOf(before, { path, mailboxId, labelId })
   const shown = labelsById(before).get(shownId)
   const labelPath = shown && pathNow(shown)
   if (labelPath === shown?.path) return

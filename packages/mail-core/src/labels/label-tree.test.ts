@@ -5,6 +5,8 @@ import {
   folders,
   labelSections,
   labelTree,
+  listName,
+  mailboxFolders,
   renamedExpansions,
   toggled,
   unreadOf,
@@ -140,4 +142,21 @@ test('a renamed label and those beneath it stay open under their new names [SIDE
     'Workshop',
     '11:Work',
   ])
+})
+
+test('[TEAM-08] a mailbox alone offers its inbox, drafts and sent mail, each with its own count', () => {
+  const drafts = { ...label(11, 'drafts'), drafts_count: 2 }
+  const support = group(11, 'Support', [label(11, 'sent', 5), label(11, 'trash', 1), drafts, label(11, 'inbox', 4)])
+  expect(mailboxFolders(support).map(({ path, unread, drafts: count }) => [path, unread, count])).toEqual([
+    ['inbox', 4, 0],
+    ['drafts', 0, 2],
+    ['sent', 0, 0],
+  ])
+})
+
+test('[TEAM-08] a list that shows one mailbox is called after it, by its address where it has no name', () => {
+  const groups = [group(1, 'Alice', []), group(11, 'Support', []), group(12, ' ', [])]
+  expect(listName({ path: 'inbox' }, groups)).toBe('Inbox')
+  expect(listName({ path: 'inbox', mailboxId: 11 }, groups)).toBe('Support: Inbox')
+  expect(listName({ path: 'drafts', mailboxId: 12 }, groups)).toBe('user-12@postroom.example: Drafts')
 })

@@ -1,7 +1,8 @@
+import { accountName } from '../accounts/account-name.ts'
 import { unreadCount } from '../display/count-texts.ts'
 import { movedPath, parentPath } from './label-path.ts'
-import { labelIdsOf } from './owner-labels.ts'
-import { labelColor, MY_LABELS, SYSTEM_LABELS, type SystemLabel } from './system-labels.ts'
+import { groupsShown, type LabelPlace, labelIdsOf } from './owner-labels.ts'
+import { labelColor, MY_LABELS, SYSTEM_LABELS, type SystemLabel, viewName } from './system-labels.ts'
 
 /** A label as the sidebar needs it; the counts under any of the names that the specification gives them (G-015). */
 export type CountedLabel = {
@@ -41,6 +42,9 @@ export type LabelSection<L extends CountedLabel> = {
   nodes: LabelNode<L>[]
 }
 
+/** Folders of a mailbox that can be shown alone. [TEAM-08] */
+const FOLDERS_ALONE = ['inbox', 'drafts', 'sent']
+
 /** How many are unread behind a label. [DATA-05] */
 export function unreadOf(label: CountedLabel): number {
   return label.unread_count ?? label.unread_messages_count ?? label.unread_threads_count ?? 0
@@ -66,10 +70,30 @@ export function folders(groups: readonly OwnedLabels<CountedLabel>[]): Folder[] 
   })
 }
 
+/** Those folders of one mailbox that a list can show alone, each with its own count. [TEAM-08] */
+export function mailboxFolders(group: OwnedLabels<CountedLabel>): Folder[] {
+  const all = folders([group])
+  return FOLDERS_ALONE.flatMap((path) => all.find((folder) => folder.path === path) ?? [])
+}
+
+/** What a list is called: its folder or label, behind the name of the mailbox that it shows alone. [LIST-21, LIST-22, TEAM-08] */
+export function listName(
+  { path, mailboxId }: LabelPlace,
+  groups: readonly Omit<OwnedLabels<CountedLabel>, 'labels'>[],
+): string {
+  const [alone] = mailboxId === undefined ? [] : groupsShown(groups, mailboxId)
+  return alone ? `${mailboxName(alone)}: ${viewName(path)}` : viewName(path)
+}
+
+/** A mailbox by its person's name, else by its address. */
+export function mailboxName({ user_name, user_email }: Omit<OwnedLabels<CountedLabel>, 'labels'>): string {
+  return accountName({ full_name: user_name, email: user_email })
+}
+
 /** What is unread in a list, as the sidebar counts it: of a folder over all groups, of a label where it is meant (G-029). */
 export function unreadInView(
   groups: readonly OwnedLabels<CountedLabel>[],
-  place: { path: string; labelId: number | null },
+  place: LabelPlace & { labelId: number | null },
 ): number {
   if (UNCOUNTED.includes(place.path)) return 0
   const ids = labelIdsOf(groups, place)
@@ -91,7 +115,7 @@ export function labelSections<L extends CountedLabel>(
   const sections = groups.map((group) => ({
     ownerId: group.user_id,
     own: group.user_id === userId,
-    title: group.user_id === userId ? MY_LABELS : group.user_name.trim() || group.user_email,
+    title: group.user_id === userId ? MY_LABELS : mailboxName(group),
     nodes: labelTree(group.labels),
   }))
   return sections.sort((a, b) => Number(b.own) - Number(a.own))

@@ -29,8 +29,9 @@ test.each([
   ['/mail/Garden', null],
   ['/mail/Garden/thread/7?page=2', 351],
   ['/mail/Work', labelId(3, 'Work')],
+  ['/mail/drafts?mailbox=3&page=2', null],
 ])(
-  'whoever looks at %s, a label of an account that is unticked, comes to the inbox [SIDE-10, DELEG-08] (G-097)',
+  'whoever looks at %s, of an account that is unticked, comes to the inbox [SIDE-10, DELEG-08, TEAM-08] (G-097)',
   async (href, clicked) => {
     const mail = await lookingAt(href, clicked)
     changeAccounts(mail, [1])
@@ -42,6 +43,7 @@ test.each([
   ['/mail/Work', null],
   ['/mail/Work', labelId(1, 'Work')],
   ['/mail/sent', null],
+  ['/mail/inbox?mailbox=1', null],
   ['/mail/none-such', null],
   ['/mail/search?q=Garden', null],
 ])('whoever looks at %s stays there when another account is unticked (G-097)', async (href, clicked) => {

@@ -2,6 +2,9 @@ import type { Label, LabelGroup } from '@postroom/api'
 import { labelPathKey } from './label-path.ts'
 import { isSystemPath } from './system-labels.ts'
 
+/** A label or folder, in the mailbox that is shown alone where one is named (TEAM-08). */
+export type LabelPlace = { path: string; mailboxId?: number | undefined }
+
 /** One owner's label at a path, ignoring case: their inbox, their 'Work'. */
 export function ownerLabel(groups: readonly LabelGroup[], ownerId: number, path: string): Label | undefined {
   const paths = indexOf(groups).byPath.get(ownerId)
@@ -14,15 +17,24 @@ export function ownerLabelIds(groups: readonly LabelGroup[], ownerId: number, pa
   return paths.flatMap((path) => ownerLabel(groups, ownerId, path)?.id ?? [])
 }
 
+/** The groups of the mailbox that is shown alone, else all of them. [TEAM-08] */
+export function groupsShown<G extends { user_id: number }>(
+  groups: readonly G[],
+  mailboxId: number | undefined,
+): readonly G[] {
+  return mailboxId === undefined ? groups : groups.filter(({ user_id }) => user_id === mailboxId)
+}
+
 /**
  * Ids of the labels that a place means: a system folder in every account, else the label that was clicked, the own label of
- * that path, or that of the first account which has it (G-029).
+ * that path, or that of the first account which has it (G-029); in a mailbox that is shown alone, its own.
  */
 export function labelIdsOf(
-  groups: readonly { labels: readonly Pick<Label, 'id' | 'path'>[] }[],
-  place: { path: string; labelId?: number | null },
+  groups: readonly { user_id: number; labels: readonly Pick<Label, 'id' | 'path'>[] }[],
+  place: LabelPlace & { labelId?: number | null },
 ): number[] {
-  const labels = groups.flatMap((group) => group.labels).filter((label) => label.path === place.path)
+  const shown = groupsShown(groups, place.mailboxId)
+  const labels = shown.flatMap((group) => group.labels).filter((label) => label.path === place.path)
   if (isSystemPath(place.path)) return labels.map(({ id }) => id)
   const meant = labels.find(({ id }) => id === place.labelId) ?? labels[0]
   return meant ? [meant.id] : []

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
-import { labelGroups, pageOf, thread, userMessage } from '../fixture-mail.ts'
+import { labelGroups, labelId, pageOf, thread, userMessage } from '../fixture-mail.ts'
+import { LABEL_NOT_FOUND } from '../labels/label-texts.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import { searchQuery, suggestionsQuery } from '../search/search-queries.ts'
 import { createTestMail, held, settled } from '../test-mail.ts'
@@ -51,6 +52,32 @@ test('a label that is come back to is shown from the cache, whichever label was 
     await mail.cache.fetchQuery(listQuery(mail, { path: 'Work/New', labelId, page: 1 }))
   }
   expect(asked()).toBe(1)
+})
+
+test('[TEAM-08] one mailbox alone is asked for by its folder, and kept apart from the list of all, also before labels are known', async () => {
+  const mail = createTestMail({ 'GET /user_messages': () => pageOf([thread(1)]) })
+  await mail.cache.fetchQuery(meQuery(mail))
+  const merged = listQuery(mail, { path: 'inbox', page: 1 })
+  const alone = listQuery(mail, { path: 'inbox', mailboxId: 3, page: 1 })
+  for (const query of [merged, alone]) await mail.cache.fetchQuery(query)
+  const asked = mail.calls.filter(({ path }) => path === '/user_messages').map(({ query }) => query)
+  expect(asked.map((query) => query.getAll('label_ids[]'))).toEqual([
+    [`${labelId(1, 'inbox')}`, `${labelId(3, 'inbox')}`],
+    [`${labelId(3, 'inbox')}`],
+  ])
+  // Which accounts are ticked stays as it is.
+  expect(asked.map((query) => query.getAll('accessible_users[]'))).toEqual([
+    ['1', '3'],
+    ['1', '3'],
+  ])
+  expect(mail.cache.getQueriesData({ queryKey: ['list'] })).toHaveLength(2)
+})
+
+test('[TEAM-08] a folder of a mailbox that is not in view is not found', async () => {
+  const mail = createTestMail()
+  await mail.cache.fetchQuery(meQuery(mail))
+  const gone = mail.cache.fetchQuery(listQuery(mail, { path: 'inbox', mailboxId: 9, page: 1 }))
+  await expect(gone).rejects.toMatchObject({ status: 404, message: LABEL_NOT_FOUND })
 })
 
 /** The labels of Ann with one more. */

@@ -3,7 +3,7 @@ import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { type AnswerKey, keyUnder } from '../answer-key.ts'
 import { LABEL_NOT_FOUND } from '../labels/label-texts.ts'
 import { knownLabels, labelsForCall, labelsQuery } from '../labels/labels-queries.ts'
-import { labelIdsOf } from '../labels/owner-labels.ts'
+import { type LabelPlace, labelIdsOf } from '../labels/owner-labels.ts'
 import { isSystemPath } from '../labels/system-labels.ts'
 import type { Mail } from '../mail.ts'
 import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
@@ -18,8 +18,8 @@ export const LIST_FRESH = 30_000
 /** Text of a list that could not be loaded, when the error has none. [ERR-15] */
 export const LIST_FAILED = 'Failed to load messages'
 
-/** Which list: a label or folder, the label clicked where several accounts have the path (G-029), and the page from 1. */
-export type ListPlace = { path: string; labelId?: number | null; page: number }
+/** Which list: a label or folder, of one mailbox alone (TEAM-08), the label clicked where several accounts have the path (G-029), and the page from 1. */
+export type ListPlace = LabelPlace & { labelId?: number | null; page: number }
 
 /** One page of a label or folder over the accounts in view. [API-37, API-38] */
 export function listQuery(mail: Mail, place: ListPlace): MailQuery<ListPage> {
@@ -32,9 +32,10 @@ export function listQuery(mail: Mail, place: ListPlace): MailQuery<ListPage> {
 }
 
 function listKey(mail: Mail, place: ListPlace): AnswerKey<ListPage> {
-  const { path, labelId = null, page } = place
+  const { path, mailboxId, labelId = null, page } = place
   const meant = () => labelIdsOf(knownLabels(mail), place)[0] ?? labelId
-  const key: ListKey = { path, labelId: isSystemPath(path) ? null : meant(), page, accounts: accountsInView(mail) }
+  const accounts = accountsInView(mail)
+  const key: ListKey = { path, mailboxId, labelId: isSystemPath(path) ? null : meant(), page, accounts }
   return keyUnder(LISTS, key)
 }
 

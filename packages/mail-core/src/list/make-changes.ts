@@ -3,7 +3,6 @@ import { hashKey } from '@tanstack/query-core'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { answersUnder, isAnswerUnder } from '../answer-key.ts'
 import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
-import { inverseOf } from '../labels/inverse-changes.ts'
 import { MAIL_PER_CALL, type MailCall, type MailChange } from '../labels/label-patch.ts'
 import { knownLabels, LABELS } from '../labels/labels-queries.ts'
 import { unreadDelta, withUnread } from '../labels/unread-counts.ts'
@@ -55,12 +54,13 @@ export async function applyWithUndo(
   }
 }
 
-/** What was refused has gone back by itself. */
+/** What was refused has gone back by itself. The rule is fetched with reading, before anything can be undone. */
 async function inverseOfAll(
   changes: readonly MailChange[],
   made: readonly Promise<readonly ChangedItem[]>[],
 ): Promise<MailChange[]> {
   const answers = await Promise.all(made.map((answered) => answered.catch(() => [])))
+  const { inverseOf } = await import('../labels/inverse-changes.ts')
   return changes.flatMap((change, place) => inverseOf(change, answers[place] ?? []))
 }
 

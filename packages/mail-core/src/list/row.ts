@@ -190,7 +190,11 @@ function firstName(name: string): string {
   return name.split(/[\s@]/)[0] || name
 }
 
-function ownerMark(owner: UserSummary, groups: readonly LabelGroup[]) {
+/** Name, initials and colour of a mailbox among those in view. [SCREEN-17] */
+export function ownerMark(
+  owner: UserSummary,
+  groups: readonly Pick<LabelGroup, 'user_id' | 'user_name'>[],
+): NonNullable<Row['owner']> {
   const name = accountName(owner)
   const others = groups.filter(({ user_id }) => user_id !== owner.id).map(({ user_name }) => user_name)
   return { name, initials: markOf(name.slice(differsAt(name, others))), color: ownerColour(owner.id) }

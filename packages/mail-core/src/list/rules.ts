@@ -30,7 +30,7 @@ export {
 export { type MovePlan, moveRefusal, planMove } from './move.ts'
 export { arrivals, newMailText, type SeenMail, withSeen } from './new-mail.ts'
 export { PAGE_SIZE, type PageInfo, pageInfo, pageWithin } from './pagination.ts'
-export { personName, type Row, type RowPlace, rowOf, TO, withPresence } from './row.ts'
+export { ownerMark, personName, type Row, type RowPlace, rowOf, TO, withPresence } from './row.ts'
 export {
   type ActionPlace,
   archivesToInbox,

@@ -188,7 +188,9 @@ const search = fc.dictionary(fc.constantFrom(...SEARCH_PARAMS), fc.string({ unit
 )
 
 test('a location and its URL are inverse, with slashes, percent signs and every script [ROUTE-04, ROUTE-08]', () => {
-  const mail = fc.record({ screen: fc.constant('mail' as const), labelPath, page: id, item })
+  const mail = fc
+    .tuple(fc.record({ screen: fc.constant('mail' as const), labelPath, page: id, item }), optional('mailboxId', id))
+    .map(([location, mailbox]) => ({ ...location, ...mailbox }))
   const found = fc.record({ screen: fc.constant('search' as const), search, page: id, item })
   fc.assert(
     fc.property(fc.oneof(mail, found), (location) => {
@@ -218,4 +220,18 @@ test('an address without an owner opens one’s own copy; a message of a convers
   expect(isSameItem(thread, message, 1)).toBe(false)
   expect(isSameItem(message, { ...message, ownerId: 1 }, 1)).toBe(true)
   expect(isSameItem(message, { ...message, messageId: 6 }, 1)).toBe(false)
+})
+
+test('[TEAM-08] an address names the mailbox that it shows alone, and every way back keeps it', () => {
+  const open = parseLocation('/mail/inbox/thread/5?mailbox=7&page=2&ownerId=7')
+  expect(open).toEqual({
+    screen: 'mail',
+    labelPath: 'inbox',
+    mailboxId: 7,
+    page: 2,
+    item: { kind: 'thread', threadId: 5, ownerId: 7 },
+  })
+  expect(hrefOf(open)).toBe('/mail/inbox/thread/5?mailbox=7&ownerId=7&page=2')
+  expect(hrefOf(backLocation(open))).toBe('/mail/inbox?mailbox=7&page=2')
+  for (const none of ['', '0', '-7', 'x', '7.5']) expect(parseLocation(`/mail/inbox?mailbox=${none}`)).toEqual(inbox)
 })

@@ -45,3 +45,11 @@ test('[SCREEN-18] where nothing is unread, and where nothing is counted, the tit
   expect(titleAt('/mail/search?q=lunch')).toBe('Search results – Postroom')
   expect(titleAt('/mail/Unknown')).toBe('Unknown – Postroom')
 })
+
+test('[TEAM-08] the title of one mailbox alone names it and counts what is unread there', () => {
+  expect(titleAt('/mail/inbox?mailbox=3')).toBe('(1) Support: Inbox – Postroom')
+  expect(titleAt('/mail/Work?mailbox=3')).toBe('(999+) Support: Work – Postroom')
+  expect(titleAt('/mail/sent?mailbox=3')).toBe('Support: Sent – Postroom')
+  // One that is not in view any more, until its list is left.
+  expect(titleAt('/mail/inbox?mailbox=9')).toBe('Inbox – Postroom')
+})

@@ -1,6 +1,6 @@
 import { unreadCount } from '../display/count-texts.ts'
-import { type CountedLabel, type OwnedLabels, unreadInView } from '../labels/label-tree.ts'
-import { SEARCH_VIEW_NAME, viewName } from '../labels/system-labels.ts'
+import { type CountedLabel, listName, type OwnedLabels, unreadInView } from '../labels/label-tree.ts'
+import { SEARCH_VIEW_NAME } from '../labels/system-labels.ts'
 import type { MailLocation } from './mail-location.ts'
 
 /** What the title of a window ends with. */
@@ -12,6 +12,7 @@ export function windowTitle(
   { groups, labelId }: { groups: readonly OwnedLabels<CountedLabel>[]; labelId: number | null },
 ): string {
   if (location.screen === 'search') return `${SEARCH_VIEW_NAME} – ${PRODUCT}`
-  const count = unreadCount(unreadInView(groups, { path: location.labelPath, labelId }))
-  return `${count === '' ? '' : `(${count}) `}${viewName(location.labelPath)} – ${PRODUCT}`
+  const place = { path: location.labelPath, mailboxId: location.mailboxId, labelId }
+  const count = unreadCount(unreadInView(groups, place))
+  return `${count === '' ? '' : `(${count}) `}${listName(place, groups)} – ${PRODUCT}`
 }

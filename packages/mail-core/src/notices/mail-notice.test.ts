@@ -137,5 +137,6 @@ test('[SCREEN-18] nothing is told to who looks at the inbox of that mailbox, or 
     false,
   ])
   expect(shows('/mail/inbox', { accounts: [3] })).toBe(false)
+  expect(['/mail/inbox?mailbox=1', '/mail/inbox?mailbox=3'].map((href) => shows(href))).toEqual([true, false])
   expect(shows('/mail/Work/thread/1?ownerId=3')).toBe(false)
 })

@@ -132,8 +132,9 @@ export function showsNotice(
   if (location.screen === 'home') return accounts.includes(notice.ownerId)
   if (location.screen !== 'mail' && location.screen !== 'search') return false
   if (opensSame(location, parseLocation(notice.href))) return true
-  const isInbox = location.screen === 'mail' && location.labelPath === 'inbox' && location.page === 1
-  return isInbox && accounts.includes(notice.ownerId) && (isSplit || location.item === null)
+  if (location.screen !== 'mail' || location.labelPath !== 'inbox' || location.page !== 1) return false
+  const shown = location.mailboxId === undefined ? accounts : [location.mailboxId]
+  return shown.includes(notice.ownerId) && (isSplit || location.item === null)
 }
 
 function opensSame(one: MailLocation, other: MailLocation): boolean {

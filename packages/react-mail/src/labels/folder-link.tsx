@@ -1,5 +1,5 @@
 import { folderBadge } from '@postroom/mail-core'
-import type { Folder } from '@postroom/mail-core/rules'
+import { type Folder, readableTextColour } from '@postroom/mail-core/rules'
 import {
   AlarmClock,
   Archive,
@@ -40,19 +40,32 @@ interface FolderLinkProps {
   current: boolean
   collapsed: boolean
   /** Why the folder cannot be opened: it stands there disabled, and says this. */
-  hint: string | undefined
+  hint?: string | undefined
+  /** Whose folder alone it is. Rows are dropped on the folder of all mailboxes, which is each owner's own. [TEAM-08] */
+  mailbox?: { id: number; name: string; initials: string; color: string }
 }
 
 /** One system folder with its badge. */
-export function FolderLink({ folder, current, collapsed, hint }: FolderLinkProps) {
+export function FolderLink({ folder, current, collapsed, hint, mailbox }: FolderLinkProps) {
   const { count, of } = folderBadge(folder)
-  const target = useDropTarget({ path: folder.path })
+  const target = useDropTarget(mailbox ? null : { path: folder.path })
+  const name = mailbox ? `${mailbox.name}: ${folder.name}` : folder.name
   const inside = (
     <>
-      <VisuallyHidden>{count === '' ? folder.name : `${folder.name}, ${count} ${of}`}</VisuallyHidden>
-      <span className={styles.icon}>
-        <Icon of={ICONS[folder.path] ?? Archive} />
-      </span>
+      <VisuallyHidden>{count === '' ? name : `${name}, ${count} ${of}`}</VisuallyHidden>
+      {mailbox && collapsed ? (
+        <span
+          aria-hidden="true"
+          className={`${styles.icon} ${styles.initials}`}
+          style={{ background: mailbox.color, color: readableTextColour(mailbox.color) }}
+        >
+          {mailbox.initials}
+        </span>
+      ) : (
+        <span className={styles.icon}>
+          <Icon of={ICONS[folder.path] ?? Archive} />
+        </span>
+      )}
       <span aria-hidden="true" className={styles.name}>
         {folder.name}
       </span>
@@ -79,11 +92,17 @@ export function FolderLink({ folder, current, collapsed, hint }: FolderLinkProps
     )
   return (
     <MailLink
-      to={{ screen: 'mail', labelPath: folder.path, page: 1, item: null }}
+      to={{
+        screen: 'mail',
+        labelPath: folder.path,
+        ...(mailbox && { mailboxId: mailbox.id }),
+        page: 1,
+        item: null,
+      }}
       className={styles.row}
       aria-current={current ? 'page' : undefined}
       data-unread={folder.unread > 0 ? '' : undefined}
-      data-tooltip={collapsed ? folder.name : undefined}
+      data-tooltip={collapsed ? name : undefined}
       {...target}
     >
       {inside}

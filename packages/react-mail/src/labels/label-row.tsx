@@ -68,7 +68,7 @@ export function LabelRow({ label, depth, expanded, shared }: LabelRowProps) {
         {shared.collapsed ? (
           <span
             aria-hidden="true"
-            className={`${rowStyles.icon} ${styles.initials}`}
+            className={`${rowStyles.icon} ${rowStyles.initials}`}
             style={{ background: colour, color: readableTextColour(colour) }}
           >
             {labelInitials(name)}

@@ -9,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './label-section.module.css'
 import { LabelTree } from './label-tree.tsx'
+import { MailboxFolders } from './mailbox-folders.tsx'
 
 export interface LabelSectionProps {
   section: LabelSection<Label>
@@ -18,15 +19,18 @@ export interface LabelSectionProps {
   collapsed: boolean
 }
 
-/** One owner's labels under their title. Only one's own may be made and changed. */
+/** One owner's labels under their title, of others below the folders of their mailbox. Only one's own may be made and changed. */
 export function LabelSectionView({ section, groups, userId, location, collapsed }: LabelSectionProps) {
   const mail = useMail()
   const form = useActorRef(useMemo(() => labelForm(mail), [mail]))
   const creatingAtTop = useSelector(form, (state) => state.matches('creating') && state.context.parent === null)
   const labelId = useSetting('selectedLabelId')
-  const currentIds = location.screen === 'mail' ? labelIdsOf(groups, { path: location.labelPath, labelId }) : []
-  const labels = groups.find(({ user_id }) => user_id === section.ownerId)?.labels ?? []
-  if (!section.own && section.nodes.length === 0) return null
+  const currentIds =
+    location.screen === 'mail'
+      ? labelIdsOf(groups, { path: location.labelPath, mailboxId: location.mailboxId, labelId })
+      : []
+  const group = groups.find(({ user_id }) => user_id === section.ownerId)
+  const labels = group?.labels ?? []
   return (
     <section className={styles.section} aria-label={section.title}>
       <div className={styles.head} data-collapsed={collapsed || undefined}>
@@ -37,6 +41,7 @@ export function LabelSectionView({ section, groups, userId, location, collapsed 
           <IconButton icon={Plus} label="New label" onClick={() => form.send({ type: 'create' })} />
         ) : null}
       </div>
+      {group && !section.own ? <MailboxFolders group={group} groups={groups} location={location} collapsed={collapsed} /> : null}
       {creatingAtTop && !collapsed ? <LabelForm form={form} /> : null}
       <LabelTree
         nodes={section.nodes}

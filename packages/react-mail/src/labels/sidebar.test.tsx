@@ -91,6 +91,27 @@ test('own labels stand under My Labels, others under a name or an address, witho
   ])
 })
 
+test('[TEAM-08] a mailbox of others stands with its own inbox, drafts and sent mail, which show it alone', async () => {
+  const { screen, mail } = await showStory(InInbox)
+  const support = screen.getByRole('region', { name: 'Support' })
+  await expect.element(folder(screen, 'Support: Inbox')).toBeVisible()
+  const links = support.getByRole('link').elements().slice(0, 3)
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/mail/inbox?mailbox=11',
+    '/mail/drafts?mailbox=11',
+    '/mail/sent?mailbox=11',
+  ])
+  await folder(screen, 'Support: Inbox').click()
+  expect([mail.went, mail.settings.get('selectedDelegateUserIds')]).toEqual([['/mail/inbox?mailbox=11'], null])
+})
+
+test('[TEAM-08] the folder of one mailbox is the current one, and that of all mailboxes is not', async () => {
+  const screen = await render(<InInbox href="/mail/drafts?mailbox=11" />)
+  await expect.element(folder(screen, 'Support: Drafts')).toHaveAttribute('aria-current', 'page')
+  await expect.element(folder(screen, 'Drafts, 2 drafts')).not.toHaveAttribute('aria-current')
+  await expectAccessibleInBothSchemes()
+})
+
 test('My Labels is hidden while the own account is not ticked [SIDE-23]', async () => {
   const screen = await render(<OwnAccountNotTicked />)
   await expect.element(screen.getByRole('region', { name: 'Support' })).toBeVisible()
@@ -293,6 +314,9 @@ test('collapsed, the sidebar is 72 px of icons that keep their names', async () 
   const screen = await render(<Collapsed />)
   await expect.element(screen.getByRole('button', { name: 'New label' })).not.toBeInTheDocument()
   await expect.element(folder(screen, 'Inbox, 3 unread')).toBeVisible()
+  const alone = folder(screen, 'Support: Inbox')
+  await expect.element(alone.getByText('Su', { exact: true })).toBeVisible()
+  await expect.element(alone).toHaveAttribute('data-tooltip', 'Support: Inbox')
   expect(screen.getByRole('navigation', { name: 'Mailboxes' }).element().getBoundingClientRect().width).toBe(72)
   await userEvent.hover(folder(screen, 'Snoozed'))
   await expect.element(screen.getByText('Snoozed: Coming soon')).toBeVisible()

@@ -32,7 +32,7 @@ export function Sidebar({ location, collapsed = false, onCompose, footer }: Side
   const lists = useRef<HTMLDivElement>(null)
   const autoScroll = useAutoScroll('sidebar', lists)
   const heldOverMore = useKeepOpen(moreShown ? null : () => mail.settings.set('sidebarMoreShown', true))
-  const current = location.screen === 'mail' ? location.labelPath : null
+  const current = location.screen === 'mail' && location.mailboxId === undefined ? location.labelPath : null
   const all = folders(groups)
   const listOf = (place: (typeof all)[number]['place']) => (
     <ul className={styles.list}>

@@ -1,14 +1,5 @@
 import { applyLabelAs, type ListItem, reportSpam, type SplitMode } from '@postroom/mail-core'
-import {
-  backLocation,
-  hrefOf,
-  isSameItem,
-  itemKey,
-  type LabelChip,
-  rowBeside,
-  SEARCH_VIEW_NAME,
-  viewName,
-} from '@postroom/mail-core/rules'
+import { backLocation, hrefOf, isSameItem, itemKey, type LabelChip, rowBeside } from '@postroom/mail-core/rules'
 import { MailOpen } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { ConversationPane } from '../lazy-components.ts'
@@ -54,14 +45,14 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
     return () => subscription.unsubscribe()
   }, [mail])
   const items = list.page.data?.items ?? NO_ITEMS
-  const { rows, rowsOf } = useRows(items, { view: list.view.path, me: list.me, groups: list.groups })
+  const { rows, rowsOf } = useRows(items, { view: list.view.path, me: list.me, groups: list.shown })
   const { ahead, prefetch } = usePageAhead(location, list, rowsOf)
   const selected = useSelection(rows)
   const ticked = useTicked(items, { rows, selected, place: list.place })
   const commands = useRowCommands({ location, view: list.view, items, rows, ticked, openDraft })
   useDroppedRows(items, ticked, { view: list.view, groups: list.groups })
 
-  const name = location.screen === 'mail' ? viewName(list.view.path) : SEARCH_VIEW_NAME
+  const { name } = list
   const { item } = location
   const openPlace = item ? rows.findIndex(({ opens }) => isSameItem(opens, item, list.me?.id)) : -1
   const opened = useOpenedItem(item, list)

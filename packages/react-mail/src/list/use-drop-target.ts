@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react'
 import type { DragEvent } from 'react'
 import { useMail } from '../use-mail.ts'
 
-/** Makes an element take dragged rows, and say while they are over it whether it would. */
-export function useDropTarget(place: DropPlace) {
+/** Makes an element take dragged rows, and say while they are over it whether it would; without a place it takes none. */
+export function useDropTarget(place: DropPlace | null) {
   const mail = useMail()
   const { drag } = mail.actors
   const ownerId = useSelector(drag, (state) => (state.matches('dragging') ? state.context.ownerId : undefined))
-  const landing = ownerId !== undefined ? landingOf(mail, { ownerId }, place) : null
+  const landing = place && ownerId !== undefined ? landingOf(mail, { ownerId }, place) : null
   const overId = useSelector(drag, ({ context }) => context.over?.labelId)
   const isOver = landing !== null && overId === landing.labelId
   const enter = () => {

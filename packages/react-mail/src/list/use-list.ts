@@ -1,5 +1,12 @@
 import { type ListView, labelsQuery, listQuery, meQuery, searchQuery } from '@postroom/mail-core'
-import { hrefOf, type MailLocation, searchView } from '@postroom/mail-core/rules'
+import {
+  groupsShown,
+  hrefOf,
+  listName,
+  type MailLocation,
+  SEARCH_VIEW_NAME,
+  searchView,
+} from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
@@ -16,7 +23,7 @@ export function useList(location: ListLocation) {
   useSetting('selectedDelegateUserIds')
   const queryOf = (page: number) =>
     location.screen === 'mail'
-      ? listQuery(mail, { path: location.labelPath, labelId, page })
+      ? listQuery(mail, { ...placeOf(location), labelId, page })
       : searchQuery(mail, { search: location.search, page })
   const page = useQuery(queryOf(location.page))
   const { data: groups = NO_GROUPS } = useQuery(labelsQuery(mail))
@@ -31,10 +38,16 @@ export function useList(location: ListLocation) {
 
   const pageAt = (number: number) => (number >= 1 && number <= (totalPages ?? 0) ? queryOf(number) : null)
 
-  const { path, trashed } = location.screen === 'mail' ? { path: location.labelPath } : searchView(location.search)
+  const { path, trashed }: ListView = location.screen === 'mail' ? placeOf(location) : searchView(location.search)
   const view = useMemo((): ListView => ({ path, ...(trashed && { trashed }) }), [path, trashed])
-  const place = location.screen === 'mail' ? { path: location.labelPath, labelId } : { search: location.search }
-  return { page, pageAt, groups, me: me ?? undefined, view, place }
+  const place = location.screen === 'mail' ? { ...placeOf(location), labelId } : { search: location.search }
+  const mailboxId = location.screen === 'mail' ? location.mailboxId : undefined
+  /** Those whose mail the list can show. */
+  const shown = useMemo(() => groupsShown(groups, mailboxId), [groups, mailboxId])
+  const name = location.screen === 'mail' ? listName(placeOf(location), groups) : SEARCH_VIEW_NAME
+  return { page, pageAt, groups, shown, name, me: me ?? undefined, view, place }
 }
+
+const placeOf = ({ labelPath: path, mailboxId }: Extract<ListLocation, { screen: 'mail' }>) => ({ path, mailboxId })
 
 const NO_GROUPS: readonly never[] = []
