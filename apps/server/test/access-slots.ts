@@ -92,6 +92,8 @@ const PATH_IDS: Record<string, Kind> = {
   updateDraft: 'draft',
   deleteDraft: 'draft',
   restoreDraft: 'draft',
+  getDraftHistory: 'draft',
+  takeOverDraft: 'draft',
   deleteDraftAttachment: 'draft',
   uploadDraftAttachment: 'draft',
   updateSignature: 'signature',

@@ -49,6 +49,7 @@ const undone: Record<number, readonly string[]> = {
     'alter table sessions drop column used_at',
   ],
   19: ['drop table access_tokens'],
+  20: ['drop table draft_history'],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

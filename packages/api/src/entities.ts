@@ -21,6 +21,7 @@ export type Delivery = Schema<'Delivery'>
 export type DemoPerson = Schema<'DemoPerson'>
 /** What is being written, as the server keeps it. */
 export type Draft = Schema<'Draft'>
+export type DraftHistory = Schema<'DraftHistory'>
 /** The body of every failure. */
 export type ErrorBody = Schema<'ErrorBody'>
 /** The terms of a search. */

@@ -10,6 +10,7 @@ export type {
   Delivery,
   DemoPerson,
   Draft,
+  DraftHistory,
   ErrorBody,
   Filters,
   GapEvent,

@@ -841,6 +841,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/drafts/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Whose draft it is, and who wrote in it
+         * @description Who began it, who changed it and who took it over, oldest first, at most the newest 100. Changes of one person after
+         *     each other are one entry, and so are those of whoever just began it or took it over.
+         */
+        get: operations["getDraftHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drafts/{id}/take_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a colleague's draft one's own
+         * @description Of a draft in a mailbox that is open to the caller. It stays in its mailbox and conversation as it is, with its
+         *     revision and its files; lists and conversations name the caller as its author from now on. One's own draft stays as it is.
+         */
+        post: operations["takeOverDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/drafts/{id}/attachments": {
         parameters: {
             query?: never;
@@ -1598,6 +1646,23 @@ export interface components {
              *     `seen_message_id`, as it came, at most the newest 25
              */
             newer_messages?: components["schemas"]["Message"][];
+        };
+        DraftHistory: {
+            /** @description Whose draft it is */
+            author: components["schemas"]["UserSummary"];
+            /** @description The conversation in which it lies, also where it answers nothing */
+            message_thread_id: components["schemas"]["Id"];
+            /** @description Empty for a draft that was begun before this was kept */
+            history: {
+                /** @enum {string} */
+                event: "begun" | "changed" | "taken_over";
+                user: components["schemas"]["UserSummary"];
+                /**
+                 * Format: date-time
+                 * @description When; of changes, of the last one
+                 */
+                at: string;
+            }[];
         };
         DraftAnswer: {
             draft: components["schemas"]["Draft"];
@@ -3747,6 +3812,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DraftAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getDraftHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its author and history */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftHistory"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    takeOverDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its author and history as they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftHistory"];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -49,6 +49,8 @@ const rooms: Record<string, string[]> = {
     'updateDraft',
     'deleteDraft',
     'restoreDraft',
+    'getDraftHistory',
+    'takeOverDraft',
     'uploadDraftAttachment',
     'deleteDraftAttachment',
   ],

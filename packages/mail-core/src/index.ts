@@ -6,6 +6,7 @@ export type {
   Contact,
   DemoPerson,
   Draft,
+  DraftHistory,
   FirstPage,
   FirstPageAsked,
   Label,
@@ -86,6 +87,15 @@ export {
   openWindows,
   type WindowClosed,
 } from './compose/composer-machine.ts'
+export {
+  type DraftPeople,
+  draftConversation,
+  draftHistoryQuery,
+  draftPeople,
+  sharedDraft,
+  TAKE_OVER,
+  takeOverDraft,
+} from './compose/draft-history.ts'
 export { newerQuery } from './compose/newer-query.ts'
 export { cancelWaitingSend, trySendNow } from './compose/open-sends.ts'
 export { answerDraft, conversationPlace, newDraft, type WrittenMail, windowById } from './compose/open-window.ts'

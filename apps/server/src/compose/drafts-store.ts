@@ -3,6 +3,7 @@ import { DomainError } from '../errors/domain-error.ts'
 import { threadNow } from '../mailbox/conversations/thread-links-store.ts'
 import { newThread } from '../mailbox/conversations/threading.ts'
 import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
+import { noteDraft } from '../mailbox/drafts/note-draft.ts'
 import { putDraft } from '../mailbox/drafts/put-draft.ts'
 import { putInDrafts } from '../mailbox/drafts/put-in-drafts.ts'
 import { type NewMessage, updateMessage } from '../mailbox/messages/messages-store.ts'
@@ -117,6 +118,7 @@ export const saveDraft = operation('saveDraft', async (tx: Tx, change: DraftChan
     })
     .where('message_id', '=', draftId)
     .execute()
+  await noteDraft(tx, { draftId, userId, event: 'changed', now })
   await putInDrafts(tx, { ownerId: change.senderUserId, messageId: draftId, threadId, now })
   if (before.sender_user_id !== change.senderUserId) {
     const old = await tx.db

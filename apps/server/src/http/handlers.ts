@@ -20,8 +20,10 @@ import { createMessage } from '../compose/create-message.ts'
 import { deleteDraft } from '../compose/delete-draft.ts'
 import { deleteDraftAttachment } from '../compose/delete-draft-attachment.ts'
 import { getDraft } from '../compose/get-draft.ts'
+import { getDraftHistory } from '../compose/get-draft-history.ts'
 import { restoreDraft } from '../compose/restore-draft.ts'
 import { retrySend } from '../compose/retry-send.ts'
+import { takeOverDraft } from '../compose/take-over-draft.ts'
 import { updateDraft } from '../compose/update-draft.ts'
 import { uploadDraftAttachment } from '../compose/upload-draft-attachment.ts'
 import { autocompleteContacts } from '../contacts/autocomplete-contacts.ts'
@@ -107,6 +109,8 @@ export const handlers: Handlers = {
   updateDraft,
   deleteDraft,
   restoreDraft,
+  getDraftHistory,
+  takeOverDraft,
   uploadDraftAttachment,
   deleteDraftAttachment,
   listSignatures,

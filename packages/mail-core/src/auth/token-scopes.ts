@@ -58,6 +58,8 @@ export const CALL_NEEDS = {
   updateDraft: 'draft',
   deleteDraft: 'draft',
   restoreDraft: 'draft',
+  getDraftHistory: 'read',
+  takeOverDraft: 'draft',
   uploadDraftAttachment: 'draft',
   deleteDraftAttachment: 'draft',
   listSignatures: 'read',

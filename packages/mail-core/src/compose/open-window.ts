@@ -14,6 +14,7 @@ import { chips } from './change-sender.ts'
 import { type Answering, type ComposeDraft, type ComposeFile, type NewWindow, newId } from './compose-draft.ts'
 import { type ComposeRef, openWindows } from './composer-machine.ts'
 import { uploadedFile, windowContentOf } from './draft-body.ts'
+import { draftHistoryQuery } from './draft-history.ts'
 import type { NewMessage } from './mailto.ts'
 import { newestInView } from './newest-in-view.ts'
 import { textAsHtml } from './quote.ts'
@@ -130,8 +131,14 @@ export async function openDraft(mail: Mail, draftId: number): Promise<void> {
   const inline = Object.values(composer.getSnapshot().context.inline)
   const open = inline.find((window) => window.getSnapshot().context.saved?.draftId === draftId)
   if (open) return composer.send({ type: 'pop out', windowId: open.id })
-  const draft = await draftToOpen(mail, draftId)
+  const [draft] = await Promise.all([draftToOpen(mail, draftId), fetchHistory(mail, draftId)])
   await openAgain(mail, { windowId: draft.window_id, ...windowContentOf(draft) })
+}
+
+/** Where somebody works with others, it stands in the window as it opens whose draft it is. */
+async function fetchHistory(mail: Mail, draftId: number): Promise<void> {
+  const { accessible_users, is_shared } = requireUser(mail)
+  if (accessible_users.length > 0 || is_shared) await mail.cache.prefetchQuery(draftHistoryQuery(mail, draftId))
 }
 
 /** Opens the draft in which the user answers a message already. False where there is none, or none any more. */

@@ -14,6 +14,7 @@ import { ComposeBar } from './compose-bar.tsx'
 import { ComposeFields, fieldOfKey, passToggles } from './compose-fields.tsx'
 import { ComposeFooter } from './compose-footer.tsx'
 import styles from './compose-window.module.css'
+import { DraftPeople } from './draft-people.tsx'
 import { DraftQuestion } from './draft-question.tsx'
 import { FormatBar } from './format-bar.tsx'
 import { insertPhotos } from './insert-photos.ts'
@@ -104,6 +105,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
         onSend={window.send}
         onPopOut={() => mail.actors.composer.send({ type: 'pop out', windowId: window.id })}
       />
+      <DraftPeople window={window} />
       <div className={styles.body}>
         <ComposeFields window={window} draft={draft} idSuffix={idSuffix} focusTo={focus === 'to'} reveal={reveal} />
         <MailEditor

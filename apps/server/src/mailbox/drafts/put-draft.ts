@@ -1,6 +1,7 @@
 import type { ComposeMode } from '@postroom/api'
 import type { Tx } from '../../storage/database/tx.ts'
 import { insertMessage, type NewMessage } from '../messages/messages-store.ts'
+import { noteDraft } from './note-draft.ts'
 import { putInDrafts } from './put-in-drafts.ts'
 
 export interface DraftRows {
@@ -40,6 +41,7 @@ export async function putDraft(tx: Tx, draft: DraftRows): Promise<number> {
       stopped_at: draft.stoppedAt,
     })
     .execute()
+  await noteDraft(tx, { draftId: messageId, userId: authorId, event: 'begun', now })
   await putInDrafts(tx, { ownerId, messageId, threadId, now })
   return messageId
 }

@@ -18,6 +18,7 @@ import { assignedBy } from './migrations/016-assigned-by.ts'
 import { seenMessages } from './migrations/017-seen-messages.ts'
 import { sessionPlaces } from './migrations/018-session-places.ts'
 import { accessTokens } from './migrations/019-access-tokens.ts'
+import { draftHistory } from './migrations/020-draft-history.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -42,6 +43,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   seenMessages,
   sessionPlaces,
   accessTokens,
+  draftHistory,
 ]
 
 /** Version of the tables that this Postroom works with. */

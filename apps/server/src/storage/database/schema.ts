@@ -210,6 +210,16 @@ export interface DraftsTable {
   stopped_at: Defaulted<number | null>
 }
 
+/** What people did with a draft, oldest first by id (TEAM-09). */
+export interface DraftHistoryTable {
+  id: Generated<number>
+  draft_id: number
+  user_id: number
+  event: 'begun' | 'changed' | 'taken_over'
+  /** Milliseconds since 1970 UTC. */
+  at: number
+}
+
 export interface SignaturesTable {
   id: Generated<number>
   user_id: number
@@ -277,6 +287,7 @@ export interface Tables {
   relay_state: RelayStateTable
   sent_counts: SentCountsTable
   drafts: DraftsTable
+  draft_history: DraftHistoryTable
   signatures: SignaturesTable
   contacts: ContactsTable
   events: EventsTable
