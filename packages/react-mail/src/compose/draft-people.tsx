@@ -2,33 +2,27 @@ import {
   answeredConversation,
   attend,
   type ComposeRef,
-  type DraftHistory,
   draftConversation,
-  draftHistoryQuery,
   draftPeople,
   meQuery,
-  sharedDraft,
   TAKE_OVER,
   takeOverDraft,
 } from '@postroom/mail-core'
 import { presenceText, threadKey } from '@postroom/mail-core/rules'
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
 import { usePresence } from '../use-presence.ts'
 import styles from './draft-people.module.css'
-
-const NOT_SHARED = { queryKey: ['not shared'], queryFn: skipToken } as const
+import { useDraftHistory } from './use-draft-history.ts'
 
 /** Whose draft a window shows, who is at it now and who wrote in it, where colleagues write too. [TEAM-09] */
 export function DraftPeople({ window }: { window: ComposeRef }) {
   const mail = useMail()
   const { clock, locale } = mail.ports
-  const draftId = useSelector(window, () => sharedDraft(mail, window))
   const { data: me } = useQuery(meQuery(mail))
-  const { data } = useQuery<DraftHistory>(draftId === null ? NOT_SHARED : draftHistoryQuery(mail, draftId))
+  const history = useDraftHistory(window)
   const presence = usePresence()
   const alone = draftConversation(mail, window)
   const [ownerId, threadId] = [alone?.ownerId, alone?.threadId]
@@ -38,7 +32,7 @@ export function DraftPeople({ window }: { window: ComposeRef }) {
       ownerId === undefined || threadId === undefined ? undefined : attend(mail, { ownerId, threadId }, 'reading'),
     [mail, ownerId, threadId],
   )
-  const people = data && me && draftPeople(data, { me, now: new Date(clock.now()), locale })
+  const people = history && me && draftPeople(history, { me, now: new Date(clock.now()), locale })
   if (!people) return null
   const place = answeredConversation(mail, window)
   const present = place && presenceText(presence[threadKey(place.ownerId, place.threadId)] ?? [])
