@@ -1,5 +1,6 @@
 import type { LabelGroup, Message, ThreadItem } from '@postroom/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeGrant } from '../src/accounts/grants-store.ts'
 import { labelIds, receive, rowsOf } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -91,5 +92,19 @@ test('[SCREEN-12] the Drafts folder counts its drafts, also two of one conversat
   expect(await counts()).toEqual([['drafts', 2]])
   await call('DELETE', `/drafts/${draft.id}`)
   expect(await counts()).toEqual([['drafts', 1]])
+  await house.close()
+})
+
+test('[PEOPLE-04] a window whose mailbox was closed to its writer goes on with a draft of its own, and the other stays there', async () => {
+  const house = await startTestServer()
+  const [call, owner] = [await house.as('alice'), await house.as('bob')]
+  const { alice: me, support } = house.people
+  const begin = async (sender_user_id: number) =>
+    (await call('POST', '/drafts', { body: { window_id: 'w-60', sender_user_id, subject: 'Under way' } })).body.draft.id
+  const kept = await begin(support.id)
+  await house.context.database.write(removeGrant, { ownerId: support.id, delegateId: me.id, now: house.clock.now() })
+  const own = await begin(me.id)
+  expect([own === kept, (await call('GET', `/drafts/${kept}`)).status]).toEqual([false, 404])
+  expect((await owner('GET', `/drafts/${kept}`)).body.draft.subject).toBe('Under way')
   await house.close()
 })

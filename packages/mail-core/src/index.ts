@@ -59,6 +59,7 @@ export type { AskedHow, Change, Changes } from './changes.ts'
 export { acceptServerVersion } from './compose/accept-server-version.ts'
 export { attachFiles } from './compose/attach-files.ts'
 export { changeSender } from './compose/auto-signature.ts'
+export { keepWritten } from './compose/closed-mailbox.ts'
 export { loadComposeCode } from './compose/compose-code.ts'
 export {
   type ComposeContext,
@@ -120,7 +121,7 @@ export {
   type UndoSendEvent,
   undoSendMachine,
 } from './compose/undo-send-machine.ts'
-export { SUBJECT_EMPTY } from './compose/window-texts.ts'
+export { CLOSED_MAILBOX, SUBJECT_EMPTY } from './compose/window-texts.ts'
 export { contactsQuery } from './contacts/contacts-queries.ts'
 export type { OpenedMessage } from './conversation/conversation-lines.ts'
 export {

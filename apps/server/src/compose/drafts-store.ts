@@ -7,7 +7,7 @@ import { noteDraft } from '../mailbox/drafts/note-draft.ts'
 import { putDraft } from '../mailbox/drafts/put-draft.ts'
 import { putInDrafts } from '../mailbox/drafts/put-in-drafts.ts'
 import { type NewMessage, updateMessage } from '../mailbox/messages/messages-store.ts'
-import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
+import { mayActFor, reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
 import { type JsonBytes, jsonBytes } from '../storage/database/json.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -41,11 +41,12 @@ export const insertDraft = operation(
     const { windowId, authorId, message, now } = draft
     const known = await tx.db
       .selectFrom('drafts')
-      .select(['message_id', 'discarded_at'])
+      .select(['message_id', 'owner_id', 'discarded_at'])
       .where('author_id', '=', authorId)
       .where('window_id', '=', windowId)
       .executeTakeFirst()
-    if (known?.discarded_at === null) {
+    const isOpen = known && (await mayActFor(tx, { userId: authorId, ownerId: known.owner_id }))
+    if (isOpen && known.discarded_at === null) {
       return { draft: await readDraft(tx, { draftId: known.message_id, userId: authorId }), created: false }
     }
     if (known) await leaveWindow(tx, known.message_id)
@@ -132,10 +133,12 @@ export const saveDraft = operation('saveDraft', async (tx: Tx, change: DraftChan
   return jsonBytes(await readDraft(tx, { draftId, userId }))
 })
 
-/** A window that goes on after its draft was discarded gets a draft of its own; the other can still be brought back. */
-async function leaveWindow(tx: Tx, discardedId: number): Promise<void> {
-  const windowId = `discarded-${discardedId}`
-  await tx.db.updateTable('drafts').set({ window_id: windowId }).where('message_id', '=', discardedId).execute()
+/**
+ * A window that goes on after its draft was discarded, or after the mailbox in which it lies was closed to its author, gets a
+ * draft of its own; the other can still be brought back, or stays.
+ */
+async function leaveWindow(tx: Tx, leftId: number): Promise<void> {
+  await tx.db.updateTable('drafts').set({ window_id: `left-${leftId}` }).where('message_id', '=', leftId).execute()
 }
 
 async function draftThread(tx: Tx, { threadId, authorId, senderUserId, now }: NewDraft): Promise<number> {

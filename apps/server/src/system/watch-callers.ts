@@ -4,7 +4,7 @@ import { errorMessage } from '../errors/error-message.ts'
 import { AT_ONCE, callerEvents, type StoredEvent } from './caller-events-store.ts'
 
 /** How often it is looked for what other processes recorded, in milliseconds. */
-export const POLL_MS = 1000
+export const POLL_MS = 500
 /** Ids are given out before they are committed, so that a lower one may appear after a higher one. */
 export const OVERLAP = 100
 

@@ -28,7 +28,7 @@ export class NewerMessages extends Error {
 }
 /**
  * What a save came to: saved, with null where there was nothing to keep, or the draft has moved on elsewhere and nothing was
- * saved, with null where it was sent or deleted there; `told` says who changed it.
+ * saved, with null where it was sent or deleted there, or is not to be written any more; `told` says who changed it, or why.
  */
 export type SaveResult = { moved: boolean; saved: SavedDraft | null; told?: string }
 

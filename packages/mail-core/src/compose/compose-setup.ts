@@ -106,8 +106,9 @@ export const composeSetup = setup({
       saved,
       problem: problem === DRAFT_NOT_SAVED ? null : problem,
     })),
-    noteMoved: enqueueActions(({ context, enqueue }, { saved, told = DRAFT_CONFLICT }: SaveResult) => {
-      enqueue.assign({ theirs: saved, savedEdits: -1, problem: saved ? told : DRAFT_ENDED })
+    noteMoved: enqueueActions(({ context, enqueue }, { saved, told }: SaveResult) => {
+      const problem = told ?? (saved ? DRAFT_CONFLICT : DRAFT_ENDED)
+      enqueue.assign({ theirs: saved, savedEdits: -1, problem })
       if (saved) return
       const now = { ...context, saved: null, files: outsideDraft(context.files) }
       enqueue.assign({ saved: now.saved, files: now.files })

@@ -19,6 +19,8 @@ test('the sentences of sending and of drafts [SEND-03, SEND-06, SEND-09, ERR-21,
     DRAFT_NOT_SAVED: 'Failed to save draft. Please try again.',
     DRAFT_CONFLICT: 'This draft was changed in another window.',
     DRAFT_ENDED: 'This draft was sent or deleted in another window.',
+    MAILBOX_CLOSED: 'You may no longer write in this mailbox. The draft stays there as it was saved last.',
+    CLOSED_MAILBOX: 'A mailbox that is no longer open to you',
   })
 })
 

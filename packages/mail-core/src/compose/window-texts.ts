@@ -16,6 +16,12 @@ export const DRAFT_CONFLICT = 'This draft was changed in another window.'
 /** The alert when the draft is no more, since another window or tab has sent or deleted it (G-018). */
 export const DRAFT_ENDED = 'This draft was sent or deleted in another window.'
 
+/** The alert when the mailbox of the draft is not open to its writer any more (PEOPLE-04). */
+export const MAILBOX_CLOSED = 'You may no longer write in this mailbox. The draft stays there as it was saved last.'
+
+/** Stands for such a mailbox in From. */
+export const CLOSED_MAILBOX = 'A mailbox that is no longer open to you'
+
 /** What a window says of its draft (SCREEN-08). */
 export const SAVED = 'Saved'
 export const SAVING = 'Saving…'

@@ -1,4 +1,12 @@
-import { type ComposeDraft, type ComposeRef, changeSender, meQuery, openAccounts, shownKey } from '@postroom/mail-core'
+import {
+  CLOSED_MAILBOX,
+  type ComposeDraft,
+  type ComposeRef,
+  changeSender,
+  meQuery,
+  openAccounts,
+  shownKey,
+} from '@postroom/mail-core'
 import { printSender } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useState } from 'react'
@@ -30,6 +38,7 @@ export function ComposeFields({ window, draft, idSuffix, focusTo, reveal }: Comp
   }
   useImperativeHandle(reveal, () => show)
   const senders = me ? openAccounts(me) : []
+  const isClosed = senders.length > 0 && senders.every(({ id }) => id !== draft.senderUserId)
   const edit = (change: Partial<ComposeDraft>) => window.send({ type: 'edit', change })
   const field = (name: 'to' | 'cc' | 'bcc', label: string) => (
     <RecipientField
@@ -44,7 +53,7 @@ export function ComposeFields({ window, draft, idSuffix, focusTo, reveal }: Comp
   )
   return (
     <div className={styles.fields}>
-      {senders.length > 1 ? (
+      {senders.length > 1 || isClosed ? (
         <div className={styles.line}>
           <label className={styles.label} htmlFor={`from${idSuffix}`}>
             From
@@ -57,6 +66,11 @@ export function ComposeFields({ window, draft, idSuffix, focusTo, reveal }: Comp
               mail.inBackground('change the sender', () => changeSender(mail, window, Number(value)))
             }
           >
+            {isClosed ? (
+              <option value={draft.senderUserId} disabled>
+                {CLOSED_MAILBOX}
+              </option>
+            ) : null}
             {senders.map((account) => (
               <option key={account.id} value={account.id}>
                 {printSender(account)}

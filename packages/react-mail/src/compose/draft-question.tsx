@@ -1,4 +1,4 @@
-import { acceptServerVersion, type ComposeRef } from '@postroom/mail-core'
+import { acceptServerVersion, type ComposeRef, keepWritten } from '@postroom/mail-core'
 import { useSelector } from '@xstate/react'
 import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
@@ -10,7 +10,9 @@ export function DraftQuestion({ window }: { window: ComposeRef }) {
   const hasOther = useSelector(window, ({ context }) => context.theirs !== null)
   return (
     <div className={styles.choice}>
-      <Button onClick={() => window.send({ type: 'keep mine' })}>Keep what is written here</Button>
+      <Button onClick={() => mail.inBackground('keep what is written', () => keepWritten(mail, window))}>
+        Keep what is written here
+      </Button>
       {hasOther ? (
         <Button onClick={() => mail.inBackground('take the other draft', () => acceptServerVersion(mail, window))}>
           Take the other version
