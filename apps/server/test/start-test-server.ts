@@ -1,16 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Context } from '../src/call/context.ts'
 import { createContext } from '../src/composition/create-context.ts'
-import { type Config, toConfig } from '../src/runtime/config.ts'
+import { type Config, sqliteFileOf, toConfig } from '../src/runtime/config.ts'
 import { createLog } from '../src/runtime/log.ts'
 import { buildServer } from '../src/server.ts'
 import { createPeople, type People } from './account-fixtures.ts'
 import { misfit } from './contract-answers.ts'
 import { newSession } from './new-session.ts'
 import { postgresSchema } from './postgres-schema.ts'
+import { preparedSqlite } from './prepared-sqlite.ts'
 import { sharedParts } from './shared-parts.ts'
 
 /** Tests begin on Thursday, 5 March 2026, 09:30 UTC. */
@@ -74,14 +75,18 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
   const clock = testClock()
   const printed: string[] = []
   const config: Config = { ...toConfig({}), dataDir, demo: false, databaseUrl: schema.url, ...options.config }
-  const context = createContext(config, {
+  const surroundings = {
     clock,
     log: options.logged ? createLog(options.logged, 'info') : silent,
-    print: (line) => printed.push(line),
+    print: (line: string) => printed.push(line),
     onTerminal: true,
-  })
+  }
+  const copied = options.people !== false && config.databaseUrl === null && config.dataDir === dataDir
+  const prepared = copied ? await preparedSqlite({ ...surroundings, log: silent }) : null
+  if (prepared) await writeFile(sqliteFileOf(config), prepared.file, { mode: 0o600 })
+  const context = createContext(config, surroundings)
   await context.database.migrate()
-  const people = options.people === false ? nobody : await createPeople(context)
+  const people = prepared?.people ?? (options.people === false ? nobody : await createPeople(context))
   const app = await buildServer(context, sharedParts)
 
   const cookieOf = (name: keyof People) => newSession(context.database, { userId: people[name].id, now: clock.now() })
