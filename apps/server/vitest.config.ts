@@ -20,7 +20,7 @@ const dialects = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqli
 export default defineConfig({
   test: {
     // start.test.ts starts what is built, and threads run it.
-    globalSetup: 'build.ts',
+    globalSetup: ['build.ts', 'test/postgres-templates.ts'],
     projects: dialects.map((dialect) => ({
       resolve: { conditions, alias },
       ssr: { resolve: { conditions } },
