@@ -16,13 +16,13 @@ export class Mailbox {
     await this.page.getByLabel('Email').fill(person.email)
     await this.page.getByLabel('Password').fill(person.password)
     await this.page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(this.list('Inbox')).toBeVisible()
+    await this.list('Inbox').waitFor()
   }
 
   /** Waits for the client, where what stands on the screen is measured or time stands still: until then the server's page is there. */
   async clientStands(): Promise<void> {
-    await expect(this.page.locator('#root > *').first()).toBeAttached()
-    await expect(this.page.locator('#first-page')).toHaveCount(0)
+    await this.page.locator('#root > *').first().waitFor({ state: 'attached' })
+    await this.page.locator('#first-page').waitFor({ state: 'detached' })
   }
 
   list(view: string): Locator {
@@ -54,7 +54,7 @@ export class Mailbox {
   async rowMenu(text: string): Promise<Locator> {
     await this.row(text).click({ button: 'right' })
     const menu = this.page.getByRole('menu', { name: 'Message actions' })
-    await expect(menu).toBeVisible()
+    await menu.waitFor()
     return menu
   }
 
@@ -107,7 +107,7 @@ export class Mailbox {
   async open(text: string | RegExp): Promise<Locator> {
     await this.row(text).first().click()
     const conversation = this.page.getByRole('region', { name: /^Conversation: / })
-    await expect(conversation).toBeVisible()
+    await conversation.waitFor()
     return conversation
   }
 
@@ -133,6 +133,6 @@ export class Mailbox {
   /** Sends the open window's mail and waits for the toast. */
   async send(window: Locator): Promise<void> {
     await window.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(this.page.getByText('Message sent successfully!')).toBeVisible()
+    await this.page.getByText('Message sent successfully!').waitFor()
   }
 }

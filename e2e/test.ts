@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { newPerson, type Person } from './account-fixtures.ts'
 import { Mailbox } from './mailbox.ts'
 import { type Server, startServer } from './server.ts'
@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const mailbox = new Mailbox(page)
       await page.context().addCookies([person.session])
       await page.goto('/mail')
-      await expect(mailbox.list('Inbox')).toBeVisible()
+      await mailbox.list('Inbox').waitFor()
       await mailbox.clientStands()
       return mailbox
     }),

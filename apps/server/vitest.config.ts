@@ -8,6 +8,7 @@ const alias = [
     replacement: fileURLToPath(new URL('test/built-thread-program.ts', import.meta.url)),
   },
 ]
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url))
 /** These open no database, and need not run on both. */
 const WITHOUT_DATABASE = [
   'src/{accounts/passwords,auth/slow-down,http/brackets,mailbox/lists/wanted-entries,mime/shown-text}.test.ts',
@@ -19,7 +20,7 @@ const dialects = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqli
 export default defineConfig({
   test: {
     // start.test.ts starts what is built, and threads run it.
-    globalSetup: 'build.ts',
+    globalSetup: ['build.ts', 'test/postgres-templates.ts'],
     projects: dialects.map((dialect) => ({
       resolve: { conditions, alias },
       ssr: { resolve: { conditions } },
@@ -28,7 +29,8 @@ export default defineConfig({
         environment: 'node',
         include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
         exclude: dialect === 'postgres' ? WITHOUT_DATABASE : [],
-        env: { TEST_DIALECT: dialect },
+        // Threads and commands load what is compiled already.
+        env: { TEST_DIALECT: dialect, NODE_COMPILE_CACHE: compiled },
         // Every file starts a server and a database of its own; what it imports is the same for all.
         isolate: false,
         testTimeout: 60_000,

@@ -1,16 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Context } from '../src/call/context.ts'
+import type { Context, Surroundings } from '../src/call/context.ts'
 import { createContext } from '../src/composition/create-context.ts'
-import { type Config, toConfig } from '../src/runtime/config.ts'
+import { type Config, sqliteFileOf, toConfig } from '../src/runtime/config.ts'
 import { createLog } from '../src/runtime/log.ts'
 import { buildServer } from '../src/server.ts'
 import { createPeople, type People } from './account-fixtures.ts'
 import { misfit } from './contract-answers.ts'
 import { newSession } from './new-session.ts'
 import { postgresSchema } from './postgres-schema.ts'
+import { preparedCopy, preparedFile, preparedPeople } from './prepared-database.ts'
 import { sharedParts } from './shared-parts.ts'
 
 /** Tests begin on Thursday, 5 March 2026, 09:30 UTC. */
@@ -66,22 +67,28 @@ interface TestOptions {
 
 /**
  * The whole server in process, on a database of its own: SQLite in a temporary folder, or, in the project postgres, a
- * schema of the server at TEST_DATABASE_URL. It listens nowhere; calls are injected.
+ * database on the server at TEST_DATABASE_URL. It listens nowhere; calls are injected.
  */
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'postroom-test-'))
-  const schema = await createSchema()
   const clock = testClock()
   const printed: string[] = []
-  const config: Config = { ...toConfig({}), dataDir, demo: false, databaseUrl: schema.url, ...options.config }
-  const context = createContext(config, {
+  const surroundings = {
     clock,
     log: options.logged ? createLog(options.logged, 'info') : silent,
-    print: (line) => printed.push(line),
+    print: (line: string) => printed.push(line),
     onTerminal: true,
-  })
+  }
+  const given = options.people === false || options.config?.dataDir || options.config?.databaseUrl
+  const ready = given ? null : { ...surroundings, log: silent }
+  const database = await createDatabase(ready)
+  const config: Config = { ...toConfig({}), dataDir, demo: false, databaseUrl: database.url, ...options.config }
+  if (ready && config.databaseUrl === null) {
+    await writeFile(sqliteFileOf(config), await preparedFile(ready), { mode: 0o600 })
+  }
+  const context = createContext(config, surroundings)
   await context.database.migrate()
-  const people = options.people === false ? nobody : await createPeople(context)
+  const people = ready ? preparedPeople() : options.people === false ? nobody : await createPeople(context)
   const app = await buildServer(context, sharedParts)
 
   const cookieOf = (name: keyof People) => newSession(context.database, { userId: people[name].id, now: clock.now() })
@@ -99,7 +106,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     close: async () => {
       await app.close()
       await context.database.close()
-      await schema.drop()
+      await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -149,6 +156,13 @@ const silent = {
   trace: nothing,
   silent: nothing,
   child: () => silent,
+}
+
+/** A database on the PostgreSQL of the tests, filled with what is prepared; where that is null, an empty schema. */
+async function createDatabase(surroundings: Surroundings | null): ReturnType<typeof createSchema> {
+  const server = process.env.TEST_DATABASE_URL
+  if (process.env.TEST_DIALECT !== 'postgres' || !server || surroundings === null) return createSchema()
+  return preparedCopy(server, surroundings)
 }
 
 /** A schema of its own on the PostgreSQL of the tests; in the project sqlite there is none, and the address is null. */
