@@ -33,7 +33,7 @@ export type NodeOptions = {
 export function nodePorts({
   baseUrl,
   token,
-  fetch,
+  fetch = leanFetch,
   log = (what, error) => console.error(`Failed to ${what}`, error),
   storage = memoryStorage(),
   timeout = 120_000,
@@ -41,7 +41,7 @@ export function nodePorts({
   clock = nodeClock,
   sanitise,
 }: NodeOptions): Ports {
-  const known = token === undefined ? sessionFetch(fetch) : tokenFetch({ token, baseUrl, ...(fetch && { fetch }) })
+  const known = token === undefined ? sessionFetch(fetch) : tokenFetch({ token, baseUrl, fetch })
   const session = patientFetch(known, { clock, timeout, retries })
   return {
     baseUrl: baseUrl.replace(/\/$/, ''),
@@ -63,6 +63,12 @@ export function nodePorts({
     sanitise: sanitise ?? ((html) => textAsHtml(htmlText(html))),
     log,
   }
+}
+
+/** Node keeps a second copy of what is sent, for a redirection, unless there is to be none (Fetch 4.6, its clone of the request). */
+function leanFetch(request: Request): Promise<Response> {
+  const hasFiles = request.headers.get('content-type')?.startsWith('multipart/')
+  return globalThis.fetch(hasFiles ? new Request(request, { redirect: 'error', window: null }) : request)
 }
 
 const nodeClock: Clock = {
