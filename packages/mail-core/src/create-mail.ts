@@ -1,5 +1,5 @@
 import { createApi } from '@postroom/api'
-import { notifyManager, QueryClient } from '@tanstack/query-core'
+import { QueryClient } from '@tanstack/query-core'
 import { createActor, fromPromise } from 'xstate'
 import { signedInUser } from './accounts/accounts-queries.ts'
 import { startAuth } from './auth/start-auth.ts'
@@ -14,13 +14,11 @@ import { noticesMachine } from './notices/notices-machine.ts'
 import type { Ports } from './ports.ts'
 import { createSettings } from './settings/settings.ts'
 import { connectionMachine } from './system/connection-machine.ts'
+import { keepFewAnswers } from './system/few-answers.ts'
 import { createLiveEvents } from './system/live-events.ts'
 import { createOwnChanges } from './system/own-changes.ts'
 import { seedCache } from './system/seed.ts'
 import { isGatewayFailure, type WireWatcher, watchedFetch } from './system/watched-fetch.ts'
-
-// Whoever shows mail hears of a change in the same turn of the event loop, so that the next frame shows it.
-notifyManager.setScheduler(queueMicrotask)
 
 /** Makes a mail client over the given world. Nothing is asked of the server before `start()` or the first query. */
 export function createMail(ports: Ports): Mail {
@@ -29,6 +27,7 @@ export function createMail(ports: Ports): Mail {
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
     },
   })
+  if (ports.readsFresh) keepFewAnswers(cache)
   const poll = createActor(pollMachine, {
     clock: ports.clock,
     input: { now: () => ports.clock.now(), hidden: ports.visibility.hidden() },

@@ -28,7 +28,7 @@ export type NodeOptions = {
 
 /**
  * The world of a program in Node: a cookie jar or an access token over fetch, the server's events with it, storage in memory,
- * nobody to navigate and no other tabs. What was started, the events and the clock, runs until `mail.stop()`.
+ * nobody to navigate and no other tabs. Every read asks the server. What was started, the events and the clock, runs until `mail.stop()`.
  */
 export function nodePorts({
   baseUrl,
@@ -62,6 +62,7 @@ export function nodePorts({
     openEvents: fetchedEvents({ fetch: session, clock, log }),
     sanitise: sanitise ?? ((html) => textAsHtml(htmlText(html))),
     log,
+    readsFresh: true,
   }
 }
 

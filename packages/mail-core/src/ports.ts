@@ -118,4 +118,6 @@ export type Ports = {
   /** Makes received HTML harmless; needs a document, hence a port. */
   sanitise(html: string): string | Promise<string>
   log: Log
+  /** Every read asks the server, whatever was read before, and few answers are kept: for programs, which show nothing. */
+  readsFresh?: boolean
 }
