@@ -21,15 +21,6 @@ export type FileHow = {
  * A file to be sent with a mail. A file of the disk is read while it is sent, as often as it is; a stream is read to its end
  * before, and kept once.
  *
- * @example
- * ```ts
- * import { attachment, type MailClient } from '@postroom/mail-core'
- *
- * export async function sendMenu(mail: MailClient, path: string): Promise<void> {
- *   await mail.send({ to: 'ben@postroom.example', subject: 'Menu', htmlBody: '', files: [await attachment(path)] })
- * }
- * ```
- *
  * @throws MailError of the code `invalid` when it has more than 25 MB ({@link MAX_ATTACHMENT_SIZE}), or when there is no file at
  * the path; what the stream throws, when it breaks. [ATTACH-07]
  */

@@ -5,17 +5,6 @@ import type { Mail } from '../mail.ts'
  * What a program downloads, as it comes: who reads on has the next bytes, and nothing is kept. Both reject with a
  * {@link MailError}, and so does the reading when the connection breaks before the end. A stream that is not read to its end is
  * to be cancelled.
- *
- * @example
- * ```ts
- * import { createWriteStream } from 'node:fs'
- * import { pipeline } from 'node:stream/promises'
- * import type { MailClient } from '@postroom/mail-core'
- *
- * export async function save(mail: MailClient, messageId: number, path: string): Promise<void> {
- *   await pipeline(await mail.source(messageId), createWriteStream(path))
- * }
- * ```
  */
 export type MailFiles = {
   /** The content of a file of a message or a draft. */
