@@ -152,7 +152,7 @@ test('[SDK-07] a download that is refused, aborted or cut off rejects', async ()
 
 test.each([
   ['disk', 'not held', 15],
-  ['stream', 'held once', 40],
+  ['stream', 'held twice at most', 60],
 ])(
   '[SDK-07] a file of 25 MB from a %s is %s while it is sent, and its download is not held',
   async (from, _, most) => {

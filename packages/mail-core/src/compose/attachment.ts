@@ -18,8 +18,8 @@ export type FileHow = {
 }
 
 /**
- * A file to be sent with a mail. A file of the disk is read while it is sent, as often as it is; a stream is read to its end
- * before, and kept once.
+ * A file to be sent with a mail. A file of the disk is read while it is sent, as often as it is, and never whole in memory; a
+ * stream is read to its end before.
  *
  * @throws MailError of the code `invalid` when it has more than 25 MB ({@link MAX_ATTACHMENT_SIZE}), or when there is no file at
  * the path; what the stream throws, when it breaks. [ATTACH-07]
@@ -46,7 +46,7 @@ async function read(source: Exclude<FileSource, Blob>, name: string): Promise<Bl
   })
 }
 
-/** Goes over to a `Blob` megabyte by megabyte, so that the bytes are held once. */
+/** Goes over to a `Blob` megabyte by megabyte, so that the bytes are not held twice meanwhile. */
 async function gathered(chunks: AsyncIterable<Uint8Array>, name: string): Promise<Blob> {
   const parts: Blob[] = []
   let pending: Uint8Array<ArrayBuffer>[] = []
