@@ -14,7 +14,6 @@ import { noticesMachine } from './notices/notices-machine.ts'
 import type { Ports } from './ports.ts'
 import { createSettings } from './settings/settings.ts'
 import { connectionMachine } from './system/connection-machine.ts'
-import { keepFewAnswers } from './system/few-answers.ts'
 import { createLiveEvents } from './system/live-events.ts'
 import { createOwnChanges } from './system/own-changes.ts'
 import { seedCache } from './system/seed.ts'
@@ -27,7 +26,7 @@ export function createMail(ports: Ports): Mail {
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
     },
   })
-  if (ports.readsFresh) keepFewAnswers(cache)
+  ports.boundCache?.(cache)
   const poll = createActor(pollMachine, {
     clock: ports.clock,
     input: { now: () => ports.clock.now(), hidden: ports.visibility.hidden() },

@@ -3,6 +3,7 @@ import { textAsHtml } from './compose/quote.ts'
 import { htmlText } from './display/html-text.ts'
 import { fetchedEvents } from './node-events.ts'
 import type { Clock, Desktop, KeyValueStorage, Ports, ValueStore } from './ports.ts'
+import { keepFewAnswers } from './system/few-answers.ts'
 import { patientFetch, RETRIES } from './system/retry.ts'
 
 /** Where a program finds the server, and what of the world it wants to see. */
@@ -63,6 +64,7 @@ export function nodePorts({
     sanitise: sanitise ?? ((html) => textAsHtml(htmlText(html))),
     log,
     readsFresh: true,
+    boundCache: keepFewAnswers,
   }
 }
 

@@ -27,16 +27,7 @@ export function createOwnChanges(clock: Clock): OwnChanges {
   return {
     expect(userMessageIds) {
       const until = clock.now() + OWN_EVENT_AWAITED
-      for (const [id, untils] of awaited) {
-        if (untils.some((each) => each > clock.now())) break
-        awaited.delete(id)
-      }
-      for (const id of userMessageIds) {
-        const before = awaited.get(id) ?? []
-        // Moved to the end: those that are no longer awaited come first.
-        awaited.delete(id)
-        awaited.set(id, [...before, until])
-      }
+      for (const id of userMessageIds) awaited.set(id, [...(awaited.get(id) ?? []), until])
       return () => {
         for (const id of userMessageIds) take(id)
       }
