@@ -1,10 +1,11 @@
 /**
  * Checks what would be published: builds api, mail-core and react-mail, asks publint and attw about their tarballs,
- * installs api and mail-core into an empty project, and uses them there from plain Node. A warning of TypeDoc is an error.
+ * installs api and mail-core into an empty project, and uses them there from the Node versions that they support, as modules and
+ * by `require`, and from TypeScript. A warning of TypeDoc is an error.
  */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root } from './root.ts'
 import { run } from './run.ts'
 
@@ -39,6 +40,41 @@ const expected = JSON.stringify({
   faces: ['function', 'function'],
 })
 
+/** The same by `require`, and what importing left behind in the program: nothing, so that `sideEffects: false` is true. */
+const required = `
+const { notifyManager } = require('@tanstack/query-core')
+const scheduled = []
+notifyManager.setScheduler((run) => scheduled.push(run))
+const seen = () => JSON.stringify([
+  Reflect.ownKeys(globalThis).map(String),
+  [Array, Function, Map, Object, Promise, String, Uint8Array].map(({ prototype }) => Reflect.ownKeys(prototype).map(String)),
+  process.eventNames().map(String),
+  process.getActiveResourcesInfo(),
+])
+const before = seen()
+const { MailError, createApi } = require('@postroom/api')
+const { createClient, nodePorts } = require('@postroom/mail-core')
+const { NO_RECIPIENT, sendProblem } = require('@postroom/mail-core/rules')
+const after = seen()
+notifyManager.schedule(() => {})
+const { version } = require('@postroom/mail-core/package.json')
+console.log(JSON.stringify({
+  untouched: before === after && scheduled.length === 1,
+  problem: sendProblem({ to: [], cc: [], bcc: [] }) === NO_RECIPIENT,
+  version,
+  faces: [MailError, createApi, createClient, nodePorts].map((face) => typeof face),
+}))
+`
+
+/** Beside the Node of this process: the newest of every other major version that the packages support. */
+const nodes = ['20.20.2', '22.23.3', '26.12.1']
+/** How an outsider may have TypeScript find modules. */
+const resolutions = [
+  { module: 'node16', moduleResolution: 'node16' },
+  { module: 'nodenext', moduleResolution: 'nodenext' },
+  { module: 'esnext', moduleResolution: 'bundler' },
+]
+
 const folder = mkdtempSync(join(tmpdir(), 'postroom-packages-'))
 try {
   await checkPackages(folder)
@@ -68,12 +104,69 @@ async function installIntoEmptyProject(folder: string): Promise<void> {
   const dependencies = Object.fromEntries(
     headless.map((name) => [`@postroom/${name}`, `file:${tarballOf(folder, name)}`]),
   )
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }))
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const others = process.platform === 'linux' ? nodes : []
+  const tools = {
+    '@types/node': devDependencies['@types/node'],
+    ...Object.fromEntries(others.map((version) => [`node-${version}`, `npm:node-linux-${process.arch}@${version}`])),
+  }
+  const description = { private: true, type: 'module', dependencies: { ...dependencies, ...tools } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(description))
   writeFileSync(join(folder, 'program.js'), program)
+  writeFileSync(join(folder, 'program.cjs'), required)
   const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--silent']
   await expectRun('npm', ['install', ...quietly], folder)
-  const printed = await expectRun(process.execPath, ['program.js'], folder)
-  if (printed !== expected) throw new Error(`In an empty project the packages answered\n${printed}\nnot\n${expected}`)
+  const installed = others.map((version) => join(folder, `node_modules/node-${version}/bin/node`))
+  for (const node of [process.execPath, ...installed]) {
+    await expectPrinted(node, { file: 'program.js', folder, expected })
+    await expectPrinted(node, { file: 'program.cjs', folder, expected: expectedOfRequire() })
+  }
+  for (const resolution of resolutions) await compileExamples(folder, resolution)
+  for (const name of headless) expectContents(join(folder, 'node_modules/@postroom', name))
+}
+
+async function expectPrinted(node: string, asked: { file: string; folder: string; expected: string }): Promise<void> {
+  const args = ['--disable-warning=ExperimentalWarning', asked.file]
+  const printed = await expectRun(node, args, asked.folder)
+  if (printed === asked.expected) return
+  throw new Error(`${node} ${asked.file} printed\n${printed}\nnot\n${asked.expected}`)
+}
+
+function expectedOfRequire(): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'packages/mail-core/package.json'), 'utf8'))
+  return JSON.stringify({
+    untouched: true,
+    problem: true,
+    version,
+    faces: ['function', 'function', 'function', 'function'],
+  })
+}
+
+/** The examples of the tarballs, which the READMEs show, as an outsider compiles them, with every declaration checked. */
+async function compileExamples(folder: string, resolution: object): Promise<void> {
+  for (const file of globSync('node_modules/@postroom/*/examples/*.ts', { cwd: folder })) {
+    writeFileSync(join(folder, basename(file)), readFileSync(join(folder, file)))
+  }
+  const compilerOptions = {
+    ...resolution,
+    target: 'es2023',
+    lib: ['es2023', 'dom'],
+    types: ['node'],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    noEmit: true,
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+  await expectRun(bin('tsc'), ['-p', folder], folder)
+}
+
+function expectContents(installed: string): void {
+  const missing = ['LICENSE', 'README.md', 'CHANGELOG.md', 'examples'].filter(
+    (name) => !existsSync(join(installed, name)),
+  )
+  const tests = globSync('**/*.{test,stories}.*', { cwd: installed })
+  if (missing.length + tests.length > 0) throw new Error(`${installed} lacks ${missing} or holds tests: ${tests}`)
 }
 
 function tarballOf(folder: string, name: string): string {

@@ -1,11 +1,15 @@
 import { createMail, type Mail } from '@postroom/mail-core'
 import { MailProvider } from '@postroom/react-mail'
 import '@postroom/react-mail/tokens.css'
+import { notifyManager } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { browserPorts } from './browser-ports.ts'
 import { preloadedResponses } from './preloaded-responses.ts'
 import { Routes } from './routes.tsx'
+
+// Whoever shows mail hears of a change in the same turn of the event loop, so that the next frame shows it.
+notifyManager.setScheduler(queueMicrotask)
 
 async function start(): Promise<void> {
   const mail = createMail(browserPorts())

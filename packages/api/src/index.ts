@@ -46,6 +46,7 @@ export type {
 } from './entities.ts'
 export type { FirstPage, FirstPageAsked, PreloadedResponse } from './first-page.ts'
 export {
+  type Answered,
   type Call,
   MailError,
   type MailErrorCode,

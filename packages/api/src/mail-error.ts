@@ -78,17 +78,20 @@ export class MailError extends Error {
 }
 
 /** A call of the client: it settles with `data`, or with an answer that is a failure. */
-export type Call<Data> = Promise<
-  { data: Data; error?: never; response: Response } | { data?: never; error: unknown; response: Response }
->
+export type Call<Answer extends { data?: unknown; error?: unknown; response: Response }> = Promise<Answer>
+
+/** What a call answers when it goes well, whether or not the compiler is told of `exactOptionalPropertyTypes`. */
+export type Answered<Answer> = Answer extends { data: infer Data } ? Data : never
 
 /** Gives what the server answered, or throws a MailError. A call that was aborted keeps its own error. */
-export async function unwrap<Data>(call: Call<Data>): Promise<Data> {
+export async function unwrap<Answer extends { data?: unknown; error?: unknown; response: Response }>(
+  call: Call<Answer>,
+): Promise<Answered<Answer>> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     throw failureOf(cause, -1, UNEXPECTED_ERROR)
   })
   if (!response.ok) throw refused(response, error)
-  return data as Data
+  return data as Answered<Answer>
 }
 
 /** The error of a call that broke with `cause`, unless it was the caller who hung up. */

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -7,8 +6,6 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from './contract.ts'
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-const example = /```js\n(.*?)```/s.exec(readme)?.[1] ?? ''
 const answers = contract.components?.examples
 
 /** A server that signs in with one password and then shows the inbox of the contract's example to its session. */
@@ -30,21 +27,25 @@ afterAll(() => new Promise<unknown>((closed) => void server.close(closed)))
 
 async function runExample(password: string): Promise<{ stdout: string; stderr: string }> {
   const { port } = server.address() as AddressInfo
-  return promisify(execFile)(process.execPath, ['--conditions=source', '--input-type=module', '--eval', example], {
-    cwd: new URL('..', import.meta.url),
-    env: {
-      ...process.env,
-      POSTROOM_URL: `http://127.0.0.1:${port}`,
-      POSTROOM_EMAIL: 'ann@postroom.example',
-      POSTROOM_PASSWORD: password,
+  return promisify(execFile)(
+    process.execPath,
+    ['--conditions=source', '--disable-warning=ExperimentalWarning', 'examples/inbox.ts'],
+    {
+      cwd: new URL('..', import.meta.url),
+      env: {
+        ...process.env,
+        POSTROOM_URL: `http://127.0.0.1:${port}`,
+        POSTROOM_EMAIL: 'ann@postroom.example',
+        POSTROOM_PASSWORD: password,
+      },
     },
-  })
+  )
 }
 
-test('the example of the manual signs in and prints the inbox', { timeout: 60_000 }, async () => {
+test('[SDK-15] the example of the manual signs in and prints the inbox', { timeout: 60_000 }, async () => {
   expect(await runExample('correct horse')).toEqual({ stdout: '* Lunch\n', stderr: '' })
 })
 
-test('the example of the manual says why it may not', { timeout: 60_000 }, async () => {
+test('[SDK-15] the example of the manual says why it may not', { timeout: 60_000 }, async () => {
   expect(await runExample('wrong')).toEqual({ stdout: '', stderr: '401 Please sign in.\n' })
 })

@@ -1,6 +1,7 @@
 import type { SentMessage } from './compose/compose-context.ts'
 import { newDraft, type WrittenMail } from './compose/open-window.ts'
 import { type SendHow, sendDraft } from './compose/send-draft.ts'
+import { type MailFiles, mailFiles } from './conversation/mail-files.ts'
 import { createMail } from './create-mail.ts'
 import { type ItemActions, itemActions } from './list/item-actions.ts'
 import { type MailPages, mailPages } from './list/page-items.ts'
@@ -12,7 +13,8 @@ import { type EventsAsked, type MailEvent, mailEvents, mailListeners, type OnMai
 /** A mail client for programs: what a screen needs, and what a program that runs by itself needs beside it. */
 export type MailClient = Mail &
   ItemActions &
-  MailPages & {
+  MailPages &
+  MailFiles & {
     /** Calls a listener for each event of the server, over one connection for all listeners. */
     on: OnMailEvent
     /** The server's events, each once and without a gap, for `for await`. */
@@ -30,7 +32,7 @@ export function createClient(ports: Ports): MailClient {
   const stopped = new AbortController()
   const on = mailListeners(mail, stopped.signal)
   const clientOver = (limited: Mail): MailClient =>
-    Object.assign(limited, itemActions(limited), mailPages(limited), {
+    Object.assign(limited, itemActions(limited), mailPages(limited), mailFiles(limited), {
       on,
       events: (asked: EventsAsked = {}) => mailEvents(mail, asked, stopped.signal),
       send: async (message: WrittenMail & SendHow) => sendDraft(limited, newDraft(limited, message), message),

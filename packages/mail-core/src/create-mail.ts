@@ -1,5 +1,5 @@
 import { createApi } from '@postroom/api'
-import { notifyManager, QueryClient } from '@tanstack/query-core'
+import { QueryClient } from '@tanstack/query-core'
 import { createActor, fromPromise } from 'xstate'
 import { signedInUser } from './accounts/accounts-queries.ts'
 import { startAuth } from './auth/start-auth.ts'
@@ -19,9 +19,6 @@ import { createOwnChanges } from './system/own-changes.ts'
 import { seedCache } from './system/seed.ts'
 import { isGatewayFailure, type WireWatcher, watchedFetch } from './system/watched-fetch.ts'
 
-// Whoever shows mail hears of a change in the same turn of the event loop, so that the next frame shows it.
-notifyManager.setScheduler(queueMicrotask)
-
 /** Makes a mail client over the given world. Nothing is asked of the server before `start()` or the first query. */
 export function createMail(ports: Ports): Mail {
   const cache = new QueryClient({
@@ -29,6 +26,7 @@ export function createMail(ports: Ports): Mail {
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
     },
   })
+  ports.boundCache?.(cache)
   const poll = createActor(pollMachine, {
     clock: ports.clock,
     input: { now: () => ports.clock.now(), hidden: ports.visibility.hidden() },

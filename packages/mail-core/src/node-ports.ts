@@ -3,6 +3,7 @@ import { textAsHtml } from './compose/quote.ts'
 import { htmlText } from './display/html-text.ts'
 import { fetchedEvents } from './node-events.ts'
 import type { Clock, Desktop, KeyValueStorage, Ports, ValueStore } from './ports.ts'
+import { keepFewAnswers } from './system/few-answers.ts'
 import { patientFetch, RETRIES } from './system/retry.ts'
 
 /** Where a program finds the server, and what of the world it wants to see. */
@@ -28,12 +29,12 @@ export type NodeOptions = {
 
 /**
  * The world of a program in Node: a cookie jar or an access token over fetch, the server's events with it, storage in memory,
- * nobody to navigate and no other tabs. What was started, the events and the clock, runs until `mail.stop()`.
+ * nobody to navigate and no other tabs. Every read asks the server. What was started, the events and the clock, runs until `mail.stop()`.
  */
 export function nodePorts({
   baseUrl,
   token,
-  fetch,
+  fetch = leanFetch,
   log = (what, error) => console.error(`Failed to ${what}`, error),
   storage = memoryStorage(),
   timeout = 120_000,
@@ -41,7 +42,7 @@ export function nodePorts({
   clock = nodeClock,
   sanitise,
 }: NodeOptions): Ports {
-  const known = token === undefined ? sessionFetch(fetch) : tokenFetch({ token, baseUrl, ...(fetch && { fetch }) })
+  const known = token === undefined ? sessionFetch(fetch) : tokenFetch({ token, baseUrl, fetch })
   const session = patientFetch(known, { clock, timeout, retries })
   return {
     baseUrl: baseUrl.replace(/\/$/, ''),
@@ -62,7 +63,15 @@ export function nodePorts({
     openEvents: fetchedEvents({ fetch: session, clock, log }),
     sanitise: sanitise ?? ((html) => textAsHtml(htmlText(html))),
     log,
+    readsFresh: true,
+    boundCache: keepFewAnswers,
   }
+}
+
+/** Node keeps a second copy of what is sent, for a redirection, unless there is to be none (Fetch 4.6, its clone of the request). */
+function leanFetch(request: Request): Promise<Response> {
+  const hasFiles = request.headers.get('content-type')?.startsWith('multipart/')
+  return globalThis.fetch(hasFiles ? new Request(request, { redirect: 'error', window: null }) : request)
 }
 
 const nodeClock: Clock = {

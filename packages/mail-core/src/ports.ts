@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/query-core'
+
 /** Strings kept by name; the shape of the browser's `Storage` reduced to what mail needs. */
 export type KeyValueStorage = {
   get(key: string): string | null
@@ -118,4 +120,8 @@ export type Ports = {
   /** Makes received HTML harmless; needs a document, hence a port. */
   sanitise(html: string): string | Promise<string>
   log: Log
+  /** Every read asks the server, whatever was read before, and few answers are kept: for programs, which show nothing. */
+  readsFresh?: boolean
+  /** Keeps the cache small, where nobody shows what it holds. */
+  boundCache?(cache: QueryClient): void
 }

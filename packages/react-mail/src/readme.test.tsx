@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { UnreadBanner } from '../examples/unread-banner.tsx'
-import example from '../examples/unread-banner.tsx?raw'
-import readme from '../README.md?raw'
+import { MailPage } from '../examples/mail-page.tsx'
 import { aliceLabels } from './fixtures/accounts.ts'
-import { WithMail } from './fixtures/with-mail.tsx'
+import { createStoryMail } from './fixtures/story-mail.ts'
 
-test('the example of the README is the one that runs, and counts over all accounts', async () => {
-  expect(readme).toContain(example)
-  const screen = await render(
-    <WithMail answers={{ 'GET /labels': aliceLabels }}>
-      <UnreadBanner />
-    </WithMail>,
-  )
+test('[SDK-15] the page of the README shows what its banner counts over all accounts', async () => {
+  const screen = await render(<MailPage mail={createStoryMail({ 'GET /labels': aliceLabels })} />)
   await expect.element(screen.getByText('3 unread in 3 accounts')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { MailError, type User, type UserPair, unwrap } from '@postroom/api'
 import { type AnswerKey, answerKey } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
-import type { MailQuery } from '../mail-query.ts'
+import { freshFor, type MailQuery } from '../mail-query.ts'
 
 /** Where the cache keeps who is signed in; null when nobody is. */
 export const SIGNED_IN: AnswerKey<User | null> = answerKey('me')
@@ -11,7 +11,7 @@ export function meQuery(mail: Mail): MailQuery<User | null> {
   return {
     queryKey: SIGNED_IN,
     queryFn: async ({ signal }) => (await unwrap(mail.api.GET('/users/me', { signal }))).user,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: freshFor(mail, Number.POSITIVE_INFINITY),
   }
 }
 
@@ -26,14 +26,14 @@ export function usersQuery(mail: Mail): MailQuery<Teammate[]> {
   return {
     queryKey: answerKey(USERS_KEY),
     queryFn: async ({ signal }) => {
-      const kept = mail.ports.sessionStorage.get(USERS_KEY)
+      const kept = mail.ports.readsFresh ? null : mail.ports.sessionStorage.get(USERS_KEY)
       if (kept !== null) return toTeammates(JSON.parse(kept))
       // The client's types make every tuple of the contract an array.
       const users = (await unwrap(mail.api.GET('/users', { signal }))).users as UserPair[]
       mail.ports.sessionStorage.set(USERS_KEY, JSON.stringify(users))
       return toTeammates(users)
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: freshFor(mail, Number.POSITIVE_INFINITY),
   }
 }
 

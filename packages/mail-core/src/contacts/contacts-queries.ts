@@ -2,7 +2,7 @@ import { type Contact, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { answerKey } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
-import type { MailQuery } from '../mail-query.ts'
+import { freshFor, type MailQuery } from '../mail-query.ts'
 
 /** Milliseconds that suggested people are not asked for again. */
 const CONTACTS_FRESH = 30_000
@@ -17,6 +17,6 @@ export function contactsQuery(mail: Mail, text: string): MailQuery<Contact[]> {
       const params = { query: { q, 'accessible_users[]': accounts } }
       return (await unwrap(mail.api.GET('/messages/autocomplete', { params, signal }))).results
     },
-    staleTime: CONTACTS_FRESH,
+    staleTime: freshFor(mail, CONTACTS_FRESH),
   }
 }

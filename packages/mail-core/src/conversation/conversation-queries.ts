@@ -3,7 +3,7 @@ import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { type AnswerKey, answerKey, keyUnder } from '../answer-key.ts'
 import { isOfTrash, type ListView } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
-import type { MailQuery } from '../mail-query.ts'
+import { freshFor, type MailQuery } from '../mail-query.ts'
 import type { OpenItem } from '../navigation/mail-location.ts'
 import { withKnownBodies } from './left-out-bodies.ts'
 
@@ -77,7 +77,7 @@ export function conversationQuery(mail: Mail, place: ConversationPlace): MailQue
   return {
     queryKey,
     queryFn: ({ signal }) => mail.changes.ask(queryKey, () => ask(signal), { settle: withKnownBodies }),
-    staleTime: CONVERSATION_FRESH,
+    staleTime: freshFor(mail, CONVERSATION_FRESH),
   }
 }
 
@@ -110,6 +110,6 @@ export function messageQuery(mail: Mail, place: MessagePlace): MailQuery<Convers
   return {
     queryKey,
     queryFn: ({ signal }) => mail.changes.ask(queryKey, () => ask(signal)),
-    staleTime: CONVERSATION_FRESH,
+    staleTime: freshFor(mail, CONVERSATION_FRESH),
   }
 }

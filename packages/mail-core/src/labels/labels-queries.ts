@@ -2,7 +2,7 @@ import { type Label, type LabelGroup, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { type AnswerKey, answerKey, keyUnder } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
-import type { MailQuery } from '../mail-query.ts'
+import { freshFor, type MailQuery } from '../mail-query.ts'
 import { withCountsOf } from './unread-counts.ts'
 
 /** How long the labels count as fresh, in milliseconds. [API-12] */
@@ -22,16 +22,18 @@ export function labelsQuery(mail: Mail): MailQuery<LabelGroup[]> {
       mail.changes.ask(queryKey, () => unwrap(mail.api.GET('/labels', { params, signal })), {
         reconcile: withCountsOf,
       }),
-    staleTime: LABELS_FRESH,
+    staleTime: freshFor(mail, LABELS_FRESH),
   }
 }
 
 /**
  * The labels by whose ids a call names what it asks for. Those that are known do, however old, unless something told that
- * they have changed: nobody waits for two answers one after the other. Older ones are asked for beside the call.
+ * they have changed: nobody waits for two answers one after the other. Older ones are asked for beside the call. A program's are
+ * at most {@link LABELS_FRESH} old.
  */
 export function labelsForCall(mail: Mail): Promise<LabelGroup[]> {
   const query = labelsQuery(mail)
+  if (mail.ports.readsFresh) return mail.cache.fetchQuery({ ...query, staleTime: LABELS_FRESH })
   mail.inBackground('fetch labels', () => mail.cache.prefetchQuery(query))
   return mail.cache.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
 }

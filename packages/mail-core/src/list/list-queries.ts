@@ -6,7 +6,7 @@ import { knownLabels, labelsForCall, labelsQuery } from '../labels/labels-querie
 import { type LabelPlace, labelIdsOf } from '../labels/owner-labels.ts'
 import { isSystemPath } from '../labels/system-labels.ts'
 import type { Mail } from '../mail.ts'
-import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
+import { freshFor, type MailQuery, NO_RESPONSE } from '../mail-query.ts'
 import { askForPage } from './ask-for-page.ts'
 import type { ListItem } from './list-item.ts'
 import { LISTS, type ListKey, type ListPage } from './list-page.ts'
@@ -27,7 +27,7 @@ export function listQuery(mail: Mail, place: ListPlace): MailQuery<ListPage> {
   return {
     queryKey,
     queryFn: ({ signal }) => askForPage(mail, queryKey, () => fetchPage(mail, place, signal)),
-    staleTime: LIST_FRESH,
+    staleTime: freshFor(mail, LIST_FRESH),
   }
 }
 

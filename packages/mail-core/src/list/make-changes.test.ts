@@ -1,5 +1,5 @@
 import { notifyManager, QueryObserver } from '@tanstack/query-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
 import { labelGroups, labelId, pageOf, thread } from '../fixture-mail.ts'
 import type { MailChange } from '../labels/label-patch.ts'
@@ -81,6 +81,9 @@ test('a star shows in the same tick, before the server has heard of it [ACT-02, 
 })
 
 test('the screen hears of a star before a timer runs, so that the next frame shows it [ACT-02, ACT-04]', async () => {
+  // As the web client has it.
+  notifyManager.setScheduler(queueMicrotask)
+  onTestFinished(() => notifyManager.setScheduler((run) => setTimeout(run, 0)))
   const mail = createTestMail({
     'GET /user_messages': () => pageOf([thread(1)]),
     'PATCH /user_message_labels': held().answer,

@@ -7,7 +7,7 @@ import type { ListPage } from '../list/list-page.ts'
 import { LIST_FRESH, toListPage } from '../list/list-queries.ts'
 import { PAGE_SIZE } from '../list/pagination.ts'
 import type { Mail } from '../mail.ts'
-import { type MailQuery, NO_RESPONSE } from '../mail-query.ts'
+import { freshFor, type MailQuery, NO_RESPONSE } from '../mail-query.ts'
 import { unfinishedPhrase } from './query-tokens.ts'
 import { searchCallOf } from './search-call.ts'
 import { SEARCHES, type SearchKey, type SearchPlace } from './search-key.ts'
@@ -21,7 +21,7 @@ export function searchQuery(mail: Mail, place: SearchPlace): MailQuery<ListPage>
   return {
     queryKey,
     queryFn: ({ signal }) => askForPage(mail, queryKey, () => fetchResults(mail, place, signal)),
-    staleTime: LIST_FRESH,
+    staleTime: freshFor(mail, LIST_FRESH),
   }
 }
 
@@ -65,7 +65,7 @@ export function suggestionsQuery(mail: Mail, text: string): MailQuery<SearchSugg
       const answer: unknown = await unwrap(mail.api.GET('/search/fast', { params: { query }, signal }))
       return (resultOf(answer) as { messages?: SearchSuggestion[] }).messages ?? []
     },
-    staleTime: LIST_FRESH,
+    staleTime: freshFor(mail, LIST_FRESH),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Signature, unwrap } from '@postroom/api'
 import { type AnswerKey, answerKey } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
-import type { MailQuery } from '../mail-query.ts'
+import { freshFor, type MailQuery } from '../mail-query.ts'
 
 /** Milliseconds that the signatures are not asked for again. */
 const SIGNATURES_FRESH = 60_000
@@ -17,6 +17,6 @@ export function signaturesQuery(mail: Mail): MailQuery<Signature[]> {
       const answer: Signature[] | { signatures: Signature[] } = await unwrap(mail.api.GET('/signatures', { signal }))
       return Array.isArray(answer) ? answer : answer.signatures
     },
-    staleTime: SIGNATURES_FRESH,
+    staleTime: freshFor(mail, SIGNATURES_FRESH),
   }
 }

@@ -32,8 +32,8 @@ export type EventsAsked = {
    * The id of the last event that was dealt with, such as one that a program stored before it was stopped. By default the
    * first event is the next that happens.
    */
-  since?: number
-  signal?: AbortSignal
+  since?: number | undefined
+  signal?: AbortSignal | undefined
 }
 
 /**
