@@ -131,23 +131,3 @@ test('a file arrives byte by byte', async () => {
   )
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
 })
-
-test('[SDK-07] a file can be read as it comes, and a connection that breaks inside it is unreachable', async () => {
-  const pulled: number[] = []
-  const body = new ReadableStream({
-    pull(controller) {
-      pulled.push(pulled.length)
-      if (pulled.length === 3) controller.error(new TypeError('terminated'))
-      else controller.enqueue(new Uint8Array([pulled.length]))
-    },
-  })
-  const { api } = mailServer(() => new Response(body, { headers: { 'content-type': 'message/rfc822' } }))
-  const stream = await unwrap(api.GET('/messages/{id}/raw', { params: { path: { id: 701 } }, parseAs: 'stream' }))
-  const reader = stream?.getReader()
-  expect(pulled).toEqual([0])
-  expect([(await reader?.read())?.value, (await reader?.read())?.value]).toEqual([
-    new Uint8Array([1]),
-    new Uint8Array([2]),
-  ])
-  await expect(reader?.read()).rejects.toMatchObject({ name: 'MailError', code: 'unreachable', status: 0 })
-})

@@ -40,31 +40,11 @@ export function createApi({ baseUrl = '', fetch = globalThis.fetch }: ApiOptions
 async function reach(fetch: Fetch, request: Request): Promise<Response> {
   try {
     const response = await fetch(request)
-    if (response.body === null) return response
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    if (!isJson || response.body === null) return response
     // Read here, so that a connection that breaks inside the answer is a network failure as well.
-    return new Response(isJson ? await response.arrayBuffer() : fileStream(response.body), response)
+    return new Response(await response.arrayBuffer(), response)
   } catch (cause) {
     throw failureOf(cause, 0, NETWORK_ERROR)
   }
-}
-
-/** A file as it comes; a connection that breaks inside it fails whoever reads it with a MailError. */
-function fileStream(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const reader = body.getReader()
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        try {
-          const { done, value } = await reader.read()
-          if (done) controller.close()
-          else controller.enqueue(value)
-        } catch (cause) {
-          controller.error(failureOf(cause, 0, NETWORK_ERROR))
-        }
-      },
-      cancel: (reason) => reader.cancel(reason),
-    },
-    { highWaterMark: 0 },
-  )
 }

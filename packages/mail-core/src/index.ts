@@ -90,12 +90,9 @@ export {
   type WindowClosed,
 } from './compose/composer-machine.ts'
 export {
-  type DraftPeople,
   draftConversation,
   draftHistoryQuery,
-  draftPeople,
   sharedDraft,
-  TAKE_OVER,
   takeOverDraft,
 } from './compose/draft-history.ts'
 export { newerQuery } from './compose/newer-query.ts'

@@ -76,6 +76,7 @@ export {
   relayProblem,
   type Unreached,
 } from './compose/delivery-texts.ts'
+export { type DraftPeople, draftPeople, TAKE_OVER } from './compose/draft-history-text.ts'
 export { DRAFT } from './compose/draft-people.ts'
 export { emlFileName, skippedFiles } from './compose/forward.ts'
 export { mailtoMessage, type NewMessage } from './compose/mailto.ts'
@@ -262,7 +263,7 @@ export {
   viewName,
 } from './labels/system-labels.ts'
 export * from './list/rules.ts'
-export { listPlaceAt } from './navigation/list-place.ts'
+export { currentFolder, listPlaceAt } from './navigation/list-place.ts'
 export {
   backLocation,
   backText,

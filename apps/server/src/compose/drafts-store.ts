@@ -138,7 +138,11 @@ export const saveDraft = operation('saveDraft', async (tx: Tx, change: DraftChan
  * draft of its own; the other can still be brought back, or stays.
  */
 async function leaveWindow(tx: Tx, leftId: number): Promise<void> {
-  await tx.db.updateTable('drafts').set({ window_id: `left-${leftId}` }).where('message_id', '=', leftId).execute()
+  await tx.db
+    .updateTable('drafts')
+    .set({ window_id: `left-${leftId}` })
+    .where('message_id', '=', leftId)
+    .execute()
 }
 
 async function draftThread(tx: Tx, { threadId, authorId, senderUserId, now }: NewDraft): Promise<number> {

@@ -1,14 +1,11 @@
 import { type DraftHistory, MailError, unwrap } from '@postroom/api'
-import { accountName } from '../accounts/account-name.ts'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { isShared } from '../accounts/delegates.ts'
 import { type AnswerKey, answerKey } from '../answer-key.ts'
 import type { ConversationOf } from '../conversation/presence.ts'
-import { dateLabel } from '../display/date-label.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 import type { ComposeRef } from './composer-machine.ts'
-import { DRAFT, draftText } from './draft-people.ts'
 import { DRAFT_ENDED } from './window-texts.ts'
 
 /** Whose draft it is, and who wrote in it; events of drafts make it stale. [TEAM-09] */
@@ -21,7 +18,7 @@ export function draftHistoryQuery(mail: Mail, draftId: number): MailQuery<DraftH
   }
 }
 
-const draftHistoryKey = (draftId: number): AnswerKey<DraftHistory> => answerKey('draft history', draftId)
+const draftHistoryKey = (draftId: number): AnswerKey<DraftHistory> => answerKey('drafts', draftId)
 
 /** The draft of a window that colleagues may see and write too, by its id; null where nobody else does, or nothing is saved yet. */
 export function sharedDraft(mail: Mail, window: ComposeRef): number | null {
@@ -59,33 +56,3 @@ export function draftConversation(mail: Mail, window: ComposeRef): ConversationO
 
 /** The toast after Take over. */
 export const TAKEN_OVER = 'The draft is yours now'
-
-/** The button that makes a colleague's draft one's own. */
-export const TAKE_OVER = 'Take over'
-
-const EVENTS = { begun: 'began it', changed: 'changed it', taken_over: 'took it over' }
-
-/** A draft as its window tells of it. */
-export interface DraftPeople {
-  /** 'Draft by Tom Tailor', or 'Your draft'. */
-  whose: string
-  /** Whether it can be taken over: it is a colleague's. */
-  isOthers: boolean
-  /** 'Tom Tailor began it 14:05', oldest first; `at` is ISO 8601. */
-  history: { at: string; text: string }[]
-}
-
-/** What a window says of the people who wrote its draft; null where that is the reader alone. [TEAM-09] */
-export function draftPeople(
-  { author, history }: DraftHistory,
-  { me, now, locale }: { me: { id: number }; now: Date; locale?: string | undefined },
-): DraftPeople | null {
-  const isOthers = author.id !== me.id
-  if (!isOthers && history.every(({ user }) => user.id === me.id)) return null
-  const at = { now, inList: true, ...(locale !== undefined && { locale }) }
-  const entries = history.map(({ event, user, at: when }) => {
-    const name = user.id === me.id ? 'You' : accountName(user)
-    return { at: when, text: `${name} ${EVENTS[event]} ${dateLabel(when, at)}` }
-  })
-  return { whose: isOthers ? draftText(author, me) : `Your ${DRAFT.toLowerCase()}`, isOthers, history: entries }
-}

@@ -1,4 +1,4 @@
-import { type Attachment, BASE_PATH, MailError, unwrap } from '@postroom/api'
+import { type Attachment, BASE_PATH, MailError, NETWORK_ERROR, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
 
 /**
@@ -18,13 +18,37 @@ export function mailFiles(mail: Mail): MailFiles {
   return {
     async download({ download_url }) {
       const path = filePath(download_url)
-      return (await unwrap(mail.api.GET(FILE, { params: { path }, parseAs: 'stream' }))) ?? new Blob().stream()
+      return asItComes(await unwrap(mail.api.GET(FILE, { params: { path }, parseAs: 'stream' })))
     },
     async source(messageId, copy) {
       const params = { path: { id: messageId }, query: copy === undefined ? {} : { source: copy } }
-      return (await unwrap(mail.api.GET('/messages/{id}/raw', { params, parseAs: 'stream' }))) ?? new Blob().stream()
+      return asItComes(await unwrap(mail.api.GET('/messages/{id}/raw', { params, parseAs: 'stream' })))
     },
   }
+}
+
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>
+
+/** A connection that breaks before the end fails whoever reads with a MailError; an abort keeps its own error. */
+function asItComes(body: Bytes | null): Bytes {
+  if (body === null) return new Blob().stream()
+  const reader = body.getReader()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (cause) {
+          const isAbort = cause instanceof Error && cause.name === 'AbortError'
+          controller.error(isAbort ? cause : new MailError({ status: 0, message: NETWORK_ERROR, cause }))
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 const FILE = '/messages/{message_id}/attachments/{attachment_id}/{filename}'

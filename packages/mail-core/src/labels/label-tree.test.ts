@@ -149,8 +149,8 @@ test('[TEAM-08] a mailbox alone offers its inbox, drafts and sent mail, each wit
   const support = group(11, 'Support', [label(11, 'sent', 5), label(11, 'trash', 1), drafts, label(11, 'inbox', 4)])
   expect(mailboxFolders(support).map(({ path, unread, drafts: count }) => [path, unread, count])).toEqual([
     ['inbox', 4, 0],
-    ['drafts', 0, 2],
     ['sent', 0, 0],
+    ['drafts', 0, 2],
   ])
 })
 

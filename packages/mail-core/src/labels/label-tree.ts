@@ -1,7 +1,7 @@
 import { accountName } from '../accounts/account-name.ts'
 import { unreadCount } from '../display/count-texts.ts'
 import { movedPath, parentPath } from './label-path.ts'
-import { groupsShown, type LabelPlace, labelIdsOf } from './owner-labels.ts'
+import { type LabelPlace, labelIdsOf } from './owner-labels.ts'
 import { labelColor, MY_LABELS, SYSTEM_LABELS, type SystemLabel, viewName } from './system-labels.ts'
 
 /** A label as the sidebar needs it; the counts under any of the names that the specification gives them (G-015). */
@@ -43,7 +43,7 @@ export type LabelSection<L extends CountedLabel> = {
 }
 
 /** Folders of a mailbox that can be shown alone. [TEAM-08] */
-const FOLDERS_ALONE = ['inbox', 'drafts', 'sent']
+const FOLDERS_ALONE = ['inbox', 'sent', 'drafts']
 
 /** How many are unread behind a label. [DATA-05] */
 export function unreadOf(label: CountedLabel): number {
@@ -70,10 +70,9 @@ export function folders(groups: readonly OwnedLabels<CountedLabel>[]): Folder[] 
   })
 }
 
-/** Those folders of one mailbox that a list can show alone, each with its own count. [TEAM-08] */
+/** Those folders of one mailbox that the sidebar offers alone, each with its own count. [TEAM-08] */
 export function mailboxFolders(group: OwnedLabels<CountedLabel>): Folder[] {
-  const all = folders([group])
-  return FOLDERS_ALONE.flatMap((path) => all.find((folder) => folder.path === path) ?? [])
+  return folders([group]).filter(({ path }) => FOLDERS_ALONE.includes(path))
 }
 
 /** What a list is called: its folder or label, behind the name of the mailbox that it shows alone. [LIST-21, LIST-22, TEAM-08] */
@@ -81,8 +80,8 @@ export function listName(
   { path, mailboxId }: LabelPlace,
   groups: readonly Omit<OwnedLabels<CountedLabel>, 'labels'>[],
 ): string {
-  const [alone] = mailboxId === undefined ? [] : groupsShown(groups, mailboxId)
-  return alone ? `${mailboxName(alone)}: ${viewName(path)}` : viewName(path)
+  const alone = groups.find(({ user_id }) => user_id === mailboxId)
+  return (alone ? `${mailboxName(alone)}: ` : '') + viewName(path)
 }
 
 /** A mailbox by its person's name, else by its address. */

@@ -1,5 +1,10 @@
 import type { LabelPlace } from '../labels/owner-labels.ts'
-import { parseLocation } from './mail-location.ts'
+import { type MailLocation, parseLocation } from './mail-location.ts'
+
+/** The label that a location shows, of one mailbox alone or of all of them. */
+export function currentFolder(location: MailLocation, mailboxId?: number): string | null {
+  return location.screen === 'mail' && location.mailboxId === mailboxId ? location.labelPath : null
+}
 
 /** The page of the list that an address shows; null for search, sign-in and unknown addresses. [ROUTE-01, ROUTE-02] */
 export function listPlaceAt(href: string): (LabelPlace & { page: number }) | null {

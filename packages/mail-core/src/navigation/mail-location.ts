@@ -18,7 +18,7 @@ export type MailLocation =
   /** The link in a confirmation mail (G-055). */
   | { screen: 'confirm'; token: string }
   /** `mailboxId` names the account whose label alone is meant (TEAM-08); without it the label of every ticked account is. */
-  | { screen: 'mail'; labelPath: string; mailboxId?: number; page: number; item: OpenItem | null }
+  | { screen: 'mail'; labelPath: string; mailboxId?: number | undefined; page: number; item: OpenItem | null }
   | { screen: 'search'; search: SearchParams; page: number; item: OpenItem | null }
   | { screen: 'unknown'; path: string }
 
@@ -53,8 +53,7 @@ function mailLocation(segments: string[], params: URLSearchParams): MailLocation
   }
   const labelPath =
     cleanLabelPath(item ? percentDecoded(first) : segments.map(percentDecoded).join('/')) || DEFAULT_LABEL_PATH
-  const mailboxId = idOf(params.get('mailbox'))
-  return { screen: 'mail', labelPath: canonical(labelPath), ...(mailboxId && { mailboxId }), page, item }
+  return { screen: 'mail', labelPath: canonical(labelPath), mailboxId: idOf(params.get('mailbox')), page, item }
 }
 
 function openItem(kind: string | undefined, id: string | undefined, params: URLSearchParams): OpenItem | null {
@@ -84,7 +83,7 @@ export function hrefOf(location: MailLocation): string {
   const { item, page } = location
   const list = location.screen === 'search' ? '/mail/search' : `/mail/${encodedPath(location.labelPath)}`
   const params = new URLSearchParams(location.screen === 'search' ? { ...location.search } : {})
-  if ('mailboxId' in location) params.set('mailbox', String(location.mailboxId))
+  if ('mailboxId' in location && location.mailboxId) params.set('mailbox', String(location.mailboxId))
   if (item?.kind === 'thread' && item.messageId !== undefined) params.set('messageId', String(item.messageId))
   if (item?.ownerId !== undefined) params.set('ownerId', String(item.ownerId))
   if (page > 1) params.set('page', String(page))

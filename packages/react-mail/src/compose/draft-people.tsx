@@ -3,12 +3,10 @@ import {
   attend,
   type ComposeRef,
   draftConversation,
-  draftPeople,
   meQuery,
-  TAKE_OVER,
   takeOverDraft,
 } from '@postroom/mail-core'
-import { presenceText, threadKey } from '@postroom/mail-core/rules'
+import { draftPeople, presenceText, TAKE_OVER, threadKey } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'

@@ -95,7 +95,7 @@ export function FolderLink({ folder, current, collapsed, hint, mailbox }: Folder
       to={{
         screen: 'mail',
         labelPath: folder.path,
-        ...(mailbox && { mailboxId: mailbox.id }),
+        mailboxId: mailbox?.id,
         page: 1,
         item: null,
       }}

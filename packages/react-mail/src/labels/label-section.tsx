@@ -41,7 +41,9 @@ export function LabelSectionView({ section, groups, userId, location, collapsed 
           <IconButton icon={Plus} label="New label" onClick={() => form.send({ type: 'create' })} />
         ) : null}
       </div>
-      {group && !section.own ? <MailboxFolders group={group} groups={groups} location={location} collapsed={collapsed} /> : null}
+      {group && !section.own ? (
+        <MailboxFolders group={group} groups={groups} location={location} collapsed={collapsed} />
+      ) : null}
       {creatingAtTop && !collapsed ? <LabelForm form={form} /> : null}
       <LabelTree
         nodes={section.nodes}

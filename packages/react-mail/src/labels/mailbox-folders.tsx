@@ -1,5 +1,5 @@
 import type { LabelGroup } from '@postroom/mail-core'
-import { type MailLocation, mailboxFolders, ownerMark } from '@postroom/mail-core/rules'
+import { currentFolder, type MailLocation, mailboxFolders, ownerMark } from '@postroom/mail-core/rules'
 import { FolderLink } from './folder-link.tsx'
 import styles from './sidebar.module.css'
 
@@ -13,9 +13,9 @@ interface MailboxFoldersProps {
 
 /** Inbox, drafts and sent mail of one mailbox alone, each with its count; its inbox where there is room for an icon. [TEAM-08] */
 export function MailboxFolders({ group, groups, location, collapsed }: MailboxFoldersProps) {
-  const { user_id: id, user_name: full_name, user_email: email } = group
-  const mailbox = { id, ...ownerMark({ id, full_name, email }, groups) }
-  const current = location.screen === 'mail' && location.mailboxId === id ? location.labelPath : null
+  const id = group.user_id
+  const mailbox = { id, ...ownerMark({ id, full_name: group.user_name, email: group.user_email }, groups) }
+  const current = currentFolder(location, id)
   const folders = mailboxFolders(group)
   return (
     <ul className={styles.list}>

@@ -98,8 +98,8 @@ test('[TEAM-08] a mailbox of others stands with its own inbox, drafts and sent m
   const links = support.getByRole('link').elements().slice(0, 3)
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/mail/inbox?mailbox=11',
-    '/mail/drafts?mailbox=11',
     '/mail/sent?mailbox=11',
+    '/mail/drafts?mailbox=11',
   ])
   await folder(screen, 'Support: Inbox').click()
   expect([mail.went, mail.settings.get('selectedDelegateUserIds')]).toEqual([['/mail/inbox?mailbox=11'], null])

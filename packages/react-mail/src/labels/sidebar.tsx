@@ -1,5 +1,5 @@
 import { labelsQuery, meQuery } from '@postroom/mail-core'
-import { COMING_SOON, folders, labelSections, type MailLocation } from '@postroom/mail-core/rules'
+import { COMING_SOON, currentFolder, folders, labelSections, type MailLocation } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Pencil } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
@@ -32,7 +32,7 @@ export function Sidebar({ location, collapsed = false, onCompose, footer }: Side
   const lists = useRef<HTMLDivElement>(null)
   const autoScroll = useAutoScroll('sidebar', lists)
   const heldOverMore = useKeepOpen(moreShown ? null : () => mail.settings.set('sidebarMoreShown', true))
-  const current = location.screen === 'mail' && location.mailboxId === undefined ? location.labelPath : null
+  const current = currentFolder(location)
   const all = folders(groups)
   const listOf = (place: (typeof all)[number]['place']) => (
     <ul className={styles.list}>

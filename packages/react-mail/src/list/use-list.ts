@@ -1,4 +1,4 @@
-import { type ListView, labelsQuery, listQuery, meQuery, searchQuery } from '@postroom/mail-core'
+import { type ListView, labelsQuery, listQuery, meQuery, searchQuery, type WholePlace } from '@postroom/mail-core'
 import {
   groupsShown,
   hrefOf,
@@ -21,10 +21,12 @@ export function useList(location: ListLocation) {
   const labelId = useSetting('selectedLabelId')
   // The queries below name the ticked accounts; another window may tick others.
   useSetting('selectedDelegateUserIds')
-  const queryOf = (page: number) =>
+  const place: WholePlace =
     location.screen === 'mail'
-      ? listQuery(mail, { ...placeOf(location), labelId, page })
-      : searchQuery(mail, { search: location.search, page })
+      ? { path: location.labelPath, mailboxId: location.mailboxId, labelId }
+      : { search: location.search }
+  const queryOf = (page: number) =>
+    'search' in place ? searchQuery(mail, { ...place, page }) : listQuery(mail, { ...place, page })
   const page = useQuery(queryOf(location.page))
   const { data: groups = NO_GROUPS } = useQuery(labelsQuery(mail))
   const { data: me } = useQuery(meQuery(mail))
@@ -38,16 +40,13 @@ export function useList(location: ListLocation) {
 
   const pageAt = (number: number) => (number >= 1 && number <= (totalPages ?? 0) ? queryOf(number) : null)
 
-  const { path, trashed }: ListView = location.screen === 'mail' ? placeOf(location) : searchView(location.search)
+  const { path, trashed }: ListView = 'search' in place ? searchView(place.search) : place
   const view = useMemo((): ListView => ({ path, ...(trashed && { trashed }) }), [path, trashed])
-  const place = location.screen === 'mail' ? { ...placeOf(location), labelId } : { search: location.search }
-  const mailboxId = location.screen === 'mail' ? location.mailboxId : undefined
+  const mailboxId = 'search' in place ? undefined : place.mailboxId
   /** Those whose mail the list can show. */
   const shown = useMemo(() => groupsShown(groups, mailboxId), [groups, mailboxId])
-  const name = location.screen === 'mail' ? listName(placeOf(location), groups) : SEARCH_VIEW_NAME
+  const name = 'search' in place ? SEARCH_VIEW_NAME : listName(place, groups)
   return { page, pageAt, groups, shown, name, me: me ?? undefined, view, place }
 }
-
-const placeOf = ({ labelPath: path, mailboxId }: Extract<ListLocation, { screen: 'mail' }>) => ({ path, mailboxId })
 
 const NO_GROUPS: readonly never[] = []
