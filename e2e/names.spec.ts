@@ -115,7 +115,11 @@ test('header, folders, labels and their menus say their names and states in the 
     ...['region "My Labels"', 'heading "My Labels" [level=2]', 'button "New label"'],
     ...['link "Clients"', 'button "Expand Clients"', 'button "Label options for Clients"'],
   ]
-  await says(nav, [...FOLDERS, 'button "More"', ...COMING_SOON, ...labels])
+  const others = [
+    ...[`region "${bob.name}"`, `heading "${bob.name}" [level=2]`, `link "${bob.name}: Inbox, 1 unread"`],
+    ...called('link', `${bob.name}: Sent`, `${bob.name}: Drafts`),
+  ]
+  await says(nav, [...FOLDERS, 'button "More"', ...COMING_SOON, ...labels, ...others])
   await mailbox.button('More').click()
   await mailbox.button('Expand Clients').click()
   const more = called('link', 'All Mail, 2 unread', 'Spam', 'Trash')
@@ -126,6 +130,7 @@ test('header, folders, labels and their menus say their names and states in the 
     ...more,
     ...COMING_SOON,
     ...unfolded.map((line) => line.replace('Expand', 'Collapse')),
+    ...others,
   ])
 
   const options = 'Label options for Clients'
