@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import './tokens.css'
 import { beforeEach } from 'vitest'
 import { cdp, page } from 'vitest/browser'
@@ -15,3 +16,6 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
 })
+
+// As the web client has it.
+notifyManager.setScheduler(queueMicrotask)
