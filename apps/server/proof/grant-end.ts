@@ -23,12 +23,11 @@ const delegateId = await createAccount(context, 'delegate')
 const grant = () => ({ ownerId, delegateId, now: Date.now() })
 await context.database.write(addGrant, grant())
 const cookie = await newSession(context.database, { userId: delegateId, now: Date.now() })
-const scopes = ['read', 'organise', 'draft', 'send'] as const
 const mailboxIds = [ownerId, delegateId]
 const { secret } = await makeToken(context, {
   userId: delegateId,
   name: 'Bot',
-  scopes: [...scopes],
+  scopes: ['read', 'organise', 'draft', 'send'],
   mailboxIds,
   days: 1,
 })

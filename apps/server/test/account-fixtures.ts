@@ -12,6 +12,9 @@ export interface Person {
   fullName: string
 }
 
+/** Somebody as the contract names them. */
+export const summaryOf = ({ id, email, fullName }: Person) => ({ id, email, full_name: fullName })
+
 export interface People {
   alice: Person
   bob: Person

@@ -3,6 +3,7 @@ import { SEND_HOLD } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
+import { summaryOf } from './account-fixtures.ts'
 import { formOf } from './form.ts'
 import { withTables } from './mailbox.ts'
 import { labelIds, readAs, receive, rowsOf } from './message-fixtures.ts'
@@ -88,10 +89,7 @@ const draftsOf = async (caller: Caller): Promise<number[]> => {
   const { body } = await caller('GET', '/user_messages', { query: { 'label_ids[]': String(drafts), ...support() } })
   return body.threads.map(({ draft_id }: { draft_id: number }) => draft_id)
 }
-const summary = (name: 'alice' | 'bob') => {
-  const { id, email, fullName } = server.people[name]
-  return { id, email, full_name: fullName }
-}
+const summary = (name: 'alice' | 'bob') => summaryOf(server.people[name])
 
 test('[TEAM-01] an answer whose author has not seen the newest message is refused with what is newer, and nothing of it is kept', async () => {
   const question = await asked()

@@ -3,6 +3,7 @@ import { avatarColour } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDED_KEPT } from '../src/mailbox/copies/ended-assignments-store.ts'
 import { startHousekeeping } from '../src/system/housekeeping.ts'
+import { summaryOf } from './account-fixtures.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
 import { labelIds, receive, rowsOf } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
@@ -92,7 +93,6 @@ test('[SCREEN-05] what ended is forgotten after a minute', async () => {
 test('[SCREEN-05] one mail in two ticked mailboxes says so in both rows and in both conversations, and nowhere else', async () => {
   const { support, alice: me } = server.people
   const { messageId, threadId } = await receive(server, { to: ['alice', 'support'], subject: 'To both' })
-  const summary = ({ id, email, fullName }: typeof me) => ({ id, email, full_name: fullName })
   const both = [String(me.id), String(support.id)]
   const inboxes = [(await labelIds(alice, me.id)).inbox, (await labelIds(alice, support.id)).inbox]
   const rows = async (ticked: string[]) => {
@@ -103,7 +103,7 @@ test('[SCREEN-05] one mail in two ticked mailboxes says so in both rows and in b
       .map(({ user_id, twins }) => [user_id, twins] as const)
       .sort(([one], [other]) => one - other)
   }
-  const twin = (person: typeof me) => [{ owner: summary(person), message_thread_id: threadId }]
+  const twin = (person: typeof me) => [{ owner: summaryOf(person), message_thread_id: threadId }]
   const expected = [
     [me.id, twin(support)],
     [support.id, twin(me)],

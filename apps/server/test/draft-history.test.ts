@@ -1,6 +1,7 @@
 import type { ChangeEvent } from '@postroom/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_ENTRIES } from '../src/mailbox/drafts/note-draft.ts'
+import { summaryOf } from './account-fixtures.ts'
 import { withTables } from './mailbox.ts'
 import { receive } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
@@ -19,10 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const summary = (name: 'alice' | 'bob') => {
-  const { id, email, fullName } = server.people[name]
-  return { id, email, full_name: fullName }
-}
+const summary = (name: 'alice' | 'bob') => summaryOf(server.people[name])
 const begun = async (caller: Caller, window_id: string, body: object = {}): Promise<number> => {
   const support = { sender_user_id: server.people.support.id }
   return (await caller('POST', '/drafts', { body: { window_id, subject: 'One', ...support, ...body } })).body.draft.id

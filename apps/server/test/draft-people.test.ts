@@ -1,6 +1,7 @@
 import type { LabelGroup, Message, ThreadItem } from '@postroom/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeGrant } from '../src/accounts/grants-store.ts'
+import { summaryOf } from './account-fixtures.ts'
 import { labelIds, receive, rowsOf } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -18,11 +19,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Somebody as the contract names them. */
-const summary = (name: 'alice' | 'bob') => {
-  const { id, email, fullName } = server.people[name]
-  return { id, email, full_name: fullName }
-}
+const summary = (name: 'alice' | 'bob') => summaryOf(server.people[name])
 
 test('[SCREEN-12] the answer to a stale save of a shared draft names the colleague who saved it', async () => {
   const body = { window_id: 'w-30', sender_user_id: server.people.support.id, subject: 'One' }

@@ -8,6 +8,7 @@ import { addDraftFile } from '../src/compose/draft-files-store.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
 import { unusedOf } from '../src/mailbox/copies/unreferenced-messages.ts'
 import { startHousekeeping } from '../src/system/housekeeping.ts'
+import { summaryOf } from './account-fixtures.ts'
 import { formOf } from './form.ts'
 import { mailboxOf } from './mailbox.ts'
 import { labelIds, rowsOf } from './message-fixtures.ts'
@@ -32,10 +33,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const summary = (name: 'alice' | 'bob') => {
-  const { id, email, fullName } = server.people[name]
-  return { id, email, full_name: fullName }
-}
+const summary = (name: 'alice' | 'bob') => summaryOf(server.people[name])
 const toBob = [{ email: 'bob@postroom.example', name: null, owner_type: 'to' as const }]
 const draftsOf = async (name: 'alice' | 'support') =>
   (await mailboxOf(server, name)).filter(({ draft }) => draft).map(({ subject, views }) => ({ subject, views }))

@@ -48,6 +48,7 @@ export type { FirstPage, FirstPageAsked, PreloadedResponse } from './first-page.
 export {
   type Answered,
   type Call,
+  failureOf,
   MailError,
   type MailErrorCode,
   NETWORK_ERROR,

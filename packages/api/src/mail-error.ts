@@ -94,7 +94,7 @@ export async function unwrap<Answer extends { data?: unknown; error?: unknown; r
   return data as Answered<Answer>
 }
 
-/** The error of a call that broke with `cause`, unless it was the caller who hung up. */
+/** The MailError of a call, or of reading its answer, that broke with `cause`; an abort and a MailError stay what they are. */
 export function failureOf(cause: unknown, status: 0 | -1, message: string): unknown {
   const isAbort = cause instanceof Error && cause.name === 'AbortError'
   return cause instanceof MailError || isAbort ? cause : new MailError({ status, message, cause })

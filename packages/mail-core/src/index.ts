@@ -60,7 +60,7 @@ export { acceptServerVersion } from './compose/accept-server-version.ts'
 export { attachFiles } from './compose/attach-files.ts'
 export { attachment, type FileHow, type FileSource } from './compose/attachment.ts'
 export { changeSender } from './compose/auto-signature.ts'
-export { keepWritten } from './compose/closed-mailbox.ts'
+export { isClosedTo, keepWritten } from './compose/closed-mailbox.ts'
 export { loadComposeCode } from './compose/compose-code.ts'
 export {
   type ComposeContext,

@@ -1,7 +1,7 @@
 import { MailError, unwrap } from '@postroom/api'
 import { answerKey } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
-import { freshFor, type MailQuery } from '../mail-query.ts'
+import type { MailQuery } from '../mail-query.ts'
 
 /** Text of a confirmation that did not reach the server's answer. */
 export const CONFIRMATION_FAILED = 'This link could not be confirmed. Please try again.'
@@ -11,7 +11,7 @@ export function confirmEmailQuery(mail: Mail, token: string): MailQuery<string> 
   return {
     queryKey: answerKey('confirm', token),
     queryFn: async () => (await unwrap(mail.api.POST('/confirm', { body: { token } }))).message,
-    staleTime: freshFor(mail, Number.POSITIVE_INFINITY),
+    staleTime: Number.POSITIVE_INFINITY,
   }
 }
 

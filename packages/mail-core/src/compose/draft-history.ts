@@ -5,8 +5,8 @@ import { type AnswerKey, answerKey } from '../answer-key.ts'
 import type { ConversationOf } from '../conversation/presence.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
+import { draftGoneText } from './closed-mailbox.ts'
 import type { ComposeRef } from './composer-machine.ts'
-import { DRAFT_ENDED } from './window-texts.ts'
 
 /** Whose draft it is, and who wrote in it; events of drafts make it stale. [TEAM-09] */
 export function draftHistoryQuery(mail: Mail, draftId: number): MailQuery<DraftHistory> {
@@ -43,7 +43,9 @@ export async function takeOverDraft(mail: Mail, window: ComposeRef): Promise<voi
     mail.announce(TAKEN_OVER)
   } catch (error) {
     if (!(error instanceof MailError)) throw error
-    window.send({ type: 'show problem', text: error.status === 404 ? DRAFT_ENDED : error.message })
+    const { senderUserId } = window.getSnapshot().context.draft
+    const text = error.status === 404 ? await draftGoneText(mail, senderUserId) : error.message
+    window.send({ type: 'show problem', text })
   }
 }
 

@@ -1,13 +1,12 @@
 import { type Attachment, MailError, unwrap } from '@postroom/api'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import type { Mail } from '../mail.ts'
-import { isMailboxClosed } from './closed-mailbox.ts'
+import { draftGoneText } from './closed-mailbox.ts'
 import { type ComposeContext, DraftEnded, type SaveResult } from './compose-context.ts'
 import type { ComposeFile, SavedDraft } from './compose-draft.ts'
 import { draftBody, windowContentOf, writtenIn } from './draft-body.ts'
 import { draftConflictText } from './draft-conflict-text.ts'
 import { holdsSomething } from './draft-worth.ts'
-import { MAILBOX_CLOSED } from './window-texts.ts'
 
 /** The server's copies of the open windows. The calls for one window are made one after another. */
 export type DraftKeeper = {
@@ -159,11 +158,7 @@ async function update(mail: Mail, window: ComposeContext, kept: Kept): Promise<S
   const { response, error } = await call
   if (response.status === 404) {
     kept.saved = null
-    return {
-      moved: true,
-      saved: null,
-      ...((await isMailboxClosed(mail, draft.senderUserId)) && { told: MAILBOX_CLOSED }),
-    }
+    return { moved: true, saved: null, told: await draftGoneText(mail, draft.senderUserId) }
   }
   if (response.status === 409 && error && 'draft' in error) {
     const theirs = { draftId: error.draft.id, revision: error.draft.revision }

@@ -1,4 +1,4 @@
-import { type Attachment, BASE_PATH, MailError, NETWORK_ERROR, unwrap } from '@postroom/api'
+import { type Attachment, BASE_PATH, failureOf, MailError, NETWORK_ERROR, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
 
 /**
@@ -41,8 +41,7 @@ function asItComes(body: Bytes | null): Bytes {
           if (done) controller.close()
           else controller.enqueue(value)
         } catch (cause) {
-          const isAbort = cause instanceof Error && cause.name === 'AbortError'
-          controller.error(isAbort ? cause : new MailError({ status: 0, message: NETWORK_ERROR, cause }))
+          controller.error(failureOf(cause, 0, NETWORK_ERROR))
         }
       },
       cancel: (reason) => reader.cancel(reason),

@@ -33,9 +33,9 @@ export function labelsQuery(mail: Mail): MailQuery<LabelGroup[]> {
  */
 export function labelsForCall(mail: Mail): Promise<LabelGroup[]> {
   const query = labelsQuery(mail)
-  const staleTime = freshFor(mail, Number.POSITIVE_INFINITY) || LABELS_FRESH
-  if (staleTime > LABELS_FRESH) mail.inBackground('fetch labels', () => mail.cache.prefetchQuery(query))
-  return mail.cache.fetchQuery({ ...query, staleTime })
+  if (mail.ports.readsFresh) return mail.cache.fetchQuery({ ...query, staleTime: LABELS_FRESH })
+  mail.inBackground('fetch labels', () => mail.cache.prefetchQuery(query))
+  return mail.cache.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
 }
 
 /** The label groups as far as they are known. */

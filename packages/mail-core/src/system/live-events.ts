@@ -110,11 +110,11 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
     followLabel(mail, before, ({ id }) => labelsById(knownLabels(mail)).get(id)?.path)
   }
   await Promise.all([
-    ...(mailChanged || has('users') ? [again('list'), again('search'), again('drafts')] : []),
+    ...(mailChanged || has('users') ? [again('list'), again('search')] : []),
     ...((mailChanged || has('users')) && !has('labels') ? [again('labels')] : []),
     ...(has('users') ? [again('conversation')] : []),
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
-    ...(has('signatures') ? [again('signatures')] : []),
+    ...(['drafts', 'signatures'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),
   ])
 }
 

@@ -3,6 +3,7 @@ import {
   type ComposeDraft,
   type ComposeRef,
   changeSender,
+  isClosedTo,
   meQuery,
   openAccounts,
   shownKey,
@@ -38,7 +39,7 @@ export function ComposeFields({ window, draft, idSuffix, focusTo, reveal }: Comp
   }
   useImperativeHandle(reveal, () => show)
   const senders = me ? openAccounts(me) : []
-  const isClosed = senders.length > 0 && senders.every(({ id }) => id !== draft.senderUserId)
+  const isClosed = me ? isClosedTo(me, draft.senderUserId) : false
   const edit = (change: Partial<ComposeDraft>) => window.send({ type: 'edit', change })
   const field = (name: 'to' | 'cc' | 'bcc', label: string) => (
     <RecipientField

@@ -1,11 +1,4 @@
-import {
-  answeredConversation,
-  attend,
-  type ComposeRef,
-  draftConversation,
-  meQuery,
-  takeOverDraft,
-} from '@postroom/mail-core'
+import { attend, type ComposeRef, draftConversation, meQuery, takeOverDraft } from '@postroom/mail-core'
 import { draftPeople, presenceText, TAKE_OVER, threadKey } from '@postroom/mail-core/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -13,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
 import { usePresence } from '../use-presence.ts'
 import styles from './draft-people.module.css'
-import { useDraftHistory } from './use-draft-history.ts'
+import { useAnsweredConversation, useDraftHistory } from './use-draft-history.ts'
 
 /** Whose draft a window shows, who is at it now and who wrote in it, where colleagues write too. [TEAM-09] */
 export function DraftPeople({ window }: { window: ComposeRef }) {
@@ -21,6 +14,7 @@ export function DraftPeople({ window }: { window: ComposeRef }) {
   const { clock, locale } = mail.ports
   const { data: me } = useQuery(meQuery(mail))
   const history = useDraftHistory(window)
+  const place = useAnsweredConversation(window)
   const presence = usePresence()
   const alone = draftConversation(mail, window)
   const [ownerId, threadId] = [alone?.ownerId, alone?.threadId]
@@ -32,7 +26,6 @@ export function DraftPeople({ window }: { window: ComposeRef }) {
   )
   const people = history && me && draftPeople(history, { me, now: new Date(clock.now()), locale })
   if (!people) return null
-  const place = answeredConversation(mail, window)
   const present = place && presenceText(presence[threadKey(place.ownerId, place.threadId)] ?? [])
   return (
     <section aria-label="Whose draft this is" className={styles.people}>

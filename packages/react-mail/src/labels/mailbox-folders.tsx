@@ -11,7 +11,7 @@ interface MailboxFoldersProps {
   collapsed: boolean
 }
 
-/** Inbox, drafts and sent mail of one mailbox alone, each with its count; its inbox where there is room for an icon. [TEAM-08] */
+/** Inbox, sent mail and drafts of one mailbox alone, each with its count; its inbox where there is room for an icon. [TEAM-08] */
 export function MailboxFolders({ group, groups, location, collapsed }: MailboxFoldersProps) {
   const id = group.user_id
   const mailbox = { id, ...ownerMark({ id, full_name: group.user_name, email: group.user_email }, groups) }
