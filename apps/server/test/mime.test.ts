@@ -263,11 +263,13 @@ test('[RUN-02] however much large mail comes at once, small mail is read meanwhi
   expect(done.lastIndexOf('Small')).toBeLessThan(20)
 })
 
+/** No thread derives its text within a millisecond of processor time, nor within fifteen on the clock. */
+const slowHtml = '<p>Words &amp; more <b>words</b></p>'.repeat(50_000)
+
 test('[RUN-02] a task that is over its time ends with its thread, and the next one is done', async () => {
-  const html = '<p>Words</p>'
-  const task = { kind: 'written', html, twin: true, plain: false } as const
-  expect(await inParserThread(async () => ({ task }), { size: 1, milliseconds: 0 })).toBeNull()
-  const { parts, ...words } = await readWrittenHtml(html, { twin: true })
+  const task = { kind: 'written', html: slowHtml, twin: true, plain: false } as const
+  expect(await inParserThread(async () => ({ task }), { size: 1, milliseconds: 1 })).toBeNull()
+  const { parts, ...words } = await readWrittenHtml('<p>Words</p>', { twin: true })
   expect(Buffer.from(parts?.text ?? []).toString()).toMatch(/\r\n\r\nWords$/)
   expect(words).toEqual({
     twin: 'Words',
@@ -278,7 +280,7 @@ test('[RUN-02] a task that is over its time ends with its thread, and the next o
 })
 
 test('[RUN-02] HTML whose text takes too long is sent without a text, and changes nothing else that was written', async () => {
-  const written = { subject: 'Kept', ...(await readWrittenHtml('<p>Words</p>', { twin: true, milliseconds: 0 })) }
+  const written = { subject: 'Kept', ...(await readWrittenHtml(slowHtml, { twin: true, milliseconds: 1 })) }
   expect(written).toEqual({
     subject: 'Kept',
     twin: 'This message has no text version: read it with a program that shows HTML.',

@@ -10,6 +10,7 @@ test('the package offers these names', () => {
     'UNKNOWN_OPERATION',
     'WORDLESS_ERROR',
     'createApi',
+    'failureOf',
     'sessionFetch',
     'tokenFetch',
     'unwrap',
