@@ -3,6 +3,12 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
+/**
+ * Between two calls of a kind: short enough that nothing that holds the server up for a tenth of a second is missed, and long
+ * enough that the calls are not the load themselves.
+ */
+const PAUSE_MS = 50
+
 /** Where to call, and as whom. */
 export interface ForeignPerson {
   api: string
@@ -47,7 +53,7 @@ async function callForEver({ api, cookie, email, password }: ForeignPerson): Pro
     if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
     slowest[name] = Math.max(slowest[name], performance.now() - begun)
     fresh.add(name)
-    await pause(5)
+    await pause(PAUSE_MS)
   }
   const signIn = {
     method: 'POST',
