@@ -255,6 +255,7 @@ test('help names every command, and says more about one', async () => {
   const { code, out } = await postroom(['--help'])
   expect(code).toBe(0)
   expect(out.filter((line) => line.startsWith('  ')).map((line) => line.trim().split(/ {3,}/)[0])).toEqual([
+    'start',
     'user add EMAIL',
     'user list',
     'user confirm EMAIL',

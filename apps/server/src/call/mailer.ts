@@ -1,3 +1,4 @@
+import { INVOCATION } from '../runtime/invocation.ts'
 /** Brings the confirmation link to where it can be read (G-055). */
 export interface Mailer {
   sendConfirmation(confirmation: Confirmation): Promise<void>
@@ -25,6 +26,6 @@ export const terminalMailer = ({ print, onTerminal }: Terminal): Mailer => ({
     print(
       onTerminal
         ? `Confirm ${email} by opening ${link}`
-        : `${email} waits to be confirmed: npm run postroom -- user confirm ${email}`,
+        : `${email} waits to be confirmed: ${INVOCATION} user confirm ${email}`,
     ),
 })

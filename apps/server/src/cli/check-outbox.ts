@@ -3,6 +3,7 @@ import { counted } from '@postroom/mail-core/rules'
 import { openDatabase } from '../composition/open-database.ts'
 import { openSends } from '../delivery/outbox-view-store.ts'
 import { type Config, sqliteFileOf } from '../runtime/config.ts'
+import { INVOCATION } from '../runtime/invocation.ts'
 import { newestVersion } from '../storage/database/migrate.ts'
 import { storedState } from '../system/doctor-store.ts'
 import { type Finding, good, note } from './finding.ts'
@@ -21,7 +22,7 @@ export async function checkOutbox(config: Config): Promise<Finding> {
     const since = new Date(oldest.sentAt).toISOString().slice(0, 16).replace('T', ' ')
     return note(
       `${counted(waiting.length, 'message')} wait${waiting.length === 1 ? 's' : ''} for another try, the oldest since ${since}: ${oldest.reason}`,
-      'npm run postroom -- outbox list says more; outbox retry all tries them now.',
+      `${INVOCATION} outbox list says more; outbox retry all tries them now.`,
     )
   } finally {
     await database.close()

@@ -1,7 +1,6 @@
 import { alignColumns } from '../runtime/align-columns.ts'
+import { INVOCATION } from '../runtime/invocation.ts'
 import type { Command } from './command.ts'
-
-const invocation = 'npm run postroom --'
 
 /** `npm run postroom -- user add EMAIL --name NAME`, with what may be left out in brackets. */
 export function usageLine({ name, positionals, options }: Command): string {
@@ -9,7 +8,7 @@ export function usageLine({ name, positionals, options }: Command): string {
     const words = value === undefined ? `--${flag}` : `--${flag} ${value}`
     return required ? words : `[${words}]`
   })
-  return [invocation, name, ...positionals, ...flags].join(' ')
+  return [INVOCATION, name, ...positionals, ...flags].join(' ')
 }
 
 /** All commands, one line each. */
@@ -20,7 +19,8 @@ export function overview(commands: readonly Command[]): string {
     '',
     ...table(rows),
     '',
-    `${invocation} COMMAND --help says more about one of them.`,
+    `${INVOCATION} COMMAND --help says more about one of them.`,
+    'Each takes --data DIR: where the data lies, POSTROOM_DATA_DIR or ./data unless given.',
   ].join('\n')
 }
 

@@ -54,11 +54,12 @@ function callOf(command: Command, args: readonly string[]): CommandCall {
   const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]))
   let parsed: { values: Record<string, unknown>; positionals: string[] }
   try {
-    parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+    parsed = parseArgs({ args: [...args], options: { ...options, ...DATA }, allowPositionals: true, strict: true })
   } catch (error) {
     throw new UsageError(firstSentence(errorMessage(error)))
   }
   const { values, positionals } = parsed
+  if (typeof values.data === 'string') process.env.POSTROOM_DATA_DIR = values.data
   const missing = command.positionals[positionals.length]
   if (missing !== undefined) throw new UsageError(`${missing} is missing.`)
   const extra = positionals[command.positionals.length]
@@ -69,6 +70,9 @@ function callOf(command: Command, args: readonly string[]): CommandCall {
     given: (option) => values[option] === true,
   }
 }
+
+/** What every command takes. */
+const DATA = { data: { type: 'string' } } as const
 
 function firstSentence(message: string): string {
   const [first = ''] = message.split(/\. |\n/, 1)

@@ -5,6 +5,7 @@ import { ownAccessTokens, revokeAccessToken } from '../auth/access-tokens-store.
 import { makeToken } from '../auth/make-token.ts'
 import type { Context } from '../call/context.ts'
 import { alignColumns } from '../runtime/align-columns.ts'
+import { INVOCATION } from '../runtime/invocation.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
@@ -27,7 +28,7 @@ const create: Command = {
   summary: 'Makes an access token, with which a program works in the name of an account.',
   notes: [
     'The token is printed once, alone on standard output, and kept as a hash.',
-    "  npm run postroom -- token create ann@example.org --name 'Nightly report' --scopes read --days 90",
+    `  ${INVOCATION} token create ann@example.org --name 'Nightly report' --scopes read --days 90`,
   ],
   run: (call) => {
     const { text } = call

@@ -3,6 +3,7 @@ import { accessibleUsers } from '../accounts/grants-store.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { confirmUser, createUser, listAllUsers, setPassword } from '../accounts/users-store.ts'
 import { alignColumns } from '../runtime/align-columns.ts'
+import { INVOCATION } from '../runtime/invocation.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
@@ -17,7 +18,7 @@ const add: Command = {
     shared: { type: 'boolean', summary: 'a mailbox without a password, that people work in by a grant' },
   },
   summary: 'Creates an account, confirmed and ready to sign in.',
-  notes: ["  echo 'the password' | npm run postroom -- user add ann@example.org --name 'Ann Lee' --password-stdin"],
+  notes: [`  echo 'the password' | ${INVOCATION} user add ann@example.org --name 'Ann Lee' --password-stdin`],
   run: async (call) => {
     const [email = ''] = call.positionals
     const name = call.text('name')?.trim() ?? ''
@@ -31,7 +32,7 @@ const add: Command = {
       await database.write(createUser, { email, fullName: name, passwordHash, confirmedAt: now, now })
     })
     console.log(`Created ${email}.`)
-    if (shared) console.log(`Let people work in it: npm run postroom -- grant add ${email} DELEGATE_EMAIL`)
+    if (shared) console.log(`Let people work in it: ${INVOCATION} grant add ${email} DELEGATE_EMAIL`)
     return 0
   },
 }
