@@ -59,7 +59,7 @@ export class DebianRoot {
       `mount --bind ${path} ${path} && mount --bind ${volume} ${path}/data && mount -t proc proc ${path}/proc`,
       `mount -t tmpfs tmpfs ${path}/tmp && mount --rbind /dev ${path}/dev`,
       `mount -o remount,ro,bind ${path}`,
-      `exec chroot --userspec=${settings.user ?? 'root'} ${path} /bin/sh -c 'cd ${settings.folder} && exec "$@"' sh "$@"`,
+      `exec /usr/sbin/chroot --userspec=${settings.user ?? 'root'} ${path} /bin/sh -c 'cd ${settings.folder} && exec "$@"' sh "$@"`,
     ].join(' && ')
     return spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', ...settings.command], {
       env: { PATH: '/usr/local/bin:/usr/bin:/bin', ...settings.env, ...env },

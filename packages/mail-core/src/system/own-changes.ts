@@ -16,7 +16,15 @@ export type OwnChanges = {
 }
 
 export function createOwnChanges(clock: Clock): OwnChanges {
+  /** Until when each copy is awaited, by the copy; whichever was touched last stands last. */
   const awaited = new Map<number, number[]>()
+  /** Whoever follows no events would await all of them for ever. */
+  const forgetPast = () => {
+    for (const [id, untils] of awaited) {
+      if ((untils.at(-1) ?? 0) > clock.now()) return
+      awaited.delete(id)
+    }
+  }
   const take = (id: number): boolean => {
     const left = (awaited.get(id) ?? []).filter((until) => until > clock.now())
     const found = left.shift() !== undefined
@@ -26,8 +34,13 @@ export function createOwnChanges(clock: Clock): OwnChanges {
   }
   return {
     expect(userMessageIds) {
+      forgetPast()
       const until = clock.now() + OWN_EVENT_AWAITED
-      for (const id of userMessageIds) awaited.set(id, [...(awaited.get(id) ?? []), until])
+      for (const id of userMessageIds) {
+        const left = (awaited.get(id) ?? []).filter((other) => other > clock.now())
+        awaited.delete(id)
+        awaited.set(id, [...left, until])
+      }
       return () => {
         for (const id of userMessageIds) take(id)
       }
