@@ -1,5 +1,4 @@
 import type { Mail } from '@postroom/mail-core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode } from 'react'
 import { lazyComponent } from './ui/lazy-component.tsx'
 
@@ -11,14 +10,12 @@ const TooltipLayer = lazyComponent(
 
 export const MailContext = createContext<Mail | null>(null)
 
-/** Gives a mail client to every component below; the client's own cache answers their queries. */
+/** Gives a mail client to every component below; the client's own cache answers their queries, and a QueryClient of the page stays the page's. */
 export function MailProvider({ mail, children }: { mail: Mail; children: ReactNode }) {
   return (
     <MailContext value={mail}>
-      <QueryClientProvider client={mail.cache}>
-        {children}
-        <TooltipLayer />
-      </QueryClientProvider>
+      {children}
+      <TooltipLayer />
     </MailContext>
   )
 }

@@ -16,31 +16,25 @@ export type OwnChanges = {
 }
 
 export function createOwnChanges(clock: Clock): OwnChanges {
-  /** Until when each copy is awaited, by the copy; whichever was touched last stands last. */
+  /** Until when each copy is awaited, once for each change. */
   const awaited = new Map<number, number[]>()
-  /** Whoever follows no events would await all of them for ever. */
-  const forgetPast = () => {
-    for (const [id, untils] of awaited) {
-      if ((untils.at(-1) ?? 0) > clock.now()) return
-      awaited.delete(id)
-    }
+  const future = (id: number) => (awaited.get(id) ?? []).filter((until) => until > clock.now())
+  const keep = (id: number, untils: number[]) => {
+    if (untils.length > 0) awaited.set(id, untils)
+    else awaited.delete(id)
   }
   const take = (id: number): boolean => {
-    const left = (awaited.get(id) ?? []).filter((until) => until > clock.now())
+    const left = future(id)
     const found = left.shift() !== undefined
-    if (left.length > 0) awaited.set(id, left)
-    else awaited.delete(id)
+    keep(id, left)
     return found
   }
   return {
     expect(userMessageIds) {
-      forgetPast()
+      // Whoever follows no events would await all of them for ever.
+      for (const id of awaited.keys()) keep(id, future(id))
       const until = clock.now() + OWN_EVENT_AWAITED
-      for (const id of userMessageIds) {
-        const left = (awaited.get(id) ?? []).filter((other) => other > clock.now())
-        awaited.delete(id)
-        awaited.set(id, [...left, until])
-      }
+      for (const id of userMessageIds) keep(id, [...future(id), until])
       return () => {
         for (const id of userMessageIds) take(id)
       }

@@ -1,16 +1,16 @@
 import { ACCESSED_USERS, accountsInView, changeAccounts, meQuery } from '@postroom/mail-core'
-import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { AccountItems } from '../lazy-components.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu-button.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 
 /** Ticks whose mail is shown. What was changed holds when the menu closes (G-098). */
 export function AccessedUsersMenu() {
   const mail = useMail()
-  const { data: user } = useQuery(meQuery(mail))
+  const { data: user } = useMailQuery(meQuery(mail))
   const [ticked, setTicked] = useState<number[]>([])
   if (!user) return null
   return (

@@ -1,7 +1,7 @@
 import { meQuery, openAccounts, tickAccount } from '@postroom/mail-core'
-import { useQuery } from '@tanstack/react-query'
 import { MenuCheckboxItem, MenuHeading } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 
 export interface AccountItemsProps {
   ticked: readonly number[]
@@ -11,7 +11,7 @@ export interface AccountItemsProps {
 /** The accounts open to the user, with those that are ticked. */
 export function AccountItems({ ticked, onTick }: AccountItemsProps) {
   const mail = useMail()
-  const { data: user } = useQuery(meQuery(mail))
+  const { data: user } = useMailQuery(meQuery(mail))
   const tick = (id: number) => {
     const result = tickAccount(ticked, id)
     if ('error' in result) mail.alert(result.error)

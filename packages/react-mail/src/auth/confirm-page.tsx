@@ -1,15 +1,15 @@
 import { CONFIRMATION_FAILED, confirmEmailQuery, failureText, mayConfirmYet, TRY_AGAIN } from '@postroom/mail-core'
-import { useQuery } from '@tanstack/react-query'
 import { MailLink } from '../frame/mail-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import { AuthPage } from './auth-page.tsx'
 import { FormNote } from './form-note.tsx'
 
 /** The screen at /confirm: opening the link of the confirmation mail confirms the address (G-055). */
 export function ConfirmPage({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useQuery(confirmEmailQuery(useMail(), token))
+  const { data, error, isFetching, refetch } = useMailQuery(confirmEmailQuery(useMail(), token))
   if (data !== undefined)
     return (
       <AuthPage title="Email confirmed" footer={<MailLink to={{ screen: 'login' }}>Go to sign in</MailLink>}>

@@ -1,16 +1,16 @@
 import { CONTINUE_AS, DEMO_TEAM, DEMO_TEAM_HINT, type DemoPerson, demoPeopleQuery } from '@postroom/mail-core'
 import { avatarColour, initials } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Avatar } from '../ui/avatar.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import styles from './demo-people.module.css'
 
 /** The people of the demo, each a press away from their mailbox; nothing where there is no demo. [SCREEN-16] */
 export function DemoPeople() {
   const mail = useMail()
-  const { data: people = [] } = useQuery(demoPeopleQuery(mail))
+  const { data: people = [] } = useMailQuery(demoPeopleQuery(mail))
   if (people.length === 0) return null
   return (
     <section className={styles.demo} aria-labelledby="demo-title">

@@ -7,11 +7,11 @@ import {
   SIGNED_IN_HERE_ONLY,
   sessionsQuery,
 } from '@postroom/mail-core'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { focusNeighbour } from '../ui/focus-neighbour.ts'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import styles from './account-list.module.css'
 import { ListPending } from './list-pending.tsx'
 import { SessionItem } from './session-item.tsx'
@@ -19,7 +19,7 @@ import { SessionItem } from './session-item.tsx'
 /** Where one is signed in; each place but this one can be signed out, or all of them. [PEOPLE-09] */
 export function SessionList() {
   const mail = useMail()
-  const { data: sessions, error, refetch } = useQuery(sessionsQuery(mail))
+  const { data: sessions, error, refetch } = useMailQuery(sessionsQuery(mail))
   const list = useRef<HTMLUListElement>(null)
   if (!sessions) return <ListPending error={error} failed={SESSIONS_FAILED} onRetry={() => void refetch()} />
   const others = sessions.filter(({ current }) => !current)

@@ -1,10 +1,10 @@
 import { meQuery, revokeToken, TOKEN_TEXTS, tokenForm, tokensQuery } from '@postroom/mail-core'
-import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { returnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import styles from './account-list.module.css'
 import { ListPending } from './list-pending.tsx'
 import { MadeToken } from './made-token.tsx'
@@ -14,8 +14,8 @@ import { TokenItem } from './token-item.tsx'
 /** The account's access tokens, each of which can be revoked, and a form for another one. [SDK-08] */
 export function TokenList() {
   const mail = useMail()
-  const { data: user } = useQuery(meQuery(mail))
-  const { data: tokens, error, refetch } = useQuery(tokensQuery(mail))
+  const { data: user } = useMailQuery(meQuery(mail))
+  const { data: tokens, error, refetch } = useMailQuery(tokensQuery(mail))
   const actor = useActorRef(useMemo(() => tokenForm(mail), [mail]))
   const secret = useSelector(actor, ({ context }) => context.secret)
   const isClosed = useSelector(actor, (state) => state.matches('closed'))

@@ -1,12 +1,12 @@
 import { type ComposeRef, meQuery, newerQuery } from '@postroom/mail-core'
 import { DISCARD_ANSWER, NOT_SENT_YET, newerHeading, newerView, SEND_ANYWAY, WRITE_ON } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import styles from './answered-notice.module.css'
 
 interface AnsweredNoticeProps {
@@ -22,8 +22,8 @@ export function AnsweredNotice({ window, onDecide }: AnsweredNoticeProps) {
   const mail = useMail()
   const ids = useSelector(window, ({ context }) => context.newer)
   const ownerId = useSelector(window, ({ context }) => context.draft.senderUserId)
-  const { data: me } = useQuery(meQuery(mail))
-  const { data: messages } = useQuery(newerQuery(mail, { ids, ownerId }))
+  const { data: me } = useMailQuery(meQuery(mail))
+  const { data: messages } = useMailQuery(newerQuery(mail, { ids, ownerId }))
   const id = useId()
   const notice = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -9,9 +9,9 @@ import {
   shownKey,
 } from '@postroom/mail-core'
 import { printSender } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useState } from 'react'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import styles from './compose-fields.module.css'
 import { RecipientField } from './recipient-field.tsx'
 
@@ -29,7 +29,7 @@ const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 /** Who it is from and for, and what it is about. */
 export function ComposeFields({ window, draft, idSuffix, focusTo, reveal }: ComposeFieldsProps) {
   const mail = useMail()
-  const { data: me } = useQuery(meQuery(mail))
+  const { data: me } = useMailQuery(meQuery(mail))
   const [revealed, setRevealed] = useState({ cc: false, bcc: false })
   const isShown = (name: 'cc' | 'bcc') => revealed[name] || draft[name].length > 0 || draft.typed?.[name] !== undefined
   const shown = { cc: isShown('cc'), bcc: isShown('bcc') }

@@ -1,9 +1,9 @@
 import { attend, type ComposeRef, draftConversation, meQuery, takeOverDraft } from '@postroom/mail-core'
 import { draftPeople, presenceText, TAKE_OVER, threadKey } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import { usePresence } from '../use-presence.ts'
 import styles from './draft-people.module.css'
 import { useAnsweredConversation, useDraftHistory } from './use-draft-history.ts'
@@ -12,7 +12,7 @@ import { useAnsweredConversation, useDraftHistory } from './use-draft-history.ts
 export function DraftPeople({ window }: { window: ComposeRef }) {
   const mail = useMail()
   const { clock, locale } = mail.ports
-  const { data: me } = useQuery(meQuery(mail))
+  const { data: me } = useMailQuery(meQuery(mail))
   const history = useDraftHistory(window)
   const place = useAnsweredConversation(window)
   const presence = usePresence()

@@ -1,6 +1,5 @@
 import { setSignature, signatureOf, signaturesQuery } from '@postroom/mail-core'
 import { NO_SIGNATURE } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useMemo, useState } from 'react'
@@ -9,6 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { MenuRadioGroup, MenuRadioItem } from '../ui/menu.tsx'
 import { Menu } from '../ui/menu-button.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 
 const NONE = 'none'
 
@@ -16,7 +16,7 @@ const NONE = 'none'
 export function SignatureMenu({ editor }: { editor: RefObject<EditorView | null> }) {
   const mail = useMail()
   const [current, setCurrent] = useState<string>()
-  const { data } = useQuery(signaturesQuery(mail))
+  const { data } = useMailQuery(signaturesQuery(mail))
   // Not at every key that is pressed in the window.
   const signatures = useMemo(
     () => (data ?? []).map((each) => ({ ...each, html_content: sanitiseMail(each.html_content) })),

@@ -5,9 +5,10 @@ import {
   draftHistoryQuery,
   sharedDraft,
 } from '@postroom/mail-core'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 
 const NOT_SHARED = { queryKey: ['not shared'], queryFn: skipToken } as const
 
@@ -15,7 +16,7 @@ const NOT_SHARED = { queryKey: ['not shared'], queryFn: skipToken } as const
 export function useDraftHistory(window: ComposeRef): DraftHistory | undefined {
   const mail = useMail()
   const draftId = useSelector(window, () => sharedDraft(mail, window))
-  return useQuery<DraftHistory>(draftId === null ? NOT_SHARED : draftHistoryQuery(mail, draftId)).data
+  return useMailQuery<DraftHistory>(draftId === null ? NOT_SHARED : draftHistoryQuery(mail, draftId)).data
 }
 
 /** The conversation that a window answers, or in which its draft lies, once that is known. */

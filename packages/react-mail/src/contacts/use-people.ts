@@ -1,8 +1,8 @@
 import { type Contact, contactSuggestions, contactsQuery } from '@postroom/mail-core'
-import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 
 /**
  * People who fit what is typed into a field, asked for after a pause of `delay` milliseconds; null while there is nothing to
@@ -13,7 +13,7 @@ export function usePeople(delay: number) {
   const machine = useMemo(() => contactSuggestions(mail), [mail])
   const actor = useActorRef(machine, { input: { delay } })
   const query = useSelector(actor, ({ context }) => context.shown)
-  const { data } = useQuery({ ...contactsQuery(mail, query ?? ''), enabled: query !== null })
+  const { data } = useMailQuery({ ...contactsQuery(mail, query ?? ''), enabled: query !== null })
   const people: readonly Contact[] | null = query === null || !data ? null : data
   return {
     people,

@@ -18,12 +18,12 @@ import {
   NO_MESSAGES,
   type OpenItem,
 } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { CloudOff, MailQuestion } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import { Conversation } from './conversation.tsx'
 import { LoadingConversation } from './loading-conversation.tsx'
 
@@ -41,7 +41,7 @@ export interface ConversationPaneProps {
 export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel, onSpam }: ConversationPaneProps) {
   const mail = useMail()
   const trashed = isOfTrash(place.view)
-  const query = useQuery(openedQuery(mail, item, place.view))
+  const query = useMailQuery(openedQuery(mail, item, place.view))
   // Not before it is there: it opens at its first unread message, and one that cannot be shown was not read.
   const isShown = listItem !== undefined && query.data !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, so that Mark as unread holds

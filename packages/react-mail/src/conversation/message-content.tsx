@@ -1,10 +1,10 @@
 import { BODY_FAILED, bodyQuery, failureText, type Message, messageWithBody, TRY_AGAIN } from '@postroom/mail-core'
-import { useQuery } from '@tanstack/react-query'
 import { useSetting } from '../settings/use-setting.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import { AttachmentStrip } from './attachment-strip.tsx'
 import { MessageBody } from './message-body.tsx'
 import styles from './message-content.module.css'
@@ -13,7 +13,7 @@ import styles from './message-content.module.css'
 export function MessageContent({ message }: { message: Message }) {
   const position = useSetting('gmail-attachment-position')
   const leftOut = message.body_left_out === true
-  const query = useQuery({ ...bodyQuery(useMail(), message), enabled: leftOut })
+  const query = useMailQuery({ ...bodyQuery(useMail(), message), enabled: leftOut })
   if (leftOut && query.isError) {
     return (
       <div className={styles.failed} role="alert">

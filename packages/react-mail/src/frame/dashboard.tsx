@@ -1,6 +1,5 @@
 import { LOADING_MAILBOX, meQuery } from '@postroom/mail-core'
 import { hrefOf, type MailLocation, parseLocation } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -12,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { focusMail } from '../ui/focus-mail.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import { AppHeader } from './app-header.tsx'
 import { CentredPage } from './centred-page.tsx'
 import styles from './dashboard.module.css'
@@ -32,7 +32,7 @@ export function Dashboard({ location, children, onCompose, onManageSignatures }:
   const interrupted = useSelector(mail.actors.auth, (state) => state.matches('interrupted'))
   const isOffline = useSelector(mail.actors.connection, (state) => state.matches('offline'))
   const connection = useSelector(mail.actors.connection, (state) => state.context)
-  const { data: me } = useQuery({ ...meQuery(mail), enabled: signedIn })
+  const { data: me } = useMailQuery({ ...meQuery(mail), enabled: signedIn })
   const collapsed = useSetting('sidebarCollapsed')
   const density = useSetting('mailDensity')
   const [open, setOpen] = useState(false)

@@ -1,6 +1,5 @@
 import { labelsQuery, meQuery } from '@postroom/mail-core'
 import { COMING_SOON, currentFolder, folders, labelSections, type MailLocation } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Pencil } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useAutoScroll } from '../list/use-auto-scroll.ts'
@@ -9,6 +8,7 @@ import { useSetting } from '../settings/use-setting.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import { FolderLink } from './folder-link.tsx'
 import { LabelSectionView } from './label-section.tsx'
 import styles from './sidebar.module.css'
@@ -25,8 +25,8 @@ export interface SidebarProps {
 /** The folders, then a tree of labels for every account in view. */
 export function Sidebar({ location, collapsed = false, onCompose, footer }: SidebarProps) {
   const mail = useMail()
-  const { data: user } = useQuery(meQuery(mail))
-  const { data: groups = [] } = useQuery(labelsQuery(mail))
+  const { data: user } = useMailQuery(meQuery(mail))
+  const { data: groups = [] } = useMailQuery(labelsQuery(mail))
   const moreShown = useSetting('sidebarMoreShown')
   useSetting('selectedDelegateUserIds')
   const lists = useRef<HTMLDivElement>(null)

@@ -9,12 +9,12 @@ import {
   type StagedAssignees,
   toggleAssignee,
 } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import { moveInPanel } from './move-in-panel.ts'
 import styles from './panel.module.css'
 import { PanelSearch } from './panel-search.tsx'
@@ -29,8 +29,8 @@ export interface AssignPanelProps {
 /** Who looks after these messages; only boxes that were changed are sent. */
 export function AssignPanel({ messages, onClose, titled = false }: AssignPanelProps) {
   const mail = useMail()
-  const { data: users = [], isPending, isError, isSuccess, refetch } = useQuery(usersQuery(mail))
-  const { data: me } = useQuery(meQuery(mail))
+  const { data: users = [], isPending, isError, isSuccess, refetch } = useMailQuery(usersQuery(mail))
+  const { data: me } = useMailQuery(meQuery(mail))
   const [staged, setStaged] = useState<StagedAssignees>({})
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState(false)

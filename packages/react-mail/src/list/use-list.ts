@@ -7,10 +7,10 @@ import {
   SEARCH_VIEW_NAME,
   searchView,
 } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 
 export type ListLocation = Extract<MailLocation, { screen: 'mail' | 'search' }>
 
@@ -27,9 +27,9 @@ export function useList(location: ListLocation) {
       : { search: location.search }
   const queryOf = (page: number) =>
     'search' in place ? searchQuery(mail, { ...place, page }) : listQuery(mail, { ...place, page })
-  const page = useQuery(queryOf(location.page))
-  const { data: groups = NO_GROUPS } = useQuery(labelsQuery(mail))
-  const { data: me } = useQuery(meQuery(mail))
+  const page = useMailQuery(queryOf(location.page))
+  const { data: groups = NO_GROUPS } = useMailQuery(labelsQuery(mail))
+  const { data: me } = useMailQuery(meQuery(mail))
 
   const href = hrefOf({ ...location, page: 1, item: null })
   useEffect(() => list.send({ type: 'shown', view: href, page: location.page }), [list, href, location.page])

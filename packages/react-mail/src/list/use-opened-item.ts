@@ -1,7 +1,8 @@
 import { type Conversation, type ListItem, openedItem, openedQuery } from '@postroom/mail-core'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import type { ListLocation, useList } from './use-list.ts'
 
 const NOTHING_OPEN = { queryKey: ['nothing open'], queryFn: skipToken } as const
@@ -13,6 +14,6 @@ export function useOpenedItem(
 ): ListItem | undefined {
   const mail = useMail()
   // Not before the own account is known, as for the conversation itself.
-  const { data: opened } = useQuery<Conversation>(item && me ? openedQuery(mail, item, view) : NOTHING_OPEN)
+  const { data: opened } = useMailQuery<Conversation>(item && me ? openedQuery(mail, item, view) : NOTHING_OPEN)
   return useMemo(() => opened && openedItem(opened, groups), [opened, groups])
 }

@@ -13,7 +13,6 @@ import {
   searchText,
   withSearchIn,
 } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -21,6 +20,7 @@ import { useReturnLostFocus } from '../ui/lost-focus.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import styles from './advanced-search.module.css'
 import { ContactField } from './contact-field.tsx'
 
@@ -36,7 +36,7 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
   const first = useRef<HTMLInputElement>(null)
   const [fields, setFields] = useState(() => searchForm(text))
   const written = useRef(text)
-  const { data: groups = [] } = useQuery(labelsQuery(useMail()))
+  const { data: groups = [] } = useMailQuery(labelsQuery(useMail()))
   // It closes when it has searched.
   useReturnLostFocus()
   useEffect(() => first.current?.focus(), [])

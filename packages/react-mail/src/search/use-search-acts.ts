@@ -9,14 +9,14 @@ import {
   searchText,
   suggestionPlace,
 } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import type { BoxOption } from './box-options.ts'
 
 /** What can be done with what is typed: each goes somewhere, and searches are remembered. `onGone` hears what the box shows there. */
 export function useSearchActs(text: string, onGone: (shown: string) => void) {
   const mail = useMail()
-  const { data: me } = useQuery(meQuery(mail))
+  const { data: me } = useMailQuery(meQuery(mail))
   const go = (href: string) => {
     const to = parseLocation(href)
     if (to.screen === 'search' && to.item === null) searchAgain(mail, to)

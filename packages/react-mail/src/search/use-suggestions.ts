@@ -6,10 +6,10 @@ import {
   suggestionsQuery,
 } from '@postroom/mail-core'
 import { personTyped, SUGGESTED_PEOPLE, SUGGESTION_DEBOUNCE } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 
 /** Suggestions that are on the screen, and the query that they answer. */
 export interface ShownSuggestions {
@@ -28,9 +28,9 @@ export function useSuggestions() {
   const query = useSelector(actor, ({ context }) => context.shown)
   const searching = useSelector(actor, (state) => state.matches('loading'))
   const person = query === null ? null : personTyped(query)
-  const { data: suggestions } = useQuery({ ...suggestionsQuery(mail, query ?? ''), enabled: query !== null })
+  const { data: suggestions } = useMailQuery({ ...suggestionsQuery(mail, query ?? ''), enabled: query !== null })
   // They were asked for together with the mail; where that failed there are none.
-  const { data: people = NOBODY } = useQuery({ ...contactsQuery(mail, person ?? ''), enabled: false })
+  const { data: people = NOBODY } = useMailQuery({ ...contactsQuery(mail, person ?? ''), enabled: false })
   const shown: ShownSuggestions | null =
     query === null || !suggestions
       ? null

@@ -10,18 +10,18 @@ import {
   openAccounts,
   switchNotice,
 } from '@postroom/mail-core'
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import styles from './notices-dialog.module.css'
 import { useSetting } from './use-setting.ts'
 
 /** What the desktop tells of, for each mailbox. [SCREEN-18] */
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const mail = useMail()
-  const { data: user } = useQuery(meQuery(mail))
+  const { data: user } = useMailQuery(meQuery(mail))
   useSetting('desktopNotices')
   const [permission, setPermission] = useState<DesktopPermission>('default')
   const look = useCallback(

@@ -1,9 +1,9 @@
 import { changePresence, meQuery, NOTICES_TITLE, SHOW_PRESENCE, showsPresence } from '@postroom/mail-core'
 import { SHORTCUTS_TITLE } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { Bell, PenLine } from 'lucide-react'
 import { MenuCheckboxItem, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import { SettingsChoices } from './settings-choices.tsx'
 import { useSetting } from './use-setting.ts'
 
@@ -15,7 +15,7 @@ export interface SettingsItemsProps {
 /** What stands in the settings menu. */
 export function SettingsItems({ onManageSignatures, onNotices }: SettingsItemsProps) {
   const mail = useMail()
-  const { data: user } = useQuery(meQuery(mail))
+  const { data: user } = useMailQuery(meQuery(mail))
   const shortcuts = useSetting('keyboardShortcuts')
   return (
     <>

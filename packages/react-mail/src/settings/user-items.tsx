@@ -1,17 +1,17 @@
 import { meQuery, SETTINGS_TITLE } from '@postroom/mail-core'
 import { avatarColour, hrefOf, initials } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { CircleUserRound, LogOut, PenLine } from 'lucide-react'
 import { Avatar } from '../ui/avatar.tsx'
 import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import { SettingsChoices } from './settings-choices.tsx'
 import styles from './user-menu.module.css'
 
 /** What stands in the user menu: who is signed in, how mail is shown to them, and the way out. */
 export function UserItems({ onManageSignatures }: { onManageSignatures: () => void }) {
   const mail = useMail()
-  const { data: user } = useQuery(meQuery(mail))
+  const { data: user } = useMailQuery(meQuery(mail))
   if (!user) return null
   const { full_name: name, email } = user
   return (

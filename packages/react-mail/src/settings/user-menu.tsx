@@ -1,16 +1,16 @@
 import { meQuery } from '@postroom/mail-core'
 import { avatarColour, initials } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { UserItems } from '../lazy-components.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu } from '../ui/menu-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import styles from './user-menu.module.css'
 
 /** Who is signed in; a press shows what they can choose. */
 export function UserMenu({ onManageSignatures }: { onManageSignatures: () => void }) {
-  const { data: user } = useQuery(meQuery(useMail()))
+  const { data: user } = useMailQuery(meQuery(useMail()))
   if (!user) return null
   return (
     <Menu

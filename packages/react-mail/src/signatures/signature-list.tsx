@@ -1,10 +1,10 @@
 import { type Signature, signaturesQuery, TRY_AGAIN } from '@postroom/mail-core'
 import { SIGNATURES_LOAD_FAILED, searchSignatures } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import styles from './signatures-dialog.module.css'
 
 interface SignatureListProps {
@@ -19,7 +19,7 @@ interface SignatureListProps {
 /** The signatures by name, with search. [SIG-01, SIG-02, ERR-07] */
 export function SignatureList({ search, edited, onSearch, onNew, onChoose }: SignatureListProps) {
   const mail = useMail()
-  const { data, isError, isPending, refetch } = useQuery(signaturesQuery(mail))
+  const { data, isError, isPending, refetch } = useMailQuery(signaturesQuery(mail))
   const signatures = searchSignatures(data ?? [], search)
   return (
     <div className={styles.side}>

@@ -1,8 +1,8 @@
 import { meQuery, openAccounts } from '@postroom/mail-core'
 import { printSender } from '@postroom/mail-core/rules'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import styles from './signatures-dialog.module.css'
 
 interface SignatureMailboxProps {
@@ -12,7 +12,7 @@ interface SignatureMailboxProps {
 
 /** The mailbox whose mail begins with a signature; nothing where a person has one alone. [SCREEN-14] */
 export function SignatureMailbox({ mailboxId, onChange }: SignatureMailboxProps) {
-  const { data: me } = useQuery(meQuery(useMail()))
+  const { data: me } = useMailQuery(meQuery(useMail()))
   const id = useId()
   const mailboxes = me ? openAccounts(me) : []
   if (mailboxes.length < 2) return null

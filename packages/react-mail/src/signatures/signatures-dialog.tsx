@@ -1,5 +1,4 @@
 import { signaturesModal, signaturesQuery } from '@postroom/mail-core'
-import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { PenLine } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
@@ -7,6 +6,7 @@ import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import { SignatureForm } from './signature-form.tsx'
 import { SignatureList } from './signature-list.tsx'
 import styles from './signatures-dialog.module.css'
@@ -15,7 +15,7 @@ import styles from './signatures-dialog.module.css'
 export function SignaturesDialog({ onClose }: { onClose: () => void }) {
   const mail = useMail()
   const actor = useActorRef(useMemo(() => signaturesModal(mail), [mail]))
-  const { data } = useQuery(signaturesQuery(mail))
+  const { data } = useMailQuery(signaturesQuery(mail))
   const { search, id, name } = useSelector(actor, ({ context }) => context)
   const editing = useSelector(actor, (state) => !state.matches('browsing'))
   const asking = useSelector(actor, (state) => state.matches('confirming') || state.matches('deleting'))
