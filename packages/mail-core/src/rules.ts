@@ -141,6 +141,15 @@ export {
   SEARCH_CONTACT_DEBOUNCE,
 } from './contacts/contact-rules.ts'
 export { addressKey, isEmailAddress } from './contacts/email-address.ts'
+export {
+  type ArcCheck,
+  type Authentication,
+  belongsInSpam,
+  type CheckResult,
+  type Checks,
+  type DkimCheck,
+  judgeSender,
+} from './contacts/sender-verdict.ts'
 export { shownAddress, shownDomain } from './contacts/shown-address.ts'
 export * from './conversation/rules.ts'
 export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'

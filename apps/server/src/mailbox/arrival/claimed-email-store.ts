@@ -1,4 +1,5 @@
-import { addressesInName, claimedSender, isSameMail } from '@postroom/mail-core/rules'
+import { type Authentication, addressesInName, addressKey, claimedSender, isSameMail } from '@postroom/mail-core/rules'
+import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import type { NewMessage } from '../messages/messages-store.ts'
 import type { Arrival } from './arrival.ts'
@@ -11,14 +12,34 @@ const COMPARED = 3
  * The address of ours that an arrival from outside claims to come from, in the form that comparisons use; null for what claims
  * none, came by another way, or is the same mail that an account sent, as a list or a forwarding sends it back. [GUARD-05]
  */
-export async function claimedEmailOf(tx: Tx, { message, outside }: Arrival): Promise<string | null> {
+async function claimedEmailOf(tx: Tx, { message, outside }: Arrival): Promise<string | null> {
   if (!outside || 'messageId' in message) return null
   const name = [message.senderName, ...(message.otherSenders ?? [])].join(' ')
   const sender = { name, email: message.senderEmail }
   const accounts = await accountsAmong(tx, addressesInName(sender))
   const claimed = claimedSender(sender, { domains: outside.domains, accounts })
-  return claimed === null || (await isSentFromHere(tx, message)) ? null : claimed
+  if (claimed === null || isProven(message, { claimed, verdict: outside.authentication?.verdict })) return null
+  return (await isSentFromHere(tx, message)) ? null : claimed
 }
+
+/** The claim is the sender's own address, and the mail has been found to come from there. */
+function isProven(
+  { senderEmail }: NewMessage,
+  { claimed, verdict }: { claimed: string; verdict: Authentication['verdict'] | undefined },
+): boolean {
+  return verdict === 'verified' && addressKey(senderEmail).replace(/\.$/, '') === claimed
+}
+
+/** The message of an arrival with what is to be stored of it besides its content: what it claims, and who sent it. */
+export async function judged(tx: Tx, arrival: Arrival, message: NewMessage): Promise<NewMessage> {
+  const authentication = arrival.outside?.authentication ?? null
+  return { ...message, claimedEmail: await claimedEmailOf(tx, arrival), authentication }
+}
+
+/** Whether a mail is the same, under its Message-ID, as one that an account has sent: a list or a forwarding sends it back. */
+export const cameBack = operation('cameBack', async (tx: Tx, message: NewMessage): Promise<boolean> => {
+  return isSentFromHere(tx, message)
+})
 
 async function accountsAmong(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return []

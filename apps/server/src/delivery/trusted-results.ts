@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream'
+import type { CheckResult, Checks } from '@postroom/mail-core/rules'
+import { asciiDomain } from '../authenticity/domain-keys.ts'
+import { readHead } from '../storage/blobs/read-head.ts'
+import { authservId, fieldsOf } from './own-results.ts'
+
+const MAX_HEADER = 1_048_576
+
+type Trusted = Omit<Checks, 'encrypted'>
+
+/**
+ * What another host's Authentication-Results say (RFC 8601); null where it wrote none. That host removes what others write in
+ * its name (RFC 8601, 5).
+ */
+export async function trustedChecks(message: Readable, name: string): Promise<Trusted | null> {
+  const { head, whole } = await readHead(message, MAX_HEADER)
+  whole.destroy()
+  const [header = ''] = Buffer.from(head).toString('latin1').split('\r\n\r\n', 1)
+  const own = fieldsOf(`${header}\r\n`).filter((field) => authservId(field) === asciiDomain(name))
+  if (own.length === 0) return null
+  return own.map(resultsIn).reduce(joined)
+}
+
+/** One method with its result and its properties: `spf=pass smtp.mailfrom=a.example`. */
+interface Result {
+  method: string
+  result: CheckResult
+  property: (name: string) => string | null
+  comment: string
+}
+
+function resultsIn(field: string): Trusted {
+  const results = segmentsOf(field).slice(1).flatMap(resultOf)
+  const of = (method: string) => results.find((each) => each.method === method)
+  const dmarc = of('dmarc')
+  const spf = of('spf')
+  const author = dmarc?.property('header.from') ?? null
+  return {
+    author,
+    severalAuthors: false,
+    spf: {
+      result: spf?.result ?? 'none',
+      domain: spf?.property('smtp.mailfrom') ?? spf?.property('smtp.helo') ?? null,
+    },
+    dkim: results
+      .filter(({ method }) => method === 'dkim')
+      .flatMap(({ result, property }) => {
+        const domain = property('header.d') ?? property('header.i')
+        return domain === null ? [] : [{ result, domain, aligned: domain === author, whole: true }]
+      }),
+    dmarc: { result: dmarc?.result ?? 'none', policy: policyIn(dmarc) },
+    arc: { result: 'none', sealer: null, vouches: false },
+  }
+}
+
+const RESULTS: readonly string[] = ['pass', 'fail', 'none', 'temperror'] satisfies CheckResult[]
+const isResult = (text: string): text is CheckResult => RESULTS.includes(text)
+
+function resultOf({ words, comment }: Segment): Result[] {
+  const [first = '', ...properties] = words.trim().split(/\s+/)
+  const [method = '', word = ''] = first.toLowerCase().split('=')
+  if (word === '') return []
+  const values = new Map(properties.map((each) => [each.slice(0, each.indexOf('=')).toLowerCase(), valueOf(each)]))
+  return [{ method, result: isResult(word) ? word : 'other', comment, property: (name) => values.get(name) || null }]
+}
+
+/** What stands between two semicolons: its words, and what its comments say. */
+interface Segment {
+  words: string
+  comment: string
+}
+
+/** What a stranger wrote stands in comments and quotes: no semicolon and no blank there ends anything (RFC 8601, 2.2). */
+function segmentsOf(text: string): Segment[] {
+  const segments: Segment[] = []
+  let current: Segment = { words: '', comment: '' }
+  let depth = 0
+  let quoted = false
+  for (const [part] of text.matchAll(/\\[^]|[^]/g)) {
+    const character = part.length > 1 ? '_' : part
+    if (quoted) {
+      if (character === '"') quoted = false
+      else current.words += /[\s()]/.test(character) ? '_' : character
+    } else if (character === '(') depth++
+    else if (character === ')') depth = Math.max(0, depth - 1)
+    else if (depth > 0) current.comment += character
+    else if (character === '"') quoted = true
+    else if (character === ';') {
+      segments.push(current)
+      current = { words: '', comment: '' }
+    } else current.words += character
+  }
+  return [...segments, current]
+}
+
+/** Of an address, its domain. */
+function valueOf(property: string): string {
+  const value = property.slice(property.indexOf('=') + 1)
+  return asciiDomain(value.slice(value.lastIndexOf('@') + 1))
+}
+
+/** A property (RFC 9989, 9.1), or `p=reject` in a comment, as most write it. */
+function policyIn(dmarc: Result | undefined): Trusted['dmarc']['policy'] {
+  const text = `${dmarc?.property('policy.dmarc') ?? ''} ${dmarc?.comment ?? ''}`.toLowerCase()
+  return (
+    (['reject', 'quarantine', 'none'] as const).find((policy) => new RegExp(`\\b(?:p=)?${policy}\\b`).test(text)) ??
+    null
+  )
+}
+
+/** A host may write a field for each method. */
+function joined(one: Trusted, other: Trusted): Trusted {
+  const author = one.author ?? other.author
+  const dkim = [...one.dkim, ...other.dkim].map((each) => ({ ...each, aligned: each.domain === author }))
+  return {
+    author,
+    severalAuthors: false,
+    spf: one.spf.result === 'none' ? other.spf : one.spf,
+    dkim,
+    dmarc: one.dmarc.result === 'none' ? other.dmarc : one.dmarc,
+    arc: one.arc,
+  }
+}
