@@ -5,7 +5,7 @@ import type { AuthenticityTask, Outcome } from './authenticity-tasks.ts'
 import type { Answered, Told } from './authenticity-thread.ts'
 
 /** They wait for the DNS more than they work. */
-const few = limitConcurrency(64)
+const few = limitConcurrency(256)
 /** A thread that has had nothing to do for so long gives its memory back. */
 const IDLE_MS = 10_000
 const HEAP_MB = 384

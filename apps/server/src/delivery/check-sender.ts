@@ -83,9 +83,11 @@ export async function placed(context: Context, arrival: Arrival, { authenticatio
   const { config, database, log } = context
   const { message, outside, placements } = arrival
   if ('messageId' in message || !outside) return arrival
-  const judged = ofOneSender(authentication, message.senderEmail)
-  const isDisowned = belongsInSpam(judged) && !(await database.read(cameBack, message))
-  if (isDisowned && judged.policy === 'reject' && config.domains.some((own) => asciiDomain(own) === judged.domain)) {
+  const isOurs = config.domains.some((own) => asciiDomain(own) === authentication.domain)
+  const looked = ofOneSender(authentication, message.senderEmail)
+  const isBack = looked.verdict !== 'verified' && isOurs && (await database.read(cameBack, message))
+  const judged: Authentication = isBack ? { ...looked, verdict: 'verified' } : looked
+  if (isOurs && belongsInSpam(judged) && judged.policy === 'reject') {
     log.info({ domain: judged.domain }, 'mail in the name of our own domain refused')
     throw refusal(550, `5.7.1 This mail did not come from ${judged.domain}, which asks for its refusal (DMARC)`)
   }
@@ -95,7 +97,7 @@ export async function placed(context: Context, arrival: Arrival, { authenticatio
     placements: placements.map((placement) => ({
       ...placement,
       trace: `${header}${placement.trace ?? ''}`,
-      ...(isDisowned && { labelPaths: ['spam'] }),
+      ...(belongsInSpam(judged) && { labelPaths: ['spam'] }),
     })),
   }
 }

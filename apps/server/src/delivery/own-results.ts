@@ -42,7 +42,7 @@ export const fieldsOf = (header: string): string[] => header.split(/(?<=\r\n)(?!
 
 /** Whose results a field has, in lower case; null for another field. */
 export function authservId(field: string): string | null {
-  const [, value] = /^authentication-results[ \t]*:([^]*)$/i.exec(field) ?? []
+  const [, value] = /^authentication-results[ \t]*:(.*)$/is.exec(field) ?? []
   if (value === undefined) return null
   const [id = ''] = withoutComments(value).split(/[;\s]/, 1)
   return asciiDomain(id.replace(/^"|"$/g, ''))

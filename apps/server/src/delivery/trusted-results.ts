@@ -60,7 +60,7 @@ function resultOf({ words, comment }: Segment): Result[] {
   const [first = '', ...properties] = words.trim().split(/\s+/)
   const [method = '', word = ''] = first.toLowerCase().split('=')
   if (word === '') return []
-  const values = new Map(properties.map((each) => [each.slice(0, each.indexOf('=')).toLowerCase(), valueOf(each)]))
+  const values = new Map(properties.map((each) => [each.slice(0, each.indexOf('=')).toLowerCase(), domainIn(each)]))
   return [{ method, result: isResult(word) ? word : 'other', comment, property: (name) => values.get(name) || null }]
 }
 
@@ -76,7 +76,7 @@ function segmentsOf(text: string): Segment[] {
   let current: Segment = { words: '', comment: '' }
   let depth = 0
   let quoted = false
-  for (const [part] of text.matchAll(/\\[^]|[^]/g)) {
+  for (const [part] of text.matchAll(/\\.|./gs)) {
     const character = part.length > 1 ? '_' : part
     if (quoted) {
       if (character === '"') quoted = false
@@ -94,7 +94,7 @@ function segmentsOf(text: string): Segment[] {
 }
 
 /** Of an address, its domain. */
-function valueOf(property: string): string {
+function domainIn(property: string): string {
   const value = property.slice(property.indexOf('=') + 1)
   return asciiDomain(value.slice(value.lastIndexOf('@') + 1))
 }

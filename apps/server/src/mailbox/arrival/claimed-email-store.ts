@@ -12,12 +12,14 @@ const COMPARED = 3
  * The address of ours that an arrival from outside claims to come from, in the form that comparisons use; null for what claims
  * none, came by another way, or is the same mail that an account sent, as a list or a forwarding sends it back. [GUARD-05]
  */
-async function claimedEmailOf(tx: Tx, { message, outside }: Arrival): Promise<string | null> {
+async function claimedEmailOf(tx: Tx, { message, outside, placements }: Arrival): Promise<string | null> {
   if (!outside || 'messageId' in message) return null
   const name = [message.senderName, ...(message.otherSenders ?? [])].join(' ')
   const sender = { name, email: message.senderEmail }
   const accounts = await accountsAmong(tx, addressesInName(sender))
-  const claimed = claimedSender(sender, { domains: outside.domains, accounts })
+  const ownerIds = placements.map(({ ownerId }) => ownerId)
+  const claimed =
+    claimedSender(sender, { domains: outside.domains, accounts }) ?? (await colleagueOfThatName(tx, message, ownerIds))
   if (claimed === null || isProven(message, { claimed, verdict: outside.authentication?.verdict })) return null
   return (await isSentFromHere(tx, message)) ? null : claimed
 }
@@ -45,6 +47,45 @@ async function accountsAmong(tx: Tx, addresses: readonly string[]): Promise<stri
   if (addresses.length === 0) return []
   const rows = await tx.db.selectFrom('users').select('email_key').where('email_key', 'in', addresses).execute()
   return rows.map(({ email_key }) => email_key)
+}
+
+/**
+ * The address of the account whose name mail of another address bears, in the form that comparisons use; null where there is
+ * none, or the recipients or that account have written to the address, and so know whose it is. [NET-06]
+ */
+async function colleagueOfThatName(
+  tx: Tx,
+  { senderName, senderEmail }: NewMessage,
+  ownerIds: readonly number[],
+): Promise<string | null> {
+  const name = nameKey(senderName)
+  if (name === '') return null
+  const named = await tx.db
+    .selectFrom('users')
+    .select(['id', 'email_key', 'full_name'])
+    .where((eb) => eb(eb.fn<string>('lower', ['full_name']), '=', name))
+    .execute()
+  const [colleague] = named
+  const from = addressKey(senderEmail)
+  if (colleague === undefined || named.some(({ email_key }) => email_key === from)) return null
+  const known = await tx.db
+    .selectFrom('contacts')
+    .select('owner_id')
+    .where('email_key', '=', from)
+    .where('owner_id', 'in', [...ownerIds, ...named.map(({ id }) => id)])
+    .where('written', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return known === undefined ? colleague.email_key : null
+}
+
+/** As much of a name is compared, in characters. */
+const NAME_COMPARED = 200
+
+/** A name as it is compared with those of accounts: what cannot be seen and how it is spaced make no difference. */
+function nameKey(name: string): string {
+  const seen = name.slice(0, NAME_COMPARED).normalize('NFKC').replace(/\p{Cf}/gu, '')
+  return seen.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
 async function isSentFromHere(tx: Tx, message: NewMessage): Promise<boolean> {

@@ -248,6 +248,8 @@ export interface ContactsTable {
   words: Defaulted<string>
   /** How often mail went to or came from the address; sending counts more than receiving. */
   weight: number
+  /** The owner has written to the address (NET-06). */
+  written: Defaulted<Flag>
   last_at: number
 }
 

@@ -1,6 +1,6 @@
 import type { DialectName } from '../tx.ts'
 
-/** Keys that sign what leaves (NET-12), and what was found out about who sent a mail from outside (NET-05). */
+/** Keys that sign what leaves (NET-12), what was found out about who sent a mail (NET-05), and who was written to (NET-06). */
 export function authenticity(dialect: DialectName): string[] {
   const integer = dialect === 'postgres' ? 'bigint' : 'integer'
   return [
@@ -13,5 +13,8 @@ export function authenticity(dialect: DialectName): string[] {
        primary key (domain, algorithm)
      )`,
     'alter table messages add column authentication text',
+    'alter table contacts add column written integer not null default 0',
+    // So often an address was written to, or heard from three times, which is as good.
+    'update contacts set written = 1 where weight >= 3',
   ]
 }
