@@ -141,6 +141,7 @@ export {
   SEARCH_CONTACT_DEBOUNCE,
 } from './contacts/contact-rules.ts'
 export { addressKey, isEmailAddress } from './contacts/email-address.ts'
+export { authenticationText, type SenderNote, senderNote } from './contacts/sender-note.ts'
 export {
   type ArcCheck,
   type Authentication,
