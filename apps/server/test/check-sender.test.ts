@@ -119,7 +119,12 @@ async function byLmtp(raw: string) {
 const results = (text: string) => `Authentication-Results: ${FRONT};\r\n ${text}\r\n`
 
 test.each([
-  ['passes', `dkim=pass header.d=${BANK} header.s=a; dmarc=pass (p=reject dis=none) header.from=${BANK}`, 'verified', 'inbox'],
+  [
+    'passes',
+    `dkim=pass header.d=${BANK} header.s=a; dmarc=pass (p=reject dis=none) header.from=${BANK}`,
+    'verified',
+    'inbox',
+  ],
   ['fails', `spf=fail smtp.mailfrom=x@${BANK}; dmarc=fail (p=quarantine) header.from=${BANK}`, 'failed', 'spam'],
   [
     'fails, whatever a stranger puts into words and comments',
@@ -128,7 +133,7 @@ test.each([
     'spam',
   ],
   ['could not be looked up', `dmarc=temperror header.from=${BANK}`, 'unchecked', 'inbox'],
-])('[NET-05] by LMTP counts what the named host says: DMARC %s', async (_, said, verdict, folder) => {
+])('[NET-05] by LMTP counts what the named host says: DMARC %s', async (_, ...[said, verdict, folder]) => {
   const { message, views } = await byLmtp(letter({ from: `s@${BANK}`, above: results(said) }))
   expect([message.authentication.verdict, message.authentication.domain]).toEqual([verdict, BANK])
   expect(views).toContain(folder)

@@ -83,8 +83,18 @@ const club = 'The Club <board@club.example>'
 const FORGERIES: readonly [string, number, (index: number) => Sending | Promise<Sending>, Fate][] = [
   ['a colleague, from another host', 8, () => fromEvil(letter({ from: bob })), 550],
   ['an address of ours that nobody has', 4, () => fromEvil(letter({ from: `Payroll <payroll@${OURS}>` })), 550],
-  ['a colleague, also in the envelope', 4, () => ({ raw: letter({ from: bob }), envelope: `bob@${OURS}`, ip: evil }), 550],
-  ['a colleague, signed by the forger', 4, async () => fromEvil(await signedBy('evil.example', letter({ from: bob }))), 550],
+  [
+    'a colleague, also in the envelope',
+    4,
+    () => ({ raw: letter({ from: bob }), envelope: `bob@${OURS}`, ip: evil }),
+    550,
+  ],
+  [
+    'a colleague, signed by the forger',
+    4,
+    async () => fromEvil(await signedBy('evil.example', letter({ from: bob }))),
+    550,
+  ],
   [
     'a colleague, signed in our name with another key',
     4,
@@ -106,13 +116,15 @@ const FORGERIES: readonly [string, number, (index: number) => Sending | Promise<
   [
     'an address of a colleague as the name',
     4,
-    async (index) => fromEvil(await signedBy('evil.example', letter({ from: `"bob@${OURS}" <x${index}@evil.example>` }))),
+    async (index) =>
+      fromEvil(await signedBy('evil.example', letter({ from: `"bob@${OURS}" <x${index}@evil.example>` }))),
     { ...inbox, claims: `bob@${OURS}` },
   ],
   [
     'the name of a colleague, from an address whose domain is in order',
     6,
-    async (index) => fromEvil(await signedBy('evil.example', letter({ from: `Bob  BAKER <bob${index}@evil.example>` }))),
+    async (index) =>
+      fromEvil(await signedBy('evil.example', letter({ from: `Bob  BAKER <bob${index}@evil.example>` }))),
     { ...inbox, claims: `bob@${OURS}` },
   ],
   [
@@ -162,7 +174,12 @@ const FORGERIES: readonly [string, number, (index: number) => Sending | Promise<
     },
     { ...spam, via: 'evil.example' },
   ],
-  ['a shop, from another host', 20, () => fromEvil(letter({ from: 'x@shop.example' })), { ...spam, via: 'evil.example' }],
+  [
+    'a shop, from another host',
+    20,
+    () => fromEvil(letter({ from: 'x@shop.example' })),
+    { ...spam, via: 'evil.example' },
+  ],
   [
     'a signed mail of a shop with other words',
     10,
@@ -222,13 +239,25 @@ const ours = `Carol Clark <carol@${OURS}>`
 const GENUINE: readonly [string, (index: number) => Sending | Promise<Sending>, Fate][] = [
   [
     'a bank, signed and from its host',
-    async () => ({ raw: await signedBy('bank.example', letter({ from: bank })), envelope: 's@bank.example', ip: ipOf('bank.example') }),
+    async () => ({
+      raw: await signedBy('bank.example', letter({ from: bank })),
+      envelope: 's@bank.example',
+      ip: ipOf('bank.example'),
+    }),
     inbox,
   ],
-  ['a bank, from its host', () => ({ raw: letter({ from: bank }), envelope: 's@bank.example', ip: ipOf('bank.example') }), inbox],
+  [
+    'a bank, from its host',
+    () => ({ raw: letter({ from: bank }), envelope: 's@bank.example', ip: ipOf('bank.example') }),
+    inbox,
+  ],
   [
     'a bank, by a service that signs in its name',
-    async () => ({ raw: await signedBy('bank.example', letter({ from: bank })), envelope: 'b@plain.example', ip: ipOf('plain.example') }),
+    async () => ({
+      raw: await signedBy('bank.example', letter({ from: bank })),
+      envelope: 'b@plain.example',
+      ip: ipOf('plain.example'),
+    }),
     inbox,
   ],
   [
@@ -238,12 +267,21 @@ const GENUINE: readonly [string, (index: number) => Sending | Promise<Sending>, 
   ],
   [
     'a notice of a host that could not deliver',
-    () => ({ raw: letter({ from: 'mailer-daemon@plain.example' }), envelope: '', ip: ipOf('plain.example'), helo: 'mx.plain.example' }),
+    () => ({
+      raw: letter({ from: 'mailer-daemon@plain.example' }),
+      envelope: '',
+      ip: ipOf('plain.example'),
+      helo: 'mx.plain.example',
+    }),
     inbox,
   ],
   [
     'a bank, forwarded as it was',
-    async () => ({ raw: await signedBy('bank.example', letter({ from: bank })), envelope: 'f@forward.example', ip: ipOf('forward.example') }),
+    async () => ({
+      raw: await signedBy('bank.example', letter({ from: bank })),
+      envelope: 'f@forward.example',
+      ip: ipOf('forward.example'),
+    }),
     inbox,
   ],
   [
@@ -279,7 +317,11 @@ const GENUINE: readonly [string, (index: number) => Sending | Promise<Sending>, 
   ],
   [
     'a colleague, signed, by a list that changes nothing',
-    async () => ({ raw: await signedBy(OURS, letter({ from: ours })), envelope: 'l@lists.example', ip: ipOf('lists.example') }),
+    async () => ({
+      raw: await signedBy(OURS, letter({ from: ours })),
+      envelope: 'l@lists.example',
+      ip: ipOf('lists.example'),
+    }),
     inbox,
   ],
 ]
@@ -297,7 +339,12 @@ test('[NET-05] of genuine mail none is marked: direct, by lists, by forwarders, 
 test('[NET-05] nor is a mail of ours that a list sends back with another subject, which breaks our signature', async () => {
   const carol = await server.as('carol')
   const recipients = [{ email: 'minutes@lists.example', owner_type: 'to' }]
-  const message = { recipients, subject: 'Minutes', html_body: '<p>See you at nine.</p>', external_id: `minutes@${OURS}` }
+  const message = {
+    recipients,
+    subject: 'Minutes',
+    html_body: '<p>See you at nine.</p>',
+    external_id: `minutes@${OURS}`,
+  }
   expect((await carol('POST', '/messages', await formOf({ message }))).status).toBe(201)
   server.clock.advance(10_000)
   await outbox.settled()

@@ -1,6 +1,6 @@
 import type { Message } from '@postroom/api'
-import { shownAddress, shownDomain } from './shown-address.ts'
 import type { Authentication } from './sender-verdict.ts'
+import { shownAddress, shownDomain } from './shown-address.ts'
 
 /** What stands above a mail about who sent it: a warning, or a quiet line. */
 export interface SenderNote {

@@ -85,7 +85,9 @@ function isDisowned({ author, spf, dkim, dmarc }: Checks, via: string | null): b
   if (dmarc.result === 'fail' && dmarc.policy !== 'none') return true
   if (dkim.some(({ result, aligned, whole }) => aligned && result === 'pass' && !whole)) return true
   if (via !== null) return false
-  return (spf.result === 'fail' && spf.domain === author) || dkim.some(({ aligned, result }) => aligned && result === 'fail')
+  return (
+    (spf.result === 'fail' && spf.domain === author) || dkim.some(({ aligned, result }) => aligned && result === 'fail')
+  )
 }
 
 /** Whether the domain in From asks that such a mail be kept out of the inbox. [NET-06] */

@@ -84,7 +84,10 @@ const NAME_COMPARED = 200
 
 /** A name as it is compared with those of accounts: what cannot be seen and how it is spaced make no difference. */
 function nameKey(name: string): string {
-  const seen = name.slice(0, NAME_COMPARED).normalize('NFKC').replace(/\p{Cf}/gu, '')
+  const seen = name
+    .slice(0, NAME_COMPARED)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
   return seen.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 

@@ -48,7 +48,16 @@ async function remember(tx: Tx, people: readonly (Seen & { key: string })[]): Pr
   const rows = people.map(({ ownerId, key, email, name, weight, written, at }) => {
     const called = name || (known.get(`${ownerId} ${key}`) ?? '')
     const words = contactWords({ name: called, email })
-    return { owner_id: ownerId, email_key: key, email, name: called, words, weight, written: written ? 1 : 0, last_at: at }
+    return {
+      owner_id: ownerId,
+      email_key: key,
+      email,
+      name: called,
+      words,
+      weight,
+      written: written ? 1 : 0,
+      last_at: at,
+    }
   })
   if (rows.length === 0) return
   await sql`${insertion(tx, 'contacts', rows)} on conflict (owner_id, email_key) do update
@@ -75,7 +84,13 @@ async function peopleOf(tx: Tx, userMessageIds: readonly number[]): Promise<(See
   for (const copy of copies) {
     const about = { ownerId: copy.owner_id, at: copy.date, ownKey: copy.email_key }
     if (copy.is_sender === 0) {
-      people.push({ ...about, email: copy.sender_email, name: copy.sender_name, weight: WEIGHT_RECEIVED, written: false })
+      people.push({
+        ...about,
+        email: copy.sender_email,
+        name: copy.sender_name,
+        weight: WEIGHT_RECEIVED,
+        written: false,
+      })
       continue
     }
     for (const { email, name } of recipients.get(copy.message_id) ?? []) {
