@@ -43,6 +43,7 @@ async function check(raw: string, peer: Partial<Peer> = {}) {
     helo: 'mail.example.net',
     sender: 'strong-bad@example.com',
     encrypted: false,
+    size: raw.length,
     name: 'postroom.example',
     dnsServers: [names.address],
     ...peer,

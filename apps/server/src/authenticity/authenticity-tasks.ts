@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Checks } from '@postroom/mail-core/rules'
 import { dkimSign } from 'mailauth/lib/dkim/sign.js'
-import { checkMessage, type Peer } from './check-message.ts'
+import { type Checked, checkMessage, type Peer } from './check-message.ts'
 import type { DkimKey } from './dkim-keys-store.ts'
 
 /** What a thread does with a message. */
@@ -22,12 +21,6 @@ export interface CheckTask {
 
 /** What comes of a task: header lines to put on top, or what was found out. */
 export type Outcome<T extends AuthenticityTask> = T extends SignTask ? string : Checked
-
-/** What was found out about a message, and the header that says so (RFC 8601), with its line end. */
-export interface Checked {
-  checks: Checks
-  header: string
-}
 
 /** Does one task in this thread, over the bytes of a message as they come. */
 export async function perform(task: AuthenticityTask, message: Readable): Promise<string | Checked> {

@@ -2,7 +2,8 @@
 import { platform, setPriority } from 'node:os'
 import { PassThrough } from 'node:stream'
 import { parentPort } from 'node:worker_threads'
-import { type AuthenticityTask, type Checked, perform } from './authenticity-tasks.ts'
+import { type AuthenticityTask, perform } from './authenticity-tasks.ts'
+import type { Checked } from './check-message.ts'
 
 /** To the thread: a task, the bytes of its message one piece after the other, and their end. */
 export type Told =

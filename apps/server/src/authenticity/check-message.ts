@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ArcCheck, CheckResult, Checks, DkimCheck } from '@postroom/mail-core/rules'
 import { type AuthenticateResult, authenticate, type DKIMResult } from 'mailauth'
-import type { Checked } from './authenticity-tasks.ts'
 import { boundedHeader } from './bounded-header.ts'
 import { asciiDomain } from './domain-keys.ts'
 import { createResolver } from './resolver.ts'
@@ -15,10 +14,18 @@ export interface Peer {
   sender: string
   /** It came by TLS. */
   encrypted: boolean
+  /** Bytes of the message. */
+  size: number
   /** Our name, under which the results are written down. */
   name: string
   /** Name servers to ask, as `address` or `address:port`; those of the system where there are none. */
   dnsServers: readonly string[]
+}
+
+/** What was found out about a message, and the header that says so (RFC 8601), with its line end. */
+export interface Checked {
+  checks: Checks
+  header: string
 }
 
 /**
@@ -26,8 +33,8 @@ export interface Peer {
  * answer in time is a `temperror`.
  */
 export async function checkMessage(message: Readable, peer: Peer): Promise<Checked> {
-  const { ip, helo, sender, name, encrypted, dnsServers } = peer
-  const result = await authenticate(Readable.from(boundedHeader(message)), {
+  const { ip, helo, sender, name, encrypted, size, dnsServers } = peer
+  const result = await authenticate(Readable.from(boundedHeader(message, size)), {
     ip,
     helo,
     ...(sender !== '' && { sender }),

@@ -13,8 +13,8 @@ import { domainOf } from './addresses-store.ts'
 import { refusal } from './refusal.ts'
 import { trustedChecks } from './trusted-results.ts'
 
-/** The DNS has its own, shorter limit; the rest is hashing. */
-const LONGEST = 20_000
+/** Milliseconds: the DNS has its own, shorter limit; the rest is hashing. */
+const timeFor = (size: number): number => 20_000 + size / 1_000
 
 /** What was found out about who sent a mail, and the header field that says so; empty where another host has written it. */
 export interface Found {
@@ -35,20 +35,23 @@ interface Came {
   session: SMTPServerSession
   lmtp: boolean
   raw: KeptBytes
+  /** The address in From, once it is read. */
+  author: Promise<string>
 }
 
 /**
  * Looks who sent a mail that came by SMTP from another machine, or takes the word of the host in front of LMTP. Null where it is
  * not looked up; whatever fails delays no mail, and is `unchecked`. [NET-05]
  */
-export async function checkSender(context: Context, { session, lmtp, raw }: Came): Promise<Found | null> {
+export async function checkSender(context: Context, { session, lmtp, raw, author }: Came): Promise<Found | null> {
   const { config, blobs, log } = context
   const forwarders = config.trustedForwarders.map(asciiDomain)
   const bytes = () => withCarried(blobs, raw.carried).open(raw.digest)
   const encrypted = session.secure
   if (lmtp) {
     if (config.trustedResults === null) return null
-    const checks = await trustedChecks(await bytes(), config.trustedResults)
+    const from = asciiDomain(domainOf(await author))
+    const checks = await trustedChecks(await bytes(), { name: config.trustedResults, author: from || null })
     const authentication =
       checks === null ? { ...UNKNOWN, encrypted } : judgeSender({ ...checks, encrypted }, { forwarders })
     return { authentication, header: '' }
@@ -61,11 +64,15 @@ export async function checkSender(context: Context, { session, lmtp, raw }: Came
     helo: session.hostNameAppearsAs || '',
     sender: mailFrom === false ? '' : mailFrom.address,
     encrypted,
+    size: raw.size,
     name: asciiDomain(ownDomain(config)),
     dnsServers: config.dnsServers,
   }
   try {
-    const { checks, header } = await inAuthenticityThread({ kind: 'check', peer }, { bytes, milliseconds: LONGEST })
+    const { checks, header } = await inAuthenticityThread(
+      { kind: 'check', peer },
+      { bytes, milliseconds: timeFor(raw.size) },
+    )
     return { authentication: judgeSender(checks, { forwarders }), header }
   } catch (error) {
     log.warn({ err: errorMessage(error) }, 'the sender of a mail was not checked')
@@ -108,3 +115,6 @@ function ofOneSender(authentication: Authentication, senderEmail: string): Authe
   if (verdict !== 'verified' || domain === asciiDomain(domainOf(senderEmail)).replace(/\.$/, '')) return authentication
   return { ...authentication, verdict: 'failed' }
 }
+
+/** The address that is shown as the sender. */
+export const senderOf = ({ message }: Arrival): string => ('messageId' in message ? '' : message.senderEmail)

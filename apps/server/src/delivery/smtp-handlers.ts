@@ -11,7 +11,7 @@ import { atMostWeight } from '../runtime/limit-concurrency.ts'
 import { createWindowCounter } from '../runtime/window-counter.ts'
 import type { KeptBytes } from '../storage/blobs/blobs.ts'
 import { findDestinations } from './addresses-store.ts'
-import { checkSender, placed } from './check-sender.ts'
+import { checkSender, placed, senderOf } from './check-sender.ts'
 import { checkedMail } from './checked-mail.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { createIntake } from './intake.ts'
@@ -67,10 +67,9 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
       const recipients = ownerIds.map((ownerId) => ({ ownerId }))
       const file = async () => {
         const incoming = { raw, trace, recipients, source: 'delivery', outside: true } as const
-        const [found, arrival] = await Promise.all([
-          checkSender(context, { session, lmtp, raw }),
-          prepareArrival(context, incoming),
-        ])
+        const preparing = prepareArrival(context, incoming)
+        const author = preparing.then(senderOf)
+        const [found, arrival] = await Promise.all([checkSender(context, { session, lmtp, raw, author }), preparing])
         await intake(found === null ? arrival : await placed(context, arrival, found))
       }
       await (raw.size > LARGE ? inTurn(raw.size, file) : file())

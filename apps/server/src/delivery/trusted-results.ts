@@ -12,13 +12,19 @@ type Trusted = Omit<Checks, 'encrypted'>
  * What another host's Authentication-Results say (RFC 8601); null where it wrote none. That host removes what others write in
  * its name (RFC 8601, 5).
  */
-export async function trustedChecks(message: Readable, name: string): Promise<Trusted | null> {
+export async function trustedChecks(
+  message: Readable,
+  { name, author }: { name: string; author: string | null },
+): Promise<Trusted | null> {
   const { head, whole } = await readHead(message, MAX_HEADER)
   whole.destroy()
   const [header = ''] = Buffer.from(head).toString('latin1').split('\r\n\r\n', 1)
   const own = fieldsOf(`${header}\r\n`).filter((field) => authservId(field) === asciiDomain(name))
   if (own.length === 0) return null
-  return own.map(resultsIn).reduce(joined)
+  return checksOf(
+    own.flatMap((field) => segmentsOf(field).slice(1).flatMap(resultOf)),
+    author,
+  )
 }
 
 /** One method with its result and its properties: `spf=pass smtp.mailfrom=a.example`. */
@@ -29,12 +35,12 @@ interface Result {
   comment: string
 }
 
-function resultsIn(field: string): Trusted {
-  const results = segmentsOf(field).slice(1).flatMap(resultOf)
+/** A host may write a field for each method. What it says of another author than ours is nothing. */
+function checksOf(results: readonly Result[], author: string | null): Trusted {
   const of = (method: string) => results.find((each) => each.method === method)
-  const dmarc = of('dmarc')
+  const said = of('dmarc')
+  const dmarc = said?.property('header.from') === author ? said : undefined
   const spf = of('spf')
-  const author = dmarc?.property('header.from') ?? null
   return {
     author,
     severalAuthors: false,
@@ -42,12 +48,11 @@ function resultsIn(field: string): Trusted {
       result: spf?.result ?? 'none',
       domain: spf?.property('smtp.mailfrom') ?? spf?.property('smtp.helo') ?? null,
     },
-    dkim: results
-      .filter(({ method }) => method === 'dkim')
-      .flatMap(({ result, property }) => {
-        const domain = property('header.d') ?? property('header.i')
-        return domain === null ? [] : [{ result, domain, aligned: domain === author, whole: true }]
-      }),
+    dkim: results.flatMap(({ method, result, property }) => {
+      const domain = property('header.d') ?? property('header.i')
+      if (method !== 'dkim' || domain === null) return []
+      return [{ result, domain, aligned: domain === author, whole: true }]
+    }),
     dmarc: { result: dmarc?.result ?? 'none', policy: policyIn(dmarc) },
     arc: { result: 'none', sealer: null, vouches: false },
   }
@@ -106,18 +111,4 @@ function policyIn(dmarc: Result | undefined): Trusted['dmarc']['policy'] {
     (['reject', 'quarantine', 'none'] as const).find((policy) => new RegExp(`\\b(?:p=)?${policy}\\b`).test(text)) ??
     null
   )
-}
-
-/** A host may write a field for each method. */
-function joined(one: Trusted, other: Trusted): Trusted {
-  const author = one.author ?? other.author
-  const dkim = [...one.dkim, ...other.dkim].map((each) => ({ ...each, aligned: each.domain === author }))
-  return {
-    author,
-    severalAuthors: false,
-    spf: one.spf.result === 'none' ? other.spf : one.spf,
-    dkim,
-    dmarc: one.dmarc.result === 'none' ? other.dmarc : one.dmarc,
-    arc: one.arc,
-  }
 }

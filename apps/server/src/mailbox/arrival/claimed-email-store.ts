@@ -59,11 +59,13 @@ async function colleagueOfThatName(
   ownerIds: readonly number[],
 ): Promise<string | null> {
   const name = nameKey(senderName)
-  if (name === '') return null
+  // Many people are called Tom, and many mailboxes Support.
+  if (!name.includes(' ')) return null
   const named = await tx.db
     .selectFrom('users')
     .select(['id', 'email_key', 'full_name'])
-    .where((eb) => eb(eb.fn<string>('lower', ['full_name']), '=', name))
+    .where((eb) => eb(eb.fn<string>('lower', ['full_name']), 'in', [name, inAscii(senderName)]))
+    .where('password_hash', '!=', '')
     .execute()
   const [colleague] = named
   const from = addressKey(senderEmail)
@@ -90,6 +92,9 @@ function nameKey(name: string): string {
     .replace(/\p{Cf}/gu, '')
   return seen.replace(/\s+/g, ' ').trim().toLowerCase()
 }
+
+/** SQLite lowers the letters of ASCII alone. */
+const inAscii = (name: string): string => name.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 async function isSentFromHere(tx: Tx, message: NewMessage): Promise<boolean> {
   const sent = await tx.db
