@@ -126,6 +126,9 @@ test.each([
     'inbox',
   ],
   ['fails', `spf=fail smtp.mailfrom=x@${BANK}; dmarc=fail (p=quarantine) header.from=${BANK}`, 'failed', 'spam'],
+  ['passes', `dmarc=pass (policy=none) header.from=${BANK}`, 'verified', 'inbox'],
+  ['passes, of another', 'dmarc=pass (p=none) header.from=evil.example', 'unproven', 'inbox'],
+  ['fails', `dmarc=fail (p=none sp=reject dis=none) header.from=${BANK}`, 'unproven', 'inbox'],
   [
     'fails, whatever a stranger puts into words and comments',
     `spf=fail (note; dmarc=pass header.from=${BANK}) smtp.mailfrom="x; dmarc=pass"@${BANK}; dmarc=fail header.from=${BANK} policy.dmarc=reject`,

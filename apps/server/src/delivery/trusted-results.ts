@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { CheckResult, Checks } from '@postroom/mail-core/rules'
+import { fieldsOf, MAX_HEADER } from '../authenticity/changed-header.ts'
 import { asciiDomain } from '../authenticity/domain-keys.ts'
 import { readHead } from '../storage/blobs/read-head.ts'
-import { authservId, fieldsOf } from './own-results.ts'
-
-const MAX_HEADER = 1_048_576
+import { authservId } from './own-results.ts'
 
 type Trusted = Omit<Checks, 'encrypted'>
 
@@ -104,11 +103,9 @@ function domainIn(property: string): string {
   return asciiDomain(value.slice(value.lastIndexOf('@') + 1))
 }
 
-/** A property (RFC 9989, 9.1), or `p=reject` in a comment, as most write it. */
+/** A property (RFC 9989, 9.1), or `p=reject` or `policy=reject` in a comment, as most write it. */
 function policyIn(dmarc: Result | undefined): Trusted['dmarc']['policy'] {
-  const text = `${dmarc?.property('policy.dmarc') ?? ''} ${dmarc?.comment ?? ''}`.toLowerCase()
-  return (
-    (['reject', 'quarantine', 'none'] as const).find((policy) => new RegExp(`\\b(?:p=)?${policy}\\b`).test(text)) ??
-    null
-  )
+  const inComment = /\bp(?:olicy)?=(\w+)/i.exec(dmarc?.comment ?? '')?.[1]?.toLowerCase()
+  const said = dmarc?.property('policy.dmarc') ?? inComment
+  return (['none', 'quarantine', 'reject'] as const).find((policy) => policy === said) ?? null
 }

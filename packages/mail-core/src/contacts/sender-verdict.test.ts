@@ -37,6 +37,7 @@ test.each<[string, Partial<Checks>, string, string | null, string | null]>([
     null,
     null,
   ],
+  ['a policy that passed elsewhere', { dmarc: { result: 'pass', policy: 'none' } }, 'verified', null, null],
   [
     'the seal of a forwarder that is trusted',
     { ...failed('reject'), ...sealed() },

@@ -53,7 +53,7 @@ export function judgeSender(checks: Checks, { forwarders }: { forwarders: readon
   if (checks.severalAuthors) return answer('failed')
   if (own) return answer('verified', { signed_by: own.domain })
   const senderPasses = spf.result === 'pass' && spf.domain !== null
-  if (senderPasses && (isPassedBySpf(checks) || isBelow(spf.domain, author))) return answer('verified')
+  if (isPassed(checks) || (senderPasses && isBelow(spf.domain, author))) return answer('verified')
   const { arc } = checks
   const sealer = arc.result === 'pass' && arc.vouches && arc.sealer !== null ? arc.sealer : null
   if (sealer !== null && forwarders.includes(sealer)) return answer('verified', { via: sealer })
@@ -64,8 +64,8 @@ export function judgeSender(checks: Checks, { forwarders }: { forwarders: readon
   return answer(isDisowned(checks, via) ? 'failed' : 'unproven', by)
 }
 
-/** Signatures of whole bodies apart: what passes then can only be the envelope's domain. */
-function isPassedBySpf({ dmarc, dkim }: Checks): boolean {
+/** DMARC passed, and not by a signature of only the beginning of the body. */
+function isPassed({ dmarc, dkim }: Checks): boolean {
   return dmarc.result === 'pass' && !dkim.some(({ result, aligned }) => result === 'pass' && aligned)
 }
 
