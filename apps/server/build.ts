@@ -18,6 +18,7 @@ const options = {
     'src/cli.ts',
     'src/composition/postgres-worker.ts',
     'src/composition/sqlite-worker.ts',
+    'src/authenticity/authenticity-thread.ts',
     'src/mime/parser-thread.ts',
   ],
   entryNames: '[name]',

@@ -17,6 +17,7 @@ export const floors: Readonly<Record<string, Floors | null>> = {
     ['conversation'],
     ['accounts'],
     ['delivery'],
+    ['authenticity'],
     ['call'],
     ['mailbox'],
     ['mime', 'words'],

@@ -11,6 +11,7 @@ import { importMail } from '../src/import/import-mail.ts'
 import { openMailSource } from '../src/import/mail-source.ts'
 import { type SampleArrival, sampleArrivals, writeMbox } from './arrivals.ts'
 import { benchDatabase, DATABASES } from './bench-database.ts'
+import { type SignedWorld, signedWorld } from './signed-world.ts'
 
 const IMPORTED = Number(process.env.BENCH_IMPORTED ?? 5_000)
 const BY_SMTP = Number(process.env.BENCH_BY_SMTP ?? 1_000)
@@ -42,12 +43,22 @@ async function imported(context: Context, ownerId: number, arrivals: Iterable<Sa
   return { count, bytes: source.bytes, ms: performance.now() - begin, cpu: (user + system) / 1_000 }
 }
 
-async function received({ config }: Context): Promise<Taken> {
-  const server = await startBuilt(config)
+async function received({ config }: Context, world: SignedWorld | null): Promise<Taken> {
+  const env = world?.env ?? {}
+  const server = await startBuilt({ ...config, env })
   const client = createTransport({ host: '127.0.0.1', port: server.smtpPort, pool: true, maxConnections: CONNECTIONS })
   const send = ({ sender, raw }: SampleArrival) => client.sendMail({ envelope: { from: sender, to: READER }, raw })
-  await Promise.all([...sampleArrivals({ seed: 1, to: READER, messages: WARM })].map(send))
-  const arrivals = [...sampleArrivals({ seed: 2, to: READER, messages: BY_SMTP })]
+  const [warming, arrivals] = await Promise.all(
+    [
+      { seed: world ? 11 : 1, messages: WARM },
+      { seed: world ? 12 : 2, messages: BY_SMTP },
+    ].map(async (wanted) => {
+      const plain = [...sampleArrivals({ ...wanted, to: READER })]
+      return world ? Promise.all(plain.map(world.signed)) : plain
+    }),
+  )
+  if (!warming || !arrivals) throw new Error('there is no mail')
+  await Promise.all(warming.map(send))
   const begin = performance.now()
   const cpu = server.cpu()
   await Promise.all(arrivals.map(send))
@@ -73,6 +84,9 @@ for (const { name, url } of DATABASES) {
   print('import of an mbox', await imported(context, ownerId, real))
   const large = sampleArrivals({ seed: 5, to: READER, messages: LARGE_IMPORTED, least: LARGE })
   print('import of large messages', await imported(context, ownerId, large))
-  print(`SMTP, ${CONNECTIONS} connections`, await received(context))
+  print(`SMTP, ${CONNECTIONS} connections`, await received(context, null))
+  const world = await signedWorld()
+  print(`SMTP, ${CONNECTIONS} connections, signed and checked`, await received(context, world))
+  await world.stop()
   await close()
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ingestMessage } from '../src/delivery/ingest-message.ts'
+import { ingestMessage, ingestMessages } from '../src/delivery/ingest-message.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
 import { type SmtpIn, startSmtp } from '../src/delivery/smtp-in.ts'
 import type { People } from './account-fixtures.ts'
@@ -81,6 +81,27 @@ test('[GUARD-05] so is mail with a colleague behind another address in From', as
 test('[GUARD-05] an address of our domain that no account has is marked without a name', async () => {
   await bySmtp(source({ id: 'payroll@fjord.example', from: 'Payroll <payroll@postroom.example>' }))
   expect(await claimsOf('alice')).toEqual(thrice({ name: null, email: 'payroll@postroom.example' }))
+})
+
+test('[GUARD-05] mails that arrive together are marked, each by itself', async () => {
+  const recipients = [{ ownerId: server.people.alice.id }]
+  const letters = ['one', 'two'].map((id) =>
+    source({ id: `${id}@fjord.example`, from: 'Bob Baker <bob@postroom.example>' }),
+  )
+  const incoming = letters.map((letter) => {
+    return { raw: Buffer.from(letter), trace: '', recipients, source: 'delivery' as const, outside: true }
+  })
+  await ingestMessages(server.context, incoming)
+  expect(await claimsOf('alice')).toEqual(thrice(bob))
+})
+
+test('[NET-06] so is mail that bears the name of a colleague, and none that bears that of a mailbox or half of one', async () => {
+  await bySmtp(source({ id: 'same@fjord.example', from: 'bob  baker <bob@fjord.example>' }))
+  expect(await claimsOf('alice')).toEqual(thrice(bob))
+  for (const name of ['Support', 'Bob']) {
+    await bySmtp(source({ id: `${name}@fjord.example`, from: `${name} <x@fjord.example>` }))
+    expect(await claimsOf('alice')).toEqual(thrice(undefined))
+  }
 })
 
 test('[GUARD-05] mail of the world is not marked', async () => {

@@ -273,6 +273,7 @@ test('help names every command, and says more about one', async () => {
     'outbox list',
     'outbox retry SEND',
     'outbox cancel SEND',
+    'dns DOMAIN',
     'doctor',
   ])
   expect((await postroom(['import', '--help'])).out.slice(0, 3)).toEqual([

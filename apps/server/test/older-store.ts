@@ -50,6 +50,11 @@ const undone: Record<number, readonly string[]> = {
   ],
   19: ['drop table access_tokens'],
   20: ['drop table draft_history'],
+  22: [
+    'drop table dkim_keys',
+    'alter table messages drop column authentication',
+    'alter table contacts drop column written',
+  ],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

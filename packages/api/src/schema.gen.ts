@@ -1551,10 +1551,33 @@ export interface components {
             own_draft_id?: components["schemas"]["Id"];
             /** @description Of mail that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
             claimed_sender?: components["schemas"]["Person"];
+            /** @description Of mail that came by SMTP or LMTP: what was found out about who sent it */
+            authentication?: components["schemas"]["MessageAuthentication"];
             /** @description Of what the account sent */
             delivery?: components["schemas"]["Delivery"];
             /** @description The same mail with other bytes, as it came to this mailbox by other ways */
             sources?: components["schemas"]["MessageSource"][];
+        };
+        MessageAuthentication: {
+            /**
+             * @description Whether it came from the domain in From, by SPF, DKIM, DMARC and ARC: it did; the domain says that it did not, or its
+             *     signature is broken; nothing shows it; or it could not be looked up
+             * @enum {string}
+             */
+            verdict: "verified" | "failed" | "unproven" | "unchecked";
+            /** @description The domain in From; null where there is none, or more than one */
+            domain: string | null;
+            /** @description The domain whose signature is in order */
+            signed_by: string | null;
+            /** @description The domain that vouches for it where that is another than the one in From */
+            via: string | null;
+            /**
+             * @description What the domain in From asks to be done with mail that does not come from it (DMARC)
+             * @enum {string|null}
+             */
+            policy: "none" | "quarantine" | "reject" | null;
+            /** @description It came by TLS */
+            encrypted: boolean;
         };
         MessageSource: {
             id: components["schemas"]["Id"];

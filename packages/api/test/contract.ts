@@ -63,7 +63,7 @@ export function shape(schema: Node | undefined): unknown {
   if (node.items) return [shape(node.items)]
   if (node.const) return `${node.const}`
   if (node.contentMediaType) return 'file'
-  return [node.enum ?? node.type].flat().join(' | ')
+  return [node.enum ?? node.type].flat().map(String).join(' | ')
 }
 
 /** The shape of what a call takes in its body, and the media type that carries it. */

@@ -186,6 +186,14 @@ test('[DATA-11] a message in full carries everything that was sent and the state
     'own_draft_id?': 'integer',
     'author?': summary,
     'claimed_sender?': person,
+    'authentication?': {
+      verdict: 'verified | failed | unproven | unchecked',
+      domain: 'string | null',
+      signed_by: 'string | null',
+      via: 'string | null',
+      policy: 'none | quarantine | reject | null',
+      encrypted: 'boolean',
+    },
     'delivery?': delivery,
     'sources?': [{ id: 'integer', size: 'integer', date: 'string', download_url: 'string' }],
   })

@@ -141,6 +141,16 @@ export {
   SEARCH_CONTACT_DEBOUNCE,
 } from './contacts/contact-rules.ts'
 export { addressKey, isEmailAddress } from './contacts/email-address.ts'
+export { authenticationText, type SenderNote, senderNote } from './contacts/sender-note.ts'
+export {
+  type ArcCheck,
+  type Authentication,
+  belongsInSpam,
+  type CheckResult,
+  type Checks,
+  type DkimCheck,
+  judgeSender,
+} from './contacts/sender-verdict.ts'
 export { shownAddress, shownDomain } from './contacts/shown-address.ts'
 export * from './conversation/rules.ts'
 export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'

@@ -1,5 +1,6 @@
 import { backupCommands } from './backup.ts'
 import type { Command } from './command.ts'
+import { dnsCommand } from './dns.ts'
 import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { grantCommands } from './grant.ts'
@@ -19,5 +20,6 @@ export const commands: readonly Command[] = [
   ...backupCommands,
   moveCommand,
   ...outboxCommands,
+  dnsCommand,
   doctorCommand,
 ]

@@ -1,6 +1,7 @@
 import { errorMessage } from '../errors/error-message.ts'
 import { type Config, ConfigError, readEnv, toConfig, unknownNames } from '../runtime/config.ts'
 import { checkContents } from './check-contents.ts'
+import { checkDns } from './check-dns.ts'
 import { checkSmtpIn, checkSmtpOut, checkWeb } from './check-network.ts'
 import { checkOutbox } from './check-outbox.ts'
 import { checkDatabase, checkDisk, checkWebClient } from './check-storage.ts'
@@ -17,6 +18,7 @@ const checks: readonly Check[] = [
   ['SMTP in', checkSmtpIn],
   ['SMTP out', checkSmtpOut],
   ['Outbox', checkOutbox],
+  ['DNS', checkDns],
 ]
 
 const deepChecks: readonly Check[] = [['Contents', checkContents]]

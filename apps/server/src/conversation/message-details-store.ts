@@ -1,4 +1,5 @@
 import type { Attachment, Message } from '@postroom/api'
+import type { Authentication } from '@postroom/mail-core/rules'
 import type { Selectable } from 'kysely'
 import { sourcesOf } from '../mailbox/arrival/copy-sources-store.ts'
 import { labelIdsByMessage, viewLabelsOf } from '../mailbox/lists/labelled-mail-store.ts'
@@ -113,6 +114,7 @@ export async function messageDetails(
       ...notes.get(row.message_id),
       ...(ownDraft !== undefined && { own_draft_id: ownDraft }),
       ...(claimed && { claimed_sender: claimed }),
+      ...(row.authentication !== null && { authentication: JSON.parse(row.authentication) as Authentication }),
       ...(delivery && { delivery }),
       ...(others && { sources: others }),
     }
@@ -126,7 +128,7 @@ async function copiesOf(tx: Tx, userMessageIds: readonly number[]) {
     .select(['um.id', 'um.owner_id', 'um.message_id', 'um.thread_id', 'um.date', 'um.read', 'um.trashed'])
     .select(['um.is_sender', 'um.is_draft', 'um.replied', 'm.external_id', 'm.in_reply_to', 'm.reference_ids'])
     .select(['m.subject', 'm.sender_name', 'm.sender_email', 'm.reply_to_email', 'm.sent_at', 'm.claimed_email'])
-    .select('m.excerpt')
+    .select(['m.excerpt', 'm.authentication'])
     .where('um.id', 'in', userMessageIds)
     .execute()
 }

@@ -7,6 +7,7 @@ import { mailDate } from '../mime/trace-header.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { domainOf, findPostmaster } from './addresses-store.ts'
 import { ingestMessage } from './ingest-message.ts'
+import { signed } from './sign-mail.ts'
 import { createSmtpOut } from './smtp-out.ts'
 
 /**
@@ -40,10 +41,12 @@ async function throughRelay(context: Context, confirmation: Confirmation, domain
   const relay = createSmtpOut(relayUrl, { name: domain, log: context.log })
   try {
     const raw = await confirmationMail(context, { confirmation, to: confirmation.email, domain })
+    const from = `postmaster@${domain}`
+    const open = async () => Readable.from([raw])
     const results = await relay.send({
-      from: `postmaster@${domain}`,
+      from,
       to: [confirmation.email],
-      raw: Readable.from([raw]),
+      raw: await signed(context, { from, size: raw.length, open }),
     })
     return results.every(({ state }) => state === 'delivered')
   } finally {

@@ -23,6 +23,8 @@ export interface Job {
   senderEmail: string
   senderName: string
   rawDigest: string
+  /** Bytes of the message. */
+  size: number
   pending: string[]
   /** When its first try was due; ms since 1970 UTC. */
   sentAt: number
@@ -71,7 +73,7 @@ export const claimJob = operation(
       .executeTakeFirstOrThrow()
     const message = await tx.db
       .selectFrom('messages')
-      .select(['external_id', 'reference_ids', 'subject', 'sender_email', 'sender_name', 'raw_digest'])
+      .select(['external_id', 'reference_ids', 'subject', 'sender_email', 'sender_name', 'raw_digest', 'size'])
       .where('id', '=', claimed.message_id)
       .executeTakeFirstOrThrow()
     const pending = await tx.db
@@ -91,6 +93,7 @@ export const claimJob = operation(
       senderEmail: message.sender_email,
       senderName: message.sender_name,
       rawDigest: message.raw_digest ?? '',
+      size: message.size,
       pending: pending.map(({ email }) => email).sort(),
       sentAt: claimed.send_at,
       noticedAt: claimed.noticed_at,

@@ -19,6 +19,7 @@ import {
 } from './outbox-store.ts'
 import { checkRelay, keepNews } from './relay-news.ts'
 import { FIRST_NOTICE, nextTry } from './retry-schedule.ts'
+import { signed } from './sign-mail.ts'
 import { createSmtpOut, type SmtpOut } from './smtp-out.ts'
 
 const AT_ONCE = 4
@@ -204,7 +205,12 @@ async function sendToWorld(
     return world.map((email) => refused(email, { fault: 'no_relay', error }))
   }
   try {
-    return await relay.send({ from: job.senderEmail, to: world, raw: await context.blobs.open(job.rawDigest) })
+    const open = () => context.blobs.open(job.rawDigest)
+    return await relay.send({
+      from: job.senderEmail,
+      to: world,
+      raw: await signed(context, { from: job.senderEmail, size: job.size, open }),
+    })
   } catch (cause) {
     const error = `The message could not be read (${errorMessage(cause)})`
     return world.map((email) => ({ email, state: 'pending', error, fault: 'unreadable' }))
@@ -224,7 +230,12 @@ async function noticeOf(
   const end = original.indexOf('\r\n\r\n')
   const headers = original.subarray(0, end < 0 ? 0 : end + 2).toString('utf8')
   const raw = await failureNotice(job, { action, recipients, domain, now: context.clock.now(), headers })
-  return prepareArrival(context, { raw, trace: '', recipients: [{ ownerId: job.ownerId }], source: 'delivery' })
+  return prepareArrival(context, {
+    raw,
+    trace: 'Return-Path: <>\r\n',
+    recipients: [{ ownerId: job.ownerId }],
+    source: 'delivery',
+  })
 }
 
 const refused = (email: string, { error, fault }: { error: string; fault: DeliveryFault }): Result => ({

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
+import { asciiDomain } from '../authenticity/domain-keys.ts'
 import type { Context } from '../call/context.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { isNoRoom } from '../errors/no-room.ts'
@@ -10,9 +11,11 @@ import { atMostWeight } from '../runtime/limit-concurrency.ts'
 import { createWindowCounter } from '../runtime/window-counter.ts'
 import type { KeptBytes } from '../storage/blobs/blobs.ts'
 import { findDestinations } from './addresses-store.ts'
+import { checkSender, placed, senderOf } from './check-sender.ts'
 import { checkedMail } from './checked-mail.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { createIntake } from './intake.ts'
+import { withoutOwnResults } from './own-results.ts'
 import { isRefusal, type Refusal, refusal } from './refusal.ts'
 
 const MINUTE = 60_000
@@ -40,6 +43,8 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
   const messages = createWindowCounter(context.clock, MINUTE)
   const unknown = createWindowCounter(context.clock, MINUTE)
   const trusted = (session: SMTPServerSession) => lmtp || isLoopback(session.remoteAddress)
+  const { config } = context
+  const ownName = asciiDomain(ownDomain(config))
   let used = 0
   const intake = createIntake(context)
 
@@ -60,8 +65,13 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
         return traceHeader(session, { ...options, addresses: own.map(({ address }) => address) })
       }
       const recipients = ownerIds.map((ownerId) => ({ ownerId }))
-      const file = async () =>
-        intake(await prepareArrival(context, { raw, trace, recipients, source: 'delivery', outside: true }))
+      const file = async () => {
+        const incoming = { raw, trace, recipients, source: 'delivery', outside: true } as const
+        const preparing = prepareArrival(context, incoming)
+        const author = preparing.then(senderOf)
+        const [found, arrival] = await Promise.all([checkSender(context, { session, lmtp, raw, author }), preparing])
+        await intake(found === null ? arrival : await placed(context, arrival, found))
+      }
       await (raw.size > LARGE ? inTurn(raw.size, file) : file())
     }
     return owners.map((ownerId) => (ownerId === null ? refusal(550, 'There is no such mailbox here') : 'Delivered'))
@@ -76,7 +86,10 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
       return true
     }
     try {
-      return await store(await context.blobs.carry(Readable.from(checkedMail(stream, hold))), session)
+      const checked = checkedMail(stream, hold)
+      // In front of LMTP the host of that name has written them.
+      const whole = lmtp && config.trustedResults === ownName ? checked : withoutOwnResults(checked, ownName)
+      return await store(await context.blobs.carry(Readable.from(whole)), session)
     } finally {
       used -= held
     }

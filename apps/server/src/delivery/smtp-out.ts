@@ -9,6 +9,7 @@ export interface Outgoing {
   /** The sending account's address. */
   from: string
   to: readonly string[]
+  /** Signed, as it travels. */
   raw: Readable
 }
 

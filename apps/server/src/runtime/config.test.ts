@@ -29,6 +29,10 @@ test('without any variable everything listens on loopback and keeps its mail und
     demo: true,
     tls: null,
     sendLimits: { messages: { hour: 500, day: 2_000 }, recipients: { hour: 2_000, day: 5_000 } },
+    checkSenders: 'on',
+    dnsServers: [],
+    trustedForwarders: [],
+    trustedResults: null,
   })
 })
 
@@ -54,6 +58,10 @@ test('every variable is read', () => {
       POSTROOM_TLS_CERT: '/etc/cert.pem',
       POSTROOM_TLS_KEY: '/etc/key.pem',
       POSTROOM_LMTP: '127.0.0.1:2424',
+      POSTROOM_CHECK_SENDERS: 'all',
+      POSTROOM_DNS_SERVERS: '192.0.2.53, 127.0.0.1:5353, 2001:db8::53, [2001:db8::53]:5353',
+      POSTROOM_TRUSTED_FORWARDERS: 'Lists.example.org, forward.example',
+      POSTROOM_TRUSTED_RESULTS: 'MX.example.org',
       DATABASE_URL: 'postgres://postroom@db/postroom',
     }),
   )
@@ -73,6 +81,10 @@ test('every variable is read', () => {
     demo: false,
     tls: { certFile: '/etc/cert.pem', keyFile: '/etc/key.pem' },
     sendLimits: { messages: { hour: 10, day: 20 }, recipients: { hour: 30, day: 1_000_000_000 } },
+    checkSenders: 'all',
+    dnsServers: ['192.0.2.53', '127.0.0.1:5353', '2001:db8::53', '[2001:db8::53]:5353'],
+    trustedForwarders: ['lists.example.org', 'forward.example'],
+    trustedResults: 'mx.example.org',
   })
 })
 
@@ -113,6 +125,18 @@ test.each([
   ['POSTROOM_TRUSTED_PROXY', '127.0.0.1/64', 'give true, false, or IP addresses and networks separated by commas'],
   ['POSTROOM_TRUSTED_PROXY', '10.1', 'give true, false, or IP addresses and networks separated by commas'],
   ['POSTROOM_DEMO', 'no', 'give on or off'],
+  ['POSTROOM_CHECK_SENDERS', 'yes', 'give on, all or off'],
+  [
+    'POSTROOM_DNS_SERVERS',
+    'dns.example',
+    'give IP addresses of name servers separated by commas, each with a port where it is not 53',
+  ],
+  [
+    'POSTROOM_DNS_SERVERS',
+    '192.0.2.53:0',
+    'give IP addresses of name servers separated by commas, each with a port where it is not 53',
+  ],
+  ['POSTROOM_TRUSTED_RESULTS', 'mx example', 'give the name of the host in front of LMTP, such as mx.example.org'],
   ['POSTROOM_LMTP', 'socket', 'give a port, host:port, or the absolute path of a socket'],
   ['POSTROOM_LMTP', 'http://localhost:24', 'give a port, host:port, or the absolute path of a socket'],
   ['POSTROOM_LMTP', '65536', 'give a port, host:port, or the absolute path of a socket'],

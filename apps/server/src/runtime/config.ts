@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SendLimits } from '@postroom/mail-core/rules'
@@ -11,6 +10,7 @@ import {
   RELAY,
   withoutSecret,
 } from './config-addresses.ts'
+import { domainList, domainsOf, isDomain, originsOf, proxyOf, serversOf } from './config-lists.ts'
 
 /** The embedded database, in the data directory and in a backup. */
 export const DATABASE_NAME = 'postroom.db'
@@ -49,6 +49,14 @@ export interface Config {
   tls: { certFile: string; keyFile: string } | null
   /** What one account may send (GUARD-03). */
   sendLimits: SendLimits
+  /** Whose mail by SMTP is checked for who sent it (NET-05): that of other machines, of this one as well, or nobody's. */
+  checkSenders: 'on' | 'all' | 'off'
+  /** Name servers to ask, as `address` or `address:port`; those of the system where there are none. */
+  dnsServers: readonly string[]
+  /** Domains whose seals (ARC) say truly how mail came to them, in lower case. */
+  trustedForwarders: readonly string[]
+  /** The host in front of LMTP whose Authentication-Results count, in lower case; null where none does. */
+  trustedResults: string | null
 }
 
 /** Whether people come by https. */
@@ -90,6 +98,10 @@ const VARIABLES = [
   'POSTROOM_MESSAGES_PER_DAY',
   'POSTROOM_RECIPIENTS_PER_HOUR',
   'POSTROOM_RECIPIENTS_PER_DAY',
+  'POSTROOM_CHECK_SENDERS',
+  'POSTROOM_DNS_SERVERS',
+  'POSTROOM_TRUSTED_FORWARDERS',
+  'POSTROOM_TRUSTED_RESULTS',
   'DATABASE_URL',
 ] as const
 
@@ -170,6 +182,15 @@ export function toConfig(env: Env): Config {
         day: most('POSTROOM_RECIPIENTS_PER_DAY', 5_000),
       },
     },
+    checkSenders:
+      inList(env.POSTROOM_CHECK_SENDERS ?? 'on', CHECKS) ?? refuse('POSTROOM_CHECK_SENDERS', CHECKS_FIX) ?? 'on',
+    dnsServers: serversOf(env.POSTROOM_DNS_SERVERS) ?? refuse('POSTROOM_DNS_SERVERS', SERVERS_FIX) ?? [],
+    trustedForwarders:
+      domainList(env.POSTROOM_TRUSTED_FORWARDERS ?? '') ?? refuse('POSTROOM_TRUSTED_FORWARDERS', DOMAINS_FIX) ?? [],
+    trustedResults: env.POSTROOM_TRUSTED_RESULTS?.toLowerCase() ?? null,
+  }
+  if (config.trustedResults !== null && !isDomain(config.trustedResults)) {
+    refuse('POSTROOM_TRUSTED_RESULTS', 'give the name of the host in front of LMTP, such as mx.example.org')
   }
   if ((env.POSTROOM_TLS_CERT === undefined) !== (env.POSTROOM_TLS_KEY === undefined)) {
     problems.push('POSTROOM_TLS_CERT and POSTROOM_TLS_KEY belong together: set both to files, or neither')
@@ -196,6 +217,9 @@ const SIGNUPS = ['confirm', 'open', 'off'] as const
 const SIGNUP_FIX = 'give confirm, open or off'
 const SWITCH = ['on', 'off'] as const
 const SWITCH_FIX = 'give on or off'
+const CHECKS = ['on', 'all', 'off'] as const
+const CHECKS_FIX = 'give on, all or off'
+const SERVERS_FIX = 'give IP addresses of name servers separated by commas, each with a port where it is not 53'
 const PROXY_FIX = 'give true, false, or IP addresses and networks separated by commas'
 const LMTP_FIX = 'give a port, host:port, or the absolute path of a socket'
 
@@ -211,40 +235,6 @@ function countOf(text: string | undefined, fallback: number): number | undefined
 
 function inList<T extends string>(text: string, allowed: readonly T[]): T | undefined {
   return allowed.find((value) => value === text)
-}
-
-function listOf(text: string): string[] {
-  return text.split(',').flatMap((part) => part.trim() || [])
-}
-
-const DOMAIN_LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
-const isDomain = (text: string) => text.split('.').every((label) => DOMAIN_LABEL.test(label))
-
-function domainsOf(text: string | undefined): string[] | undefined {
-  const domains = listOf((text ?? 'postroom.example').toLowerCase())
-  return domains.length > 0 && domains.every(isDomain) ? domains : undefined
-}
-
-/** Each as a browser writes it, so that what it sends can be compared. */
-function originsOf(text: string | undefined): string[] | undefined {
-  const given = listOf(text ?? '')
-  return given.every((origin) => addressProblem(origin, PUBLIC_URL) === null)
-    ? given.map((origin) => new URL(origin).origin)
-    : undefined
-}
-
-function proxyOf(text: string | undefined): boolean | string[] | undefined {
-  if (text === undefined || text === 'false') return false
-  if (text === 'true') return true
-  const networks = listOf(text)
-  return networks.length > 0 && networks.every(isNetwork) ? networks : undefined
-}
-
-/** An address, or one with the bits that all of a network share: `10.0.0.0/8`. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...more] = text.split('/')
-  const most = isIP(address) === 4 ? 32 : 128
-  return isIP(address) > 0 && more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most
 }
 
 function lmtpOf(text: string | undefined): Config['lmtp'] | undefined {

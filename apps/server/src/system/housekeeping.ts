@@ -4,12 +4,14 @@ import { errorMessage } from '../errors/error-message.ts'
 import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
 import { forgetExpired } from './housekeeping-store.ts'
 import { ABANDONED_MS, sweep } from './sweep.ts'
+import { watchDns } from './watch-dns.ts'
 
 const EVERY_MS = 10 * 60 * 1000
 
 /**
  * Forgets, now and every ten minutes, what nobody can use any more: sessions, links, events, discarded drafts, large
- * contents that were too young when their last message went; and every day what lies in the data directory for nobody.
+ * contents that were too young when their last message went; and every day what lies in the data directory for nobody. It also
+ * looks at the DNS of our domains then.
  */
 export function startHousekeeping(context: Context): { stop(): Promise<void> } {
   let sweptAt = 0
@@ -20,6 +22,7 @@ export function startHousekeeping(context: Context): { stop(): Promise<void> } {
       await forgetYoung(context)
       if (Date.now() - sweptAt < ABANDONED_MS) return
       await sweep(context)
+      await watchDns(context)
       sweptAt = Date.now()
     } catch (error) {
       context.log.warn({ err: errorMessage(error) }, 'housekeeping failed')

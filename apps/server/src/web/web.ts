@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FirstPage, PreloadedResponse } from '@postroom/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSession } from '../auth/session.ts'
+import { stsPolicy } from '../authenticity/domain-records.ts'
 import type { Context } from '../call/context.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { errorBody } from '../http/error-answer.ts'
@@ -30,6 +31,10 @@ export async function registerWeb(app: FastifyInstance, context: Context): Promi
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
     allowedPath: (path) => path !== '/index.html' && !path.startsWith(`/${SERVER_FOLDER}/`),
+  })
+  app.get('/.well-known/mta-sts.txt', async (_request, reply) => {
+    reply.header('content-type', 'text/plain; charset=utf-8')
+    return stsPolicy(new URL(context.config.publicUrl).hostname)
   })
   app.get('/', (request, reply) => page(app, context, { request, reply }))
   app.setNotFoundHandler(async (request, reply) => {

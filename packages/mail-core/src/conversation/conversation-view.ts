@@ -2,6 +2,7 @@ import type { LabelGroup, Message, Recipient } from '@postroom/api'
 import { draftText } from '../compose/draft-people.ts'
 import { addressesOf, type MailAddress, printRecipient } from '../compose/recipients.ts'
 import { claimText } from '../contacts/claimed-sender.ts'
+import { authenticationText, type SenderNote, senderNote } from '../contacts/sender-note.ts'
 import { shownAddress } from '../contacts/shown-address.ts'
 import { messagesText } from '../display/count-texts.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
@@ -66,6 +67,8 @@ export interface MessageView {
   details: { name: string; value: string; href?: string }[]
   /** Whose account it was not sent from, though it claims so (GUARD-05). */
   claim?: string | undefined
+  /** What else is to be said about who sent it (NET-06). */
+  note?: SenderNote | undefined
   preview: string
   /** To whom it is assigned, and by whom (SCREEN-05). */
   assigned?: PersonMark[]
@@ -144,6 +147,7 @@ export function messageView(message: Message, { me, now, locale }: ConversationR
     date: dateLabel(message.date, { now, inList: false, ...(locale !== undefined && { locale }) }),
     details: details(message, locale),
     claim: claimText(message.claimed_sender, me),
+    note: senderNote(message),
     preview: snippet(message.plain_text, PREVIEW_LENGTH),
     ...(message.assignments && { assigned: assigneeMarks(message.assignments, me) }),
     unread: !message.read,
@@ -178,6 +182,7 @@ function details(message: Message, locale: string | undefined): MessageView['det
     { name: 'Date', value: fullDate(message.date, locale) },
     { name: 'Subject', value: shownName(message.subject) },
     { name: 'Message ID', value: message.external_id },
+    { name: 'Security', value: message.authentication ? authenticationText(message.authentication) : '' },
   ]
   const others = (message.sources ?? []).map(({ date, size, download_url: href }) => {
     return { name: 'Another copy', value: `${fullDate(date, locale)} (${fileSize(size)})`, href }

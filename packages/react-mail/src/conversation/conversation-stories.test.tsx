@@ -25,6 +25,19 @@ test('a very long name of a sender ends on its second line', async () => {
   expect(name.getBoundingClientRect().height).toBeLessThanOrEqual(40)
 })
 
+test('[NET-06] a forged mail says so above its text, and one by another host by whom it came', async () => {
+  await render(
+    <>
+      <card.Forged />
+      <card.SentVia />
+    </>,
+  )
+  const warning = 'This mail did not come from elsewhere.example. It was put in Spam, as elsewhere.example asks for such mail.'
+  await expect.element(page.getByText(warning, { exact: true })).toBeVisible()
+  const quiet = 'Sent via relay.example. Nothing shows that it comes from elsewhere.example.'
+  await expect.element(page.getByText(quiet, { exact: true })).toBeVisible()
+})
+
 test('a name from right to left stands beside its picture in a narrow pane', async () => {
   await render(
     <div style={{ width: 374 }}>

@@ -80,6 +80,16 @@ export const InTheSinkOfADemo: Story = of({
     reason: "delivered to the demo's sink. Nothing leaves this machine, and nobody outside gets it",
   },
 })
+const authentication: NonNullable<Message['authentication']> = {
+  verdict: 'failed',
+  domain: 'elsewhere.example',
+  signed_by: null,
+  via: null,
+  policy: 'reject',
+  encrypted: true,
+}
+export const Forged: Story = of({ authentication })
+export const SentVia: Story = of({ authentication: { ...authentication, verdict: 'unproven', via: 'relay.example' } })
 export const RightToLeft: Story = of({ sender_name: 'دانا الخطيب', html_body: '<p dir="rtl">وصلت العجلات.</p>' })
 export const RightToLeftCollapsed: Story = of({ sender_name: 'دانا الخطيب', plain_text: 'وصلت العجلات.' }, false)
 export const Emoji: Story = of({ sender_name: '🚲 Zoë 🚲', html_body: '<p>👩🏽‍🔧 ❤️</p>' })

@@ -13,6 +13,7 @@ import { DetailsCard } from './details-card.tsx'
 import styles from './message-card.module.css'
 import { MessageContent } from './message-content.tsx'
 import { type AnswerMode, MessageMenu, type SpamChoice } from './message-menu.tsx'
+import { SenderNoteLine } from './sender-note-line.tsx'
 
 export interface MessageCardProps {
   message: Message
@@ -90,6 +91,7 @@ export function MessageCard({
         ) : null}
       </div>
       {view.claim === undefined ? null : <ClaimNote claim={view.claim} />}
+      {view.note === undefined || view.claim !== undefined ? null : <SenderNoteLine note={view.note} />}
       <DeliveryNote delivery={message.delivery} />
       {view.assigned ? (
         <p className={styles.assigned}>

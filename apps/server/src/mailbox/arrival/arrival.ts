@@ -1,3 +1,4 @@
+import type { Authentication } from '@postroom/mail-core/rules'
 import type { CarriedBlob } from '../../storage/blobs/blobs-store.ts'
 import type { NewMessage } from '../messages/messages-store.ts'
 
@@ -22,8 +23,11 @@ export interface Arrival {
   digest: string
   placements: readonly Placement[]
   source: 'delivery' | 'import'
-  /** Where it came by SMTP or LMTP: the domains whose addresses it cannot claim unmarked (GUARD-05). */
-  outside?: { domains: readonly string[] }
+  /**
+   * Where it came by SMTP or LMTP: the domains whose addresses it cannot claim unmarked (GUARD-05), and what was found out about
+   * who sent it (NET-05).
+   */
+  outside?: { domains: readonly string[]; authentication?: Authentication }
   /** Small blobs that become durable in the same transaction. */
   blobs: readonly CarriedBlob[]
   now: number

@@ -4,7 +4,7 @@ import { ancestryOf, fileInThreads, newThread } from '../conversations/threading
 import { type AddedUserMessage, addUserMessage, setReplied } from '../copies/user-messages-store.ts'
 import { insertMessage, type NewMessage } from '../messages/messages-store.ts'
 import type { Arrival } from './arrival.ts'
-import { claimedEmailOf } from './claimed-email-store.ts'
+import { judged } from './claimed-email-store.ts'
 import { type HeldCopy, keepAsSource } from './copy-sources-store.ts'
 
 export interface Delivered {
@@ -53,8 +53,7 @@ export async function deliverOne(
     messageId: known?.messageId ?? 0,
   }
   if (!known) {
-    const claimedEmail = await claimedEmailOf(tx, arrival)
-    const written = { ...given(message), claimedEmail }
+    const written = await judged(tx, arrival, given(message))
     stored.messageId = await insertMessage(tx, { message: written, threadId: stored.threadId, now })
   }
   for (const placement of fresh) {

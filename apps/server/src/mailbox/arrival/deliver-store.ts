@@ -4,8 +4,9 @@ import type { Tx } from '../../storage/database/tx.ts'
 import { fileInThreads } from '../conversations/threading.ts'
 import { addFreshCopies } from '../copies/fresh-copies-store.ts'
 import { setReplied } from '../copies/user-messages-store.ts'
-import { insertMessages, type NewMessage } from '../messages/messages-store.ts'
+import { insertMessages, type NewMessage, type ThreadedMessage } from '../messages/messages-store.ts'
 import type { Arrival } from './arrival.ts'
+import { judged } from './claimed-email-store.ts'
 import { type Delivered, deliverOne, type Touched, touch } from './deliver-one-store.ts'
 import { refreshImported } from './refresh-imported.ts'
 
@@ -81,9 +82,11 @@ async function storeFresh(tx: Tx, fresh: readonly FreshArrival[], touched: Touch
     return { ancestry: message, ownerIds: arrival.placements.map(({ ownerId }) => ownerId) }
   })
   const filed = await fileInThreads(tx, { filings, now })
-  const threaded = fresh.map(({ message, arrival }, index) => {
-    return { message, threadId: filed[index]?.values().next().value ?? 0, now: arrival.now }
-  })
+  const threaded: ThreadedMessage[] = []
+  for (const [index, { message, arrival }] of fresh.entries()) {
+    const threadId = filed[index]?.values().next().value ?? 0
+    threaded.push({ message: await judged(tx, arrival, message), threadId, now: arrival.now })
+  }
   const messageIds = await insertMessages(tx, threaded)
   const stored = threaded.map(({ threadId }, index) => ({ threadId, messageId: messageIds[index] ?? 0 }))
   const copies = fresh.flatMap(({ arrival: { placements, source, digest, now: at } }, index) =>

@@ -13,6 +13,8 @@ interface Seen {
   email: string
   name: string
   weight: number
+  /** The owner has written to the address. */
+  written: boolean
   /** ms since 1970 UTC. */
   at: number
 }
@@ -33,6 +35,7 @@ export async function rememberContacts(
       key,
       name: one.name || (before?.name ?? ''),
       weight: one.weight + (before?.weight ?? 0),
+      written: one.written || before?.written === true,
       at: Math.max(one.at, before?.at ?? one.at),
     })
   }
@@ -42,14 +45,24 @@ export async function rememberContacts(
 async function remember(tx: Tx, people: readonly (Seen & { key: string })[]): Promise<void> {
   const nameless = people.filter(({ name }) => name === '')
   const known = nameless.length === 0 ? new Map<string, string>() : await knownNames(tx, nameless)
-  const rows = people.map(({ ownerId, key, email, name, weight, at }) => {
+  const rows = people.map(({ ownerId, key, email, name, weight, written, at }) => {
     const called = name || (known.get(`${ownerId} ${key}`) ?? '')
     const words = contactWords({ name: called, email })
-    return { owner_id: ownerId, email_key: key, email, name: called, words, weight, last_at: at }
+    return {
+      owner_id: ownerId,
+      email_key: key,
+      email,
+      name: called,
+      words,
+      weight,
+      written: written ? 1 : 0,
+      last_at: at,
+    }
   })
   if (rows.length === 0) return
   await sql`${insertion(tx, 'contacts', rows)} on conflict (owner_id, email_key) do update
     set weight = contacts.weight + excluded.weight, name = excluded.name, words = excluded.words,
+      written = case when excluded.written = 1 then 1 else contacts.written end,
       last_at = case when excluded.last_at > contacts.last_at then excluded.last_at else contacts.last_at end`.execute(
     tx.db,
   )
@@ -71,11 +84,17 @@ async function peopleOf(tx: Tx, userMessageIds: readonly number[]): Promise<(See
   for (const copy of copies) {
     const about = { ownerId: copy.owner_id, at: copy.date, ownKey: copy.email_key }
     if (copy.is_sender === 0) {
-      people.push({ ...about, email: copy.sender_email, name: copy.sender_name, weight: WEIGHT_RECEIVED })
+      people.push({
+        ...about,
+        email: copy.sender_email,
+        name: copy.sender_name,
+        weight: WEIGHT_RECEIVED,
+        written: false,
+      })
       continue
     }
     for (const { email, name } of recipients.get(copy.message_id) ?? []) {
-      people.push({ ...about, email, name, weight: WEIGHT_SENT })
+      people.push({ ...about, email, name, weight: WEIGHT_SENT, written: true })
     }
   }
   return people

@@ -1,4 +1,4 @@
-import { addressKey } from '@postroom/mail-core/rules'
+import { type Authentication, addressKey } from '@postroom/mail-core/rules'
 import type { ParsedMessage } from '../../mime/parsed-message.ts'
 import { BYTES_IN_DATABASE } from '../../storage/blobs/blobs.ts'
 import { insertLongRows, insertNumbered, insertRows } from '../../storage/database/insert-rows.ts'
@@ -27,6 +27,8 @@ export interface NewMessage extends Omit<ParsedMessage, 'externalId' | 'date' | 
   size: number
   /** The address of ours that it claims to come from (GUARD-05). */
   claimedEmail?: string | null
+  /** What was found out about who sent it (NET-05). */
+  authentication?: Authentication | null
   /** Who pressed Send (G-019); null for mail from outside. */
   authorId: number | null
 }
@@ -173,6 +175,7 @@ function columnsOf(message: NewMessage) {
     raw_digest: message.rawDigest,
     size: message.size,
     claimed_email: message.claimedEmail ?? null,
+    authentication: message.authentication ? JSON.stringify(message.authentication) : null,
     author_id: message.authorId,
   }
 }

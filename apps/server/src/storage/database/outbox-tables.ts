@@ -49,3 +49,15 @@ export interface SentCountsTable {
   messages: number
   recipients: number
 }
+
+/** A key that signs what leaves in the name of a domain (NET-12). */
+export interface DkimKeysTable {
+  /** In its ASCII form, in lower case. */
+  domain: string
+  algorithm: 'rsa' | 'ed25519'
+  /** Where its public half stands in the DNS: `<selector>._domainkey.<domain>`. */
+  selector: string
+  /** PKCS #8 in PEM; never logged, never answered. */
+  private_key: string
+  created_at: number
+}

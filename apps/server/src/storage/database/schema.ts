@@ -13,7 +13,13 @@ import type {
   UsersTable,
 } from './account-tables.ts'
 import type { Defaulted } from './columns.ts'
-import type { OutboxRecipientsTable, OutboxTable, RelayStateTable, SentCountsTable } from './outbox-tables.ts'
+import type {
+  DkimKeysTable,
+  OutboxRecipientsTable,
+  OutboxTable,
+  RelayStateTable,
+  SentCountsTable,
+} from './outbox-tables.ts'
 import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
 
 type Flag = 0 | 1
@@ -59,6 +65,8 @@ export interface MessagesTable {
   size: number
   /** The address of a colleague that mail from outside pretends to come from (GUARD-05); null where it does not. */
   claimed_email: Defaulted<string | null>
+  /** JSON of what was found out about who sent a mail from outside (NET-05); null for other mail, and for mail from before. */
+  authentication: Defaulted<string | null>
   /** The account that pressed Send (G-019, G-131); null for mail from outside. */
   author_id: number | null
   created_at: number
@@ -240,6 +248,8 @@ export interface ContactsTable {
   words: Defaulted<string>
   /** How often mail went to or came from the address; sending counts more than receiving. */
   weight: number
+  /** The owner has written to the address (NET-06). */
+  written: Defaulted<Flag>
   last_at: number
 }
 
@@ -286,6 +296,7 @@ export interface Tables {
   outbox_recipients: OutboxRecipientsTable
   relay_state: RelayStateTable
   sent_counts: SentCountsTable
+  dkim_keys: DkimKeysTable
   drafts: DraftsTable
   draft_history: DraftHistoryTable
   signatures: SignaturesTable

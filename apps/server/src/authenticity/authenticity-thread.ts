@@ -1,0 +1,53 @@
+/** A thread that signs what leaves and looks who sent what comes: what a stranger makes costly costs nobody an answer (RUN-02). */
+import { platform, setPriority } from 'node:os'
+import { PassThrough } from 'node:stream'
+import { parentPort } from 'node:worker_threads'
+import { type AuthenticityTask, perform } from './authenticity-tasks.ts'
+import type { Checked } from './check-message.ts'
+
+/** To the thread: a task, the bytes of its message one piece after the other, and their end. */
+export type Told =
+  | { id: number; task: AuthenticityTask }
+  | { id: number; bytes: Uint8Array }
+  | { id: number; ended: true }
+
+/** From the thread: the next piece may come, or what came of the task. */
+export type Answered =
+  | { id: number; more: true }
+  | { id: number; outcome: string | Checked }
+  | { id: number; error: string }
+
+const NICE = 10
+
+if (platform() === 'linux') {
+  try {
+    setPriority(0, NICE)
+  } catch {
+    // Where that is not allowed, the system divides the processor evenly.
+  }
+}
+
+const messages = new Map<number, PassThrough>()
+const answer = (answered: Answered) => parentPort?.postMessage(answered)
+
+function begin(id: number, task: AuthenticityTask): void {
+  const message = new PassThrough()
+  messages.set(id, message)
+  perform(task, message)
+    .then(
+      (outcome) => answer({ id, outcome }),
+      (error: unknown) => answer({ id, error: error instanceof Error ? error.message : String(error) }),
+    )
+    .finally(() => {
+      messages.delete(id)
+      message.destroy()
+    })
+}
+
+parentPort?.on('message', (told: Told) => {
+  const { id } = told
+  if ('task' in told) return begin(id, told.task)
+  const message = messages.get(id)
+  if ('ended' in told) message?.end()
+  else message?.write(told.bytes, () => answer({ id, more: true }))
+})

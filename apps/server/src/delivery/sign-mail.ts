@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { inAuthenticityThread } from '../authenticity/authenticity-threads.ts'
+import { asciiDomain, domainKeys } from '../authenticity/domain-keys.ts'
+import type { Context } from '../call/context.ts'
+import { domainOf } from './addresses-store.ts'
+
+/** Whoever waits is a worker; the whole message is hashed, at some 20 MB a second at least. */
+const timeFor = (size: number): number => 30_000 + size / 10_000
+
+/** A message that is to leave. */
+interface Unsigned {
+  /** The address in From. */
+  from: string
+  /** Bytes. */
+  size: number
+  /** Its bytes from the start, each time. */
+  open(): Promise<Readable>
+}
+
+/**
+ * The bytes of a message with the signatures of its sender's domain on top, one of each of the domain's keys (RFC 6376, RFC 8463),
+ * so that they are aligned with From (RFC 9989). Mail of a domain that is not ours is left as it is. [NET-12]
+ */
+export async function signed(context: Context, { from, size, open }: Unsigned): Promise<Readable> {
+  const domain = asciiDomain(domainOf(from))
+  if (!context.config.domains.some((own) => asciiDomain(own) === domain)) return open()
+  const keys = await domainKeys(context, domain)
+  const task = { kind: 'sign' as const, domain, keys }
+  const signatures = await inAuthenticityThread(task, { bytes: open, milliseconds: timeFor(size) })
+  return Readable.from(below(signatures, await open()), { objectMode: false })
+}
+
+async function* below(signatures: string, message: Readable): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(signatures)
+  yield* message
+}
