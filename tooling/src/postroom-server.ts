@@ -12,6 +12,11 @@ import { root } from './root.ts'
 const server = join(root, 'apps/server/src')
 export const PASSWORD = 'correct horse'
 
+export interface MadeToken {
+  id: number
+  secret: string
+}
+
 export interface PostroomServer {
   url: string
   /** Where it keeps everything; goes when it stops. */
@@ -20,10 +25,12 @@ export interface PostroomServer {
   person(name: string, more?: { delegates?: readonly string[] }): Promise<string>
   /** Puts that many letters into a mailbox. */
   letters(email: string, count: number): Promise<void>
-  /** Runs a command of whoever runs the server; resolves to what it printed. */
-  postroom(...words: string[]): Promise<string>
-  /** Makes an access token for these scopes; `--mailboxes` and such follow. */
-  token(email: string, scopes: string, ...more: string[]): Promise<string>
+  /** Makes an access token for these scopes, over its account's own mailbox unless others are named. */
+  token(email: string, scopes: readonly string[], mailboxes?: readonly string[]): Promise<MadeToken>
+  /** Revokes a token, as its account does in the settings. */
+  revoke(email: string, tokenId: number): Promise<void>
+  /** What waits to be sent, in the words of the command for it. */
+  outbox(): Promise<string>
   /** Delivers mail by SMTP, as from elsewhere. */
   deliver(mail: SendMailOptions): Promise<void>
   stop(): Promise<void>
@@ -47,10 +54,8 @@ export async function startServer(more: Record<string, string> = {}): Promise<Po
     ...more,
   }
   const url = `http://127.0.0.1:${port}`
-  const postroom = async (...words: string[]) => {
-    const args = ['--conditions=source', join(server, 'cli.ts'), ...words]
-    return (await promisify(execFile)(process.execPath, args, { env, cwd: root })).stdout.trim()
-  }
+  const postroom = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['--conditions=source', join(server, 'cli.ts'), ...words], { env, cwd: root })
   const main = ['--conditions=source', join(server, 'main.ts')]
   const running = spawn(process.execPath, main, { env, cwd: root, stdio: 'ignore' })
   const ended = new Promise((resolve) => running.once('exit', resolve))
@@ -61,7 +66,6 @@ export async function startServer(more: Record<string, string> = {}): Promise<Po
   return {
     url,
     data,
-    postroom,
     async person(name, { delegates = [] } = {}) {
       const email = `${name.split(' ')[0]?.toLowerCase()}@postroom.example`
       const user = { email, password: PASSWORD, password_confirmation: PASSWORD, full_name: name }
@@ -79,8 +83,23 @@ export async function startServer(more: Record<string, string> = {}): Promise<Po
       await writeFile(mbox, Array.from({ length: count }, (_, index) => letter(email, index)).join(''))
       await postroom('import', mbox, '--into', email)
     },
-    token: (email, scopes, ...rest) =>
-      postroom('token', 'create', email, '--name', `For ${scopes}`, '--scopes', scopes, ...rest),
+    async token(email, scopes, mailboxes = [email]) {
+      const named = ['--name', scopes.join(', '), '--scopes', scopes.join(), '--mailboxes', mailboxes.join()]
+      const { stdout, stderr } = await postroom('token', 'create', email, ...named)
+      return { id: Number(/^Made token (\d+)/m.exec(stderr)?.[1]), secret: stdout.trim() }
+    },
+    async revoke(email, tokenId) {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ user: { email, password: PASSWORD } })
+      const signedIn = await fetch(`${url}/api/v1/login`, { method: 'POST', headers, body })
+      const cookie = signedIn.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ')
+      const answer = await fetch(`${url}/api/v1/tokens/${tokenId}`, { method: 'DELETE', headers: { cookie } })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    outbox: async () => (await postroom('outbox', 'list')).stdout.trim(),
     async deliver(mail) {
       const transport = createTransport({ host: '127.0.0.1', port: smtpPort, secure: false, ignoreTLS: true })
       await transport.sendMail(mail)

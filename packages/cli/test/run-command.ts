@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-export const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+/** Where the command is built for tests. */
+export const BUILT = fileURLToPath(new URL('../node_modules/.cache/tested', import.meta.url))
+export const MAIN = join(BUILT, 'main.js')
 
 /** What a command printed, and with what it ended. */
 export type Ran = { out: string; err: string; exit: number | null }
@@ -23,13 +25,7 @@ export type Shell = {
 export async function openShell(): Promise<Shell> {
   const folder = await mkdtemp(join(tmpdir(), 'postroom-cli-'))
   const { POSTROOM_URL: _url, POSTROOM_TOKEN: _token, COLUMNS: _columns, ...inherited } = process.env
-  // The packages of the workspace are read from their sources, since nothing of them need be built.
-  const env = {
-    ...inherited,
-    NODE_OPTIONS: '--conditions=source --disable-warning=ExperimentalWarning',
-    XDG_CONFIG_HOME: folder,
-    TZ: 'UTC',
-  }
+  const env = { ...inherited, NODE_OPTIONS: '', XDG_CONFIG_HOME: folder, TZ: 'UTC' }
   return {
     folder,
     env,
