@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type PostroomServer, startServer } from '@postroom/tooling/postroom-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EXIT_CODES } from '../src/exit-codes.ts'
 import { MAIN, openShell, type Shell } from './run-command.ts'
 
 let server: PostroomServer
@@ -152,8 +154,8 @@ test('[SDK-10] mail is sent once under its id, from text, a file or standard inp
     await shell.run(send, { input: 'One', env: signedIn() }),
     await objects(...send, '-t', 'Two'),
   ]
-  const { ref, jid } = JSON.parse(first.out)
-  expect(second).toEqual([{ ref, jid: expect.anything() }])
+  const { ref } = JSON.parse(first.out)
+  expect(second).toMatchObject([{ ref }])
   expect(await objects('show', ref)).toMatchObject([{ subject: 'Hi', plain_text: expect.stringContaining('One') }])
   await writeFile(join(shell.folder, 'text.txt'), 'From a <file>')
   await mkdir(join(shell.folder, 'out'), { recursive: true })
@@ -282,4 +284,35 @@ test('[SDK-10] a reader that has seen enough ends a command without an error', a
     err += chunk
   })
   expect([await once(child, 'close'), err]).toEqual([[0, null], ''])
+})
+
+test('[SDK-15] every example of the README does what it says', async () => {
+  const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
+  const readme = await read('README.md')
+  const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
+  const names = ['star-by-pipe', 'clear-newsletters', 'send-once']
+  expect(blocks).toEqual(await Promise.all(names.map((name) => read(`examples/${name}.sh`))))
+  const from = { newsletter: 'newsletter@shop.example', shop: 'shop@shop.example' }
+  await server.deliver({ from: from.newsletter, to: alice, subject: 'Sale', text: 'Buy' })
+  await server.deliver({ from: from.shop, to: alice, subject: 'Invoice 7', text: 'Pay' })
+  const command = join(shell.folder, 'postroom-cli')
+  await writeFile(command, `#!/bin/sh\nexec '${process.execPath}' '${MAIN}' "$@"\n`, { mode: 0o755 })
+  const env = { ...shell.env, ...signedIn(), PATH: `${shell.folder}:${process.env.PATH}` }
+  const printed: string[][] = []
+  for (const block of blocks) {
+    const { stdout } = await promisify(execFile)('sh', ['-e', '-c', block], { env, cwd: shell.folder })
+    printed.push(stdout.trimEnd().split('\n'))
+  }
+  const sale = expect.stringMatching(/\tnewsletter@shop\.example\t.*\tSale$/)
+  expect(printed).toEqual([
+    ['1 conversation starred.'],
+    [sale, sale, '1 conversation would be archived.', '1 conversation archived.'],
+    ['Sent.', expect.stringMatching(/^Take it back within 10 seconds: /)],
+  ])
+})
+
+test('[SDK-10] the README has the exit codes that commands end with', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  const told = [...readme.matchAll(/^\| (\d) \| /gm)].map(([, code]) => Number(code))
+  expect(told).toEqual([...new Set(Object.values(EXIT_CODES).map(({ exit }) => exit))].sort())
 })

@@ -51,7 +51,12 @@ async function work({ url, person, letters: fill }: PostroomServer, seed: number
   const dice = diceOf(seed)
   const [nora, ben] = [await person(`nora${seed}`), await person(`ben${seed}`)]
   const support = await person(`support${seed}`, { delegates: [nora, ben] })
-  for (const [email, count] of [[nora, 40], [ben, 1], [support, 20]] as const) await fill(email, count)
+  for (const [email, count] of [
+    [nora, 40],
+    [ben, 1],
+    [support, 20],
+  ] as const)
+    await fill(email, count)
   const line = lineOf(dice, ({ method, url: place }) => {
     const path = new URL(place).pathname.replace('/api/v1', '')
     // Letters are saved again and sent again by themselves or by another press; what became of them is looked at below.

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { type PostroomServer, startServer } from '@postroom/tooling/postroom-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -118,4 +119,15 @@ test('[SDK-11] without a token, and with one that is refused, the server says so
     '',
     'postroom-mcp: This access token does not exist, has expired or was revoked.\n',
   ])
+})
+
+test('[SDK-15] the settings of the README name the command of this package', async () => {
+  const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
+  const [, shown] = /```json\n([\s\S]*?)```/.exec(await read('README.md')) ?? []
+  const settings = await read('examples/host.json')
+  expect(shown).toBe(settings)
+  const { command, args, env } = JSON.parse(settings).mcpServers.postroom
+  expect([command, args.at(-1), Object.keys(env)]).toEqual(['npx', '@postroom/mcp', ['POSTROOM_URL', 'POSTROOM_TOKEN']])
+  const { name, bin } = JSON.parse(await read('package.json'))
+  expect([name, bin]).toEqual(['@postroom/mcp', { 'postroom-mcp': './dist/main.js' }])
 })
