@@ -87,7 +87,7 @@ test('[SDK-10] a token is tried, kept where its owner alone can read it, used fo
 })
 
 test('[SDK-10] mail is listed and found: aligned on a screen, with tabs elsewhere, and as JSON', async () => {
-  const { out } = await shell.run(['list'], { env: { ...signedIn(), COLUMNS: '90' } })
+  const { out } = await shell.run(['list'], { env: { ...signedIn(), COLUMNS: '120' } })
   expect(out.replaceAll(/\d+:\d\d.[AP]M */g, '12:00 PM ').split('\n')).toEqual([
     expect.stringMatching(/^Id +Mailbox +From +Date +Labels +Subject$/),
     expect.stringMatching(/^1:3 {2}u {2}Alice Archer {2}Dora Dale {2}12:00 PM +Dinner \[U\+202E\]fdp\.exe$/),

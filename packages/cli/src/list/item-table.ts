@@ -3,13 +3,16 @@ import { hasLabel, rowOf } from '@postroom/mail-core/rules'
 import { itemDate, printReference } from '@postroom/mail-core/tools'
 import { type Column, tableLines } from '../terminal/cells.ts'
 
-const COLUMNS: readonly Column[] = [
+/** Columns of a screen below which there is no room for mailbox and labels. */
+const WIDE = 100
+
+const COLUMNS: readonly (Column & { wide?: true })[] = [
   { title: 'Id', most: 24 },
   { title: '', most: 2 },
-  { title: 'Mailbox', most: 16 },
-  { title: 'From', most: 24 },
-  { title: 'Date', most: 14 },
-  { title: 'Labels', most: 20 },
+  { title: 'Mailbox', most: 14, wide: true },
+  { title: 'From', most: 20 },
+  { title: 'Date', most: 12 },
+  { title: 'Labels', most: 14, wide: true },
   { title: 'Subject', most: null },
 ]
 
@@ -25,8 +28,14 @@ export type TablePlace = {
 
 /** Items of a list as lines: `u` is unread, `*` starred. */
 export function itemLines(items: readonly ListItem[], place: TablePlace): string[] {
-  const rows = items.map((item) => cellsOf(item, place))
-  return tableLines(COLUMNS, rows, { screen: place.columns, titled: place.titled })
+  const { columns: screen, titled } = place
+  const isShown = (at: number) => screen === null || screen >= WIDE || !COLUMNS[at]?.wide
+  const rows = items.map((item) => cellsOf(item, place).filter((_, at) => isShown(at)))
+  return tableLines(
+    COLUMNS.filter((_, at) => isShown(at)),
+    rows,
+    { screen, titled },
+  )
 }
 
 function cellsOf(item: ListItem, { view, user, groups, columns }: TablePlace): string[] {
