@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/rules.ts'],
+  entry: ['src/index.ts', 'src/rules.ts', 'src/tools.ts'],
   format: ['esm'],
   dts: true,
   clean: true,

@@ -1,7 +1,7 @@
 import { OptionDefaults } from 'typedoc'
 
 export default {
-  entryPoints: ['src/index.ts', 'src/rules.ts'],
+  entryPoints: ['src/index.ts', 'src/rules.ts', 'src/tools.ts'],
   out: 'docs/api',
   name: 'Postroom mail-core',
   readme: 'README.md',

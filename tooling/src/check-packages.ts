@@ -1,6 +1,6 @@
 /**
- * Checks what would be published: builds api, mail-core and react-mail, asks publint and attw about their tarballs,
- * installs api and mail-core into an empty project, and uses them there from the Node versions that they support, as modules and
+ * Checks what would be published: builds api, mail-core, react-mail, cli and mcp, asks publint and attw about their tarballs,
+ * installs all but react-mail into an empty project, and uses them there from the Node versions that they support, as modules and
  * by `require`, and from TypeScript. A warning of TypeDoc is an error.
  */
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,8 +9,10 @@ import { basename, join } from 'node:path'
 import { root } from './root.ts'
 import { run } from './run.ts'
 
-const published = ['api', 'mail-core', 'react-mail']
-const headless = ['api', 'mail-core']
+const published = ['api', 'mail-core', 'react-mail', 'cli', 'mcp']
+/** What is run, and offers no modules. */
+const commands = ['cli', 'mcp']
+const headless = ['api', 'mail-core', ...commands]
 /** What a package offers besides modules. */
 const notModules = ['./openapi.yaml', './styles.css', './tokens.css']
 
@@ -66,6 +68,27 @@ console.log(JSON.stringify({
 }))
 `
 
+/** The commands, which ask a server that knows no token. */
+const commandProgram = `
+const { execFile } = require('node:child_process')
+const { createServer } = require('node:http')
+const answer = JSON.stringify({ status: { code: 401, message: 'No such token' }, errors: ['No such token'] })
+const server = createServer((_, response) => {
+  response.writeHead(401, { 'content-type': 'application/json' })
+  response.end(answer)
+})
+const run = (name, ...args) =>
+  new Promise((resolve) => {
+    const env = { POSTROOM_URL: 'http://127.0.0.1:' + server.address().port, POSTROOM_TOKEN: 'postroom_x' }
+    const argv = ['--disable-warning=ExperimentalWarning', 'node_modules/@postroom/' + name + '/dist/main.js', ...args]
+    execFile(process.execPath, argv, { env }, (error, out, err) => resolve([error?.code ?? 0, (out + err).split('\\n')[0]]))
+  })
+server.listen(0, '127.0.0.1', async () => {
+  console.log(JSON.stringify([await run('cli', 'list'), await run('cli', '--version'), await run('mcp'), await run('mcp', '--version')]))
+  server.close()
+})
+`
+
 /** Beside the Node of this process: the newest of every other major version that the packages support. */
 const nodes = ['20.20.2', '22.23.3', '26.12.1']
 /** How an outsider may have TypeScript find modules. */
@@ -93,6 +116,7 @@ async function checkPackages(folder: string): Promise<void> {
   for (const name of published) {
     const tarball = tarballOf(folder, name)
     await expectRun(bin('publint'), ['run', '--strict', tarball])
+    if (commands.includes(name)) continue
     const types = ['--profile', 'esm-only', '--no-definitely-typed', '--exclude-entrypoints', ...notModules]
     await expectRun(bin('attw'), [tarball, ...types])
   }
@@ -114,12 +138,14 @@ async function installIntoEmptyProject(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(description))
   writeFileSync(join(folder, 'program.js'), program)
   writeFileSync(join(folder, 'program.cjs'), required)
+  writeFileSync(join(folder, 'commands.cjs'), commandProgram)
   const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--silent']
   await expectRun('npm', ['install', ...quietly], folder)
   const installed = others.map((version) => join(folder, `node_modules/node-${version}/bin/node`))
   for (const node of [process.execPath, ...installed]) {
     await expectPrinted(node, { file: 'program.js', folder, expected })
     await expectPrinted(node, { file: 'program.cjs', folder, expected: expectedOfRequire() })
+    await expectPrinted(node, { file: 'commands.cjs', folder, expected: expectedOfCommands() })
   }
   for (const resolution of resolutions) await compileExamples(folder, resolution)
   for (const name of headless) expectContents(join(folder, 'node_modules/@postroom', name))
@@ -132,12 +158,24 @@ async function expectPrinted(node: string, asked: { file: string; folder: string
   throw new Error(`${node} ${asked.file} printed\n${printed}\nnot\n${asked.expected}`)
 }
 
+function versionOf(name: string): string {
+  return JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).version
+}
+
+function expectedOfCommands(): string {
+  return JSON.stringify([
+    [3, 'postroom-cli: No such token'],
+    [0, versionOf('cli')],
+    [1, 'postroom-mcp: No such token'],
+    [0, versionOf('mcp')],
+  ])
+}
+
 function expectedOfRequire(): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'packages/mail-core/package.json'), 'utf8'))
   return JSON.stringify({
     untouched: true,
     problem: true,
-    version,
+    version: versionOf('mail-core'),
     faces: ['function', 'function', 'function', 'function'],
   })
 }

@@ -5,6 +5,8 @@ export const floors: Readonly<Record<string, Floors | null>> = {
   'packages/api/src': null,
   'packages/mail-core/src': null,
   'packages/react-mail/src': null,
+  'packages/cli/src': null,
+  'packages/mcp/src': null,
   'apps/web/src': null,
   'apps/server/src': [
     ['main.ts', 'cli.ts', 'serve.ts', 'start-postroom.ts', 'server.ts'],

@@ -69,7 +69,7 @@ export function testSteps(): TestSteps {
     },
     {
       name: 'packages',
-      tests: ['api', 'mail-core', 'react-mail'],
+      tests: ['api', 'mail-core', 'react-mail', 'cli', 'mcp'],
       run: () => check(process.execPath, ['tooling/src/check-packages.ts']),
     },
     {

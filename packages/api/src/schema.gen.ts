@@ -230,7 +230,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in user */
+        /** The signed-in user, and the access token that the call came with */
         get: operations["getMe"];
         put?: never;
         post?: never;
@@ -1156,6 +1156,11 @@ export interface components {
         };
         UserAnswer: {
             user: components["schemas"]["User"];
+        };
+        MeAnswer: {
+            user: components["schemas"]["User"];
+            /** @description The access token that the call came with */
+            token?: components["schemas"]["AccessToken"];
         };
         /** @description The id and the full name of a user */
         UserPair: [
@@ -2514,7 +2519,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["MeAnswer"];
                 };
             };
             401: components["responses"]["Unauthorized"];

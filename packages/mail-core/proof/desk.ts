@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Fetch } from '@postroom/api'
+import { PASSWORD } from '@postroom/tooling/postroom-server'
 import { QueryObserver } from '@tanstack/query-core'
 import { SimulatedClock } from 'xstate'
 import { signIn } from '../src/auth/auth-actions.ts'
@@ -17,7 +18,6 @@ import type { MailQuery } from '../src/mail-query.ts'
 import { fetchedEvents } from '../src/node-events.ts'
 import { nodePorts } from '../src/node-ports.ts'
 import { signaturesQuery } from '../src/signatures/signatures-queries.ts'
-import { PASSWORD } from './postroom-server.ts'
 
 /** What came of something that the person did. */
 export type Deed = {

@@ -6,6 +6,7 @@
  */
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { type PostroomServer, startServer } from '@postroom/tooling/postroom-server'
 import { usersQuery } from '../src/accounts/accounts-queries.ts'
 import { SEND_HOLD } from '../src/compose/send-timing.ts'
 import { createLabel } from '../src/labels/labels-actions.ts'
@@ -14,7 +15,6 @@ import { type Deed, doing, sitDown } from './desk.ts'
 import { dice as diceOf } from './dice.ts'
 import { faultOf, followLetters, type Letter, letterDeeds } from './letters.ts'
 import { line as lineOf } from './line.ts'
-import { type PostroomServer, startServer } from './postroom-server.ts'
 
 const { values } = parseArgs({
   options: {
@@ -47,10 +47,16 @@ function comparable(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data ?? null, inOrder))
 }
 
-async function work({ url, person }: PostroomServer, seed: number): Promise<string[]> {
+async function work({ url, person, letters: fill }: PostroomServer, seed: number): Promise<string[]> {
   const dice = diceOf(seed)
-  const [nora, ben] = [await person(`nora${seed}`, { letters: 40 }), await person(`ben${seed}`, { letters: 1 })]
-  await person(`support${seed}`, { letters: 20, delegates: [nora, ben] })
+  const [nora, ben] = [await person(`nora${seed}`), await person(`ben${seed}`)]
+  const support = await person(`support${seed}`, { delegates: [nora, ben] })
+  for (const [email, count] of [
+    [nora, 40],
+    [ben, 1],
+    [support, 20],
+  ] as const)
+    await fill(email, count)
   const line = lineOf(dice, ({ method, url: place }) => {
     const path = new URL(place).pathname.replace('/api/v1', '')
     // Letters are saved again and sent again by themselves or by another press; what became of them is looked at below.

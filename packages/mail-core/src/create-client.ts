@@ -1,5 +1,7 @@
 import type { SentMessage } from './compose/compose-context.ts'
+import type { SavedDraft } from './compose/compose-draft.ts'
 import { newDraft, type WrittenMail } from './compose/open-window.ts'
+import { type SaveHow, saveDraft } from './compose/save-draft.ts'
 import { type SendHow, sendDraft } from './compose/send-draft.ts'
 import { type MailFiles, mailFiles } from './conversation/mail-files.ts'
 import { createMail } from './create-mail.ts'
@@ -21,6 +23,8 @@ export type MailClient = Mail &
     events(asked?: EventsAsked): AsyncGenerator<MailEvent, void>
     /** Sends a mail; with an `id` it is one mail, however often it is sent. Fails as {@link sendDraft} does. */
     send(message: WrittenMail & SendHow): Promise<SentMessage>
+    /** Puts a mail into Drafts, for somebody to look at and send. Fails as {@link saveDraft} does. */
+    draft(message: WrittenMail & SaveHow): Promise<SavedDraft>
     /** The same client with a signal or a time limit for each of its calls. */
     with(limits: CallLimits): MailClient
   }
@@ -36,6 +40,7 @@ export function createClient(ports: Ports): MailClient {
       on,
       events: (asked: EventsAsked = {}) => mailEvents(mail, asked, stopped.signal),
       send: async (message: WrittenMail & SendHow) => sendDraft(limited, newDraft(limited, message), message),
+      draft: async (message: WrittenMail & SaveHow) => saveDraft(limited, newDraft(limited, message), message),
       with: (limits: CallLimits) => clientOver(withLimits(limited, limits)),
       stop: () => {
         stopped.abort()

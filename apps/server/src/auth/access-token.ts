@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../call/context.ts'
+import type { AccessToken } from '../call/token-answer.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { isNoRoom } from '../errors/no-room.ts'
 import { networkOf } from '../runtime/network-of.ts'
 import { narrowedDatabase } from '../storage/database/narrowed-database.ts'
-import { type AccessToken, findAccessToken, noteTokenUse } from './access-tokens-store.ts'
+import { findAccessToken, noteTokenUse } from './access-tokens-store.ts'
 import { isUseToNote } from './sessions-store.ts'
 import { hashToken } from './tokens.ts'
 

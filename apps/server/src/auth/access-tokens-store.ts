@@ -1,29 +1,12 @@
-import type { TokenScope } from '@postroom/api'
 import { MAX_TOKENS, TOO_MANY_TOKENS } from '@postroom/mail-core/rules'
 import type { Selectable } from 'kysely'
+import type { AccessToken } from '../call/token-answer.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { requireOwners } from '../mailbox/rights/access.ts'
 import type { AccessTokensTable } from '../storage/database/account-tables.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { USE_MS } from './sessions-store.ts'
-
-/** A token as it is kept; instants are milliseconds since 1970 UTC. */
-export interface AccessToken {
-  id: number
-  userId: number
-  tokenHash: string
-  name: string
-  scopes: TokenScope[]
-  /** User ids of the mailboxes that it covers. */
-  mailboxIds: number[]
-  createdAt: number
-  /** Null where it does not expire. */
-  expiresAt: number | null
-  /** Null before the first use. */
-  usedAt: number | null
-  usedNetwork: string | null
-}
 
 export interface NewAccessToken extends Omit<AccessToken, 'id' | 'createdAt' | 'usedAt' | 'usedNetwork'> {
   now: number

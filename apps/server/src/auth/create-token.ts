@@ -1,11 +1,11 @@
 import { requireProfile } from '../accounts/profile-store.ts'
 import type { Handler } from '../call/handler.ts'
+import { tokenAnswer } from '../call/token-answer.ts'
 import { sendSecurityMail } from '../delivery/security-mail.ts'
 import { networkOf } from '../runtime/network-of.ts'
 import { deviceName } from './device-name.ts'
 import { makeToken } from './make-token.ts'
 import { tellSecurity } from './security-events.ts'
-import { tokenAnswer } from './token-answer.ts'
 
 /** Makes an access token, and tells its account by mail. [SDK-08] */
 export const createToken: Handler<'createToken'> = async ({ context, userId, body, request }) => {

@@ -1,6 +1,6 @@
 import type { Handler } from '../call/handler.ts'
+import { tokenAnswer } from '../call/token-answer.ts'
 import { ownAccessTokens } from './access-tokens-store.ts'
-import { tokenAnswer } from './token-answer.ts'
 
 /** The account's access tokens. [SDK-08] */
 export const listTokens: Handler<'listTokens'> = async ({ context, userId }) => {

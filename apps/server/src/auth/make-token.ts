@@ -1,6 +1,7 @@
 import { type NewToken, TOKEN_SCOPES, tokenName, validateNewToken } from '@postroom/mail-core/rules'
 import type { Context } from '../call/context.ts'
-import { type AccessToken, createAccessToken } from './access-tokens-store.ts'
+import type { AccessToken } from '../call/token-answer.ts'
+import { createAccessToken } from './access-tokens-store.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 import { hashToken, newToken } from './tokens.ts'
 

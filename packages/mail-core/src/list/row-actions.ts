@@ -180,7 +180,7 @@ export function doneText(count: number, done: string): string {
   return `${counted(count, 'conversation')} ${done}`
 }
 
-/** What the toast says was done, for {@link doneText}. */
+/** What the toast says was done, behind how many conversations. */
 export const DONE = {
   archive: 'archived',
   inbox: 'moved to Inbox',

@@ -1,0 +1,3 @@
+postroom-cli search is:unread from:newsletter
+postroom-cli archive --query 'is:unread from:newsletter' --dry-run
+postroom-cli archive --query 'is:unread from:newsletter'

@@ -1,0 +1,10 @@
+import { build } from 'tsup'
+import { BUILT } from './run-command.ts'
+
+/** Builds the command as it is published, but with the packages of the workspace in it, so that nothing else need be built. */
+export default async function buildCommand(): Promise<void> {
+  const esbuildOptions = (options: { conditions?: string[] }) => {
+    options.conditions = ['source']
+  }
+  await build({ silent: true, outDir: BUILT, noExternal: [/^@postroom/], esbuildOptions })
+}

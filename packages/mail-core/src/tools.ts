@@ -1,0 +1,16 @@
+/** What command lines and assistants are made of: references to mail, plain text as mail, and the tools of an assistant. */
+
+export { personCalled } from './accounts/person-called.ts'
+export { type Identity, identify } from './auth/identify.ts'
+export { type SaveHow, saveDraft } from './compose/save-draft.ts'
+export { type ReadyDraft, type WrittenText, writtenText } from './compose/written-text.ts'
+export { type OpenedMail, type OpenHow, openMail } from './conversation/open-mail.ts'
+export { visibleLine, visibleText } from './display/visible-text.ts'
+export { type NamedPeople, type PlannedAssignment, planAssigning } from './list/assign-mail.ts'
+export { itemDate } from './list/list-item.ts'
+export { DONE } from './list/row-actions.ts'
+export { type MailReference, parseReference, printReference } from './navigation/mail-reference.ts'
+export { MAIL_TOOLS, type MailTool, offeredTools, type ToolName } from './tools/mail-tools.ts'
+export { markedMail } from './tools/marked-mail.ts'
+export type { ToldConversation, ToldItem, ToldMessage } from './tools/told-mail.ts'
+export { MOST_AT_ONCE, type ToolCalls, toolCalls } from './tools/tool-calls.ts'
