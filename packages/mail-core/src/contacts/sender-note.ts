@@ -9,10 +9,10 @@ export interface SenderNote {
   text: string
 }
 
-type Judged = Pick<Message, 'authentication' | 'reply_to' | 'sender_email'>
-
 /** What is said above a mail about who sent it; undefined where all is well, or nothing was looked up. [NET-06] */
-export function senderNote(message: Judged): SenderNote | undefined {
+export function senderNote(
+  message: Pick<Message, 'authentication' | 'reply_to' | 'sender_email'>,
+): SenderNote | undefined {
   const { authentication } = message
   return (authentication && verdictNote(authentication)) ?? replyNote(message)
 }
@@ -37,7 +37,11 @@ function verdictNote(authentication: Authentication): SenderNote | undefined {
 const warning = (title: string, text: string): SenderNote => ({ tone: 'warning', title, text })
 
 /** Answers go to another domain than the one it came from. */
-function replyNote({ authentication, reply_to, sender_email }: Judged): SenderNote | undefined {
+function replyNote({
+  authentication,
+  reply_to,
+  sender_email,
+}: Pick<Message, 'authentication' | 'reply_to' | 'sender_email'>): SenderNote | undefined {
   if (!authentication || !reply_to || !sender_email) return undefined
   const from = domainOf(sender_email)
   const elsewhere = reply_to.split(', ').find((address) => !isNear(domainOf(address), from))

@@ -32,7 +32,8 @@ test('[NET-06] a forged mail says so above its text, and one by another host by 
       <card.SentVia />
     </>,
   )
-  const warning = 'This mail did not come from elsewhere.example. It was put in Spam, as elsewhere.example asks for such mail.'
+  const warning =
+    'This mail did not come from elsewhere.example. It was put in Spam, as elsewhere.example asks for such mail.'
   await expect.element(page.getByText(warning, { exact: true })).toBeVisible()
   const quiet = 'Sent via relay.example. Nothing shows that it comes from elsewhere.example.'
   await expect.element(page.getByText(quiet, { exact: true })).toBeVisible()
