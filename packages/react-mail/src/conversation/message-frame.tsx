@@ -166,7 +166,11 @@ export function MessageFrame({
   useLayoutEffect(() => {
     write.current = onWrite
   })
-  useEffect(() => (page ? askBeforeLinks(page, setLink, (message) => write.current?.(message)) : undefined), [page])
+  // Before anybody sees a link, or could press it.
+  useLayoutEffect(
+    () => (page ? askBeforeLinks(page, setLink, (message) => write.current?.(message)) : undefined),
+    [page],
+  )
 
   return (
     <>
