@@ -45,5 +45,5 @@ export const laterParts = [
   chunk('reading', 7, anyOf(READING)),
   chunk('writing', 6, anyOf(WRITING)),
   chunk('menus', 5, anyOf(MENUS)),
-  chunk('sign-in', 4, /\/react-mail\/src\/auth\//),
+  chunk('sign-in', 4, /\/react-mail\/src\/auth\/|\/mail-core\/src\/auth\/sign-in-calls/),
 ]

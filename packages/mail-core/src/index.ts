@@ -34,7 +34,7 @@ export { changeAttachmentPosition, changeDensity, changeViewMode } from './accou
 export { changePresence, PRESENCE_FAILED, SHOW_PRESENCE, showsPresence } from './accounts/presence-preference.ts'
 export type { AnswerKey } from './answer-key.ts'
 export { lifeText, revokeToken, SCOPE_TEXTS, TOKEN_TEXTS, tokensQuery, tokenTexts } from './auth/access-tokens.ts'
-export { signIn, signOut, signUp } from './auth/auth-actions.ts'
+export { signOut } from './auth/auth-actions.ts'
 export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machine.ts'
 export { LOADING_MAILBOX } from './auth/auth-texts.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery, mayConfirmYet } from './auth/confirm-email.ts'
@@ -52,6 +52,7 @@ export {
   sessionsQuery,
   sessionTexts,
 } from './auth/sessions.ts'
+export { signIn, signUp } from './auth/sign-in-calls.ts'
 export { changePassword, passwordForm } from './auth/start-password.ts'
 export { makeToken, tokenForm } from './auth/start-token.ts'
 export { type TokenContext, type TokenEvent, type TokenForm, tokenMachine } from './auth/token-machine.ts'

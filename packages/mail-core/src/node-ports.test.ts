@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountsInView } from './accounts/accounts-in-view.ts'
-import { signIn } from './auth/auth-actions.ts'
+import { signIn } from './auth/sign-in-calls.ts'
 import { createMail } from './create-mail.ts'
 import { ann } from './fixture-mail.ts'
 import { memoryStorage, nodePorts } from './node-ports.ts'

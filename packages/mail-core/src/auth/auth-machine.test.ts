@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { lunch, savedDraft } from '../compose/fixture-draft.ts'
 import { openDraft } from '../compose/open-window.ts'
@@ -10,6 +10,9 @@ import { type Answer, createTestMail, held, refusal, settled, type TestMail } fr
 const signedOut = { 'GET /users/me': () => refusal(401, 'Please sign in.') }
 const state = (mail: TestMail) => mail.actors.auth.getSnapshot().value
 const problem = (mail: TestMail) => mail.actors.auth.getSnapshot().context.problem
+
+// Fetched when it is first used, and so after more than a turn.
+beforeAll(() => import('./sign-in-calls.ts'))
 
 test('who is signed in is unknown until the server says [AUTH-04]', async () => {
   const me = held()

@@ -10,9 +10,12 @@ import { parseLocation } from '../navigation/mail-location.ts'
 import { clearRecentSearches } from '../search/remember-search.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
 import { KEPT_ANSWERS } from '../system/seed.ts'
-import { signIn, signOut, signUp } from './auth-actions.ts'
+import { signOut } from './auth-actions.ts'
 import { authMachine } from './auth-machine.ts'
 import type { SignIn, SignUp } from './auth-rules.ts'
+
+/** Only the pages for it need them. */
+const signInCalls = () => import('./sign-in-calls.ts')
 
 /** Gives the auth machine its calls. The actor is started by `mail.start()`. */
 export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachine> {
@@ -25,8 +28,8 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
         await mail.cache.fetchQuery(meQuery(mail))
         return requireUser(mail).id
       }),
-      signIn: fromPromise(({ input }: { input: SignIn }) => signIn(mail, input)),
-      signUp: fromPromise(({ input }: { input: SignUp }) => signUp(mail, input)),
+      signIn: fromPromise(async ({ input }: { input: SignIn }) => (await signInCalls()).signIn(mail, input)),
+      signUp: fromPromise(async ({ input }: { input: SignUp }) => (await signInCalls()).signUp(mail, input)),
       signOut: fromPromise(async () => {
         if (isWriting()) await composeCode().closeWindows(mail)
         await signOut(mail)
