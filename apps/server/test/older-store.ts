@@ -50,6 +50,13 @@ const undone: Record<number, readonly string[]> = {
   ],
   19: ['drop table access_tokens'],
   20: ['drop table draft_history'],
+  21: [
+    'drop table comment_files',
+    'drop table comment_reactions',
+    'drop table comment_mentions',
+    'drop table comment_versions',
+    'drop table comments',
+  ],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

@@ -1,0 +1,17 @@
+/** The pure rules of comments: a part of `@postroom/mail-core/rules`. */
+
+export {
+  COMMENT_EMPTY,
+  cannotMention,
+  commentProblem,
+  isEmoji,
+  MAX_COMMENT_FILES,
+  MAX_COMMENT_LENGTH,
+  MAX_COMMENT_SIZE,
+  MAX_COMMENTS,
+  MAX_REACTIONS,
+  NOT_AN_EMOJI,
+  TOO_MANY_COMMENTS,
+  TOO_MANY_REACTIONS,
+} from './comment-limits.ts'
+export { mayDeleteComment, mayEditComment } from './comment-rights.ts'
