@@ -166,7 +166,15 @@ test('[TEAM-06] what is empty, too long or too much is refused with a sentence, 
     [422, 'The files of a comment may have 25 MB together.'],
   ])
   expect(await listed(alice, threadId)).toEqual([])
-  const one = { userId: server.people.bob.id, ownerId: supportId(), threadId, html: 'x', files: [], carried: [], now: 1 }
+  const one = {
+    userId: server.people.bob.id,
+    ownerId: supportId(),
+    threadId,
+    html: 'x',
+    files: [],
+    carried: [],
+    now: 1,
+  }
   const { database } = server.context
   await Promise.all(Array.from({ length: MAX_COMMENTS }, () => database.write(addComment, one)))
   expect(refusal(await say(alice, threadId, '<p>a</p>'))).toEqual([422, TOO_MANY_COMMENTS])

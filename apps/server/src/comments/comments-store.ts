@@ -70,13 +70,8 @@ export interface CommentRow {
 
 /** A comment that was not deleted. Throws 404 where there is none, or the caller may not work in its mailbox. */
 export async function requireComment(tx: Tx, { userId, commentId }: CommentKey): Promise<CommentRow> {
-  const row = await tx.db
-    .selectFrom('comments')
-    .selectAll()
-    .where('id', '=', commentId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row || !(await mayActFor(tx, { userId, ownerId: row.owner_id }))) throw notFound()
+  const row = await tx.db.selectFrom('comments').selectAll().where('id', '=', commentId).executeTakeFirst()
+  if (!row || !(await mayActFor(tx, { userId, ownerId: row.owner_id })) || row.deleted_at !== null) throw notFound()
   return row
 }
 

@@ -14,4 +14,16 @@ export {
   TOO_MANY_COMMENTS,
   TOO_MANY_REACTIONS,
 } from './comment-limits.ts'
+export { commentPlaces } from './comment-places.ts'
 export { mayDeleteComment, mayEditComment } from './comment-rights.ts'
+export {
+  COLLEAGUES_ONLY,
+  COMMENT,
+  COMMENT_FIELD,
+  type CommentView,
+  commentView,
+  DELETE_COMMENT,
+  REACTIONS,
+  type ReactionView,
+} from './comment-texts.ts'
+export { OFFERED_PEOPLE, type OfferedPerson, offeredPeople, typedMention } from './mentions.ts'

@@ -85,7 +85,7 @@ async function catchUp(mail: Mail): Promise<void> {
   // Who is where is told anew.
   mail.cache.setQueryData(PRESENCE, {})
   await Promise.all(
-    ['me', 'conversation', 'signatures'].map((kind) => mail.cache.invalidateQueries({ queryKey: [kind] })),
+    ['me', 'conversation', 'signatures', 'comments'].map((kind) => mail.cache.invalidateQueries({ queryKey: [kind] })),
   )
   leaveClosedLabel(mail)
 }
@@ -114,7 +114,7 @@ async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<voi
     ...((mailChanged || has('users')) && !has('labels') ? [again('labels')] : []),
     ...(has('users') ? [again('conversation')] : []),
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
-    ...(['drafts', 'signatures'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),
+    ...(['drafts', 'signatures', 'comments'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),
   ])
 }
 

@@ -1,0 +1,32 @@
+import {
+  type Comment,
+  type Conversation,
+  type ConversationOf,
+  commentsQuery,
+  isShared,
+  type User,
+} from '@postroom/mail-core'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useMail } from '../use-mail.ts'
+
+/** The comments of an open conversation, and where new ones go. */
+export interface ConversationComments {
+  place: ConversationOf
+  comments: readonly Comment[]
+}
+
+const NONE: readonly Comment[] = []
+const NOT_SHARED = { queryKey: ['not shared'], queryFn: skipToken } as const
+
+/** Null where nobody else works in the mailbox: there is nobody to say anything to. [TEAM-06] */
+export function useComments({ messages: [first] }: Conversation, me: User): ConversationComments | null {
+  const mail = useMail()
+  const [ownerId, threadId] = [first?.owner_user_id, first?.message_thread_id]
+  const place = useMemo(
+    () => (ownerId !== undefined && threadId !== undefined && isShared(me, ownerId) ? { ownerId, threadId } : null),
+    [me, ownerId, threadId],
+  )
+  const { data = NONE } = useQuery<readonly Comment[]>(place ? commentsQuery(mail, place) : NOT_SHARED)
+  return place && { place, comments: data }
+}
