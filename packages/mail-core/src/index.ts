@@ -244,6 +244,7 @@ export {
   type NoticeSwitch,
   noticeMailboxName,
   noticeProblem,
+  SHARED_NOTICE_KINDS,
   switchNotice,
 } from './notices/notice-switches.ts'
 export {

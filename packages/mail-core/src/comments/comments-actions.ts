@@ -1,5 +1,7 @@
 import { type Comment, unwrap } from '@postroom/api'
+import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { signedInUser } from '../accounts/accounts-queries.ts'
+import { changeAccounts } from '../accounts/delegates.ts'
 import type { ConversationOf } from '../conversation/presence.ts'
 import type { Mail } from '../mail.ts'
 import { commentsKey, mentionsQuery } from './comments-queries.ts'
@@ -61,6 +63,15 @@ export async function readMentions(mail: Mail, { ownerId, threadId }: Conversati
   if (!here && unread_count <= mentions.length) return
   await unwrap(mail.api.PUT('/mentions/mark_read', { body: { owner_id: ownerId, message_thread_id: threadId } }))
   await mail.cache.invalidateQueries({ queryKey: mentionsQuery(mail).queryKey })
+}
+
+/** Shows the conversations that mention the user; mailboxes that are not ticked but hold unread ones are, as a notice does. [TEAM-06] */
+export function showMentions(mail: Mail, href: string): void {
+  const accounts = accountsInView(mail)
+  const { mentions = [] } = mail.cache.getQueryData(mentionsQuery(mail).queryKey) ?? {}
+  const owners = mentions.filter(({ unread }) => unread).map(({ owner }) => owner.id)
+  mail.ports.navigate(href)
+  if (owners.some((id) => !accounts.includes(id))) changeAccounts(mail, [...new Set([...accounts, ...owners])])
 }
 
 /** The comment as it is now, in its place. */

@@ -14,6 +14,7 @@ export {
   deleteComment,
   editComment,
   readMentions,
+  showMentions,
   toggleReaction,
   type WrittenComment,
 } from './comments-actions.ts'

@@ -27,3 +27,4 @@ export {
   type ReactionView,
 } from './comment-texts.ts'
 export { OFFERED_PEOPLE, type OfferedPerson, offeredPeople, typedMention } from './mentions.ts'
+export { MENTIONS, type MentionsEntry, mentionsEntry } from './mentions-view.ts'
