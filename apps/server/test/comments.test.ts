@@ -254,7 +254,6 @@ test('[TEAM-06] who may read the mailbox is mentioned, under the name of the acc
     ['Alice Archer', true],
     ['Bob Baker', true],
     ['Carol Carter', false],
-    ['Support', true],
   ])
 
   const mention = (over: Partial<Mention> = {}): Mention => ({

@@ -81,7 +81,13 @@ const refusedBy = ({ status, body }: Answer): string | null => {
 }
 
 /** What destroys comes after what needs it. */
-const ORDER = [/^(?!delete|trash|cancel)/, /Attachment$/, /Draft$|Message$|Comment$/, /^trash|Label$|Signature$|^cancel/, /./]
+const ORDER = [
+  /^(?!delete|trash|cancel)/,
+  /Attachment$/,
+  /Draft$|Message$|Comment$/,
+  /^trash|Label$|Signature$|^cancel/,
+  /./,
+]
 const order = ({ operationId }: MatrixOperation) => ORDER.findIndex((pattern) => pattern.test(operationId))
 
 async function makeTokens(): Promise<Token[]> {

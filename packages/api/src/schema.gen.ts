@@ -804,7 +804,7 @@ export interface paths {
         };
         /**
          * Who may be mentioned in the comments of a mailbox
-         * @description Every account by name; `may_read` is true for those that may work in the mailbox, its own account among them. Others
+         * @description Every account that somebody signs in to, by name; `may_read` is true for those that may work in the mailbox, its own account among them. Others
          *     cannot be mentioned: comments and mail of it would stay closed to them.
          */
         get: operations["listMentionable"];

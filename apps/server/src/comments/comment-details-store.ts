@@ -73,12 +73,16 @@ export const commentFile = operation(
   },
 )
 
-/** Every account by name, and whether the mailbox is open to it. Throws 404 where it is closed to the caller. */
+/** Every account that somebody signs in to, by name, and whether the mailbox is open to it. Throws 404 where it is closed to the caller. */
 export const mentionablePeople = operation(
   'mentionablePeople',
   async (tx: Tx, { userId, ownerId }: { userId: number; ownerId: number }): Promise<Mentionable[]> => {
     await requireOwners(tx, { userId, ownerIds: [ownerId] })
-    const users = await tx.db.selectFrom('users').select(['id', 'full_name as fullName']).execute()
+    const users = await tx.db
+      .selectFrom('users')
+      .select(['id', 'full_name as fullName'])
+      .where('password_hash', '!=', '')
+      .execute()
     const grants = await tx.db.selectFrom('grants').select('delegate_id').where('owner_id', '=', ownerId).execute()
     const open = new Set([ownerId, ...grants.map(({ delegate_id }) => delegate_id)])
     return users.sort(compareByName).map(({ id, fullName }) => ({ id, full_name: fullName, may_read: open.has(id) }))

@@ -37,6 +37,7 @@ export function CommentEditor(props: CommentEditorProps) {
   const mail = useMail()
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
+  const editor = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const view = useRef<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
@@ -91,7 +92,7 @@ export function CommentEditor(props: CommentEditorProps) {
     view.current = made
     setState(made.state)
     made.focus()
-    box.current.scrollIntoView({ block: 'nearest' })
+    editor.current?.scrollIntoView({ block: 'nearest' })
     return () => {
       view.current = null
       made.destroy()
@@ -101,6 +102,7 @@ export function CommentEditor(props: CommentEditorProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape reaches it from the controls within
     <div
+      ref={editor}
       className={styles.editor}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -77,9 +77,9 @@ export function CommentItem({ comment, me }: { comment: Comment; me: User }) {
             <IconButton icon={Trash2} iconSize={16} label="Delete comment" onClick={() => setAsks(true)} />
           ) : null}
         </span>
-        <span className={styles.only}>
+        <span className={styles.only} data-tooltip={COLLEAGUES_ONLY}>
           <Icon of={Lock} size={16} />
-          {COLLEAGUES_ONLY}
+          <span className={styles.onlyText}>{COLLEAGUES_ONLY}</span>
         </span>
       </header>
       {editing ? (

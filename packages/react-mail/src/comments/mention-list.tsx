@@ -1,4 +1,5 @@
 import { initials, ownerColour } from '@postroom/mail-core/rules'
+import { useEffect, useRef } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { Listbox, Option, OptionIcon } from '../ui/listbox.tsx'
 import { optionId } from '../ui/option-id.ts'
@@ -8,8 +9,10 @@ import type { Mentions } from './use-mentions.ts'
 /** Who fits what is typed after @; below them who could be mentioned if the mailbox were open to them, with what that takes. */
 export function MentionList({ id, mentions }: { id: string; mentions: Mentions }) {
   const { offered, active, setActive, choose } = mentions
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className={styles.box}>
+    <div ref={box} className={styles.box}>
       <Listbox id={id} label="People" className={styles.list}>
         {offered.map((person, place) => (
           <Option

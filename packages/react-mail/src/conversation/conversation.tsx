@@ -225,6 +225,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
         <div
           ref={answers}
           className={styles.answers}
+          data-commenting={commenting || undefined}
           onPointerEnter={({ pointerType }) => setRests(pointerType === 'mouse')}
           onPointerLeave={() => setRests(false)}
         >
