@@ -10,7 +10,9 @@ import type { Mentions } from './use-mentions.ts'
 export function MentionList({ id, mentions }: { id: string; mentions: Mentions }) {
   const { offered, active, setActive, choose } = mentions
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={box} className={styles.box}>
       <Listbox id={id} label="People" className={styles.list}>
