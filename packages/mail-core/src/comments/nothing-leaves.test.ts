@@ -61,7 +61,7 @@ test(`[TEAM-06] ${RUNS.toLocaleString('en')} replies, forwards and quotes of mai
       const eml = emlOf({
         subject: answered.subject,
         date: answered.date,
-        from: { name: answered.sender_name, email: answered.sender_email ?? '' },
+        from: { name: answered.sender_name ?? '', email: answered.sender_email ?? '' },
         to: [],
         cc: [],
         externalId: answered.external_id,
