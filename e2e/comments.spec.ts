@@ -60,7 +60,7 @@ test('[TEAM-06] colleagues comment beside a conversation by keyboard, mention ea
   await test.step('he reacts, she sees it; she edits, he sees what it said before', async () => {
     await comment(bobs, alice.name).getByRole('button', { name: 'React' }).click()
     await desk.page.getByRole('button', { name: 'React with 👍' }).click()
-    await expect(comment(alices, 'you').getByRole('button', { name: `👍 ${bob.name}` })).toBeVisible()
+    await expect(comment(alices, 'you').getByRole('button', { name: `👍 1: ${bob.name}` })).toBeVisible()
     await comment(alices, 'you').getByRole('button', { name: 'Edit comment' }).click()
     await page.keyboard.type(', surely')
     await page.keyboard.press('Control+Enter')

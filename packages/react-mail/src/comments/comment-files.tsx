@@ -13,9 +13,9 @@ export function CommentFiles({ files }: { files: readonly CommentFile[] }) {
       {files.map(({ id, download_url, size, ...file }) => {
         const filename = shownName(file.filename)
         return (
-          <li key={id}>
+          <li key={id} className={styles.file}>
             <a
-              className={styles.file}
+              className={styles.link}
               href={attachmentUrl(download_url)}
               download={filename}
               aria-label={`Download ${filename}`}
@@ -24,8 +24,8 @@ export function CommentFiles({ files }: { files: readonly CommentFile[] }) {
               <span className={styles.name}>
                 <FileName name={filename} />
               </span>
-              <span className={styles.size}>{fileSize(size)}</span>
             </a>
+            <span className={styles.size}>{fileSize(size)}</span>
           </li>
         )
       })}

@@ -29,7 +29,7 @@ export function CommentReactions({ comment, reactions }: { comment: Comment; rea
             type="button"
             className={styles.reaction}
             aria-pressed={mine}
-            aria-label={`${emoji} ${people}`}
+            aria-label={`${emoji} ${count}: ${people}`}
             data-tooltip={people}
             onClick={() => react(mail, comment, emoji)}
           >
