@@ -1,7 +1,7 @@
 import type { ConversationLine } from '../conversation/conversation-lines.ts'
 
-/** What stands in time: comments, and messages. ISO 8601. */
-interface Dated {
+/** A message as it stands in time; `date` is ISO 8601. */
+export interface DatedMessage {
   id: number
   date: string
 }
@@ -13,7 +13,7 @@ interface Dated {
  */
 export function commentPlaces<C extends { created_at: string }>(
   lines: readonly ConversationLine[],
-  { messages, comments }: { messages: readonly Dated[]; comments: readonly C[] },
+  { messages, comments }: { messages: readonly DatedMessage[]; comments: readonly C[] },
 ): C[][] {
   const dates = new Map(messages.map(({ id, date }) => [id, Date.parse(date)]))
   const starts = lines.map((line) => {

@@ -14,8 +14,8 @@ export {
   TOO_MANY_COMMENTS,
   TOO_MANY_REACTIONS,
 } from './comment-limits.ts'
-export { commentPlaces } from './comment-places.ts'
-export { mayDeleteComment, mayEditComment } from './comment-rights.ts'
+export { commentPlaces, type DatedMessage } from './comment-places.ts'
+export { mayDeleteComment, mayEditComment, type OwnedComment } from './comment-rights.ts'
 export {
   COLLEAGUES_ONLY,
   COMMENT,
