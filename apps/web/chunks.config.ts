@@ -18,6 +18,7 @@ const chunk = (name: string, priority: number, test: RegExp) => ({
 
 const READING = [
   /\/(react-mail|mail-core)\/src\/(conversation|contacts|notices)\//,
+  /\/comments\/(use-comments|comments-queries|comment-places)\.ts/,
   /\/mail-core\/src\/(system|compose\/outbox|labels\/inverse-changes)/,
   /\/react-mail\/src\/(trusted\.ts|load-when-idle\.ts|ui\/(?!.*-root\.)|frame\/(offline-bar|relay-banner)\.)/,
   /node_modules\/dompurify\//,
@@ -26,7 +27,10 @@ const READING = [
 const WRITING = [
   /node_modules\/(prosemirror|orderedmap|w3c-keyname|rope-sequence)/,
   /\/src\/(composer\.ts|(compose|editor|signatures)\/)/,
+  /\/comments\/(comment-box|comment-commands|comment-editor|comment-schema|comment-toolbar|comment-view|mention-list|use-mentions)\./,
 ]
+/** Only who shares a mailbox loads what colleagues say to each other. */
+const COMMENTS = [/\/(react-mail|mail-core)\/src\/comments\//]
 const MENUS = [
   /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
   /\/react-mail\/src\/(?!auth\/)/,
@@ -44,6 +48,7 @@ export const laterParts = [
   chunk('typing', 8, /\/ui\/type-key\.ts$/),
   chunk('reading', 7, anyOf(READING)),
   chunk('writing', 6, anyOf(WRITING)),
+  chunk('comments', 5.5, anyOf(COMMENTS)),
   chunk('menus', 5, anyOf(MENUS)),
   chunk('sign-in', 4, /\/react-mail\/src\/auth\/|\/mail-core\/src\/auth\/sign-in-calls/),
 ]

@@ -15,7 +15,7 @@ export const floors: Readonly<Record<string, Floors | null>> = {
     ['backup', 'contacts', 'import', 'labels', 'list', 'move', 'system'],
     ['auth', 'search'],
     ['demo'],
-    ['compose', 'signatures'],
+    ['comments', 'compose', 'signatures'],
     ['conversation'],
     ['accounts'],
     ['delivery'],

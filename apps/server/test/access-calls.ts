@@ -22,7 +22,8 @@ export async function attempt(
     const [key = ''] = slot.keys
     if (slot.place === 'path') path = path.replace(`{${key}}`, encodeURIComponent(String(value)))
     else if (slot.place === 'query') {
-      if (named) query[bracketed(slot.keys)] = Array.isArray(value) ? value.map(String) : String(value)
+      const { required } = operation.parameters.find(({ name }) => name === key) ?? {}
+      if (named || required) query[bracketed(slot.keys)] = Array.isArray(value) ? value.map(String) : String(value)
     } else if (named || inside(body, slot.keys)) put(body, slot.keys, value)
   }
   path = path.replace('{filename}', 'file.txt')

@@ -158,7 +158,13 @@ test('the same calls about what one may see are answered, so that the refusals a
 })
 
 /** What destroys comes after what needs it. */
-const ORDER = [/^(?!delete|trash|cancel)/, /Attachment$/, /Draft$|Message$/, /^trash|Label$|Signature$|^cancel/, /./]
+const ORDER = [
+  /^(?!delete|trash|cancel)/,
+  /Attachment$/,
+  /Draft$|Message$|Comment$/,
+  /^trash|Label$|Signature$|^cancel/,
+  /./,
+]
 
 interface Try {
   foreign: Values

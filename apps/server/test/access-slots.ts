@@ -15,6 +15,8 @@ export type Kind =
   | 'file'
   | 'source'
   | 'draftFile'
+  | 'comment'
+  | 'commentFile'
   | 'signature'
   | 'session'
   | 'token'
@@ -96,6 +98,11 @@ const PATH_IDS: Record<string, Kind> = {
   takeOverDraft: 'draft',
   deleteDraftAttachment: 'draft',
   uploadDraftAttachment: 'draft',
+  updateComment: 'comment',
+  deleteComment: 'comment',
+  getCommentHistory: 'comment',
+  changeReaction: 'comment',
+  getCommentFile: 'comment',
   updateSignature: 'signature',
   deleteSignature: 'signature',
   endSession: 'session',
@@ -109,6 +116,7 @@ const KINDS: Record<string, Kind | null> = {
   label_id: 'label',
   owner_id: 'user',
   user_id: 'user',
+  file_id: 'commentFile',
   message_id: 'message',
   body_of: 'message',
   message_thread_id: 'thread',

@@ -16,7 +16,7 @@ export type Things = Record<Kind, unknown[]>
 /** Stands in everything of a mailbox that could be read. */
 export const secretOf = (name: Name) => `kettle-${name}`
 
-/** Fills one mailbox: received, trashed, spam, a draft with a file, a send that waits, a label, a signature. */
+/** Fills one mailbox: received, trashed, spam, a draft with a file, a comment with a file, a send that waits, a label, a signature. */
 export async function fillMailbox(server: TestServer, name: Name): Promise<Things> {
   const call = await server.as(name)
   const { id: userId, email } = server.people[name]
@@ -49,6 +49,13 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
   await server.cookieOf(name)
   const { sessions } = (await call('GET', '/sessions')).body
   const elsewhere = sessions.filter(({ current }: { current: boolean }) => !current)
+  const talk = await formOf({
+    owner_id: userId,
+    message_thread_id: letters[0]?.threadId,
+    html_body: `<p>${secretOf(name)}</p>`,
+    attachments: [{ file: new File([secretOf(name)], `${secretOf(name)}.txt`) }],
+  })
+  const { comment } = (await call('POST', '/comments', talk)).body
   const userThreads = await withTables(server, (db) =>
     db.selectFrom('user_threads').select(['id', 'thread_id']).where('owner_id', '=', userId).orderBy('id').execute(),
   )
@@ -66,6 +73,8 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     file: held.map(({ file }) => file),
     source: sources,
     draftFile: [draft.file],
+    comment: [comment.id],
+    commentFile: [comment.files[0].id],
     signature: [signature.body.signature.id],
     token: [token.id],
     session: elsewhere.map(({ id }: { id: number }) => id),
@@ -89,6 +98,8 @@ export const ABSENT: Record<Kind, unknown> = {
   file: 987_608,
   source: 987_611,
   draftFile: 987_609,
+  comment: 987_614,
+  commentFile: 987_615,
   signature: 987_610,
   session: 987_612,
   token: 987_613,
@@ -186,6 +197,7 @@ export async function storedOf(server: TestServer, names: readonly Name[]): Prom
           .where('user_id', '=', owner)
           .orderBy('id')
           .execute(),
+        await db.selectFrom('comments').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('signatures').selectAll().where('user_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('outbox').selectAll().where('owner_id', '=', owner).orderBy('jid').execute(),
         await db.selectFrom('contacts').selectAll().where('owner_id', '=', owner).orderBy('email_key').execute(),

@@ -173,7 +173,13 @@ test('the calls of one person about their own mail', async () => {
 })
 
 /** What destroys comes after what needs it. */
-const ORDER = [/^(?!delete|trash|cancel)/, /Attachment$/, /Draft$|Message$/, /^trash|Label$|Signature$|^cancel/, /./]
+const ORDER = [
+  /^(?!delete|trash|cancel)/,
+  /Attachment$/,
+  /Draft$|Message$|Comment$/,
+  /^trash|Label$|Signature$|^cancel/,
+  /./,
+]
 
 test('what comes too late conflicts', async () => {
   const message = { recipients: [{ email: 'far@example.com', owner_type: 'to' }], external_id: 'late@postroom.example' }

@@ -14,6 +14,7 @@ interface Parameter {
   $ref?: string
   name: string
   in: 'path' | 'query'
+  required?: boolean
   schema: Schema
 }
 interface Media {

@@ -22,7 +22,7 @@ export async function fillHouse(server: TestServer): Promise<void> {
   const alice = await server.as('alice')
   await receive(server, { to: ['alice', 'bob'], subject: 'Plans', files: [{ name: 'plan.bin', content: LARGE }] })
   const support = { to: ['support' as const], subject: 'Käse & Brötchen', id: 'wheels@example.org', read: true }
-  const { messageId } = await receive(server, { ...support, text: 'Forty wheels came this morning' })
+  const { messageId, threadId } = await receive(server, { ...support, text: 'Forty wheels came this morning' })
   await receive(server, { ...support, text: 'Forty wheels came this morning', headers: ['List-Id: <wheels.example>'] })
   const assign = async (checked: number[], unchecked: number[]) =>
     alice('PATCH', '/user_messages/change_message_assignees', {
@@ -39,6 +39,16 @@ export async function fillHouse(server: TestServer): Promise<void> {
   ).body
   const upload = await formOf({ file: new File([LARGE], 'draft.bin') })
   await alice('POST', `/drafts/${draft.id}/attachments`, upload)
+  const comment = {
+    owner_id: server.people.support.id,
+    message_thread_id: threadId,
+    html_body: `<p><span data-mention="${bob.id}">@Bob</span> look</p>`,
+    attachments: [{ file: new File([LARGE.subarray(1)], 'comment.bin') }],
+  }
+  const { id } = (await alice('POST', '/comments', await formOf(comment))).body.comment
+  await alice('PUT', `/comments/${id}/reactions`, { body: { emoji: '👍', reacted: true } })
+  const html_body = `<p><span data-mention="${bob.id}">@Bob</span> look, please</p>`
+  await alice('PUT', `/comments/${id}`, { body: { html_body } })
   const message = { recipients: [{ email: 'carol@postroom.example', owner_type: 'to' }], subject: 'On its way' }
   await alice('POST', '/messages', await formOf({ message }))
   fillBetweenPeople(server)

@@ -50,6 +50,13 @@ const undone: Record<number, readonly string[]> = {
   ],
   19: ['drop table access_tokens'],
   20: ['drop table draft_history'],
+  21: [
+    'drop table comment_files',
+    'drop table comment_reactions',
+    'drop table comment_mentions',
+    'drop table comment_versions',
+    'drop table comments',
+  ],
   22: [
     'drop table dkim_keys',
     'alter table messages drop column authentication',

@@ -34,7 +34,7 @@ const SCOPE_SETS: readonly TokenScope[][] = [
 const COVERAGES: readonly Mailbox[][] = [['alice'], ['support'], ['alice', 'support']]
 
 /** What is done in no mailbox, and what is done in one's own whatever is named. */
-const NOWHERE: readonly string[] = ['getMe', 'listUsers', 'listSignatures']
+const NOWHERE: readonly string[] = ['getMe', 'listUsers', 'listSignatures', 'listMentions']
 const OWN: readonly string[] = ['createLabel', 'archiveAll']
 
 interface Token {
@@ -81,7 +81,13 @@ const refusedBy = ({ status, body }: Answer): string | null => {
 }
 
 /** What destroys comes after what needs it. */
-const ORDER = [/^(?!delete|trash|cancel)/, /Attachment$/, /Draft$|Message$/, /^trash|Label$|Signature$|^cancel/, /./]
+const ORDER = [
+  /^(?!delete|trash|cancel)/,
+  /Attachment$/,
+  /Draft$|Message$|Comment$/,
+  /^trash|Label$|Signature$|^cancel/,
+  /./,
+]
 const order = ({ operationId }: MatrixOperation) => ORDER.findIndex((pattern) => pattern.test(operationId))
 
 async function makeTokens(): Promise<Token[]> {

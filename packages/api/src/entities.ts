@@ -11,6 +11,10 @@ export type ChangeEvent = Schema<'ChangeEvent'>
 export type GapEvent = Schema<'GapEvent'>
 /** A message or conversation as an action left it. */
 export type ChangedItem = Schema<'ChangedItem'>
+/** What somebody says to colleagues beside the mail of a conversation. */
+export type Comment = Schema<'Comment'>
+/** A file of a comment. */
+export type CommentFile = Schema<'CommentFile'>
 /** How a compose window was opened. */
 export type ComposeMode = Schema<'ComposeMode'>
 /** Somebody to write to. */
@@ -38,6 +42,10 @@ export type LabelPatch = Schema<'LabelPatch'>
 export type MailSelection = Schema<'MailSelection'>
 /** What was found where a search result does not show it. */
 export type Match = Schema<'Match'>
+/** A comment that mentions the caller. */
+export type Mention = Schema<'Mention'>
+/** Somebody who may be mentioned, or could be if the mailbox were open to them. */
+export type Mentionable = Schema<'Mentionable'>
 /** A message in full. */
 export type Message = Schema<'Message'>
 /** A file to send. */

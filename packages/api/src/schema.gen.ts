@@ -766,6 +766,192 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What colleagues say to each other in a conversation
+         * @description Oldest first, deleted ones without their text. Comments are no messages: nothing of them is in what is sent, exported,
+         *     or shown to whoever may not work in the mailbox. A conversation that went up in another one has its comments there.
+         */
+        get: operations["listComments"];
+        put?: never;
+        /**
+         * Comment on a conversation
+         * @description Of `html_body` paragraphs, lists, quotes, code, links, bold, italic and struck text are kept, everything else becomes
+         *     text. `<span data-mention="2">@Ben Ode</span>` mentions the account with that id, which must be able to work in the
+         *     mailbox (else 422 with a sentence), and writes its name. A mention is told by an event and by listMentions, never by
+         *     mail. A comment of more than 20,000 characters, of nothing, with more than 10 files, or with more than 25 MB of them
+         *     answers 422 with a sentence, and so does one more in a conversation that has 1,000; one file over 25 MB answers 413.
+         */
+        post: operations["createComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who may be mentioned in the comments of a mailbox
+         * @description Every account that somebody signs in to, by name; `may_read` is true for those that may work in the mailbox, its own account among them. Others
+         *     cannot be mentioned: comments and mail of it would stay closed to them.
+         */
+        get: operations["listMentionable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a comment */
+                id: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change what one's own comment says
+         * @description What it said before stays in its history. Whoever is mentioned now and was not before is told. Somebody else's comment
+         *     answers 403, a deleted one 404.
+         */
+        put: operations["updateComment"];
+        post?: never;
+        /**
+         * Delete a comment
+         * @description One's own, or any in one's own mailbox; else 403. Its text, its files, what it said before, mentions and reactions are
+         *     gone for good; that there was a comment, whose and when, stays.
+         */
+        delete: operations["deleteComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a comment */
+                id: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What a comment said before
+         * @description Oldest first, without what it says now; at most the newest 100. A deleted comment answers 404.
+         */
+        get: operations["getCommentHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{id}/reactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a comment */
+                id: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * React to a comment, or no longer
+         * @description `emoji` is one emoji, else 422. What is so already stays so. A comment has room for 20 different ones; one more answers
+         *     422 with a sentence.
+         */
+        put: operations["changeReaction"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{id}/files/{file_id}/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a comment */
+                id: components["parameters"]["CommentId"];
+                file_id: components["schemas"]["Id"];
+                /** @description Selects nothing; it is what browsers call the file */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        /** A file of a comment */
+        get: operations["getCommentFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Comments that mention the caller
+         * @description The newest 50, of mailboxes that are open to the caller. `mentions:me` of a search finds the conversations of all.
+         */
+        get: operations["listMentions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mentions/mark_read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say that the mentions of the caller in a conversation were read */
+        put: operations["markMentionsRead"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/drafts": {
         parameters: {
             query?: never;
@@ -1010,7 +1196,7 @@ export interface paths {
         /**
          * Search all mail
          * @description Operators typed inside `q` (`from:`, `label:`, `is:unread`, …) count like filters. `OR` between two conditions, brackets,
-         *     and `cc:`, `bcc:`, `filename:`, `has:attachment`, `larger:`, `smaller:`, `newer_than:`, `older_than:`, `assigned:` and
+         *     and `cc:`, `bcc:`, `filename:`, `has:attachment`, `larger:`, `smaller:`, `newer_than:`, `older_than:`, `assigned:`, `mentions:` and
          *     `owner:` have no filter of their own; `from:me` and `to:me` mean the caller. More than 50 conditions of these kinds, or
          *     more than 8 brackets within each other, are answered 422. Without `filters[trashed]` neither
          *     trash nor spam is searched. The saved view mode decides between `threads` and `user_messages`, and is repeated.
@@ -1607,6 +1793,64 @@ export interface components {
             senders: components["schemas"]["Person"][];
             owner: components["schemas"]["UserSummary"];
         };
+        /** @description What somebody who works in a mailbox says there to the others, beside the mail of a conversation */
+        Comment: {
+            id: components["schemas"]["Id"];
+            /** @description The account in whose mail the conversation lies */
+            owner_id: components["schemas"]["Id"];
+            message_thread_id: components["schemas"]["Id"];
+            author: components["schemas"]["UserSummary"];
+            /** @description Empty once it was deleted */
+            html_body: string;
+            /** @description The same as plain text */
+            text: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            edited_at: string | null;
+            /** Format: date-time */
+            deleted_at: string | null;
+            mentions: components["schemas"]["UserSummary"][];
+            /** @description In the order in which they came */
+            reactions: {
+                emoji: string;
+                users: components["schemas"]["UserSummary"][];
+            }[];
+            files: components["schemas"]["CommentFile"][];
+        };
+        CommentFile: {
+            id: components["schemas"]["Id"];
+            filename: string;
+            mime_type: string;
+            /** @description In bytes */
+            size: number;
+            /** @description On this site */
+            download_url: string;
+        };
+        CommentAnswer: {
+            comment: components["schemas"]["Comment"];
+        };
+        Mentionable: {
+            id: components["schemas"]["Id"];
+            full_name: string;
+            /** @description Whether the mailbox is open to the account */
+            may_read: boolean;
+        };
+        /** @description A comment that mentions the caller */
+        Mention: {
+            comment_id: components["schemas"]["Id"];
+            /** @description In whose mail */
+            owner: components["schemas"]["UserSummary"];
+            message_thread_id: components["schemas"]["Id"];
+            author: components["schemas"]["UserSummary"];
+            /** @description Of the conversation */
+            subject: string;
+            /** @description Of the comment */
+            text: string;
+            /** Format: date-time */
+            created_at: string;
+            unread: boolean;
+        };
         Binary: Blob;
         NewRecipient: {
             email: string;
@@ -1749,10 +1993,11 @@ export interface components {
             owner_id: components["schemas"]["Id"];
             /**
              * @description messages: mail came or went. flags: read, trash or labels of mail. labels: a label itself. drafts, signatures:
-             *     one of them. assignees: of messages. users: preferences, or which accounts are open to whom. presence: who is at
-             *     the conversation now; such an event has no id and is never repeated.
+             *     one of them. assignees: of messages. comments: what colleagues say beside a conversation, and which of the mentions
+             *     in it were read. users: preferences, or which accounts are open to whom. presence: who is at the conversation now;
+             *     such an event has no id and is never repeated.
              */
-            kinds: ("messages" | "flags" | "labels" | "drafts" | "signatures" | "assignees" | "users" | "presence")[];
+            kinds: ("messages" | "flags" | "labels" | "drafts" | "signatures" | "assignees" | "comments" | "users" | "presence")[];
             message_thread_ids: components["schemas"]["Id"][];
             user_message_ids: components["schemas"]["Id"][];
             label_ids: components["schemas"]["Id"][];
@@ -1762,6 +2007,12 @@ export interface components {
                 draft_id: components["schemas"]["Id"];
                 /** @description Who pressed Send */
                 author_id: components["schemas"]["Id"];
+            };
+            /** @description A comment that came or says something else now, with those whom it mentions and did not before */
+            comment?: {
+                id: components["schemas"]["Id"];
+                author_id: components["schemas"]["Id"];
+                mentioned_ids: components["schemas"]["Id"][];
             };
             /** @description Everybody who is at the conversation now; nobody where it is empty */
             presence?: {
@@ -2012,6 +2263,8 @@ export interface components {
         MessageThreadId: components["schemas"]["Id"];
         /** @description A message_id */
         MessageId: components["schemas"]["Id"];
+        /** @description The id of a comment */
+        CommentId: components["schemas"]["Id"];
         /** @description The id of a draft, which is its message_id */
         DraftId: components["schemas"]["Id"];
     };
@@ -3637,6 +3890,395 @@ export interface operations {
                         shared: boolean;
                     };
                 };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listComments: {
+        parameters: {
+            query: {
+                /** @description The account in whose mail the conversation lies */
+                owner_id: components["schemas"]["Id"];
+                message_thread_id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        comments: components["schemas"]["Comment"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    createComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "owner_id": 3,
+                 *       "message_thread_id": 501,
+                 *       "html_body": "<p>Who takes this?</p>"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    /** @description The account in whose mail the conversation lies */
+                    owner_id: components["schemas"]["Id"];
+                    message_thread_id: components["schemas"]["Id"];
+                    html_body?: string;
+                    attachments?: components["schemas"]["NewAttachment"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The comment */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listMentionable: {
+        parameters: {
+            query: {
+                owner_id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "people": [
+                     *         {
+                     *           "id": 1,
+                     *           "full_name": "Ann Lee",
+                     *           "may_read": true
+                     *         },
+                     *         {
+                     *           "id": 4,
+                     *           "full_name": "Cora Day",
+                     *           "may_read": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        people: components["schemas"]["Mentionable"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    updateComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a comment */
+                id: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "html_body": "<p>I take this.</p>"
+                 *     }
+                 */
+                "application/json": {
+                    html_body: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The comment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    deleteComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a comment */
+                id: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getCommentHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a comment */
+                id: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it said, and since when */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "versions": [
+                     *         {
+                     *           "html_body": "<p>Who takes it?</p>",
+                     *           "written_at": "2026-03-05T09:40:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        versions: {
+                            html_body: string;
+                            /** Format: date-time */
+                            written_at: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    changeReaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a comment */
+                id: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "emoji": "👍",
+                 *       "reacted": true
+                 *     }
+                 */
+                "application/json": {
+                    emoji: string;
+                    reacted: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The comment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getCommentFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a comment */
+                id: components["parameters"]["CommentId"];
+                file_id: components["schemas"]["Id"];
+                /** @description Selects nothing; it is what browsers call the file */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes, to be downloaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (bytes) */
+                    "application/octet-stream": components["schemas"]["Binary"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listMentions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mentions, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mentions": [
+                     *         {
+                     *           "comment_id": 41,
+                     *           "owner": {
+                     *             "id": 3,
+                     *             "email": "support@postroom.example",
+                     *             "full_name": "Support"
+                     *           },
+                     *           "message_thread_id": 501,
+                     *           "author": {
+                     *             "id": 2,
+                     *             "email": "ben@postroom.example",
+                     *             "full_name": "Ben Ode"
+                     *           },
+                     *           "subject": "Lunch",
+                     *           "text": "@Ann Lee who takes this?",
+                     *           "created_at": "2026-03-05T09:40:00.000Z",
+                     *           "unread": true
+                     *         }
+                     *       ],
+                     *       "unread_count": 1
+                     *     }
+                     */
+                    "application/json": {
+                        mentions: components["schemas"]["Mention"][];
+                        /** @description Conversations with a mention that was not read, also beyond the 50 */
+                        unread_count: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    markMentionsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "owner_id": 3,
+                 *       "message_thread_id": 501
+                 *     }
+                 */
+                "application/json": {
+                    owner_id: components["schemas"]["Id"];
+                    message_thread_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Read */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

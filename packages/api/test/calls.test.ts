@@ -78,6 +78,7 @@ test('[API-03] what a call carries is JSON, except where files go along', () => 
   const lines = carrying.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
   expect(lines.filter((line) => body(line).type !== 'application/json')).toEqual([
     'POST /messages',
+    'POST /comments',
     'POST /drafts/{id}/attachments',
   ])
 })

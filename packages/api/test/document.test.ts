@@ -40,6 +40,18 @@ const rooms: Record<string, string[]> = {
     'getAttachment',
     'tellPresence',
   ],
+  comments: [
+    'listComments',
+    'createComment',
+    'listMentionable',
+    'updateComment',
+    'deleteComment',
+    'getCommentHistory',
+    'changeReaction',
+    'getCommentFile',
+    'listMentions',
+    'markMentionsRead',
+  ],
   compose: [
     'createMessage',
     'cancelSend',

@@ -88,6 +88,23 @@ test('[DATA-07] a signature has a name and content', () => {
   })
 })
 
+test('[TEAM-06] a comment is another thing than a message: who says what to colleagues, about which conversation', () => {
+  expect(entity('Comment')).toEqual({
+    id: 'integer',
+    owner_id: 'integer',
+    message_thread_id: 'integer',
+    author: summary,
+    html_body: 'string',
+    text: 'string',
+    created_at: 'string',
+    edited_at: 'string | null',
+    deleted_at: 'string | null',
+    mentions: [summary],
+    reactions: [{ emoji: 'string', users: [summary] }],
+    files: [{ id: 'integer', filename: 'string', mime_type: 'string', size: 'integer', download_url: 'string' }],
+  })
+})
+
 test('[DATA-08] an identity to send as has an address and a name', () => {
   expect(entity('UserSummary')).toEqual(summary)
 })

@@ -29,7 +29,14 @@ export type {
 export { MailError, type MailErrorCode, NETWORK_ERROR } from '@postroom/api'
 export { accountsInView } from './accounts/accounts-in-view.ts'
 export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from './accounts/accounts-queries.ts'
-export { ACCESSED_USERS, changeAccounts, openAccounts, SELECT_AT_LEAST_ONE, tickAccount } from './accounts/delegates.ts'
+export {
+  ACCESSED_USERS,
+  changeAccounts,
+  isShared,
+  openAccounts,
+  SELECT_AT_LEAST_ONE,
+  tickAccount,
+} from './accounts/delegates.ts'
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { changePresence, PRESENCE_FAILED, SHOW_PRESENCE, showsPresence } from './accounts/presence-preference.ts'
 export type { AnswerKey } from './answer-key.ts'
@@ -57,6 +64,7 @@ export { changePassword, passwordForm } from './auth/start-password.ts'
 export { makeToken, tokenForm } from './auth/start-token.ts'
 export { type TokenContext, type TokenEvent, type TokenForm, tokenMachine } from './auth/token-machine.ts'
 export type { AskedHow, Change, Changes } from './changes.ts'
+export * from './comments/comments.ts'
 export { acceptServerVersion } from './compose/accept-server-version.ts'
 export { attachFiles } from './compose/attach-files.ts'
 export { attachment, type FileHow, type FileSource } from './compose/attachment.ts'
@@ -237,6 +245,7 @@ export {
   type NoticeSwitch,
   noticeMailboxName,
   noticeProblem,
+  SHARED_NOTICE_KINDS,
   switchNotice,
 } from './notices/notice-switches.ts'
 export {
@@ -274,17 +283,7 @@ export {
   type SettingValues,
 } from './settings/settings.ts'
 export { SETTINGS_TITLE } from './settings/settings-title.ts'
-export { deleteSignature, type SignatureForm, saveSignature } from './signatures/signatures-actions.ts'
-export {
-  type Leaving,
-  type SavedSignature,
-  type SignatureContent,
-  type SignaturesContext,
-  type SignaturesEvent,
-  signaturesMachine,
-} from './signatures/signatures-machine.ts'
-export { signaturesQuery } from './signatures/signatures-queries.ts'
-export { signaturesModal } from './signatures/start-signatures.ts'
+export * from './signatures/signatures.ts'
 export type { CallLimits } from './system/call-limits.ts'
 export {
   type ConnectionContext,

@@ -48,6 +48,7 @@ export {
   scopeMissing,
   TOKEN_SCOPES,
 } from './auth/token-scopes.ts'
+export * from './comments/rules.ts'
 export {
   acceptFiles,
   composeFileNote,
@@ -184,7 +185,7 @@ export {
   type StyleChoice,
 } from './editor/formatting.ts'
 export { fitted, IMAGE_PRESETS, type ImageSize, SIGNATURE_IMAGE_PRESETS, withWidth } from './editor/image-size.ts'
-export { INSERT_LINK, LINK_REFUSED, linkHref } from './editor/link-url.ts'
+export { INSERT_LINK, keptHref, LINK_REFUSED, linkHref } from './editor/link-url.ts'
 export {
   type InsertedSignature,
   joinMail,

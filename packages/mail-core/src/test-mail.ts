@@ -6,8 +6,8 @@ import type { Mail } from './mail.ts'
 import { memoryValues } from './node-ports.ts'
 import type { BroadcastMessage, DesktopPermission, EventStream, KeyValueStorage, Ports } from './ports.ts'
 
-// Tests open windows in the turn in which they ask for them.
-await loadComposeCode()
+// Tests open windows, and answer events, in the turn in which they ask for it.
+await Promise.all([loadComposeCode(), import('./system/answer-events.ts')])
 
 /** One call that reached the pretended server. */
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown }

@@ -25,6 +25,9 @@ export const ConversationPane = lazyComponent(() =>
 export const LabelForm = lazyComponent(() => import('./labels/label-form.tsx').then(({ LabelForm }) => LabelForm))
 export const LabelItems = lazyComponent(() => import('./labels/label-items.tsx').then(({ LabelItems }) => LabelItems))
 export const ListMenus = lazyComponent(() => import('./list/list-menus.tsx').then(({ ListMenus }) => ListMenus))
+export const MentionsLink = lazyComponent(() =>
+  import('./comments/mentions-link.tsx').then(({ MentionsLink }) => MentionsLink),
+)
 export const NoticesDialog = lazyComponent(() =>
   import('./settings/notices-dialog.tsx').then(({ NoticesDialog }) => NoticesDialog),
 )

@@ -14,6 +14,16 @@ import { logout } from '../auth/logout.ts'
 import { register } from '../auth/register.ts'
 import { revokeToken } from '../auth/revoke-token.ts'
 import type { Handlers } from '../call/handler.ts'
+import { changeReaction } from '../comments/change-reaction.ts'
+import { createComment } from '../comments/create-comment.ts'
+import { deleteComment } from '../comments/delete-comment.ts'
+import { getCommentFile } from '../comments/get-comment-file.ts'
+import { getCommentHistory } from '../comments/get-comment-history.ts'
+import { listComments } from '../comments/list-comments.ts'
+import { listMentionable } from '../comments/list-mentionable.ts'
+import { listMentions } from '../comments/list-mentions.ts'
+import { markMentionsRead } from '../comments/mark-mentions-read.ts'
+import { updateComment } from '../comments/update-comment.ts'
 import { cancelSend } from '../compose/cancel-send.ts'
 import { createDraft } from '../compose/create-draft.ts'
 import { createMessage } from '../compose/create-message.ts'
@@ -100,6 +110,16 @@ export const handlers: Handlers = {
   getAttachment,
   getRawMessage,
   tellPresence,
+  listComments,
+  createComment,
+  listMentionable,
+  updateComment,
+  deleteComment,
+  getCommentHistory,
+  changeReaction,
+  getCommentFile,
+  listMentions,
+  markMentionsRead,
   createMessage,
   autocompleteContacts,
   cancelSend,

@@ -19,12 +19,13 @@ const PUBLIC_BODY = 64 * KB
 /** A body of 20 million characters, as the contract allows, with room for multi-byte ones. */
 const BODY = 40 * KB * KB
 
-const MULTIPART = new Set<string>(['createMessage', 'uploadDraftAttachment'] satisfies OperationId[])
+const MULTIPART = new Set<string>(['createComment', 'createMessage', 'uploadDraftAttachment'] satisfies OperationId[])
 /** Answers 201 where the contract names no 200. */
 const CREATES = new Set<string>([
   'register',
   'createToken',
   'createLabel',
+  'createComment',
   'createMessage',
   'createDraft',
   'uploadDraftAttachment',
@@ -39,6 +40,8 @@ const GROWS = new Set<string>([
   'createMessage',
   'createDraft',
   'updateDraft',
+  'createComment',
+  'updateComment',
   'uploadDraftAttachment',
   'createSignature',
   'updateSignature',

@@ -109,6 +109,8 @@ function conditionClause({ operator, value }: SearchCondition, world: ClauseWorl
     }
     case 'assigned':
       return assignedTo(value, world)
+    case 'mentions':
+      return { row: mentionsOf(people.reader.id, value === 'unread') }
     case 'label':
       return labelClause(labelsMeant(value, world.labels))
     case 'is':
@@ -154,6 +156,12 @@ const ownedBy = (ids: readonly number[]): Clause =>
 
 const labelClause = (group: readonly SearchedLabel[]): Clause =>
   group.length === 0 ? NOTHING : { row: labelCondition(group) }
+
+/** Mail of conversations in which a comment mentions the reader. */
+const mentionsOf = (userId: number, unread: boolean): Condition => sql`e.user_thread_id in (select ut.id
+  from comment_mentions cm join comments c on c.id = cm.comment_id
+  join user_threads ut on ut.owner_id = c.owner_id and ut.thread_id = c.thread_id
+  where cm.user_id = ${userId}${unread ? sql` and cm.read_at is null` : sql``})`
 
 function assignedTo(value: string, { people }: ClauseWorld): Clause {
   const assigned = sql`select 1 from assignees a where a.message_id = um.message_id`

@@ -16,6 +16,8 @@ export interface MailNotice {
   /** Where a press leads. */
   href: string
   ownerId: number
+  /** Only the open conversation shows it, and no list. */
+  inConversation?: true
 }
 
 /** A conversation that events tell something about, in one mailbox. */
@@ -129,9 +131,10 @@ export function showsNotice(
   { accounts, isSplit }: { accounts: readonly number[]; isSplit: boolean },
 ): boolean {
   const location = parseLocation(href)
-  if (location.screen === 'home') return accounts.includes(notice.ownerId)
+  if (location.screen === 'home') return !notice.inConversation && accounts.includes(notice.ownerId)
   if (location.screen !== 'mail' && location.screen !== 'search') return false
   if (opensSame(location, parseLocation(notice.href))) return true
+  if (notice.inConversation) return false
   if (location.screen !== 'mail' || location.labelPath !== 'inbox' || location.page !== 1) return false
   const shown = location.mailboxId === undefined ? accounts : [location.mailboxId]
   return shown.includes(notice.ownerId) && (isSplit || location.item === null)
@@ -144,4 +147,6 @@ function opensSame(one: MailLocation, other: MailLocation): boolean {
   return told.kind === 'message' && shown.messageId === told.messageId
 }
 
-const cut = (text: string): string => (text.length > LONGEST ? `${[...text].slice(0, LONGEST - 1).join('')}…` : text)
+/** A text that has room in a notice. */
+export const cut = (text: string): string =>
+  text.length > LONGEST ? `${[...text].slice(0, LONGEST - 1).join('')}…` : text

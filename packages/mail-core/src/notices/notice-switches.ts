@@ -5,7 +5,7 @@ import type { Mail } from '../mail.ts'
 import type { DesktopPermission } from '../ports.ts'
 
 /** What a desktop notice can tell of (SCREEN-18). */
-export type NoticeKind = 'new mail' | 'assigned'
+export type NoticeKind = 'new mail' | 'assigned' | 'mentions'
 
 /** A switch of the settings: what is told of in which mailbox. */
 export interface NoticeSwitch {
@@ -18,6 +18,9 @@ export const NOTICE_KINDS: readonly { kind: NoticeKind; name: string }[] = [
   { kind: 'new mail', name: 'New mail' },
   { kind: 'assigned', name: 'Assigned to me' },
 ]
+
+/** Those of a mailbox in which others work too. [TEAM-06] */
+export const SHARED_NOTICE_KINDS: typeof NOTICE_KINDS = [...NOTICE_KINDS, { kind: 'mentions', name: 'Mentions of me' }]
 
 /** The heading over the switches, and the command that leads to them. */
 export const NOTICES_TITLE = 'Desktop notices'

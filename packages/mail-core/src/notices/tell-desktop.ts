@@ -3,6 +3,7 @@ import { accountName } from '../accounts/account-name.ts'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { changeAccounts, openAccounts } from '../accounts/delegates.ts'
+import { mentionsQuery } from '../comments/comments-queries.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { ownerLabel } from '../labels/owner-labels.ts'
 import type { Mail } from '../mail.ts'
@@ -17,7 +18,8 @@ import {
   noticeLeads,
   showsNotice,
 } from './mail-notice.ts'
-import { isNoticeOn } from './notice-switches.ts'
+import { mentionLeads, mentionNotice } from './mention-notice.ts'
+import { isNoticeOn, type NoticeSwitch } from './notice-switches.ts'
 
 /** How long the other tabs have to say that they are looked at, in milliseconds. Events of that time are told together. */
 export const LOOK_AWAITED = 200
@@ -38,6 +40,7 @@ export function tellDesktop(mail: Mail): void {
 
   const tell = async () => {
     const leads = noticeLeads(events, (wanted) => isNoticeOn(mail, wanted))
+    const mentions = mentionsIn(mail, events)
     const [others, wasSeenHere] = [lookedAt, isSeenHere]
     events = []
     waiting = false
@@ -45,13 +48,14 @@ export function tellDesktop(mail: Mail): void {
     if (desktop.permission() !== 'granted') return
     const seen = (await wasSeenHere) ? [...others, mail.ports.currentHref()] : others
     const look = { accounts: accountsInView(mail), isSplit: mail.settings.get('mail.split.mode') !== 'none' }
-    for (const notice of await noticesOf(mail, leads, told)) {
+    for (const notice of [...(await noticesOf(mail, leads, told)), ...(await mentionsOf(mail, mentions, told))]) {
       if (seen.some((href) => showsNotice(href, notice, look))) continue
       await desktop.show(notice, () => open(mail, notice))
     }
   }
   mail.live.onEvent((event) => {
-    if (noticeLeads([event], (wanted) => isNoticeOn(mail, wanted)).length === 0) return
+    const isOn = (wanted: NoticeSwitch) => isNoticeOn(mail, wanted)
+    if (noticeLeads([event], isOn).length === 0 && mentionsIn(mail, [event]).length === 0) return
     events.push(event)
     if (waiting) return
     waiting = true
@@ -83,6 +87,20 @@ function open(mail: Mail, { href, ownerId }: MailNotice): void {
   const accounts = accountsInView(mail)
   mail.ports.navigate(href)
   if (!accounts.includes(ownerId)) changeAccounts(mail, [...accounts, ownerId])
+}
+
+const mentionsIn = (mail: Mail, events: readonly ChangeEvent[]): number[] =>
+  mentionLeads(events, { meId: signedInUser(mail)?.id, isOn: (wanted) => isNoticeOn(mail, wanted) })
+
+/** What is told of comments that mention the reader and were not read yet, each once. [TEAM-06] */
+async function mentionsOf(mail: Mail, commentIds: readonly number[], told: Set<string>): Promise<MailNotice[]> {
+  const me = signedInUser(mail)
+  if (commentIds.length === 0 || !me) return []
+  const { mentions } = await mail.cache.fetchQuery({ ...mentionsQuery(mail), staleTime: 0 })
+  const news = mentions.filter(({ comment_id, unread }) => unread && commentIds.includes(comment_id))
+  const notices = news.map((mention) => mentionNotice(mention, me)).filter(({ tag }) => !told.has(tag))
+  for (const { tag } of notices) told.add(tag)
+  return notices
 }
 
 async function noticesOf(mail: Mail, leads: readonly NoticeLead[], told: Set<string>): Promise<MailNotice[]> {

@@ -63,6 +63,7 @@ function clauseText(clause: SearchNode): string {
   if (!('operator' in clause)) return printNode(clause).slice(1, -1)
   const { operator, value } = clause
   if (operator === 'has') return 'Has attachment'
+  if (operator === 'mentions') return value === 'me' ? 'Mentions me' : 'Mentions me, unread'
   if (operator === 'assigned' && value === 'none') return 'Not assigned'
   const name = operator && CLAUSE_NAMES[operator]
   return name ? `${name}: ${value}` : printNode(clause)

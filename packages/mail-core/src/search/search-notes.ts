@@ -7,6 +7,7 @@ const LOOKS_LIKE_ONE = /^([a-z]+(?:_[a-z]+)*):(?!\/)(.+)$/i
 /** What stands before a colon in a subject or an address. */
 const NO_OPERATORS = ['re', 'fw', 'fwd', 'aw', 'wg', 'sv', 'antw', 'ref', 'r', 'mailto', 'http', 'https']
 const VALUES: Partial<Record<SearchOperator, string>> = {
+  mentions: 'me or unread',
   has: 'attachment',
   larger: 'a size such as 500K or 5M',
   smaller: 'a size such as 500K or 5M',

@@ -10,6 +10,7 @@ export const SEARCH_OPERATORS = [
   'label',
   'owner',
   'assigned',
+  'mentions',
   'has',
   'larger',
   'smaller',
@@ -55,6 +56,8 @@ function readValue(operator: SearchOperator, value: string): string | SearchCond
     case 'in':
       if (FOLDERS.includes(state)) return { operator: 'label', value: state }
       return state === 'trash' || state === 'anywhere' ? state : null
+    case 'mentions':
+      return state === 'me' || state === 'unread' ? state : null
     case 'has':
       return state === 'attachment' || state === 'attachments' ? 'attachment' : null
     case 'larger':

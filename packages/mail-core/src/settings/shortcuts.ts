@@ -35,6 +35,7 @@ export type ShortcutCommand =
   | 'reply all'
   | 'forward'
   | 'forward as attachment'
+  | 'comment'
   | 'print'
   | 'undo'
   | 'refresh'
@@ -106,6 +107,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'a', command: 'reply all', text: 'Reply all' },
   { key: 'f', command: 'forward', text: 'Forward' },
   { key: '', command: 'forward as attachment', text: 'Forward as attachment' },
+  { key: 'm', command: 'comment', text: 'Comment for colleagues' },
   { key: 'Ctrl+P', command: 'print', text: 'Print' },
   { key: 'z', command: 'undo', text: 'Undo' },
   { key: '', command: 'refresh', text: 'Refresh' },

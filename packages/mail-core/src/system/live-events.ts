@@ -1,12 +1,6 @@
 import type { ChangeEvent } from '@postroom/api'
 import { BASE_PATH } from '@postroom/api'
-import { isAnswerUnder } from '../answer-key.ts'
-import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
 import { PRESENCE } from '../conversation/presence-key.ts'
-import { followLabel } from '../labels/follow-label.ts'
-import { knownLabels } from '../labels/labels-queries.ts'
-import { leaveClosedLabel } from '../labels/leave-closed-label.ts'
-import { labelsById } from '../labels/owner-labels.ts'
 import { refreshSilently } from '../list/refresh.ts'
 import type { LiveEvents, Mail } from '../mail.ts'
 
@@ -30,7 +24,7 @@ export function createLiveEvents(mail: Mail): LiveEvents {
     timer = null
     const events = waiting
     waiting = []
-    mail.inBackground('follow the server', () => askAgain(mail, events))
+    mail.inBackground('follow the server', async () => (await import('./answer-events.ts')).askAgain(mail, events))
   }
   const hear = (data: string) => {
     const event = parseEvent(data)
@@ -41,7 +35,7 @@ export function createLiveEvents(mail: Mail): LiveEvents {
   }
   const begin = (afterCut: boolean) => {
     refreshSilently(mail)
-    if (afterCut) mail.inBackground('catch up', () => catchUp(mail))
+    if (afterCut) mail.inBackground('catch up', async () => (await import('./answer-events.ts')).catchUp(mail))
   }
   mail.ports.broadcast.subscribe((message) => {
     if (message.type === 'mail changed') hear(message.data)
@@ -78,59 +72,6 @@ export function createLiveEvents(mail: Mail): LiveEvents {
     },
     onEvent: (listener) => void listeners.push(listener),
   }
-}
-
-/** Asks again for what the refresh of the lists leaves alone. */
-async function catchUp(mail: Mail): Promise<void> {
-  // Who is where is told anew.
-  mail.cache.setQueryData(PRESENCE, {})
-  await Promise.all(
-    ['me', 'conversation', 'signatures'].map((kind) => mail.cache.invalidateQueries({ queryKey: [kind] })),
-  )
-  leaveClosedLabel(mail)
-}
-
-async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<void> {
-  const kinds = new Set(events.flatMap((event) => event.kinds))
-  const has = (...wanted: ChangeEvent['kinds']) => wanted.some((kind) => kinds.has(kind))
-  const again = (key: string) => mail.cache.invalidateQueries({ queryKey: [key] })
-  const mailChanged = has('messages', 'flags', 'labels', 'drafts', 'assignees')
-  // Whose mail may be seen; the rest is asked for accordingly.
-  for (const event of events) {
-    if (event.stopped_send) await bringBack(mail, event.stopped_send)
-    if (event.presence) (await import('../conversation/presence.ts')).notePresence(mail, event)
-  }
-  if (has('users')) {
-    await again('me')
-    leaveClosedLabel(mail)
-  }
-  if (has('labels')) {
-    const before = knownLabels(mail)
-    await again('labels')
-    followLabel(mail, before, ({ id }) => labelsById(knownLabels(mail)).get(id)?.path)
-  }
-  await Promise.all([
-    ...(mailChanged || has('users') ? [again('list'), again('search')] : []),
-    ...((mailChanged || has('users')) && !has('labels') ? [again('labels')] : []),
-    ...(has('users') ? [again('conversation')] : []),
-    ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
-    ...(['drafts', 'signatures'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),
-  ])
-}
-
-/** The code for it is fetched when it first happens. */
-async function bringBack(mail: Mail, stopped: NonNullable<ChangeEvent['stopped_send']>): Promise<void> {
-  await (await import('../compose/stopped-send.ts')).bringBack(mail, stopped)
-}
-
-/** Only the conversations that an event names (G-069), and not because of what was done here. */
-function conversationsAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<void> {
-  const concerned = mail.ownChanges.unexplained(events)
-  return mail.cache.invalidateQueries({
-    queryKey: CONVERSATIONS,
-    predicate: ({ queryKey, state: { data } }) =>
-      isAnswerUnder(CONVERSATIONS, queryKey, data) && data.messages.some(concerned),
-  })
 }
 
 function parseEvent(data: string): ChangeEvent | null {

@@ -2,6 +2,9 @@ import type { Conversation as ConversationData, LabelGroup, ListItem, ListView, 
 import { composeAnswer, conversationMachine, conversationPlace, fetchBodies, prefetchBody } from '@postroom/mail-core'
 import {
   answeredMessage,
+  COMMENT,
+  type ConversationLine,
+  commentPlaces,
   conversationHead,
   conversationLines,
   hasLabel,
@@ -12,9 +15,10 @@ import {
   withoutDrafts,
 } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
-import { Forward, Printer, Reply, ReplyAll } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Forward, MessageSquareLock, Printer, Reply, ReplyAll } from 'lucide-react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useComments } from '../comments/use-comments.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -35,6 +39,8 @@ import { useArrivals } from './use-arrivals.ts'
 import { useOpeningPlace } from './use-opening-place.ts'
 import { usePrintKey } from './use-print-key.ts'
 
+const CommentBox = lazyComponent(() => import('../comments/comment-box.tsx').then(({ CommentBox }) => CommentBox))
+const CommentList = lazyComponent(() => import('../comments/comment-list.tsx').then(({ CommentList }) => CommentList))
 const ComposeWindow = lazyComponent(() => import('../composer.ts').then(({ ComposeWindow }) => ComposeWindow))
 
 export interface ConversationProps {
@@ -67,6 +73,8 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   const actor = useActorRef(conversationMachine, { input: { messages, target } })
   const { expanded, kept, opensAt, target: looked } = useSelector(actor, ({ context }) => context)
   const highlighted = useSelector(actor, (state) => state.matches('highlighted'))
+  const talk = useComments(conversation, me)
+  const [commenting, setCommenting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const answers = useRef<HTMLDivElement>(null)
   const inline = useRef<HTMLDivElement>(null)
@@ -87,6 +95,9 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   const isSpam = props.item ? hasLabel(props.item, groups, 'spam') : null
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages])
   const lines = useMemo(() => conversationLines([...byId.keys()], kept), [byId, kept])
+  const places = commentPlaces(lines, { messages, comments: talk?.comments ?? [] })
+  const commentsAt = (place: number) =>
+    places[place]?.length ? <CommentList comments={places[place]} me={me} /> : null
   const unfold = (messageIds: readonly number[]) => {
     flushSync(() => actor.send({ type: 'unfold', messageIds }))
     // The button goes with the fold.
@@ -115,6 +126,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     reply: () => answer('reply'),
     'reply all': () => answer('reply_all'),
     forward: () => answer('forward'),
+    comment: talk ? () => setCommenting(true) : undefined,
     print,
     'next message': () => stepMessage(heading.current, 1),
     'previous message': () => stepMessage(heading.current, -1),
@@ -128,6 +140,23 @@ export function Conversation({ conversation, me, groups, target = null, ...props
       returnLostFocus(answers.current?.querySelectorAll('button')[place])
     }
   }, [writing])
+
+  const drawLine = (line: ConversationLine) => {
+    if ('folded' in line) return <MessageFold count={line.folded.length} onUnfold={() => unfold(line.folded)} />
+    const message = byId.get(line.messageId)
+    return message ? (
+      <MessageCard
+        message={message}
+        view={messageView(message, { me, groups, now })}
+        expanded={expanded.has(message.id)}
+        highlighted={highlighted && looked === message.id}
+        onToggle={() => actor.send({ type: 'toggle', messageId: message.id })}
+        onPrefetch={() => prefetchBody(mail, message)}
+        onAnswer={answer}
+        spam={isSpam === null ? null : { isSpam, onChange: props.onSpam }}
+      />
+    ) : null
+  }
 
   return (
     <section className={styles.pane} aria-label={`Conversation: ${head.subject}`}>
@@ -159,29 +188,35 @@ export function Conversation({ conversation, me, groups, target = null, ...props
           </span>
         </div>
         {props.item ? <ConversationMarks item={props.item} view={props.view} groups={groups} /> : null}
+        {talk ? (
+          <IconButton
+            icon={MessageSquareLock}
+            label={COMMENT}
+            shortcut="m"
+            aria-expanded={commenting}
+            onClick={() => setCommenting(true)}
+          />
+        ) : null}
         <IconButton icon={Printer} label="Print" onClick={print} />
       </div>
-      {lines.map((line) => {
-        if ('folded' in line) {
-          const { folded } = line
-          return <MessageFold key={`fold ${folded[0]}`} count={folded.length} onUnfold={() => unfold(folded)} />
-        }
-        const message = byId.get(line.messageId)
-        return message ? (
-          <MessageCard
-            key={message.id}
-            message={message}
-            view={messageView(message, { me, groups, now })}
-            expanded={expanded.has(message.id)}
-            highlighted={highlighted && looked === message.id}
-            onToggle={() => actor.send({ type: 'toggle', messageId: message.id })}
-            onPrefetch={() => prefetchBody(mail, message)}
-            onAnswer={answer}
-            spam={isSpam === null ? null : { isSpam, onChange: props.onSpam }}
-          />
-        ) : null
-      })}
+      {commentsAt(0)}
+      {lines.map((line, at) => (
+        <Fragment key={'folded' in line ? `fold ${line.folded[0]}` : line.messageId}>
+          {drawLine(line)}
+          {commentsAt(at + 1)}
+        </Fragment>
+      ))}
       <DraftLines drafts={drafts} me={me} />
+      {talk && commenting ? (
+        <CommentBox
+          place={talk.place}
+          me={me}
+          onClose={() => {
+            setCommenting(false)
+            focusHeading(heading.current)
+          }}
+        />
+      ) : null}
       {writing ? (
         <div ref={inline} className={styles.inline}>
           <ComposeWindow window={writing} />
@@ -190,6 +225,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
         <div
           ref={answers}
           className={styles.answers}
+          data-commenting={commenting || undefined}
           onPointerEnter={({ pointerType }) => setRests(pointerType === 'mouse')}
           onPointerLeave={() => setRests(false)}
         >
@@ -198,6 +234,11 @@ export function Conversation({ conversation, me, groups, target = null, ...props
               {text}
             </Button>
           ))}
+          {talk && !commenting ? (
+            <Button icon={MessageSquareLock} className={styles.comment} onClick={() => setCommenting(true)}>
+              {COMMENT}
+            </Button>
+          ) : null}
           <span role="status">
             {waiting.length === 0 ? null : (
               <Button variant="quiet" onClick={() => setRests(false)}>

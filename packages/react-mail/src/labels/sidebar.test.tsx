@@ -246,7 +246,8 @@ test('[SCREEN-17] the folders that come later stand last, behind those under Mor
     .getByRole('link')
     .elements()
     .map((link) => link.textContent?.replace(/(, .*|\B[A-Z].*)$/, ''))
-  expect(names.slice(5, 11).map((name) => name?.slice(0, 5))).toEqual([
+  const more = names.findIndex((name) => name?.startsWith('All M'))
+  expect(names.slice(more, more + 6).map((name) => name?.slice(0, 5))).toEqual([
     'All M',
     'Spam',
     'Trash',

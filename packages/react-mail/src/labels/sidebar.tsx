@@ -2,6 +2,7 @@ import { labelsQuery, meQuery } from '@postroom/mail-core'
 import { COMING_SOON, currentFolder, folders, labelSections, type MailLocation } from '@postroom/mail-core/rules'
 import { ChevronDown, ChevronUp, Pencil } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { MentionsLink } from '../lazy-components.ts'
 import { useAutoScroll } from '../list/use-auto-scroll.ts'
 import { useKeepOpen } from '../list/use-keep-open.ts'
 import { useSetting } from '../settings/use-setting.ts'
@@ -70,6 +71,9 @@ export function Sidebar({ location, collapsed = false, onCompose, footer }: Side
       </div>
       <div ref={lists} className={styles.lists} {...autoScroll}>
         {listOf('main')}
+        {user && (user.is_shared || user.accessible_users.length > 0) ? (
+          <MentionsLink location={location} coming={<div className={styles.coming} />} />
+        ) : null}
         <button
           type="button"
           className={styles.more}

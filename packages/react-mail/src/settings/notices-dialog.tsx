@@ -1,6 +1,7 @@
 import {
   type DesktopPermission,
   isNoticeOn,
+  isShared,
   meQuery,
   NOTICE_KINDS,
   NOTICES_HINT,
@@ -8,6 +9,7 @@ import {
   noticeMailboxName,
   noticeProblem,
   openAccounts,
+  SHARED_NOTICE_KINDS,
   switchNotice,
 } from '@postroom/mail-core'
 import { useCallback, useEffect, useState } from 'react'
@@ -40,7 +42,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
       {openAccounts(user).map((account) => (
         <fieldset key={account.id} className={styles.mailbox}>
           <legend className={styles.name}>{noticeMailboxName(account, user)}</legend>
-          {NOTICE_KINDS.map(({ kind, name }) => {
+          {(isShared(user, account.id) ? SHARED_NOTICE_KINDS : NOTICE_KINDS).map(({ kind, name }) => {
             const wanted = { kind, ownerId: account.id }
             const on = isNoticeOn(mail, wanted)
             return (

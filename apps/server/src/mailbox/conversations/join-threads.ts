@@ -11,7 +11,7 @@ interface Join {
 }
 
 /**
- * Puts conversations of one mailbox together: their messages with all that is theirs move to the one that stays, and the
+ * Puts conversations of one mailbox together: their messages with all that is theirs, and comments, move to the one that stays, and the
  * others answer under their old ids. What stays is listed once the caller refreshes it. [ARRIVE-01]
  */
 export async function joinThreads(tx: Tx, { ownerId, threadId, joined, now }: Join): Promise<void> {
@@ -49,6 +49,12 @@ export async function joinThreads(tx: Tx, { ownerId, threadId, joined, now }: Jo
     .where('owner_id', '=', ownerId)
     .where('thread_id', 'in', [...joined])
     .execute()
+  await tx.db
+    .updateTable('comments')
+    .set({ thread_id: threadId })
+    .where('owner_id', '=', ownerId)
+    .where('thread_id', 'in', [...joined])
+    .execute()
   for (const column of ['thread_id', 'joined_thread_id'] as const) {
     await tx.db
       .updateTable('user_threads')
@@ -57,7 +63,7 @@ export async function joinThreads(tx: Tx, { ownerId, threadId, joined, now }: Jo
       .where(column, 'in', [...joined])
       .execute()
   }
-  await recordEvent(tx, { ownerId, kinds: ['messages'], messageThreadIds: [threadId, ...joined], at: now })
+  await recordEvent(tx, { ownerId, kinds: ['messages', 'comments'], messageThreadIds: [threadId, ...joined], at: now })
 }
 
 async function partOf(tx: Tx, { ownerId, threadId }: { ownerId: number; threadId: number }): Promise<number> {

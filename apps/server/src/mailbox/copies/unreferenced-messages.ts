@@ -48,7 +48,7 @@ export async function deleteUnreferencedMessages(
   return releaseBlobs(tx, [...new Set(digests.filter((digest) => digest !== null))])
 }
 
-/** Deletes the small blobs among those of the digests that no message names, and answers with all of these digests. */
+/** Deletes the small blobs among those of the digests that nothing names, and answers with all of these digests. */
 export const releaseBlobs = operation(
   'releaseBlobs',
   async (tx: Tx, digests: readonly string[]): Promise<string[]> => {
@@ -59,7 +59,7 @@ export const releaseBlobs = operation(
   { makesRoom: true },
 )
 
-/** Those of the digests that no message names, as one of its sources or as an attachment. */
+/** Those of the digests that no message names, as one of its sources or as an attachment, and no comment as a file. */
 export const unusedOf = operation('unusedOf', async (tx: Tx, digests: readonly string[]): Promise<string[]> => {
   if (digests.length === 0) return []
   const sources = await tx.db
@@ -69,6 +69,7 @@ export const unusedOf = operation('unusedOf', async (tx: Tx, digests: readonly s
     .execute()
   const files = await tx.db.selectFrom('attachments').select('digest').where('digest', 'in', digests).execute()
   const others = await tx.db.selectFrom('copy_sources').select('digest').where('digest', 'in', digests).execute()
-  const used = new Set([...sources, ...files, ...others].map(({ digest }) => digest))
+  const ofComments = await tx.db.selectFrom('comment_files').select('digest').where('digest', 'in', digests).execute()
+  const used = new Set([...sources, ...files, ...others, ...ofComments].map(({ digest }) => digest))
   return digests.filter((digest) => !used.has(digest))
 })

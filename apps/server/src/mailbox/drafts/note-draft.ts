@@ -1,4 +1,4 @@
-import type { DraftHistoryTable } from '../../storage/database/schema.ts'
+import type { DraftHistoryTable } from '../../storage/database/draft-tables.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 
 /** Entries of one draft that are kept. */

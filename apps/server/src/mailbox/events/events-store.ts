@@ -11,6 +11,7 @@ export interface RecordedEvent {
   messageThreadIds?: readonly number[]
   userMessageIds?: readonly number[]
   labelIds?: readonly number[]
+  comment?: ChangeEvent['comment']
   stoppedSend?: ChangeEvent['stopped_send']
   /** Milliseconds since 1970 UTC. */
   at: number
@@ -24,6 +25,7 @@ export const recordEvent = operation('recordEvent', async (tx: Tx, event: Record
     message_thread_ids: [...(event.messageThreadIds ?? [])],
     user_message_ids: [...(event.userMessageIds ?? [])],
     label_ids: [...(event.labelIds ?? [])],
+    ...(event.comment && { comment: event.comment }),
     ...(event.stoppedSend && { stopped_send: event.stoppedSend }),
   }
   await tx.db

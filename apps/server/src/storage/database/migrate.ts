@@ -19,6 +19,7 @@ import { seenMessages } from './migrations/017-seen-messages.ts'
 import { sessionPlaces } from './migrations/018-session-places.ts'
 import { accessTokens } from './migrations/019-access-tokens.ts'
 import { draftHistory } from './migrations/020-draft-history.ts'
+import { comments } from './migrations/021-comments.ts'
 import { authenticity } from './migrations/022-authenticity.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
@@ -45,6 +46,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   sessionPlaces,
   accessTokens,
   draftHistory,
+  comments,
   authenticity,
 ]
 

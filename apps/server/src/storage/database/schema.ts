@@ -14,6 +14,14 @@ import type {
 } from './account-tables.ts'
 import type { Defaulted } from './columns.ts'
 import type {
+  CommentFilesTable,
+  CommentMentionsTable,
+  CommentReactionsTable,
+  CommentsTable,
+  CommentVersionsTable,
+} from './comment-tables.ts'
+import type { DraftHistoryTable, DraftsTable } from './draft-tables.ts'
+import type {
   DkimKeysTable,
   OutboxRecipientsTable,
   OutboxTable,
@@ -197,37 +205,6 @@ export interface SearchEntriesTable {
   tokens?: string
 }
 
-/** The compose window behind a draft message (G-018). */
-export interface DraftsTable {
-  message_id: number
-  owner_id: number
-  author_id: number
-  window_id: string
-  revision: number
-  mode: 'new' | 'reply' | 'reply_all' | 'forward'
-  source_message_id: number | null
-  sender_user_id: number
-  updated_at: number
-  /** When it was set aside (ms since 1970 UTC); null while it is written. */
-  discarded_at: number | null
-  /** Who saved it last; null for one that nobody saved since this is kept. */
-  saved_by: number | null
-  /** The newest message of the conversation that its author had before them; null where that is not known (G-136). */
-  seen_message_id: Defaulted<number | null>
-  /** When another answer stopped its send (ms since 1970 UTC); null for what was not sent. */
-  stopped_at: Defaulted<number | null>
-}
-
-/** What people did with a draft, oldest first by id (TEAM-09). */
-export interface DraftHistoryTable {
-  id: Generated<number>
-  draft_id: number
-  user_id: number
-  event: 'begun' | 'changed' | 'taken_over'
-  /** Milliseconds since 1970 UTC. */
-  at: number
-}
-
 export interface SignaturesTable {
   id: Generated<number>
   user_id: number
@@ -299,6 +276,11 @@ export interface Tables {
   dkim_keys: DkimKeysTable
   drafts: DraftsTable
   draft_history: DraftHistoryTable
+  comments: CommentsTable
+  comment_versions: CommentVersionsTable
+  comment_mentions: CommentMentionsTable
+  comment_reactions: CommentReactionsTable
+  comment_files: CommentFilesTable
   signatures: SignaturesTable
   contacts: ContactsTable
   events: EventsTable

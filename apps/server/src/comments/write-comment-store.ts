@@ -1,0 +1,187 @@
+import type { Comment } from '@postroom/api'
+import {
+  cannotMention,
+  commentProblem,
+  MAX_COMMENTS,
+  mayDeleteComment,
+  mayEditComment,
+  TOO_MANY_COMMENTS,
+} from '@postroom/mail-core/rules'
+import { forbidden, unprocessable } from '../errors/domain-error.ts'
+import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
+import { recordEvent } from '../mailbox/events/events-store.ts'
+import type { StoredAttachment } from '../mailbox/messages/messages-store.ts'
+import { shownText } from '../mime/shown-text.ts'
+import { type CarriedBlob, putBlobs } from '../storage/blobs/blobs-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
+import { type CommentPiece, mentionedIds, printComment, readComment } from './comment-html.ts'
+import {
+  type CommentKey,
+  type CommentRow,
+  type ConversationKey,
+  commentOf,
+  requireComment,
+  requireConversation,
+} from './comments-store.ts'
+
+export interface NewComment extends ConversationKey {
+  html: string
+  files: readonly StoredAttachment[]
+  carried: readonly CarriedBlob[]
+  /** ms since 1970 UTC. */
+  now: number
+}
+
+/**
+ * Adds a comment, and tells those who may work in the mailbox. [TEAM-06]
+ *
+ * @throws 404 as for what is not there, 422 with a sentence where the comment is not taken.
+ */
+export const addComment = operation('addComment', async (tx: Tx, comment: NewComment): Promise<Comment> => {
+  const { userId, ownerId, files, now } = comment
+  const threadId = await requireConversation(tx, comment)
+  const written = await writtenOf(tx, { html: comment.html, ownerId, files })
+  const { held } = await tx.db
+    .selectFrom('comments')
+    .select(({ fn }) => fn.countAll<number | string>().as('held'))
+    .where('owner_id', '=', ownerId)
+    .where('thread_id', '=', threadId)
+    .executeTakeFirstOrThrow()
+  if (Number(held) >= MAX_COMMENTS) throw unprocessable(TOO_MANY_COMMENTS)
+  const row = await tx.db
+    .insertInto('comments')
+    .values({ owner_id: ownerId, thread_id: threadId, author_id: userId, ...written.columns, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await putBlobs(tx, comment.carried)
+  for (const { filename, mimeType, size, digest } of files) {
+    await tx.db
+      .insertInto('comment_files')
+      .values({ comment_id: row.id, filename, mime_type: mimeType, size, digest })
+      .execute()
+  }
+  await tellMentioned(tx, { row, mentioned: written.mentioned, now })
+  return commentOf(tx, row)
+})
+
+/**
+ * Changes what a comment says and keeps what it said before. [TEAM-06]
+ *
+ * @throws 403 for somebody else's, 404 where there is none, 422 with a sentence where the text is not taken.
+ */
+export const editComment = operation(
+  'editComment',
+  async (tx: Tx, { html, now, ...key }: CommentKey & { html: string; now: number }): Promise<Comment> => {
+    const row = await requireComment(tx, key)
+    const before = await commentOf(tx, row)
+    if (!mayEditComment(before, key.userId)) throw forbidden()
+    const written = await writtenOf(tx, { html, ownerId: row.owner_id, files: before.files })
+    if (written.columns.html === row.html) return before
+    await tx.db
+      .insertInto('comment_versions')
+      .values({ comment_id: row.id, html: row.html, written_at: row.edited_at ?? row.created_at })
+      .execute()
+    await tx.db
+      .updateTable('comments')
+      .set({ ...written.columns, edited_at: now })
+      .where('id', '=', row.id)
+      .execute()
+    const gone = before.mentions.map(({ id }) => id).filter((id) => !written.mentioned.includes(id))
+    if (gone.length > 0) {
+      await tx.db.deleteFrom('comment_mentions').where('comment_id', '=', row.id).where('user_id', 'in', gone).execute()
+    }
+    const known = new Set(before.mentions.map(({ id }) => id))
+    await tellMentioned(tx, { row, mentioned: written.mentioned.filter((id) => !known.has(id)), now })
+    return commentOf(tx, { ...row, ...written.columns, edited_at: now })
+  },
+)
+
+/**
+ * Empties a comment; that there was one stays. [TEAM-06]
+ *
+ * @returns digests that nothing names any more, for `blobs.forget`.
+ * @throws 403 for one that the caller may not delete, 404 where there is none.
+ */
+export const eraseComment = operation(
+  'eraseComment',
+  async (tx: Tx, { now, ...key }: CommentKey & { now: number }): Promise<string[]> => {
+    const row = await requireComment(tx, key)
+    if (!mayDeleteComment(await commentOf(tx, row), key.userId)) throw forbidden()
+    const files = await tx.db.selectFrom('comment_files').select('digest').where('comment_id', '=', row.id).execute()
+    for (const table of ['comment_versions', 'comment_mentions', 'comment_reactions', 'comment_files'] as const) {
+      await tx.db.deleteFrom(table).where('comment_id', '=', row.id).execute()
+    }
+    await tx.db.updateTable('comments').set({ html: '', text: '', deleted_at: now }).where('id', '=', row.id).execute()
+    await tellOf(tx, row, now)
+    return releaseBlobs(
+      tx,
+      files.map(({ digest }) => digest),
+    )
+  },
+  { makesRoom: true },
+)
+
+interface Written {
+  columns: { html: string; text: string }
+  mentioned: number[]
+}
+
+/** What is stored of a text. Throws 422 where it is not taken. */
+async function writtenOf(
+  tx: Tx,
+  { html, ownerId, files }: { html: string; ownerId: number; files: readonly { size: number }[] },
+): Promise<Written> {
+  const pieces = readComment(html)
+  const mentioned = mentionedIds(pieces)
+  const stored = printComment(pieces, await namesOf(tx, ownerId, mentioned))
+  const text = shownText(stored)
+  const problem = commentProblem({ text, files })
+  if (problem !== null) throw unprocessable(problem)
+  return { columns: { html: isBlank(pieces) ? '' : stored, text }, mentioned }
+}
+
+const isBlank = (pieces: readonly CommentPiece[]): boolean =>
+  pieces.every((piece) => typeof piece === 'string' && /^(?:<[^>]*>|\s)*$/.test(piece))
+
+/** The names of who is mentioned. Throws 422 for the first who may not work in the mailbox, or does not exist. */
+async function namesOf(tx: Tx, ownerId: number, userIds: readonly number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map()
+  const users = await tx.db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', userIds).execute()
+  const grants = await tx.db.selectFrom('grants').select('delegate_id').where('owner_id', '=', ownerId).execute()
+  const open = new Set([ownerId, ...grants.map(({ delegate_id }) => delegate_id)])
+  const names = new Map(users.map(({ id, full_name }) => [id, full_name]))
+  for (const id of userIds)
+    if (!names.has(id) || !open.has(id)) throw unprocessable(cannotMention(names.get(id) ?? 'Nobody'))
+  return names
+}
+
+/** Mentions of oneself are read already. */
+async function tellMentioned(
+  tx: Tx,
+  { row, mentioned, now }: { row: CommentRow; mentioned: readonly number[]; now: number },
+): Promise<void> {
+  for (const userId of mentioned) {
+    await tx.db
+      .insertInto('comment_mentions')
+      .values({ comment_id: row.id, user_id: userId, read_at: userId === row.author_id ? now : null })
+      .execute()
+  }
+  const comment = { id: row.id, author_id: row.author_id, mentioned_ids: [...mentioned] }
+  await recordEvent(tx, {
+    ownerId: row.owner_id,
+    kinds: ['comments'],
+    messageThreadIds: [row.thread_id],
+    comment,
+    at: now,
+  })
+}
+
+/** Tells that something about a comment has changed. */
+export async function tellOf(
+  tx: Tx,
+  { owner_id, thread_id }: Pick<CommentRow, 'owner_id' | 'thread_id'>,
+  now: number,
+): Promise<void> {
+  await recordEvent(tx, { ownerId: owner_id, kinds: ['comments'], messageThreadIds: [thread_id], at: now })
+}

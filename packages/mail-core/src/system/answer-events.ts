@@ -1,0 +1,65 @@
+import type { ChangeEvent } from '@postroom/api'
+import { isAnswerUnder } from '../answer-key.ts'
+import { CONVERSATIONS } from '../conversation/conversation-queries.ts'
+import { PRESENCE } from '../conversation/presence-key.ts'
+import { followLabel } from '../labels/follow-label.ts'
+import { knownLabels } from '../labels/labels-queries.ts'
+import { leaveClosedLabel } from '../labels/leave-closed-label.ts'
+import { labelsById } from '../labels/owner-labels.ts'
+import type { Mail } from '../mail.ts'
+
+// The code for it is fetched when something is first told.
+
+/** Asks again for what the refresh of the lists leaves alone. */
+export async function catchUp(mail: Mail): Promise<void> {
+  // Who is where is told anew.
+  mail.cache.setQueryData(PRESENCE, {})
+  await Promise.all(
+    ['me', 'conversation', 'signatures', 'comments'].map((kind) => mail.cache.invalidateQueries({ queryKey: [kind] })),
+  )
+  leaveClosedLabel(mail)
+}
+
+/** Asks again for what is shown of what events say has changed. */
+export async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<void> {
+  const kinds = new Set(events.flatMap((event) => event.kinds))
+  const has = (...wanted: ChangeEvent['kinds']) => wanted.some((kind) => kinds.has(kind))
+  const again = (key: string) => mail.cache.invalidateQueries({ queryKey: [key] })
+  const mailChanged = has('messages', 'flags', 'labels', 'drafts', 'assignees')
+  // Whose mail may be seen; the rest is asked for accordingly.
+  for (const event of events) {
+    if (event.stopped_send) await bringBack(mail, event.stopped_send)
+    if (event.presence) (await import('../conversation/presence.ts')).notePresence(mail, event)
+  }
+  if (has('users')) {
+    await again('me')
+    leaveClosedLabel(mail)
+  }
+  if (has('labels')) {
+    const before = knownLabels(mail)
+    await again('labels')
+    followLabel(mail, before, ({ id }) => labelsById(knownLabels(mail)).get(id)?.path)
+  }
+  await Promise.all([
+    ...(mailChanged || has('users') ? [again('list'), again('search')] : []),
+    ...((mailChanged || has('users')) && !has('labels') ? [again('labels')] : []),
+    ...(has('users') ? [again('conversation')] : []),
+    ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
+    ...(['drafts', 'signatures', 'comments'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),
+  ])
+}
+
+/** The code for it is fetched when it first happens. */
+async function bringBack(mail: Mail, stopped: NonNullable<ChangeEvent['stopped_send']>): Promise<void> {
+  await (await import('../compose/stopped-send.ts')).bringBack(mail, stopped)
+}
+
+/** Only the conversations that an event names (G-069), and not because of what was done here. */
+function conversationsAgain(mail: Mail, events: readonly ChangeEvent[]): Promise<void> {
+  const concerned = mail.ownChanges.unexplained(events)
+  return mail.cache.invalidateQueries({
+    queryKey: CONVERSATIONS,
+    predicate: ({ queryKey, state: { data } }) =>
+      isAnswerUnder(CONVERSATIONS, queryKey, data) && data.messages.some(concerned),
+  })
+}

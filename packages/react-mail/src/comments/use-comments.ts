@@ -1,0 +1,33 @@
+import {
+  type Comment,
+  type Conversation,
+  type ConversationOf,
+  commentsQuery,
+  isShared,
+  type User,
+} from '@postroom/mail-core'
+import { skipToken } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
+
+/** The comments of an open conversation, and where new ones go. */
+export interface ConversationComments {
+  place: ConversationOf
+  comments: readonly Comment[]
+}
+
+const NONE: readonly Comment[] = []
+const NOT_SHARED = { queryKey: ['not shared'], queryFn: skipToken } as const
+
+/** Null where nobody else works in the mailbox: there is nobody to say anything to. [TEAM-06] */
+export function useComments({ messages: [first] }: Conversation, me: User): ConversationComments | null {
+  const mail = useMail()
+  const [ownerId, threadId] = [first?.owner_user_id, first?.message_thread_id]
+  const place = useMemo(
+    () => (ownerId !== undefined && threadId !== undefined && isShared(me, ownerId) ? { ownerId, threadId } : null),
+    [me, ownerId, threadId],
+  )
+  const { data = NONE } = useMailQuery<readonly Comment[]>(place ? commentsQuery(mail, place) : NOT_SHARED)
+  return place && { place, comments: data }
+}
