@@ -29,6 +29,7 @@ const user = {
   'is_shared?': 'true',
   'relay_problem?': 'string',
 }
+const scope = 'read | organise | draft | send'
 const token = {
   id: 'integer',
   name: 'string',
@@ -125,7 +126,6 @@ test('[PEOPLE-09] where one is signed in is answered as sessions, and one or all
 })
 
 test('[SDK-08] access tokens are listed, made with a name, scopes, mailboxes and an end, and revoked', () => {
-  const scope = 'read | organise | draft | send'
   expect(body('POST /tokens')).toEqual({
     type: 'application/json',
     shape: {
