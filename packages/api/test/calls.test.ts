@@ -29,6 +29,17 @@ const user = {
   'is_shared?': 'true',
   'relay_problem?': 'string',
 }
+const scope = 'read | organise | draft | send'
+const token = {
+  id: 'integer',
+  name: 'string',
+  scopes: [scope],
+  mailbox_ids: ['integer'],
+  created_at: 'string',
+  expires_at: 'string | null',
+  used_at: 'string | null',
+  used_network: 'string | null',
+}
 const signature = { id: 'integer', name: 'string', html_content: 'string', 'mailbox_id?': 'integer' }
 const pagination = {
   total_count: 'integer',
@@ -116,17 +127,6 @@ test('[PEOPLE-09] where one is signed in is answered as sessions, and one or all
 })
 
 test('[SDK-08] access tokens are listed, made with a name, scopes, mailboxes and an end, and revoked', () => {
-  const scope = 'read | organise | draft | send'
-  const token = {
-    id: 'integer',
-    name: 'string',
-    scopes: [scope],
-    mailbox_ids: ['integer'],
-    created_at: 'string',
-    expires_at: 'string | null',
-    used_at: 'string | null',
-    used_network: 'string | null',
-  }
   expect(body('POST /tokens')).toEqual({
     type: 'application/json',
     shape: {
@@ -152,8 +152,8 @@ test('[SCREEN-16] the people of a demo are answered to whoever asks, with what t
   })
 })
 
-test('[API-07] the current user is answered as user', () => {
-  expect(answer('GET /users/me')).toEqual({ user })
+test('[API-07] [SDK-11] the current user is answered as user, beside the token that the call came with', () => {
+  expect(answer('GET /users/me')).toEqual({ user, 'token?': token })
 })
 
 test('[API-08] preferences are saved inside user, and a view that is not known is no preference', () => {

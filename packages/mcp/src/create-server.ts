@@ -8,6 +8,7 @@ import {
   offeredTools,
   type ToolName,
   toolCalls,
+  visibleLine,
   visibleText,
 } from '@postroom/mail-core/tools'
 import type { z } from 'zod'
@@ -23,7 +24,7 @@ const GIVES_MAIL: readonly ToolName[] = ['search', 'read']
  */
 export function createServer(mail: MailClient, { user, token }: Identity): McpServer {
   const info = { name: 'postroom', title: 'Postroom mail', version: manifest.version }
-  const server = new McpServer(info, { instructions: instructionsFor(user.full_name) })
+  const server = new McpServer(info, { instructions: instructionsFor(visibleLine(user.full_name)) })
   const calls = toolCalls(mail)
   const offer = <Input extends z.ZodObject>(
     name: ToolName,
