@@ -1,5 +1,5 @@
 import type { Tx } from '../../storage/database/tx.ts'
-import { recordEvent } from '../events/events-store.ts'
+import { type RecordedEvent, recordEvent } from '../events/events-store.ts'
 import { refreshUserThreads } from '../lists/refresh-lists.ts'
 
 interface Join {
@@ -49,12 +49,12 @@ export async function joinThreads(tx: Tx, { ownerId, threadId, joined, now }: Jo
     .where('owner_id', '=', ownerId)
     .where('thread_id', 'in', [...joined])
     .execute()
-  await tx.db
+  const comments = await tx.db
     .updateTable('comments')
     .set({ thread_id: threadId })
     .where('owner_id', '=', ownerId)
     .where('thread_id', 'in', [...joined])
-    .execute()
+    .executeTakeFirst()
   for (const column of ['thread_id', 'joined_thread_id'] as const) {
     await tx.db
       .updateTable('user_threads')
@@ -63,7 +63,8 @@ export async function joinThreads(tx: Tx, { ownerId, threadId, joined, now }: Jo
       .where(column, 'in', [...joined])
       .execute()
   }
-  await recordEvent(tx, { ownerId, kinds: ['messages', 'comments'], messageThreadIds: [threadId, ...joined], at: now })
+  const kinds: RecordedEvent['kinds'] = comments.numUpdatedRows > 0n ? ['messages', 'comments'] : ['messages']
+  await recordEvent(tx, { ownerId, kinds, messageThreadIds: [threadId, ...joined], at: now })
 }
 
 async function partOf(tx: Tx, { ownerId, threadId }: { ownerId: number; threadId: number }): Promise<number> {
