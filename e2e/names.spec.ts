@@ -119,13 +119,14 @@ test('header, folders, labels and their menus say their names and states in the 
     ...[`region "${bob.name}"`, `heading "${bob.name}" [level=2]`, `link "${bob.name}: Inbox, 1 unread"`],
     ...called('link', `${bob.name}: Sent`, `${bob.name}: Drafts`),
   ]
-  await says(nav, [...FOLDERS, 'button "More"', ...COMING_SOON, ...labels, ...others])
+  await says(nav, [...FOLDERS, 'link "Mentions"', 'button "More"', ...COMING_SOON, ...labels, ...others])
   await mailbox.button('More').click()
   await mailbox.button('Expand Clients').click()
   const more = called('link', 'All Mail, 2 unread', 'Spam', 'Trash')
   const unfolded = [...labels, 'link "North"', 'button "Label options for North"']
   await says(nav, [
     ...FOLDERS,
+    'link "Mentions"',
     'button "Less" [expanded]',
     ...more,
     ...COMING_SOON,
