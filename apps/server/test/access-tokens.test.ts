@@ -202,10 +202,7 @@ test('[SDK-08] a token that may send and not read sends new mail, and is told no
 test('[SDK-11] a call for the signed-in user says what the token that it came with may do, and a session has none', async () => {
   const { as, token } = await make({ scopes: ['draft', 'read'] })
   const { body } = await as('GET', '/users/me')
-  expect([body.user.id, body.token]).toEqual([
-    server.people.alice.id,
-    { ...token, used_at: null, used_network: null },
-  ])
+  expect([body.user.id, body.token]).toEqual([server.people.alice.id, { ...token, used_at: null, used_network: null }])
   expect(Object.keys((await alice('GET', '/users/me')).body)).toEqual(['user'])
 })
 
