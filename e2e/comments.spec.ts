@@ -26,7 +26,7 @@ test('[TEAM-06] colleagues comment beside a conversation by keyboard, mention ea
     const field = alices.getByRole('textbox', { name: 'Comment for colleagues' })
     await expect(field).toBeFocused()
     await page.keyboard.type(`@${bob.name.slice(0, 3)}`)
-    await expect(alices.getByRole('option', { name: bob.name })).toBeVisible()
+    await expect(alices.getByRole('option', { name: bob.name, exact: true })).toBeVisible()
     await page.keyboard.press('Enter')
     await page.keyboard.type('look, ')
     await page.keyboard.press('Control+b')

@@ -94,6 +94,7 @@ test('everything of a message reaches a real SMTP server as it was written, in t
   expect(Object.keys(headers).toSorted()).toEqual([
     'Cc',
     'Content-Type',
+    'DKIM-Signature',
     'Date',
     'From',
     'In-Reply-To',

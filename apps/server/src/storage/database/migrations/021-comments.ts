@@ -19,7 +19,7 @@ export function comments(dialect: DialectName): string[] {
        edited_at ${integer},
        deleted_at ${integer}
      )`,
-    'create index comments_thread on comments (owner_id, thread_id, id)',
+    'create index comments_thread on comments (thread_id, owner_id, id)',
     `create table comment_versions (
        id ${id},
        ${comment},
