@@ -233,7 +233,7 @@ test('? lists the shortcuts and can switch them off; c composes (G-127)', async 
     ...'e][y#!',
     'Shifti',
     'Shiftu',
-    ...'slvraf',
+    ...'slvrafm',
     'CtrlP',
     'z',
     'gi',
