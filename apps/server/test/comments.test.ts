@@ -157,10 +157,12 @@ test('[TEAM-06] what is empty, too long or too much is refused with a sentence, 
   expect([
     refusal(await say(alice, threadId, '<p> <br></p>')),
     refusal(await say(alice, threadId, `<p>${'x'.repeat(MAX_COMMENT_LENGTH + 1)}</p>`)),
+    refusal(await say(alice, threadId, `${'<li>'.repeat(15_000)}x`)),
     refusal(await say(alice, threadId, { html_body: '<p>a</p>', attachments: files(MAX_COMMENT_FILES + 1) })),
     refusal(await say(alice, threadId, { html_body: '<p>a</p>', attachments: files(2, MAX_COMMENT_SIZE / 2 + 1) })),
   ]).toEqual([
     [422, COMMENT_EMPTY],
+    [422, 'A comment has room for 20,000 characters.'],
     [422, 'A comment has room for 20,000 characters.'],
     [422, 'A comment has room for 10 files.'],
     [422, 'The files of a comment may have 25 MB together.'],
@@ -357,16 +359,21 @@ test('[TEAM-06] comments stay with a conversation that goes up in another, and g
   expect(left).toEqual([])
 })
 
-test('[TEAM-06] whose grant ends is told of no mention in that mailbox any more', async () => {
+test('[TEAM-06] whose grant ends is told of no mention in that mailbox any more, and stays mentioned where that was said before', async () => {
   const house = await startTestServer()
   const [a, b] = [await house.as('alice'), await house.as('bob')]
   const { support, bob: bobPerson } = house.people
   const { threadId } = await receive(house, { to: ['support'] })
   const html_body = mentioning(bobPerson.id)
-  await a('POST', '/comments', await formOf({ owner_id: support.id, message_thread_id: threadId, html_body }))
+  const form = await formOf({ owner_id: support.id, message_thread_id: threadId, html_body })
+  const { comment } = (await a('POST', '/comments', form)).body
   expect((await b('GET', '/mentions')).body.unread_count).toBe(1)
   const ended = { ownerId: support.id, delegateId: bobPerson.id, now: house.clock.now() }
   await house.context.database.write(removeGrant, ended)
   expect((await b('GET', '/mentions')).body).toEqual({ mentions: [], unread_count: 0 })
+  const edited = await a('PUT', `/comments/${comment.id}`, {
+    body: { html_body: mentioning(bobPerson.id, 'never mind') },
+  })
+  expect([edited.status, edited.body.comment?.text]).toEqual([200, `@${bobPerson.fullName} never mind`])
   await house.close()
 })

@@ -76,7 +76,7 @@ export const editComment = operation(
     const row = await requireComment(tx, key)
     const before = await commentOf(tx, row)
     if (!mayEditComment(before, key.userId)) throw forbidden()
-    const written = await writtenOf(tx, { html, ownerId: row.owner_id, files: before.files })
+    const written = await writtenOf(tx, { html, ownerId: row.owner_id, files: before.files, before: before.mentions })
     if (written.columns.html === row.html) return before
     await tx.db
       .insertInto('comment_versions')
@@ -127,16 +127,22 @@ interface Written {
   mentioned: number[]
 }
 
+interface NewText {
+  html: string
+  ownerId: number
+  files: readonly { size: number }[]
+  /** Who is mentioned already, and may stay so although the mailbox was closed to them since. */
+  before?: readonly { id: number }[]
+}
+
 /** What is stored of a text. Throws 422 where it is not taken. */
-async function writtenOf(
-  tx: Tx,
-  { html, ownerId, files }: { html: string; ownerId: number; files: readonly { size: number }[] },
-): Promise<Written> {
+async function writtenOf(tx: Tx, { html, ownerId, files, before = [] }: NewText): Promise<Written> {
   const pieces = readComment(html)
   const mentioned = mentionedIds(pieces)
-  const stored = printComment(pieces, await namesOf(tx, ownerId, mentioned))
+  const known = before.map(({ id }) => id)
+  const stored = printComment(pieces, await namesOf(tx, mentioned, { ownerId, known }))
   const text = shownText(stored)
-  const problem = commentProblem({ text, files })
+  const problem = commentProblem({ text, html: stored, files })
   if (problem !== null) throw unprocessable(problem)
   return { columns: { html: isBlank(pieces) ? '' : stored, text }, mentioned }
 }
@@ -144,12 +150,16 @@ async function writtenOf(
 const isBlank = (pieces: readonly CommentPiece[]): boolean =>
   pieces.every((piece) => typeof piece === 'string' && /^(?:<[^>]*>|\s)*$/.test(piece))
 
-/** The names of who is mentioned. Throws 422 for the first who may not work in the mailbox, or does not exist. */
-async function namesOf(tx: Tx, ownerId: number, userIds: readonly number[]): Promise<Map<number, string>> {
+/** The names of who is mentioned. Throws 422 for the first who may not work in the mailbox and was not known, or does not exist. */
+async function namesOf(
+  tx: Tx,
+  userIds: readonly number[],
+  { ownerId, known }: { ownerId: number; known: readonly number[] },
+): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
   const users = await tx.db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', userIds).execute()
   const grants = await tx.db.selectFrom('grants').select('delegate_id').where('owner_id', '=', ownerId).execute()
-  const open = new Set([ownerId, ...grants.map(({ delegate_id }) => delegate_id)])
+  const open = new Set([ownerId, ...known, ...grants.map(({ delegate_id }) => delegate_id)])
   const names = new Map(users.map(({ id, full_name }) => [id, full_name]))
   for (const id of userIds)
     if (!names.has(id) || !open.has(id)) throw unprocessable(cannotMention(names.get(id) ?? 'Nobody'))

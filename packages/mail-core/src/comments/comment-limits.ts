@@ -2,6 +2,8 @@ import { fileSize, MEGABYTE } from '../display/file-size.ts'
 
 /** Characters of the text of a comment. */
 export const MAX_COMMENT_LENGTH = 20_000
+/** Characters of a comment with its elements. */
+const MAX_COMMENT_HTML = 100_000
 export const MAX_COMMENT_FILES = 10
 /** Bytes of all files of a comment. */
 export const MAX_COMMENT_SIZE = 25 * MEGABYTE
@@ -19,10 +21,17 @@ export const NOT_AN_EMOJI = 'A reaction is one emoji.'
 export const cannotMention = (name: string): string =>
   `${name} cannot be mentioned: this mailbox is not open to that account.`
 
+interface CheckedComment {
+  text: string
+  /** As it would be stored. */
+  html?: string
+  files: readonly { size: number }[]
+}
+
 /** Why a comment is not taken, in a sentence; null where it is. Sizes in bytes. [TEAM-06] */
-export function commentProblem({ text, files }: { text: string; files: readonly { size: number }[] }): string | null {
+export function commentProblem({ text, html = '', files }: CheckedComment): string | null {
   if (text.trim() === '' && files.length === 0) return COMMENT_EMPTY
-  if (text.length > MAX_COMMENT_LENGTH)
+  if (text.length > MAX_COMMENT_LENGTH || html.length > MAX_COMMENT_HTML)
     return `A comment has room for ${MAX_COMMENT_LENGTH.toLocaleString('en')} characters.`
   if (files.length > MAX_COMMENT_FILES) return `A comment has room for ${MAX_COMMENT_FILES} files.`
   const size = files.reduce((sum, file) => sum + file.size, 0)
