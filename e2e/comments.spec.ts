@@ -38,6 +38,7 @@ test('[TEAM-06] colleagues comment beside a conversation by keyboard, mention ea
     })
     await expect(alices.getByRole('list', { name: 'Files of the comment' })).toContainText('hanger.txt')
     await field.press('Control+Enter')
+    await expect(alices.getByRole('button', { name: 'Comment', exact: true }).last()).toBeFocused()
     await expect(comment(alices, 'you').getByText(secret)).toHaveCSS('font-weight', '700')
     await expect(field).toBeHidden()
   })

@@ -75,6 +75,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   const highlighted = useSelector(actor, (state) => state.matches('highlighted'))
   const talk = useComments(conversation, me)
   const [commenting, setCommenting] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const answers = useRef<HTMLDivElement>(null)
   const inline = useRef<HTMLDivElement>(null)
@@ -212,8 +213,9 @@ export function Conversation({ conversation, me, groups, target = null, ...props
           place={talk.place}
           me={me}
           onClose={() => {
-            setCommenting(false)
-            focusHeading(heading.current)
+            flushSync(() => setCommenting(false))
+            if (opener.current) opener.current.focus()
+            else focusHeading(heading.current)
           }}
         />
       ) : null}
@@ -235,7 +237,12 @@ export function Conversation({ conversation, me, groups, target = null, ...props
             </Button>
           ))}
           {talk && !commenting ? (
-            <Button icon={MessageSquareLock} className={styles.comment} onClick={() => setCommenting(true)}>
+            <Button
+              ref={opener}
+              icon={MessageSquareLock}
+              className={styles.comment}
+              onClick={() => setCommenting(true)}
+            >
               {COMMENT}
             </Button>
           ) : null}
