@@ -21,15 +21,16 @@ export const NOT_AN_EMOJI = 'A reaction is one emoji.'
 export const cannotMention = (name: string): string =>
   `${name} cannot be mentioned: this mailbox is not open to that account.`
 
-interface CheckedComment {
+/** Why a comment is not taken, in a sentence; null where it is. `html` is what would be stored; sizes in bytes. [TEAM-06] */
+export function commentProblem({
+  text,
+  html = '',
+  files,
+}: {
   text: string
-  /** As it would be stored. */
   html?: string
   files: readonly { size: number }[]
-}
-
-/** Why a comment is not taken, in a sentence; null where it is. Sizes in bytes. [TEAM-06] */
-export function commentProblem({ text, html = '', files }: CheckedComment): string | null {
+}): string | null {
   if (text.trim() === '' && files.length === 0) return COMMENT_EMPTY
   if (text.length > MAX_COMMENT_LENGTH || html.length > MAX_COMMENT_HTML)
     return `A comment has room for ${MAX_COMMENT_LENGTH.toLocaleString('en')} characters.`
