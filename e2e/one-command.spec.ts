@@ -38,6 +38,8 @@ test('[NET-01] the package, installed into an empty folder, starts the demo team
     cwd: folder,
     env: { ...env, POSTROOM_SMTP_PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'ignore'],
+    // As in a terminal, whose Ctrl-C reaches npx and all that it has started.
+    detached: true,
   })
   try {
     let printed = ''
@@ -56,8 +58,16 @@ test('[NET-01] the package, installed into an empty folder, starts the demo team
     expect(help).toContain('npx postroom user add EMAIL --name NAME [--password-stdin] [--shared]')
   } finally {
     const ended = once(server, 'exit')
-    server.kill('SIGTERM')
+    if (server.pid !== undefined) process.kill(-server.pid, 'SIGINT')
     await ended
   }
+  await expect
+    .poll(() =>
+      fetch(`http://localhost:${port}/healthz`).then(
+        ({ status }) => status,
+        () => null,
+      ),
+    )
+    .toBe(null)
   expect(await readdir(join(folder, 'mail'))).toContain('postroom.db')
 })
