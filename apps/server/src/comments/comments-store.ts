@@ -35,6 +35,9 @@ export const commentsOfConversation = operation(
   },
 )
 
+/** Throws 404 where the caller may not work in the mailbox, or it has no such conversation. */
+export const openConversation = operation('openConversation', requireConversation)
+
 /** The id of a conversation as it is now. Throws 404 where the mailbox is closed to the caller, or holds nothing of it. */
 export async function requireConversation(tx: Tx, { userId, ownerId, threadId }: ConversationKey): Promise<number> {
   await requireOwners(tx, { userId, ownerIds: [ownerId] })

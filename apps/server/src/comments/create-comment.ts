@@ -1,9 +1,10 @@
-import { commentProblem } from '@postroom/mail-core/rules'
+import { commentFilesProblem } from '@postroom/mail-core/rules'
 import type { Handler } from '../call/handler.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
 import { keepCommentFiles } from './comment-files.ts'
-import { commentsOfConversation } from './comments-store.ts'
+import { openConversation } from './comments-store.ts'
+import { piecesOf } from './pieces-of.ts'
 import { addComment } from './write-comment-store.ts'
 
 export const createComment: Handler<'createComment'> = async ({ context, userId, body }) => {
@@ -11,13 +12,14 @@ export const createComment: Handler<'createComment'> = async ({ context, userId,
   const place = { userId, ownerId: body.owner_id, threadId: body.message_thread_id }
   const uploaded = body.attachments ?? []
   // Before anything is kept of it.
-  if (uploaded.length > 0) await database.read(commentsOfConversation, place)
-  const problem = commentProblem({ text: 'files', files: uploaded.map(({ file }) => file) })
+  if (uploaded.length > 0) await database.read(openConversation, place)
+  const problem = commentFilesProblem(uploaded.map(({ file }) => file))
   if (problem !== null) throw unprocessable(problem)
+  const pieces = await piecesOf(body.html_body ?? '')
   const { files, carried } = await keepCommentFiles(blobs, uploaded)
   try {
     const now = clock.now()
-    const comment = await database.write(addComment, { ...place, html: body.html_body ?? '', files, carried, now })
+    const comment = await database.write(addComment, { ...place, pieces, files, carried, now })
     events.wake()
     return { comment }
   } catch (error) {

@@ -2,20 +2,22 @@ import type { Comment } from '@postroom/api'
 import {
   cannotMention,
   commentProblem,
+  MAX_COMMENT_HTML,
   MAX_COMMENTS,
   mayDeleteComment,
   mayEditComment,
+  TOO_LONG_COMMENT,
   TOO_MANY_COMMENTS,
 } from '@postroom/mail-core/rules'
 import { forbidden, unprocessable } from '../errors/domain-error.ts'
 import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import type { StoredAttachment } from '../mailbox/messages/messages-store.ts'
+import { type CommentPiece, mentionedIds, printComment } from '../mime/comment-html.ts'
 import { shownText } from '../mime/shown-text.ts'
 import { type CarriedBlob, putBlobs } from '../storage/blobs/blobs-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { type CommentPiece, mentionedIds, printComment, readComment } from './comment-html.ts'
 import {
   type CommentKey,
   type CommentRow,
@@ -26,7 +28,7 @@ import {
 } from './comments-store.ts'
 
 export interface NewComment extends ConversationKey {
-  html: string
+  pieces: readonly CommentPiece[]
   files: readonly StoredAttachment[]
   carried: readonly CarriedBlob[]
   /** ms since 1970 UTC. */
@@ -41,7 +43,7 @@ export interface NewComment extends ConversationKey {
 export const addComment = operation('addComment', async (tx: Tx, comment: NewComment): Promise<Comment> => {
   const { userId, ownerId, files, now } = comment
   const threadId = await requireConversation(tx, comment)
-  const written = await writtenOf(tx, { html: comment.html, ownerId, files })
+  const written = await writtenOf(tx, { pieces: comment.pieces, ownerId, files })
   const { held } = await tx.db
     .selectFrom('comments')
     .select(({ fn }) => fn.countAll<number | string>().as('held'))
@@ -72,11 +74,14 @@ export const addComment = operation('addComment', async (tx: Tx, comment: NewCom
  */
 export const editComment = operation(
   'editComment',
-  async (tx: Tx, { html, now, ...key }: CommentKey & { html: string; now: number }): Promise<Comment> => {
+  async (
+    tx: Tx,
+    { pieces, now, ...key }: CommentKey & { pieces: readonly CommentPiece[]; now: number },
+  ): Promise<Comment> => {
     const row = await requireComment(tx, key)
     const before = await commentOf(tx, row)
     if (!mayEditComment(before, key.userId)) throw forbidden()
-    const written = await writtenOf(tx, { html, ownerId: row.owner_id, files: before.files, before: before.mentions })
+    const written = await writtenOf(tx, { pieces, ownerId: row.owner_id, files: before.files, before: before.mentions })
     if (written.columns.html === row.html) return before
     await tx.db
       .insertInto('comment_versions')
@@ -128,7 +133,7 @@ interface Written {
 }
 
 interface NewText {
-  html: string
+  pieces: readonly CommentPiece[]
   ownerId: number
   files: readonly { size: number }[]
   /** Who is mentioned already, and may stay so although the mailbox was closed to them since. */
@@ -136,13 +141,13 @@ interface NewText {
 }
 
 /** What is stored of a text. Throws 422 where it is not taken. */
-async function writtenOf(tx: Tx, { html, ownerId, files, before = [] }: NewText): Promise<Written> {
-  const pieces = readComment(html)
+async function writtenOf(tx: Tx, { pieces, ownerId, files, before = [] }: NewText): Promise<Written> {
   const mentioned = mentionedIds(pieces)
   const known = before.map(({ id }) => id)
   const stored = printComment(pieces, await namesOf(tx, mentioned, { ownerId, known }))
+  if (stored.length > MAX_COMMENT_HTML) throw unprocessable(TOO_LONG_COMMENT)
   const text = shownText(stored)
-  const problem = commentProblem({ text, html: stored, files })
+  const problem = commentProblem({ text, files })
   if (problem !== null) throw unprocessable(problem)
   return { columns: { html: isBlank(pieces) ? '' : stored, text }, mentioned }
 }

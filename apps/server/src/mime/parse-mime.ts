@@ -1,5 +1,6 @@
+import type { CommentPiece } from './comment-html.ts'
 import type { ParsedMessage } from './parsed-message.ts'
-import type { WrittenText } from './parser-tasks.ts'
+import type { ReadComment, WrittenText } from './parser-tasks.ts'
 import { inParserThread } from './parser-threads.ts'
 
 const UNREADABLE = 'This message cannot be read here. It is kept as it came: download it to read it.'
@@ -44,6 +45,14 @@ export async function readWrittenHtml(
   const read = (plain: boolean) =>
     inParserThread<WrittenText>(async () => ({ task: { kind: 'written', html, twin, plain } }), limits)
   return (await read(false)) ?? (await read(true)) ?? wordless
+}
+
+/** Reads what somebody writes as a comment, in a thread of its own; null where that takes too long. [TEAM-06] */
+export async function readCommentHtml(html: string): Promise<CommentPiece[] | null> {
+  const read = await inParserThread<ReadComment>(async () => ({ task: { kind: 'comment', html } }), {
+    size: html.length,
+  })
+  return read?.pieces ?? null
 }
 
 const NO_TEXT = 'This message has no text version: read it with a program that shows HTML.'

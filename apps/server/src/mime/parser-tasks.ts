@@ -1,4 +1,5 @@
 import { type BodyParts, bodyParts } from './body-parts.ts'
+import { type CommentPiece, readComment } from './comment-html.ts'
 import { type DerivedText, derivedText } from './derived-text.ts'
 import { excerptOf } from './excerpt.ts'
 import { parseHere, parsePlain } from './mime.ts'
@@ -11,6 +12,7 @@ import { linkedText, textTwin } from './text-twin.ts'
 export type ParserTask =
   | { kind: 'message'; raw: Uint8Array; plain: boolean }
   | { kind: 'written'; html: string; twin: boolean; plain: boolean }
+  | { kind: 'comment'; html: string }
 
 /** What is made of HTML that somebody writes. */
 export interface WrittenText extends DerivedText {
@@ -20,7 +22,12 @@ export interface WrittenText extends DerivedText {
   parts: BodyParts | null
 }
 
-export type Parsed = ParsedMessage | WrittenText
+/** What a comment may have of what was written. */
+export interface ReadComment {
+  pieces: CommentPiece[]
+}
+
+export type Parsed = ParsedMessage | WrittenText | ReadComment
 
 /** What a parser thread answers: what it made, and the processor time that it has taken since it began, in ms. */
 export interface Performed {
@@ -38,6 +45,7 @@ export async function perform(task: ParserTask): Promise<Parsed> {
     const raw = Buffer.from(buffer, byteOffset, byteLength)
     return task.plain ? parsePlain(repairHeaders(raw)) : parseHere(raw)
   }
+  if (task.kind === 'comment') return { pieces: readComment(task.html) }
   const { html } = task
   if (!task.twin) return { ...derivedText({ text: null, html }), twin: '', parts: null }
   const twin = task.plain ? linkedText(html) : textTwin(html)

@@ -3,14 +3,17 @@
 export {
   COMMENT_EMPTY,
   cannotMention,
+  commentFilesProblem,
   commentProblem,
   isEmoji,
   MAX_COMMENT_FILES,
+  MAX_COMMENT_HTML,
   MAX_COMMENT_LENGTH,
   MAX_COMMENT_SIZE,
   MAX_COMMENTS,
   MAX_REACTIONS,
   NOT_AN_EMOJI,
+  TOO_LONG_COMMENT,
   TOO_MANY_COMMENTS,
   TOO_MANY_REACTIONS,
 } from './comment-limits.ts'
