@@ -12,9 +12,11 @@ const NEEDED = 24
 /** As the service starts it: less memory for the young generation, and more often a collection. */
 const SERVER_FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=50']
 
-const [first = 'start', ...rest] = process.argv.slice(2)
-const isStart = first === 'start' || (first.startsWith('-') && !['-h', '--help'].includes(first))
-const args = first.startsWith('-') && isStart ? ['start', first, ...rest] : [first, ...rest]
+const given = process.argv.slice(2)
+const [first] = given
+const asksForHelp = first === '-h' || first === '--help'
+// Without a command it is the server that is meant.
+const args = first === undefined || (first.startsWith('-') && !asksForHelp) ? ['start', ...given] : given
 
 const program = nodeProgram()
 if (program === null) {
@@ -25,7 +27,7 @@ if (program === null) {
   process.exitCode = 1
 } else {
   const cli = fileURLToPath(new URL('dist/apps/server/dist/cli.js', import.meta.url))
-  const child = spawn(program, [...(isStart ? SERVER_FLAGS : []), cli, ...args], {
+  const child = spawn(program, [...(args[0] === 'start' ? SERVER_FLAGS : []), cli, ...args], {
     stdio: 'inherit',
     // What its sentences call it.
     argv0: process.env.npm_command === 'exec' ? 'npx postroom' : 'postroom',

@@ -82,3 +82,15 @@ async function multipart(body: Record<string, unknown>) {
   const { attachments: _text, file: _bytes, ...fields } = body
   return formOf('file' in body ? { ...fields, file: new File(['x'], 'x.txt') } : fields)
 }
+
+/** What destroys comes after what needs it. */
+const ORDER = [
+  /^(?!delete|trash|cancel)/,
+  /Attachment$/,
+  /Draft$|Message$|Comment$/,
+  /^trash|Label$|Signature$|^cancel/,
+  /./,
+]
+
+/** Place of an operation among all that are tried one after the other. */
+export const orderOf = (operationId: string): number => ORDER.findIndex((pattern) => pattern.test(operationId))

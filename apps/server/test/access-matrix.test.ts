@@ -2,7 +2,7 @@ import { TOKEN_SCOPES } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeGrant } from '../src/accounts/grants-store.ts'
 import { makeToken } from '../src/auth/make-token.ts'
-import { attempt, type Values } from './access-calls.ts'
+import { attempt, orderOf, type Values } from './access-calls.ts'
 import { type MatrixOperation, matrixOperations, type Slot } from './access-slots.ts'
 import { ABSENT, fillMailbox, type Name, secretOf, storedOf, type Things } from './access-world.ts'
 import { type Answer, type Caller, startTestServer, type TestServer } from './start-test-server.ts'
@@ -147,7 +147,7 @@ test('the same calls about what one may see are answered, so that the refusals a
   const own = things.carol
   const as = await server.as('carol')
   const answered: string[] = []
-  const order = (operation: MatrixOperation) => ORDER.findIndex((pattern) => pattern.test(operation.operationId))
+  const order = (operation: MatrixOperation) => orderOf(operation.operationId)
   for (const operation of operations.toSorted((a, b) => order(a) - order(b))) {
     const { status } = await attempt(as, { operation, own, values: new Map() })
     answered.push(`${operation.operationId} ${status < 300 ? 'done' : status}`)
@@ -156,15 +156,6 @@ test('the same calls about what one may see are answered, so that the refusals a
     operations.toSorted((a, b) => order(a) - order(b)).map(({ operationId }) => `${operationId} done`),
   )
 })
-
-/** What destroys comes after what needs it. */
-const ORDER = [
-  /^(?!delete|trash|cancel)/,
-  /Attachment$/,
-  /Draft$|Message$|Comment$/,
-  /^trash|Label$|Signature$|^cancel/,
-  /./,
-]
 
 interface Try {
   foreign: Values

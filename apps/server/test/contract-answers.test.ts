@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attempt } from './access-calls.ts'
+import { attempt, orderOf } from './access-calls.ts'
 import { matrixOperations } from './access-slots.ts'
 import { ABSENT, fillMailbox, type Things } from './access-world.ts'
 import { PASSWORD } from './account-fixtures.ts'
@@ -162,8 +162,7 @@ test('making an access token and revoking it, and what it is refused', async () 
 })
 
 test('the calls of one person about their own mail', async () => {
-  const order = (id: string) => ORDER.findIndex((pattern) => pattern.test(id))
-  for (const operation of matrixOperations().toSorted((a, b) => order(a.operationId) - order(b.operationId))) {
+  for (const operation of matrixOperations().toSorted((a, b) => orderOf(a.operationId) - orderOf(b.operationId))) {
     if (['streamEvents', 'logout', 'archiveAll'].includes(operation.operationId)) continue
     await attempt(alice, { operation, own, values: new Map() })
   }
@@ -171,15 +170,6 @@ test('the calls of one person about their own mail', async () => {
   await alice('POST', '/drafts', { body: { window_id: 'twice' } })
   await alice('POST', '/drafts', { body: { window_id: 'twice' } })
 })
-
-/** What destroys comes after what needs it. */
-const ORDER = [
-  /^(?!delete|trash|cancel)/,
-  /Attachment$/,
-  /Draft$|Message$|Comment$/,
-  /^trash|Label$|Signature$|^cancel/,
-  /./,
-]
 
 test('what comes too late conflicts', async () => {
   const message = { recipients: [{ email: 'far@example.com', owner_type: 'to' }], external_id: 'late@postroom.example' }

@@ -2,7 +2,7 @@ import type { OperationId, TokenScope } from '@postroom/api'
 import { CALL_NEEDS, type CallNeeds, mailboxMissing, NOT_FOR_TOKENS, scopeMissing } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeToken } from '../src/auth/make-token.ts'
-import { attempt, type Values } from './access-calls.ts'
+import { attempt, orderOf, type Values } from './access-calls.ts'
 import { type MatrixOperation, matrixOperations } from './access-slots.ts'
 import { fillMailbox, secretOf, storedOf, type Things } from './access-world.ts'
 import { type Answer, type Caller, startTestServer, type TestServer } from './start-test-server.ts'
@@ -80,15 +80,7 @@ const refusedBy = ({ status, body }: Answer): string | null => {
   return status === 403 && /access token/i.test(sentence) ? sentence : null
 }
 
-/** What destroys comes after what needs it. */
-const ORDER = [
-  /^(?!delete|trash|cancel)/,
-  /Attachment$/,
-  /Draft$|Message$|Comment$/,
-  /^trash|Label$|Signature$|^cancel/,
-  /./,
-]
-const order = ({ operationId }: MatrixOperation) => ORDER.findIndex((pattern) => pattern.test(operationId))
+const order = ({ operationId }: MatrixOperation) => orderOf(operationId)
 
 async function makeTokens(): Promise<Token[]> {
   const { alice } = server.people

@@ -39,6 +39,8 @@ export interface CommentView {
   edited: string | null
   /** 'Nora Lind deleted this comment'; null where it stands. */
   deleted: string | null
+  /** Whether it mentions the reader. */
+  mentionsMe: boolean
   mayEdit: boolean
   mayDelete: boolean
   reactions: ReactionView[]
@@ -62,6 +64,7 @@ export function commentView(
     fullDate: full,
     edited: edited_at === null || deleted_at !== null ? null : `edited ${dateLabel(edited_at, place)}`,
     deleted: deleted_at === null ? null : `${name} wrote a comment that was deleted`,
+    mentionsMe: comment.mentions.some(({ id }) => id === me.id),
     mayEdit: mayEditComment(comment, me.id),
     mayDelete: mayDeleteComment(comment, me.id),
     reactions: comment.reactions.map(({ emoji, users }) => ({

@@ -25,7 +25,6 @@ export function CommentItem({ comment, me }: { comment: Comment; me: User }) {
   const [showsHistory, setShowsHistory] = useState(false)
   const card = useRef<HTMLElement>(null)
   const view = commentView(comment, { me, now: new Date(clock.now()), locale })
-  const mentionsMe = comment.mentions.some(({ id }) => id === me.id)
   // The button that opened the editor went with it.
   const endEditing = () => {
     setEditing(false)
@@ -49,7 +48,7 @@ export function CommentItem({ comment, me }: { comment: Comment; me: User }) {
       tabIndex={-1}
       aria-label={view.label}
       className={styles.comment}
-      data-mentions-me={mentionsMe || undefined}
+      data-mentions-me={view.mentionsMe || undefined}
     >
       <header className={styles.head}>
         <Avatar initials={view.initials} colour={view.colour} size={24} />

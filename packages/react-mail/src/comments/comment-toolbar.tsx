@@ -5,6 +5,7 @@ import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
+import { isMac } from '../ui/is-mac.ts'
 import { moveInToolbar } from '../ui/toolbar-keys.ts'
 import styles from './comment-toolbar.module.css'
 
@@ -16,7 +17,6 @@ const ICONS: Record<string, LucideIcon> = {
   'Numbered list': ListOrdered,
   'Bulleted list': List,
 }
-const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
 interface CommentToolbarProps {
   controls: readonly CommentControl[]

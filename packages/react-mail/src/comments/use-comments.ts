@@ -6,10 +6,9 @@ import {
   isShared,
   type User,
 } from '@postroom/mail-core'
-import { skipToken } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMail } from '../use-mail.ts'
-import { useMailQuery } from '../use-mail-query.ts'
+import { NOT_ASKED, useMailQuery } from '../use-mail-query.ts'
 
 /** The comments of an open conversation, and where new ones go. */
 export interface ConversationComments {
@@ -18,8 +17,6 @@ export interface ConversationComments {
 }
 
 const NONE: readonly Comment[] = []
-const NOT_SHARED = { queryKey: ['not shared'], queryFn: skipToken } as const
-
 /** Null where nobody else works in the mailbox: there is nobody to say anything to. [TEAM-06] */
 export function useComments({ messages: [first] }: Conversation, me: User): ConversationComments | null {
   const mail = useMail()
@@ -28,6 +25,6 @@ export function useComments({ messages: [first] }: Conversation, me: User): Conv
     () => (ownerId !== undefined && threadId !== undefined && isShared(me, ownerId) ? { ownerId, threadId } : null),
     [me, ownerId, threadId],
   )
-  const { data = NONE } = useMailQuery<readonly Comment[]>(place ? commentsQuery(mail, place) : NOT_SHARED)
+  const { data = NONE } = useMailQuery<readonly Comment[]>(place ? commentsQuery(mail, place) : NOT_ASKED)
   return place && { place, comments: data }
 }

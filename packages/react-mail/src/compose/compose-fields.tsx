@@ -10,6 +10,7 @@ import {
 } from '@postroom/mail-core'
 import { printSender } from '@postroom/mail-core/rules'
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useState } from 'react'
+import { isMac } from '../ui/is-mac.ts'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import styles from './compose-fields.module.css'
@@ -23,8 +24,6 @@ export interface ComposeFieldsProps {
   /** What shows Cc or Bcc and leads there. */
   reveal?: RefObject<((name: 'cc' | 'bcc') => void) | null>
 }
-
-const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
 /** Who it is from and for, and what it is about. */
 export function ComposeFields({ window, draft, idSuffix, focusTo, reveal }: ComposeFieldsProps) {

@@ -35,6 +35,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
+import { isMac } from '../ui/is-mac.ts'
 import { moveInToolbar } from '../ui/toolbar-keys.ts'
 import { ColourMenu } from './colour-menu.tsx'
 import styles from './format-bar.module.css'
@@ -43,7 +44,6 @@ import { useWraps } from './use-wraps.ts'
 
 const { marks } = mailSchema
 const { align, lists, rest } = FORMAT_CONTROLS
-const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
 const ICONS: Record<FormatControlName, LucideIcon> = {
   Undo: Undo2,

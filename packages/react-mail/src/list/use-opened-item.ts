@@ -1,11 +1,8 @@
 import { type Conversation, type ListItem, openedItem, openedQuery } from '@postroom/mail-core'
-import { skipToken } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMail } from '../use-mail.ts'
-import { useMailQuery } from '../use-mail-query.ts'
+import { NOT_ASKED, useMailQuery } from '../use-mail-query.ts'
 import type { ListLocation, useList } from './use-list.ts'
-
-const NOTHING_OPEN = { queryKey: ['nothing open'], queryFn: skipToken } as const
 
 /** What a location opens, as a list would hold it; undefined while nothing is open or it is not there yet. */
 export function useOpenedItem(
@@ -14,6 +11,6 @@ export function useOpenedItem(
 ): ListItem | undefined {
   const mail = useMail()
   // Not before the own account is known, as for the conversation itself.
-  const { data: opened } = useMailQuery<Conversation>(item && me ? openedQuery(mail, item, view) : NOTHING_OPEN)
+  const { data: opened } = useMailQuery<Conversation>(item && me ? openedQuery(mail, item, view) : NOT_ASKED)
   return useMemo(() => opened && openedItem(opened, groups), [opened, groups])
 }
