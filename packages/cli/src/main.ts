@@ -12,19 +12,29 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error
 })
 
+const asJson = process.argv.includes('--json')
+
 try {
   const program = createProgram(useServer)
-  for (const command of [program, ...program.commands]) command.exitOverride()
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride()
+    // It is said as JSON below.
+    if (asJson) command.configureOutput({ writeErr: () => undefined })
+  }
   await program.parseAsync()
 } catch (error) {
   process.exitCode = endOf(error)
 }
 
 function endOf(error: unknown): number {
-  // Commander has said it.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_CODES.usage.exit
+  if (error instanceof CommanderError) {
+    // Commander has said it where it may speak.
+    if (error.exitCode === 0) return 0
+    if (asJson) process.stderr.write(`${jsonLine({ error: { message: error.message.replace(/^error: /, '') } })}\n`)
+    return EXIT_CODES.usage.exit
+  }
   const lines = failureLines(error)
-  if (process.argv.includes('--json'))
+  if (asJson)
     process.stderr.write(`${jsonLine({ error: error instanceof MailError ? error : { message: lines.join(' ') } })}\n`)
   else for (const line of lines) tell(line)
   return exitCodeOf(error)

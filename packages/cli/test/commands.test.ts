@@ -129,6 +129,12 @@ test('[SDK-10] mail is archived, labelled, marked, assigned and put in the trash
   expect([dry.map((line) => line.split('\t')[0])]).toEqual([['1:3', '1:1', '2 conversations would be archived.']])
   expect(await lines('archive', '--query', 'from:dora')).toEqual(['2 conversations archived.'])
   expect(await objects('list')).toMatchObject([{ ref: '3:2' }])
+  expect((await lines('label', '--add', 'inbox', '--remove', 'spam', '1:1', '--dry-run')).at(-1)).toBe(
+    '1 conversation would be relabelled +inbox -spam.',
+  )
+  expect((await lines('assign', '3:2', '--to', 'bob', '--dry-run')).at(-1)).toBe(
+    '1 conversation would be assigned to bob.',
+  )
   expect(await lines('label', '--add', 'inbox', '1:1', '1:3')).toEqual(['2 conversations relabelled.'])
   expect(await lines('mark', 'starred', '1:1')).toEqual(['1 conversation starred.'])
   expect(await lines('mark', 'read', '1:1')).toEqual(['1 conversation marked as read.'])
@@ -162,9 +168,13 @@ test('[SDK-10] mail is sent once under its id, from text, a file or standard inp
   await writeFile(join(shell.folder, 'out/list.csv'), 'a,b')
   const written = ['send', ...to, '-s', 'Files', '-f', 'text.txt', '--attach', 'out/list.csv']
   expect(await lines(...written, '--dry-run')).toEqual([
+    'From: alice@postroom.example',
     'To: bob@postroom.example',
     'Subject: Files',
     'Files: list.csv',
+    '',
+    'From a <file>',
+    '',
     'Nothing was sent.',
   ])
   const sent = await lines(...written)
@@ -222,6 +232,18 @@ test('[SDK-10] changes are followed, and a later watch goes on where the last on
   expect(event).toMatchObject({ type: 'change', change: { owner_id: 1, kinds: ['flags'], message_thread_ids: [1] } })
   const gap = await objects('watch', '--since', '999999', '--count', '1')
   expect(gap).toMatchObject([{ type: 'gap', since: 999_999 }])
+})
+
+test('[SDK-10] with --json what is wrong with the command line is JSON too', async () => {
+  for (const [args, message] of [
+    [['--json', 'xyzzy'], "unknown command 'xyzzy'"],
+    [['--json', 'archive'], 'Name mail by its ids, or by --query.'],
+  ] as const) {
+    const { out, err, exit } = await shell.run(args, { env: signedIn() })
+    expect({ out, exit, error: JSON.parse(err).error.message }).toEqual({ out: '', exit: 2, error: message })
+  }
+  const { err, exit } = await shell.run(['list'], { env: { ...signedIn(), POSTROOM_URL: 'ftp://mail.example.org' } })
+  expect([err, exit]).toEqual(['postroom-cli: "ftp://mail.example.org" is no address of a server.\n', 2])
 })
 
 test('[SDK-10] each kind of failure has its sentence on standard error and its exit code', async () => {

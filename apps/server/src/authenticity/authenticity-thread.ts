@@ -1,7 +1,7 @@
 /** A thread that signs what leaves and looks who sent what comes: what a stranger makes costly costs nobody an answer (RUN-02). */
-import { platform, setPriority } from 'node:os'
 import { PassThrough } from 'node:stream'
 import { parentPort } from 'node:worker_threads'
+import { lowerPriority } from '../runtime/lower-priority.ts'
 import { type AuthenticityTask, perform } from './authenticity-tasks.ts'
 import type { Checked } from './check-message.ts'
 
@@ -17,15 +17,7 @@ export type Answered =
   | { id: number; outcome: string | Checked }
   | { id: number; error: string }
 
-const NICE = 10
-
-if (platform() === 'linux') {
-  try {
-    setPriority(0, NICE)
-  } catch {
-    // Where that is not allowed, the system divides the processor evenly.
-  }
-}
+lowerPriority()
 
 const messages = new Map<number, PassThrough>()
 const answer = (answered: Answered) => parentPort?.postMessage(answered)

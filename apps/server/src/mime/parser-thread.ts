@@ -1,18 +1,9 @@
 /** A thread that reads mail and makes text of HTML: whatever a stranger makes costly costs nobody an answer (RUN-02). */
-import { platform, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { lowerPriority } from '../runtime/lower-priority.ts'
 import { type Parsed, type ParserTask, type Performed, perform } from './parser-tasks.ts'
 
-/** How far the threads that answer somebody go before this one; only on Linux a thread has a priority of its own. */
-const NICE = 10
-
-if (platform() === 'linux') {
-  try {
-    setPriority(0, NICE)
-  } catch {
-    // Where that is not allowed, the system divides the processor evenly.
-  }
-}
+lowerPriority()
 
 parentPort?.on('message', async (task: ParserTask) => {
   const parsed: Parsed = await perform(task)

@@ -64,8 +64,9 @@ function missing(error: NodeJS.ErrnoException): null {
 
 /** The origin of a server as a person writes it: `mail.example.org` is `https://mail.example.org`. */
 export function serverAddress(text: string): string {
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  if (!URL.canParse(address)) throw new UsageError(`"${text}" is no address of a server.`)
+  const address = text.includes('://') ? text : `https://${text}`
+  if (!URL.canParse(address) || !/^https?:\/\//i.test(address))
+    throw new UsageError(`"${text}" is no address of a server.`)
   return new URL(address).origin
 }
 

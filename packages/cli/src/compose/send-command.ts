@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { text as readText } from 'node:stream/consumers'
-import { attachment, type ComposeDraft, type ComposeFile, cancelSend, MailError, sendDraft } from '@postroom/mail-core'
+import {
+  attachment,
+  type ComposeDraft,
+  type ComposeFile,
+  cancelSend,
+  MailError,
+  openAccounts,
+  sendDraft,
+} from '@postroom/mail-core'
 import { SEND_HOLD, sendProblem } from '@postroom/mail-core/rules'
-import { saveDraft, visibleLine, type WrittenText, writtenText } from '@postroom/mail-core/tools'
+import { saveDraft, visibleLine, visibleText, type WrittenText, writtenText } from '@postroom/mail-core/tools'
 import type { Command } from 'commander'
 import { type Call, tell, type Use } from '../call.ts'
 import { UsageError } from '../exit-codes.ts'
@@ -67,10 +75,11 @@ export function addSendCommands(program: Command, use: Use): void {
 
 async function send(call: Call, options: Options): Promise<void> {
   const { mail, output, json } = call
-  const { draft } = await writtenText(mail, await writtenBy(options))
+  const written = await writtenBy(options)
+  const { draft } = await writtenText(mail, written)
   const files: ComposeFile[] = []
   for (const path of options.attach ?? []) files.push(await attachment(path))
-  if (options.dryRun) return printDraft(call, draft, files)
+  if (options.dryRun) return printDraft(call, { draft, files, text: written.text })
   if (options.draft) {
     const { draftId } = await saveDraft(mail, draft, { files })
     if (json) return output.json({ ref: `${draft.senderUserId}:m${draftId}`, draft_id: draftId })
@@ -107,16 +116,31 @@ async function textOf({ text, file }: { text: string | undefined; file: string |
   return readText(process.stdin)
 }
 
-async function printDraft({ output, json }: Call, draft: ComposeDraft, files: readonly ComposeFile[]): Promise<void> {
+interface Unsent {
+  draft: ComposeDraft
+  files: readonly ComposeFile[]
+  /** What was written, without what an answer quotes. */
+  text: string
+}
+
+async function printDraft({ identity, output, json }: Call, { draft, files, text }: Unsent): Promise<void> {
   const problem = sendProblem(draft)
   if (problem !== null) throw new MailError({ status: 422, message: problem })
   const list = (people: readonly { email: string }[]) => people.map(({ email }) => email)
   const [to, cc, bcc] = [list(draft.to), list(draft.cc), list(draft.bcc)]
+  const from = openAccounts(identity.user).flatMap(({ id, email }) => (id === draft.senderUserId ? [email] : []))
   const names = files.map(({ name }) => name)
-  if (json) return output.json({ to, cc, bcc, subject: draft.subject, html_body: draft.htmlBody, files: names })
-  const heads = { To: to, Cc: cc, Bcc: bcc, Subject: [draft.subject], Files: names }
+  if (json)
+    return output.json({ from: from[0], to, cc, bcc, subject: draft.subject, html_body: draft.htmlBody, files: names })
+  const heads = { From: from, To: to, Cc: cc, Bcc: bcc, Subject: [draft.subject], Files: names }
   const lines = Object.entries(heads).flatMap(([name, values]) =>
     values.length > 0 ? [`${name}: ${values.join(', ')}`] : [],
   )
-  await output.lines([...lines.map(visibleLine), 'Nothing was sent.'])
+  await output.lines([
+    ...lines.map(visibleLine),
+    '',
+    ...visibleText(text).trimEnd().split('\n'),
+    '',
+    'Nothing was sent.',
+  ])
 }

@@ -1,6 +1,6 @@
 import type { Done, ItemActions, ListItem } from '@postroom/mail-core'
 import { counted } from '@postroom/mail-core/rules'
-import { DONE } from '@postroom/mail-core/tools'
+import { DONE, visibleLine } from '@postroom/mail-core/tools'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Call, Use } from '../call.ts'
 import { UsageError } from '../exit-codes.ts'
@@ -9,7 +9,11 @@ import { type Chosen, choosing, chosenItems } from './chosen-items.ts'
 import { printItems } from './print-items.ts'
 
 /** What is done to mail, what is said of it, and what is said of it in a dry run. */
-export type Deed = { done: string; act(actions: ItemActions, items: readonly ListItem[]): Promise<Done> }
+export type Deed = {
+  done: string
+  wouldBe?: string
+  act(actions: ItemActions, items: readonly ListItem[]): Promise<Done>
+}
 
 /** States that `mark` sets. */
 const MARKS: Readonly<Record<string, Deed>> = {
@@ -73,7 +77,9 @@ export function addActionCommands(program: Command, use: Use): void {
     .action((ids: string[], options: Chosen & { add?: string[]; remove?: string[] }, command: Command) => {
       const { add = [], remove = [], ...chosen } = options
       if (add.length + remove.length === 0) throw new UsageError('Give --add or --remove.')
-      const deed: Deed = { done: DONE.labels, act: (mail, items) => mail.label(items, { add, remove }) }
+      const changes = [...add.map((path) => `+${path}`), ...remove.map((path) => `-${path}`)].join(' ')
+      const wouldBe = `${DONE.labels} ${changes}`
+      const deed: Deed = { done: DONE.labels, wouldBe, act: (mail, items) => mail.label(items, { add, remove }) }
       return use(command, (call) => perform(call, { ids, chosen, deed }))
     })
   const move = choosing(
@@ -102,7 +108,10 @@ async function perform(
   const items = await chosenItems(mail, ids, chosen)
   if (chosen.dryRun) {
     await printItems(call, items, 'search')
-    if (!json) await output.lines([`${counted(items.length, 'conversation')} would be ${deed.done}.`])
+    if (!json)
+      await output.lines([
+        `${counted(items.length, 'conversation')} would be ${visibleLine(deed.wouldBe ?? deed.done)}.`,
+      ])
     return
   }
   const { items: changed } = await deed.act(mail, items)

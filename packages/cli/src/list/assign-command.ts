@@ -1,5 +1,5 @@
 import { counted } from '@postroom/mail-core/rules'
-import { planAssigning } from '@postroom/mail-core/tools'
+import { planAssigning, visibleLine } from '@postroom/mail-core/tools'
 import type { Command } from 'commander'
 import type { Use } from '../call.ts'
 import { UsageError } from '../exit-codes.ts'
@@ -32,7 +32,11 @@ export function addAssignCommand(program: Command, use: Use): void {
         if (chosen.dryRun) {
           const items = opened.map(({ item }) => item)
           await printItems(call, items, 'search')
-          if (!json) await output.lines([`${counted(items.length, 'conversation')} would be assigned anew.`])
+          const change = [
+            ...(to.length > 0 ? [`assigned to ${to.join(', ')}`] : []),
+            ...(notTo.length > 0 ? [`taken off ${notTo.join(', ')}`] : []),
+          ].join(' and ')
+          if (!json) await output.lines([visibleLine(`${counted(items.length, 'conversation')} would be ${change}.`)])
           return
         }
         for (const { messageIds, people } of planned) {

@@ -1,5 +1,5 @@
 import type { ListItem, MailClient } from '@postroom/mail-core'
-import { type OpenedMail, openMail, printReference } from '@postroom/mail-core/tools'
+import { type OpenedMail, openEach, printReference } from '@postroom/mail-core/tools'
 import type { Command } from 'commander'
 import { UsageError } from '../exit-codes.ts'
 
@@ -17,7 +17,7 @@ export function choosing(command: Command): Command {
 /** The items of the ids, or all that the query finds. */
 export async function chosenItems(mail: MailClient, ids: readonly string[], { query }: Chosen): Promise<ListItem[]> {
   requireChoice(ids, query)
-  if (query === undefined) return (await openAll(mail, ids)).map(({ item }) => item)
+  if (query === undefined) return (await openEach(mail, ids)).map(({ item }) => item)
   const found: ListItem[] = []
   for await (const item of mail.search(query).items()) found.push(item)
   return found
@@ -26,19 +26,13 @@ export async function chosenItems(mail: MailClient, ids: readonly string[], { qu
 /** The same with the messages of each. */
 export async function chosenMail(mail: MailClient, ids: readonly string[], { query }: Chosen): Promise<OpenedMail[]> {
   requireChoice(ids, query)
-  if (query === undefined) return openAll(mail, ids)
+  if (query === undefined) return openEach(mail, ids)
   const found: string[] = []
   for await (const item of mail.search(query).items()) found.push(printReference(item))
-  return openAll(mail, found)
+  return openEach(mail, found)
 }
 
 function requireChoice(ids: readonly string[], query: string | undefined): void {
   if (ids.length === 0 && query === undefined) throw new UsageError('Name mail by its ids, or by --query.')
   if (ids.length > 0 && query !== undefined) throw new UsageError('Give ids or --query, not both.')
-}
-
-async function openAll(mail: MailClient, ids: readonly string[]): Promise<OpenedMail[]> {
-  const opened: OpenedMail[] = []
-  for (const id of new Set(ids)) opened.push(await openMail(mail, id, { bodies: false }))
-  return opened
 }

@@ -34,6 +34,13 @@ export async function openMail(mail: Mail, reference: string, { bodies = true }:
   return { item, messages: opened.messages, newest }
 }
 
+/** Opens several, each once, one after the other and without their bodies: to act on them. [SDK-10, SDK-11] */
+export async function openEach(mail: Mail, references: readonly string[]): Promise<OpenedMail[]> {
+  const opened: OpenedMail[] = []
+  for (const reference of new Set(references)) opened.push(await openMail(mail, reference, { bodies: false }))
+  return opened
+}
+
 type MessagePlace = Extract<MailReference, { messageId: number }>
 type ThreadPlace = Extract<MailReference, { threadId: number }>
 

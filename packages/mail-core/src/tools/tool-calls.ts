@@ -1,7 +1,7 @@
 import { saveDraft } from '../compose/save-draft.ts'
 import { sendDraft } from '../compose/send-draft.ts'
 import { type WrittenText, writtenText } from '../compose/written-text.ts'
-import { type OpenedMail, openMail } from '../conversation/open-mail.ts'
+import { openEach, openMail } from '../conversation/open-mail.ts'
 import type { MailClient } from '../create-client.ts'
 import { labelsForCall } from '../labels/labels-queries.ts'
 import { type NamedPeople, planAssigning } from '../list/assign-mail.ts'
@@ -29,11 +29,6 @@ export type ToolCalls = {
 
 /** The tools of a client. Whether one may be used follows from `offeredTools`; the server decides in the end. */
 export function toolCalls(mail: MailClient): ToolCalls {
-  const openAll = async (ids: readonly string[]): Promise<OpenedMail[]> => {
-    const opened: OpenedMail[] = []
-    for (const id of ids) opened.push(await openMail(mail, id, { bodies: false }))
-    return opened
-  }
   return {
     async search({ query, limit = FOUND_BY_DEFAULT }) {
       const found: ToldItem[] = []
@@ -52,13 +47,13 @@ export function toolCalls(mail: MailClient): ToolCalls {
     },
     async label({ ids, ...labels }) {
       await mail.label(
-        (await openAll(ids)).map(({ item }) => item),
+        (await openEach(mail, ids)).map(({ item }) => item),
         labels,
       )
       return { labelled: [...ids] }
     },
     async assign({ ids, ...people }) {
-      for (const { messageIds, people: ofCall } of await planAssigning(mail, await openAll(ids), people))
+      for (const { messageIds, people: ofCall } of await planAssigning(mail, await openEach(mail, ids), people))
         await mail.assign(messageIds, ofCall)
       return { assigned: [...ids] }
     },
