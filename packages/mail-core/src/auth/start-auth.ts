@@ -1,6 +1,7 @@
 import { type Actor, createActor, fromPromise } from 'xstate'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { meQuery, requireUser, SIGNED_IN, signedInUser, USERS_KEY, usersQuery } from '../accounts/accounts-queries.ts'
+import { UNSENT_COMMENTS } from '../comments/unsent-key.ts'
 import { composeCode } from '../compose/compose-code.ts'
 import { openWindows } from '../compose/composer-machine.ts'
 import { claimWindows, openKeptWindows } from '../compose/kept-windows.ts'
@@ -83,6 +84,8 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
 /** Nothing of one person's mail stays for the next; what concerns the screen alone does (G-121). [AUTH-15, AUTH-16] */
 function forgetUser(mail: Mail): void {
   clearRecentSearches(mail)
+  const { sessionStorage } = mail.ports
+  for (const key of sessionStorage.keys()) if (key.startsWith(UNSENT_COMMENTS)) sessionStorage.remove(key)
   mail.inBackground('forget the list', () => mail.ports.values.remove(KEPT_ANSWERS))
   mail.actors.composer.send({ type: 'close all' })
   mail.actors.undoSend.send({ type: 'dismiss' })

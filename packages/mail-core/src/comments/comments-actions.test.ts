@@ -1,6 +1,7 @@
+import type { User } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
-import { meQuery } from '../accounts/accounts-queries.ts'
+import { meQuery, SIGNED_IN } from '../accounts/accounts-queries.ts'
 import { EVENT_PAUSE } from '../system/live-events.ts'
 import { createTestMail, refusal, settled } from '../test-mail.ts'
 import {
@@ -129,11 +130,25 @@ test('[TEAM-06] people and history are asked for by the mailbox and the comment'
   expect(await mail.cache.fetchQuery(commentHistoryQuery(mail, 1))).toEqual(versions)
 })
 
-test('[TEAM-06] what is not said yet is kept by its conversation until it is said', () => {
+const person = (id: number): User => ({
+  id,
+  email: 'ann@postroom.example',
+  full_name: 'Ann Lee',
+  preferences: {},
+  accessible_users: [],
+  view_mode: 'threaded',
+})
+
+test('[TEAM-06] what is not said yet is kept by its conversation until it is said, and for nobody else', () => {
   const mail = createTestMail()
+  const signIn = (id: number) => mail.cache.setQueryData(SIGNED_IN, person(id))
+  signIn(1)
   keepUnsentComment(mail, place, '<p>Half</p>')
   const other = { ownerId: 3, threadId: 502 }
   expect([unsentComment(mail, place), unsentComment(mail, other)]).toEqual(['<p>Half</p>', null])
+  signIn(2)
+  expect(unsentComment(mail, place)).toBeNull()
+  signIn(1)
   keepUnsentComment(mail, place, null)
   expect(unsentComment(mail, place)).toBeNull()
 })

@@ -1,23 +1,19 @@
+import { signedInUser } from '../accounts/accounts-queries.ts'
 import type { ConversationOf } from '../conversation/presence.ts'
 import { threadKey } from '../list/list-item.ts'
 import type { Mail } from '../mail.ts'
+import { UNSENT_COMMENTS } from './unsent-key.ts'
 
-/** What was written and not said yet, by the conversation, for as long as the client runs. */
-const unsent = new WeakMap<Mail, Map<string, string>>()
+const keyOf = (mail: Mail, { ownerId, threadId }: ConversationOf): string =>
+  `${UNSENT_COMMENTS}${signedInUser(mail)?.id}.${threadKey(ownerId, threadId)}`
 
-const of = (mail: Mail): Map<string, string> => {
-  const texts = unsent.get(mail) ?? new Map<string, string>()
-  unsent.set(mail, texts)
-  return texts
-}
-
-/** The HTML of a comment that was begun in a conversation; null where none was. */
-export const unsentComment = (mail: Mail, { ownerId, threadId }: ConversationOf): string | null =>
-  of(mail).get(threadKey(ownerId, threadId)) ?? null
+/** The HTML of a comment that the user began in a conversation, in this tab; null where none was. A reload keeps it. */
+export const unsentComment = (mail: Mail, place: ConversationOf): string | null =>
+  mail.ports.sessionStorage.get(keyOf(mail, place))
 
 /** Keeps the HTML of a comment that is being written; null forgets it. */
-export function keepUnsentComment(mail: Mail, { ownerId, threadId }: ConversationOf, html: string | null): void {
-  const key = threadKey(ownerId, threadId)
-  if (html === null) of(mail).delete(key)
-  else of(mail).set(key, html)
+export function keepUnsentComment(mail: Mail, place: ConversationOf, html: string | null): void {
+  const { sessionStorage } = mail.ports
+  if (html === null) sessionStorage.remove(keyOf(mail, place))
+  else sessionStorage.set(keyOf(mail, place), html)
 }
