@@ -11,7 +11,7 @@ export const LARGE = randomBytes(200_000)
 
 /** Tables that say nothing about mail: the version, ids that were given, checksums, and the words of the search index. */
 const OWN_TO_THE_DATABASE =
-  /^(schema_version|row_checksums|sqlite_sequence|search_words|search_(tokens|phrases)(_(config|data|docsize|idx))?)$/
+  /^(schema_version|row_checksums|sqlite_sequence|search_words|search_long_bodies|search_(tokens|phrases)(_(config|data|docsize|idx))?)$/
 
 /** All other tables of a database, which whatever carries mail has to carry; by name. */
 export const ofMail = (tables: readonly string[]): string[] =>

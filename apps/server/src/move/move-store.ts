@@ -1,4 +1,5 @@
-import { documentsOf, putWords } from '../mailbox/search-index/search-index.ts'
+import { putWords } from '../mailbox/search-index/entry-words.ts'
+import { documentsOf } from '../mailbox/search-index/search-index.ts'
 import {
   type Content,
   ENTRY_COLUMNS,

@@ -3,6 +3,7 @@ import { insertion, insertRows } from '../../storage/database/insert-rows.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { type MessageWords, messageWords, tsVector } from '../../words/message-tokens.ts'
 import { indexedWords } from '../messages/body-columns.ts'
+import { putWords } from './entry-words.ts'
 
 /** Ids of rows are instants times this plus a sequence, so that descending ids are newest first on both databases. */
 export const IDS_PER_MS = 2048
@@ -23,7 +24,7 @@ export async function indexMessages(tx: Tx, { userMessageIds, fresh = false }: I
     const known = fresh ? [] : await entriesOf(tx, ids)
     if (known.length > 0) await unindexMessages(tx, { userMessageIds: ids })
     const scopes = new Map(known.map((entry) => [entry.user_message_id, entry.scope]))
-    const documents = await documentsOf(tx, ids)
+    const documents = await documentsOf(tx, ids, { longBodies: tx.dialect === 'postgres' })
     const entries = documents.map(({ entry, words }) => ({
       ...entry,
       scope: scopes.get(entry.user_message_id) ?? 0,
@@ -35,6 +36,7 @@ export async function indexMessages(tx: Tx, { userMessageIds, fresh = false }: I
         tx,
         documents.map(({ words }, index) => ({ id: rowIds[index] ?? 0, ...words })),
       )
+      await leaveLongBodies(tx, documents)
     }
   }
 }
@@ -64,11 +66,33 @@ async function entriesOf(tx: Tx, userMessageIds: readonly number[]) {
     .execute()
 }
 
-/** What is found of each copy, as its owner sees it. */
+/** On SQLite, where all writes wait for each other: what {@link indexNextPart} enters part by part. */
+async function leaveLongBodies(tx: Tx, documents: readonly Document[]): Promise<void> {
+  const left = documents.flatMap(({ entry, bodyIsLeft }) =>
+    bodyIsLeft ? [{ user_message_id: entry.user_message_id }] : [],
+  )
+  if (left.length === 0) return
+  await insertRows(tx, 'search_long_bodies', left)
+  tx.leaveWork?.()
+}
+
+/** Characters of a body's different words, about 2,000 of them, which take some ten milliseconds to enter. */
+const LONG_BODY = 16_000
+
+interface Document {
+  entry: Omit<NewEntry, 'scope' | 'tokens'>
+  words: MessageWords
+  /** The words are those of its other fields alone. */
+  bodyIsLeft: boolean
+}
+
+/** What is found of each copy, as its owner sees it; `longBodies` says whether those are wanted. */
 export async function documentsOf(
   tx: Tx,
   userMessageIds: readonly number[],
-): Promise<{ entry: Omit<NewEntry, 'scope' | 'tokens'>; words: MessageWords }[]> {
+  { longBodies = true } = {},
+): Promise<Document[]> {
+  const isLeft = sql<boolean>`(${sql.lit(!longBodies)} and coalesce(length(b.words), 0) > ${sql.lit(LONG_BODY)})`
   const rows = await tx.db
     .selectFrom('user_messages as um')
     .innerJoin('messages as m', 'm.id', 'um.message_id')
@@ -76,7 +100,12 @@ export async function documentsOf(
     .leftJoin('message_bodies as b', 'b.message_id', 'um.message_id')
     .select(['um.id', 'um.message_id', 'um.owner_id', 'um.user_thread_id', 'um.date', 'um.is_sender', 'um.is_draft'])
     .select(['m.subject', 'm.sender_name', 'm.sender_email', 'm.attachment_names', 'u.email_key'])
-    .select(['b.text_body', 'b.shown_text', 'b.words', 'b.words_in_order'])
+    .select(isLeft.as('is_left'))
+    .select(sql<string | null>`case when not ${isLeft} then b.words end`.as('words'))
+    .select(sql<string | null>`case when not ${isLeft} then b.words_in_order end`.as('words_in_order'))
+    // Where the words are kept, the text is not read: it may be as long as a book, and others wait to write.
+    .select(sql<string | null>`case when b.words is null then b.text_body end`.as('text_body'))
+    .select(sql<string | null>`case when b.words is null then b.shown_text end`.as('shown_text'))
     .where('um.id', 'in', userMessageIds)
     .orderBy('um.id')
     .execute()
@@ -105,7 +134,8 @@ export async function documentsOf(
       body: indexedWords(row),
     })
     const { id, user_thread_id, owner_id, date } = row
-    return { entry: { user_message_id: id, user_thread_id, owner_id, date }, words }
+    const entry = { user_message_id: id, user_thread_id, owner_id, date }
+    return { entry, words, bodyIsLeft: Boolean(row.is_left) }
   })
 }
 
@@ -155,22 +185,6 @@ async function insertEntry(tx: Tx, { date, ...entry }: NewEntry): Promise<number
     await insertRows(tx, 'search_entries', [{ id, ...entry }])
     return id
   }
-}
-
-/** On SQLite: the words of entries, by their ids. */
-export async function putWords(tx: Tx, documents: readonly ({ id: number } & MessageWords)[]): Promise<void> {
-  if (documents.length === 0) return
-  for (const { id, tokens, inOrder } of documents) {
-    await sql`insert into search_tokens (rowid, tokens) values (${id}, ${tokens.join(' ')})`.execute(tx.db)
-    await sql`insert into search_phrases (rowid, words) values (${id}, ${inOrder.join(' ')})`.execute(tx.db)
-  }
-  await putKnownWords(tx, documents)
-}
-
-/** In the order of the table, which takes a third less time. */
-async function putKnownWords(tx: Tx, documents: readonly MessageWords[]): Promise<void> {
-  const words = [...new Set(documents.flatMap(({ tokens }) => tokens))].sort()
-  await sql`insert or ignore into search_words select value from json_each(${JSON.stringify(words)})`.execute(tx.db)
 }
 
 /** Takes copies out of the index; done before they are deleted. */

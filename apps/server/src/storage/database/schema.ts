@@ -193,6 +193,13 @@ export interface ThreadEntriesTable {
 }
 
 /** One row per copy of a message in the full-text index; the words themselves are the engine's own. */
+/** On SQLite alone: long bodies that are entered into the index in parts. */
+export interface SearchLongBodiesTable {
+  user_message_id: number
+  /** How many are entered. */
+  parts: Defaulted<number>
+}
+
 export interface SearchEntriesTable {
   /** The instant of the copy times 2,048 plus a sequence: descending ids are newest first. */
   id: number
@@ -269,6 +276,7 @@ export interface Tables {
   message_entries: MessageEntriesTable
   thread_entries: ThreadEntriesTable
   search_entries: SearchEntriesTable
+  search_long_bodies: SearchLongBodiesTable
   outbox: OutboxTable
   outbox_recipients: OutboxRecipientsTable
   relay_state: RelayStateTable

@@ -8,6 +8,8 @@ import type { Tables } from './schema.ts'
 
 const BUSY_TIMEOUT_MS = 15_000
 const CACHED_STATEMENTS = 500
+/** Pages of the log that a commit takes over into the database at the latest; the writing thread does it before. */
+const LONGEST_LOG = 4_000
 
 export interface SqliteConnection {
   readonly raw: DatabaseSync
@@ -66,7 +68,7 @@ function connect(place: string | URL, mode: 'read' | 'write'): Omit<SqliteConnec
 
 function settled(raw: DatabaseSync, mode: 'read' | 'write'): Omit<SqliteConnection, 'frozen'> {
   raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;')
-  raw.exec('PRAGMA cache_size = -8192;')
+  raw.exec(`PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = ${LONGEST_LOG}`)
   if (mode === 'read') raw.exec('PRAGMA query_only = ON')
   return { raw, db: kyselyOver(raw) }
 }

@@ -4,7 +4,7 @@ import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import { isNoRoom } from '../../errors/no-room.ts'
 import { giveBackStep } from '../../runtime/reserve.ts'
 import { jsonBytes } from './json.ts'
-import { operationNamed } from './operation.ts'
+import { type Operation, operationNamed } from './operation.ts'
 import { lazySqlite } from './sqlite-connection.ts'
 import { type Answer, failureOf, LOADED, type Question } from './worker-protocol.ts'
 
@@ -17,12 +17,24 @@ export interface ThreadData {
   mode: 'read' | 'write'
 }
 
-/** Runs what is asked through the port on a connection of its own, one operation after the other. */
-export function serveSqlite(port: MessagePort, { file, mode }: ThreadData): void {
+/** The id of a part of the work that operations left: nobody waits for its answer. */
+const PART = -1
+
+/**
+ * Runs what is asked through the port on a connection of its own, one operation after the other.
+ *
+ * @param nextPart does a part of the work that operations left (`tx.leaveWork`), and says whether there was one
+ */
+export function serveSqlite(port: MessagePort, { file, mode }: ThreadData, nextPart?: Operation<null, boolean>): void {
   const connection = lazySqlite(file, mode)
   const begin = mode === 'write' ? 'BEGIN IMMEDIATE' : 'BEGIN'
   /** The last writes were of little while much waited. */
   let largeIsDue = false
+  /** There may be work that was left, by a process before this one to begin with. */
+  let isWorkLeft = mode === 'write'
+  const leaveWork = () => {
+    isWorkLeft = true
+  }
 
   async function run(questions: readonly Question[]): Promise<unknown[]> {
     const values: unknown[] = []
@@ -30,13 +42,14 @@ export function serveSqlite(port: MessagePort, { file, mode }: ThreadData): void
     try {
       raw.exec(begin)
       for (const { name, args, mailboxes } of questions) {
-        values.push(await operationNamed(name).run({ db, dialect: 'sqlite', ...(mailboxes && { mailboxes }) }, args))
+        const tx = { db, dialect: 'sqlite', leaveWork, ...(mailboxes && { mailboxes }) } as const
+        values.push(await operationNamed(name).run(tx, args))
       }
       raw.exec('COMMIT')
       return values
     } catch (error) {
       if (raw.isTransaction) raw.exec('ROLLBACK')
-      if (isNoRoom(error)) giveBackLog(raw)
+      if (isNoRoom(error)) takeOverLog(raw, 'TRUNCATE')
       throw error
     }
   }
@@ -68,6 +81,10 @@ export function serveSqlite(port: MessagePort, { file, mode }: ThreadData): void
 
   function answer(question: Question, value: unknown): void {
     const { id, asJson } = question
+    if (id === PART) {
+      if (value === true) leaveWork()
+      return
+    }
     try {
       if (asJson) {
         const bytes = jsonBytes(value)
@@ -79,6 +96,8 @@ export function serveSqlite(port: MessagePort, { file, mode }: ThreadData): void
   }
 
   function fail({ id }: Question, error: unknown): void {
+    // What is left stays where it is, and is tried again when more is left.
+    if (id === PART) return
     port.postMessage({ id, failure: failureOf(error) } satisfies Answer)
   }
 
@@ -102,6 +121,13 @@ export function serveSqlite(port: MessagePort, { file, mode }: ThreadData): void
     for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) hear(next.message)
   }
 
+  /** A part is a write of much. */
+  function askForPart(): void {
+    if (!isWorkLeft || closing || !nextPart) return
+    isWorkLeft = false
+    waiting.push({ id: PART, name: nextPart.operationName, args: null, asJson: false, large: true })
+  }
+
   /** Writes of little go first and share a commit, then one of much; a reader takes one after the other. */
   function nextOf(questions: Question[]): Question[] {
     if (mode === 'read') return questions.splice(0, 1)
@@ -113,10 +139,20 @@ export function serveSqlite(port: MessagePort, { file, mode }: ThreadData): void
     return next
   }
 
+  /** A commit of much does not take over the log as well: those who write a little go before that. */
   async function work(): Promise<void> {
-    while (waiting.length > 0) {
+    let logHasGrown = false
+    while (waiting.length > 0 || logHasGrown) {
       hearAll()
-      await serve(nextOf(waiting))
+      if (logHasGrown && waiting.every(({ large }) => large)) {
+        takeOverLog(connection.get().raw, 'PASSIVE')
+        logHasGrown = false
+        continue
+      }
+      const next = nextOf(waiting)
+      await serve(next)
+      logHasGrown ||= mode === 'write' && next.some(({ large }) => large)
+      askForPart()
     }
     if (!closing) return
     connection.close()
@@ -124,10 +160,10 @@ export function serveSqlite(port: MessagePort, { file, mode }: ThreadData): void
   }
 }
 
-/** What the log of writes holds goes into the database where it has room for it, and the log's own room to the disk. */
-function giveBackLog(raw: DatabaseSync): void {
+/** What the log of writes holds goes into the database where it has room for it, and with TRUNCATE the log's own room to the disk. */
+function takeOverLog(raw: DatabaseSync, mode: 'PASSIVE' | 'TRUNCATE'): void {
   try {
-    raw.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    raw.exec(`PRAGMA wal_checkpoint(${mode})`)
   } catch {
     // Then the log stays.
   }

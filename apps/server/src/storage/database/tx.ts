@@ -9,4 +9,6 @@ export interface Tx {
   readonly dialect: DialectName
   /** User ids of the only mailboxes that it may reach, for the call of an access token; undefined for every other. */
   readonly mailboxes?: readonly number[]
+  /** Says that it left work in a table, to be done in parts between the writes of others; only where those wait for it. */
+  leaveWork?(): void
 }
