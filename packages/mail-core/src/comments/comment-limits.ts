@@ -22,9 +22,12 @@ export const NOT_AN_EMOJI = 'A reaction is one emoji.'
 export const cannotMention = (name: string): string =>
   `${name} cannot be mentioned: this mailbox is not open to that account.`
 
+/** Something that is seen: joiners, blanks and fillers are not. */
+const SEEN = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u
+
 /** Why a comment is not taken, in a sentence; null where it is. Sizes in bytes. [TEAM-06] */
 export function commentProblem({ text, files }: { text: string; files: readonly { size: number }[] }): string | null {
-  if (text.trim() === '' && files.length === 0) return COMMENT_EMPTY
+  if (!SEEN.test(text) && files.length === 0) return COMMENT_EMPTY
   return text.length > MAX_COMMENT_LENGTH ? TOO_LONG_COMMENT : commentFilesProblem(files)
 }
 

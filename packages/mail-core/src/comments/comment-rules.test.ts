@@ -22,6 +22,9 @@ test('[TEAM-06] a comment needs words or a file, and has room for so much of eac
   const file = { size: MAX_COMMENT_SIZE }
   expect([
     commentProblem({ text: ' \n', files: [] }),
+    commentProblem({ text: '\u200b\u200d\ufeff\u3164', files: [] }),
+    commentProblem({ text: '…', files: [] }),
+    commentProblem({ text: '👍', files: [] }),
     commentProblem({ text: '', files: [file] }),
     commentProblem({ text: 'x'.repeat(MAX_COMMENT_LENGTH), files: [] }),
     commentProblem({ text: 'x'.repeat(MAX_COMMENT_LENGTH + 1), files: [] }),
@@ -29,6 +32,9 @@ test('[TEAM-06] a comment needs words or a file, and has room for so much of eac
     commentProblem({ text: 'x', files: [file, { size: 1 }] }),
   ]).toEqual([
     COMMENT_EMPTY,
+    COMMENT_EMPTY,
+    null,
+    null,
     null,
     null,
     'A comment has room for 20,000 characters.',
