@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
@@ -22,9 +22,13 @@ export default defineConfig({
       new URL('index.css', dist),
       texts.map((text) => text.replace(/\/\*# sourceMappingURL.*/, '')).join('\n'),
     )
-    for (const name of ['index.js', 'composer.js']) {
-      const entry = new URL(name, dist)
-      await writeFile(entry, `import './index.css'\n${await readFile(entry, 'utf8')}`)
+    // What is drawn runs in the client of a framework that renders on a server, and Node imports no style sheet (SDK-19).
+    for (const name of ['index', 'composer']) {
+      const [entry, unstyled] = [new URL(`${name}.js`, dist), new URL(`${name}.node.js`, dist)]
+      const text = (await readFile(entry, 'utf8')).replace(`=${name}.js.map`, `=${name}.node.js.map`)
+      await rename(new URL(`${name}.js.map`, dist), new URL(`${name}.node.js.map`, dist))
+      await writeFile(unstyled, `'use client';${text}`)
+      await writeFile(entry, `'use client'\nimport './index.css'\nexport * from './${name}.node.js'\n`)
     }
   },
 })

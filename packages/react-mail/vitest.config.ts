@@ -42,26 +42,38 @@ export default defineConfig({
     ],
   },
   test: {
-    name: 'react-mail',
-    include: ['src/**/*.test.tsx'],
-    setupFiles: ['src/browser-test-setup.ts'],
-    // One file at a time: two at once starve each other on two cores. The limits are for a busy machine, not for a slow screen.
-    fileParallelism: false,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      viewport: { width: 1280, height: 800 },
-      provider: playwright({
-        contextOptions: { reducedMotion: 'reduce' },
-        launchOptions: {
-          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-          args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    projects: [
+      {
+        extends: true,
+        ssr: { resolve: { conditions: ['source', 'node'] } },
+        test: { name: 'react-mail in Node', include: ['src/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'react-mail',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/browser-test-setup.ts'],
+          // One file at a time: two at once starve each other on two cores. The limits are for a busy machine, not for a slow screen.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              contextOptions: { reducedMotion: 'reduce' },
+              launchOptions: {
+                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+                args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
-      }),
-      instances: [{ browser: 'chromium' }],
-    },
+      },
+    ],
   },
 })

@@ -1,18 +1,18 @@
 /**
  * Checks what would be published: builds api, mail-core, react-mail, cli and mcp, asks publint and attw about their tarballs,
- * installs all but react-mail into an empty project, and uses them there from the Node versions that they support, as modules and
- * by `require`, and from TypeScript. A warning of TypeDoc is an error.
+ * installs them into an empty project, and uses them there from the Node versions that they support, as modules and by `require`,
+ * from TypeScript, and react-mail on a server and in jsdom too. A warning of TypeDoc is an error.
  */
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { drawnOnServer, expectedOnServer, pressedInJsdom } from './react-mail-programs.ts'
 import { root } from './root.ts'
 import { run } from './run.ts'
 
 const published = ['api', 'mail-core', 'react-mail', 'cli', 'mcp']
 /** What is run, and offers no modules. */
 const commands = ['cli', 'mcp']
-const headless = ['api', 'mail-core', ...commands]
 /** What a package offers besides modules. */
 const notModules = ['./openapi.yaml', './styles.css', './tokens.css']
 
@@ -91,6 +91,12 @@ server.listen(0, '127.0.0.1', async () => {
 
 /** Beside the Node of this process: the newest of every other major version that the packages support. */
 const nodes = ['20.20.2', '22.23.3', '26.12.1']
+/** What a page has that holds our components, and what it is tested with. */
+const besideComponents = [
+  ...['react', 'react-dom', '@types/react', '@types/react-dom', '@tanstack/react-query', '@xstate/react', 'xstate'],
+  'vitest',
+]
+const JSDOM = '31.0.1'
 /** How an outsider may have TypeScript find modules. */
 const resolutions = [
   { module: 'node16', moduleResolution: 'node16' },
@@ -126,12 +132,15 @@ async function checkPackages(folder: string): Promise<void> {
 
 async function installIntoEmptyProject(folder: string): Promise<void> {
   const dependencies = Object.fromEntries(
-    headless.map((name) => [`@postroom/${name}`, `file:${tarballOf(folder, name)}`]),
+    published.map((name) => [`@postroom/${name}`, `file:${tarballOf(folder, name)}`]),
   )
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const others = process.platform === 'linux' ? nodes : []
+  const ofComponents = JSON.parse(readFileSync(join(root, 'packages/react-mail/package.json'), 'utf8'))
   const tools = {
     '@types/node': devDependencies['@types/node'],
+    jsdom: JSDOM,
+    ...Object.fromEntries(besideComponents.map((name) => [name, ofComponents.devDependencies[name]])),
     ...Object.fromEntries(others.map((version) => [`node-${version}`, `npm:node-linux-${process.arch}@${version}`])),
   }
   const description = { private: true, type: 'module', dependencies: { ...dependencies, ...tools } }
@@ -139,6 +148,8 @@ async function installIntoEmptyProject(folder: string): Promise<void> {
   writeFileSync(join(folder, 'program.js'), program)
   writeFileSync(join(folder, 'program.cjs'), required)
   writeFileSync(join(folder, 'commands.cjs'), commandProgram)
+  writeFileSync(join(folder, 'server.js'), drawnOnServer)
+  writeFileSync(join(folder, 'sign-in.test.js'), pressedInJsdom)
   const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--silent']
   await expectRun('npm', ['install', ...quietly], folder)
   const installed = others.map((version) => join(folder, `node_modules/node-${version}/bin/node`))
@@ -146,9 +157,11 @@ async function installIntoEmptyProject(folder: string): Promise<void> {
     await expectPrinted(node, { file: 'program.js', folder, expected })
     await expectPrinted(node, { file: 'program.cjs', folder, expected: expectedOfRequire() })
     await expectPrinted(node, { file: 'commands.cjs', folder, expected: expectedOfCommands() })
+    await expectPrinted(node, { file: 'server.js', folder, expected: expectedOnServer })
   }
+  await expectRun(join(folder, 'node_modules/.bin/vitest'), ['run', 'sign-in.test.js'], folder)
   for (const resolution of resolutions) await compileExamples(folder, resolution)
-  for (const name of headless) expectContents(join(folder, 'node_modules/@postroom', name))
+  for (const name of published) expectContents(join(folder, 'node_modules/@postroom', name))
 }
 
 async function expectPrinted(node: string, asked: { file: string; folder: string; expected: string }): Promise<void> {
@@ -182,7 +195,7 @@ function expectedOfRequire(): string {
 
 /** The examples of the tarballs, which the READMEs show, as an outsider compiles them, with every declaration checked. */
 async function compileExamples(folder: string, resolution: object): Promise<void> {
-  for (const file of globSync('node_modules/@postroom/*/examples/*.ts', { cwd: folder })) {
+  for (const file of globSync('node_modules/@postroom/*/examples/*.{ts,tsx}', { cwd: folder })) {
     writeFileSync(join(folder, basename(file)), readFileSync(join(folder, file)))
   }
   const compilerOptions = {
@@ -190,12 +203,14 @@ async function compileExamples(folder: string, resolution: object): Promise<void
     target: 'es2023',
     lib: ['es2023', 'dom'],
     types: ['node'],
+    jsx: 'react-jsx',
+    allowImportingTsExtensions: true,
     strict: true,
     noUncheckedIndexedAccess: true,
     skipLibCheck: false,
     noEmit: true,
   }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }))
   await expectRun(bin('tsc'), ['-p', folder], folder)
 }
 

@@ -1,2 +1,2 @@
-/** Whether keys are called as on a Mac. */
-export const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
+/** Whether keys are called as on a Mac; not where there is no browser. */
+export const isMac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.userAgent ?? '')
