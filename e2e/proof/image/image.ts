@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@postroom/tooling/free-port'
 import { createTransport } from 'nodemailer'
-import { DebianRoot } from './debian-root.ts'
+import { DebianRoot } from '../debian-root.ts'
 import { readDockerfile } from './dockerfile.ts'
 
 const MAILS = 300

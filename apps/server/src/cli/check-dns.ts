@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { wrongRecords } from '../authenticity/wrong-records.ts'
 import { openDatabase } from '../composition/open-database.ts'
 import { type Config, isLocal, sqliteFileOf } from '../runtime/config.ts'
+import { INVOCATION } from '../runtime/invocation.ts'
 import { newestVersion } from '../storage/database/migrate.ts'
 import { storedState } from '../system/doctor-store.ts'
 import { bad, type Finding, good, note } from './finding.ts'
@@ -19,7 +20,7 @@ export async function checkDns(config: Config): Promise<Finding> {
     const found = await wrongRecords(config, database)
     if (found.length === 0) return good('our domains have what they need')
     const words = found.map(({ domain, wrong }) => `${domain} (${wrong.join(', ')})`)
-    return bad(`missing or wrong: ${words.join('; ')}`, 'npm run postroom -- dns DOMAIN says what to set.')
+    return bad(`missing or wrong: ${words.join('; ')}`, `${INVOCATION} dns DOMAIN says what to set.`)
   } finally {
     await database.close()
   }

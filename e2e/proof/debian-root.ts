@@ -1,7 +1,7 @@
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Instruction } from './dockerfile.ts'
+import type { Instruction } from './image/dockerfile.ts'
 
 /** What a slim image leaves out of Debian. */
 const NOT_IN_SLIM = ['usr/share/doc', 'usr/share/man', 'usr/share/locale', 'var/lib/apt/lists', 'var/cache']
@@ -73,7 +73,8 @@ export class DebianRoot {
     return Number.parseInt(execFileSync('du', ['-sxm', this.path], { encoding: 'utf8' }), 10)
   }
 
-  private run(command: string): void {
+  /** Runs a command line in a shell, as root, and answers what it printed. */
+  run(command: string): string {
     const { path, settings } = this
     const certificates = '/etc/ssl/certs'
     mkdirSync(join(path, certificates), { recursive: true })
@@ -84,14 +85,15 @@ export class DebianRoot {
       `exec chroot ${path} /bin/sh -c 'cd ${settings.folder} && eval "$1"' sh "$1"`,
     ].join(' && ')
     const { NODE_EXTRA_CA_CERTS } = process.env
-    execFileSync('unshare', ['--mount', 'sh', '-ec', script, 'sh', command], {
+    return execFileSync('unshare', ['--mount', 'sh', '-ec', script, 'sh', command], {
+      encoding: 'utf8',
       env: {
         PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
         HOME: '/root',
         ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }),
         ...settings.env,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
   }
 
