@@ -62,6 +62,12 @@ const undone: Record<number, readonly string[]> = {
     'alter table messages drop column authentication',
     'alter table contacts drop column written',
   ],
+  23: [
+    'drop table forwards',
+    'drop table secrets',
+    'alter table outbox drop column forwarded',
+    'alter table outbox drop column bounced_at',
+  ],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

@@ -1,5 +1,15 @@
 /** The pure rules of mail: no calls, no clock, no storage. The server uses the same ones. */
 
+export {
+  FORWARD_REQUIRED,
+  FORWARDED_ALREADY,
+  forwardStaysHere,
+  forwardsProblem,
+  MAX_FORWARDS,
+  newForwardProblem,
+  notAnAddress,
+  TOO_MANY_FORWARDS,
+} from './accounts/forwarding.ts'
 export { tickedAccounts } from './accounts/ticked-accounts.ts'
 export {
   CONFIRM_YOUR_EMAIL,
