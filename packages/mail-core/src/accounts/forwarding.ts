@@ -28,3 +28,11 @@ export function newForwardProblem(addresses: readonly string[], typed: string): 
   if (addresses.some((known) => addressKey(known) === addressKey(email))) return FORWARDED_ALREADY
   return forwardsProblem([...addresses, email])
 }
+
+export const FORWARDING_TITLE = 'Forwarding'
+export const FORWARDING_HINT =
+  'A copy of what arrives goes to these addresses as well. Spam stays here, and what cannot be delivered comes back here.'
+export const FORWARDS_NOWHERE = 'Nothing is forwarded.'
+export const FORWARDING_FAILED = 'Where your mail is forwarded to could not be loaded.'
+/** Said where the server had no words for it. */
+export const FORWARD_FAILED = 'The address could not be added. Please try again.'
