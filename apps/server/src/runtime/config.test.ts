@@ -23,6 +23,7 @@ test('without any variable everything listens on loopback and keeps its mail und
     relayUrl: null,
     publicUrl: 'http://localhost:3000',
     origins: [],
+    severalProcesses: false,
     signup: 'confirm',
     trustedProxy: false,
     databaseUrl: null,
