@@ -1822,6 +1822,8 @@ export interface components {
             policy: "none" | "quarantine" | "reject" | null;
             /** @description It came by TLS */
             encrypted: boolean;
+            /** @description The domain of ours, or one that the recipients have written to, that the one in From can be taken for; absent where there is none */
+            looks_like?: string;
         };
         MessageSource: {
             id: components["schemas"]["Id"];
