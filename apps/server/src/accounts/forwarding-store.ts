@@ -19,11 +19,11 @@ export const forwardingOf = operation(
       .execute()
     return ownerIds.map((ownerId) => {
       const own = rows.filter(({ owner_id }) => owner_id === ownerId)
-      const limitedAt = own[0]?.limited_at ?? null
+      const limitedAt = Math.max(...own.map(({ limited_at }) => limited_at ?? 0), 0)
       return {
         mailbox_id: ownerId,
         addresses: own.map(({ email }) => email),
-        limited_at: limitedAt === null ? null : new Date(limitedAt).toISOString(),
+        limited_at: limitedAt === 0 ? null : new Date(limitedAt).toISOString(),
       }
     })
   },
