@@ -69,7 +69,10 @@ async function forwarded(subject: string): Promise<string> {
 }
 
 /** What a session without a sender hears at RCPT, and at the end of the message where it comes to that. */
-async function bounces(address: string, { from = '', id = 'any' }: { from?: string; id?: string } = {}): Promise<string[]> {
+async function bounces(
+  address: string,
+  { from = '', id = 'any' }: { from?: string; id?: string } = {},
+): Promise<string[]> {
   const client = await talkSmtp(smtp)
   const [answer = ''] = await client.begin({ from, to: [address] })
   const code = answer.slice(0, 3)
