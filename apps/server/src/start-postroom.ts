@@ -10,6 +10,7 @@ import { isNoRoom } from './errors/no-room.ts'
 import type { Config } from './runtime/config.ts'
 import { listening } from './runtime/listening.ts'
 import { buildServer } from './server.ts'
+import { claimData } from './storage/database/data-claim.ts'
 import { newestVersion } from './storage/database/migrate.ts'
 import { migrateWhenReady } from './storage/database/migrate-when-ready.ts'
 import { storedState } from './system/doctor-store.ts'
@@ -29,6 +30,7 @@ export interface Running {
 /** The whole of Postroom: tables, demo team, HTTP, then SMTP and the outbox. Rejects with a sentence that says the fix. */
 export async function startPostroom(config: Config, surroundings: Surroundings): Promise<Running> {
   const context = createContext(config, surroundings)
+  const release = claimed(context)
   context.mailer = confirmationMailer(context)
   await context.room.look()
   // At the same time: the tables are another thread's work, or another server's.
@@ -39,7 +41,7 @@ export async function startPostroom(config: Config, surroundings: Surroundings):
     const { seedDemo } = await import('./demo/seed-demo.ts')
     await seedDemo(context)
   }
-  const closing: (() => Promise<unknown>)[] = [() => context.database.close()]
+  const closing: (() => Promise<unknown>)[] = [async () => release(), () => context.database.close()]
   const stop = async () => {
     for (const close of closing.toReversed()) await close()
   }
@@ -61,6 +63,25 @@ export async function startPostroom(config: Config, surroundings: Surroundings):
     await stop()
     throw error
   }
+}
+
+/**
+ * Claims the embedded database for this server; one on PostgreSQL is for several at any time.
+ *
+ * @returns what gives it back.
+ * @throws a sentence where another server works with it and nobody said that this one should, too.
+ */
+function claimed({ config, print }: Context): () => void {
+  if (config.databaseUrl !== null) return () => undefined
+  const release = claimData(config.dataDir)
+  if (release !== null) return release
+  if (!config.severalProcesses) {
+    throw new Error(
+      `Another Postroom works with the data in ${config.dataDir}: stop it, set POSTROOM_DATA_DIR to another folder, or set POSTROOM_SEVERAL_PROCESSES=on for a second process that is meant`,
+    )
+  }
+  print(`  Another Postroom works with the data in ${config.dataDir}: this one goes on beside it.`)
+  return () => undefined
 }
 
 /**

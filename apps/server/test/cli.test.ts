@@ -212,6 +212,27 @@ test('beside a running server an import shows at once, and a repeated one adds n
   expect(body.result.pagination.total_count).toBe(1)
 })
 
+test('[NET-12] a mailbox forwards to an address elsewhere, which is listed and taken away again', async () => {
+  const said = async (...args: string[]) => {
+    const { code, out, err } = await postroom(['forward', ...args], beside())
+    return code === 0 ? out : err
+  }
+  expect(await said('list', 'bob@postroom.example')).toEqual(['bob@postroom.example forwards to nobody.'])
+  expect(await said('add', 'bob@postroom.example', 'bob@home.example')).toEqual([
+    'Copies of what arrives for bob@postroom.example go to bob@home.example.',
+  ])
+  expect(await said('add', 'bob@postroom.example', 'carol@postroom.example')).toEqual([
+    'carol@postroom.example is an address of this server. Copies are forwarded to addresses elsewhere only.',
+  ])
+  expect(await said('list', 'bob@postroom.example')).toEqual(['bob@home.example'])
+  expect(await said('remove', 'bob@postroom.example', 'Bob@home.example')).toEqual([
+    'No more copies go from bob@postroom.example to Bob@home.example.',
+  ])
+  expect(await said('remove', 'bob@postroom.example', 'bob@home.example')).toEqual([
+    'bob@postroom.example does not forward to bob@home.example.',
+  ])
+})
+
 test('what is wrong is said in sentences on standard error, and the exit code is 1', async () => {
   const wrong = async (args: readonly string[], environment: Environment = {}) => {
     const { code, out, err } = await postroom(args, environment)
@@ -262,6 +283,9 @@ test('help names every command, and says more about one', async () => {
     'user password EMAIL',
     'grant add OWNER_EMAIL DELEGATE_EMAIL',
     'grant remove OWNER_EMAIL DELEGATE_EMAIL',
+    'forward list EMAIL',
+    'forward add EMAIL ADDRESS',
+    'forward remove EMAIL ADDRESS',
     'token create EMAIL',
     'token list EMAIL',
     'token revoke EMAIL ID',

@@ -44,6 +44,9 @@ const bob = `Bob Baker <bob@${OURS}>`
 /** What became of a mail: the code of a refusal, or where it lies and what is said of it. */
 type Fate = number | { folder: 'inbox' | 'spam'; verdict: string; via: string | null; claims: string | null }
 
+/** Domains that those of the mails can be taken for. */
+const imitated: string[] = []
+
 /** Hands mails over one after the other, and reads what became of each. */
 async function fatesOf(sendings: readonly Sending[]): Promise<Fate[]> {
   const codes: number[] = []
@@ -60,6 +63,7 @@ async function fatesOf(sendings: readonly Sending[]): Promise<Fate[]> {
     const id = /^Message-ID: <([^>]+)>/m.exec(raw)?.[1]
     const found = held.findLast(({ externalId }) => externalId === id)
     const { message } = (await alice('GET', `/messages/${found?.messageId}`)).body
+    if (message.authentication.looks_like) imitated.push(message.authentication.looks_like)
     fates.push({
       folder: found?.views.includes('spam') ? 'spam' : 'inbox',
       verdict: message.authentication.verdict,
@@ -328,12 +332,14 @@ const GENUINE: readonly [string, (index: number) => Sending | Promise<Sending>, 
 
 test('[NET-05] of genuine mail none is marked: direct, by lists, by forwarders, of our own', async () => {
   const wrong: unknown[] = []
+  imitated.length = 0
   for (const [kind, make, fate] of GENUINE) {
     for (const found of await fatesOf(await times(5, make))) {
       if (!isDeepStrictEqual(found, fate)) wrong.push({ kind, found, fate })
     }
   }
   expect(wrong).toEqual([])
+  expect(imitated).toEqual([])
 })
 
 test('[NET-05] nor is a mail of ours that a list sends back with another subject, which breaks our signature', async () => {
@@ -364,4 +370,21 @@ test('[NET-06] who has written to somebody with the name of a colleague knows wh
   expect((await alice('POST', '/messages', await formOf({ message }))).status).toBe(201)
   const raw = letter({ from: 'Bob Baker <bob@plain.example>' })
   expect(await fatesOf([{ raw, envelope: 'bob@plain.example', ip: ipOf('plain.example') }])).toEqual([inbox])
+})
+
+test('[NET-06] a domain that can be taken for ours, or for one that was written to, is marked, and one that was written to is not', async () => {
+  const alice = await server.as('alice')
+  const writeTo = async (email: string) => {
+    const message = { recipients: [{ email, owner_type: 'to' }], subject: 'Hello', html_body: '' }
+    expect((await alice('POST', '/messages', await formOf({ message }))).status).toBe(201)
+  }
+  await writeTo('info@museum.example')
+  const from = (domain: string) => fromEvil(letter({ from: `Eve <eve@${domain}>` }))
+  imitated.length = 0
+  await fatesOf(['p0stroom.example', 'museurn.example', 'postrooms.example', 'museums.example'].map(from))
+  expect(imitated).toEqual([OURS, 'museum.example', OURS])
+  await writeTo('eve@postrooms.example')
+  imitated.length = 0
+  await fatesOf([from('postrooms.example')])
+  expect(imitated).toEqual([])
 })

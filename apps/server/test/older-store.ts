@@ -62,7 +62,13 @@ const undone: Record<number, readonly string[]> = {
     'alter table messages drop column authentication',
     'alter table contacts drop column written',
   ],
-  27: ['drop table if exists search_long_bodies'],
+  25: [
+    'drop table forwards',
+    'drop table secrets',
+    'alter table outbox drop column forwarded',
+    'alter table outbox drop column bounced_at',
+  ],
+  26: ['drop table if exists search_long_bodies'],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

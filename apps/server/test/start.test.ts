@@ -66,6 +66,7 @@ async function start(variables: Record<string, string> = {}) {
     url,
     smtpPort: Number(smtpPort),
     stopping,
+    said: () => said,
     stop: async (signal: NodeJS.Signals) => {
       server.kill(signal)
       const [code] = await ended
@@ -262,3 +263,35 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await second.stop(signal)).toBe(0)
   },
 )
+
+/** A database that nobody shares by mistake is the embedded one. */
+const isEmbedded = process.env.TEST_DIALECT !== 'postgres'
+
+test.each([
+  ['/proc', 'ENOENT'],
+  ['/proc/postroom', 'ENOENT'],
+  ['/proc/1/postroom/data', 'ENOENT'],
+  ['/dev/null/data', 'ENOTDIR'],
+])('a data directory that cannot be made, %s, is told in one sentence at once', async (folder, reason) => {
+  const { code, stderr } = await runToEnd({ POSTROOM_DATA_DIR: folder })
+  expect([code, stderr]).toEqual([
+    1,
+    `Postroom cannot start:\n  ${folder} cannot be written to (${reason}): set POSTROOM_DATA_DIR to a folder that Postroom's user may write to\n`,
+  ])
+})
+
+test.runIf(isEmbedded)('a second server with the same data says so and ends, unless it is meant', async () => {
+  const first = await start()
+  const refused = await runToEnd({})
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    `Postroom cannot start:\n  Another Postroom works with the data in ${dataDir}: stop it, set POSTROOM_DATA_DIR to another folder, or set POSTROOM_SEVERAL_PROCESSES=on for a second process that is meant\n`,
+  ])
+  const second = await start({ POSTROOM_SEVERAL_PROCESSES: 'on' })
+  expect(second.said()).toContain(`Another Postroom works with the data in ${dataDir}: this one goes on beside it.`)
+  expect(await second.stop('SIGTERM')).toBe(0)
+  await first.stop('SIGKILL')
+  const next = await start()
+  expect(next.said()).not.toContain('Another Postroom')
+  expect(await next.stop('SIGTERM')).toBe(0)
+})

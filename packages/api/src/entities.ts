@@ -8,6 +8,7 @@ export type Assignment = Schema<'Assignment'>
 export type Attachment = Schema<'Attachment'>
 /** Something changed in an account: the data of an event of `/events`. */
 export type ChangeEvent = Schema<'ChangeEvent'>
+export type Forwarding = Schema<'Forwarding'>
 export type GapEvent = Schema<'GapEvent'>
 /** A message or conversation as an action left it. */
 export type ChangedItem = Schema<'ChangedItem'>

@@ -15,6 +15,7 @@ export type {
   DraftHistory,
   ErrorBody,
   Filters,
+  Forwarding,
   GapEvent,
   Label,
   LabelChange,

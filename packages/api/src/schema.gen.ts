@@ -277,6 +277,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/forwarding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where copies of what arrives are forwarded to
+         * @description One entry for each mailbox that the caller may send from, the caller's own first.
+         */
+        get: operations["listForwarding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/forwarding/{mailbox_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mailbox_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say where copies of what arrives in a mailbox are forwarded to
+         * @description The addresses replace those of before; none ends it. Spam, bounces and mail that was forwarded from there before stay.
+         *     A mail in the mailbox tells of the change. More than ten addresses, and one of this server, answer 422 with a sentence;
+         *     a mailbox that the caller may not send from answers 404.
+         */
+        put: operations["updateForwarding"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/labels": {
         parameters: {
             query?: never;
@@ -1320,6 +1364,15 @@ export interface components {
             email: string;
             full_name: string;
         };
+        Forwarding: {
+            mailbox_id: components["schemas"]["Id"];
+            addresses: string[];
+            /**
+             * Format: date-time
+             * @description When a mail was last not forwarded, since the mailbox had sent as much as it may
+             */
+            limited_at: string | null;
+        };
         User: {
             id: components["schemas"]["Id"];
             email: string;
@@ -1769,6 +1822,8 @@ export interface components {
             policy: "none" | "quarantine" | "reject" | null;
             /** @description It came by TLS */
             encrypted: boolean;
+            /** @description The domain of ours, or one that the recipients have written to, that the one in From can be taken for; absent where there is none */
+            looks_like?: string;
         };
         MessageSource: {
             id: components["schemas"]["Id"];
@@ -2861,6 +2916,101 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listForwarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The forwarding of each mailbox */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "forwarding": [
+                     *         {
+                     *           "mailbox_id": 1,
+                     *           "addresses": [
+                     *             "ann@home.example"
+                     *           ],
+                     *           "limited_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        forwarding: components["schemas"]["Forwarding"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    updateForwarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mailbox_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "forwarding": {
+                 *         "addresses": [
+                 *           "ann@home.example"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    forwarding: {
+                        addresses: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The forwarding of the mailbox */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "forwarding": {
+                     *         "mailbox_id": 1,
+                     *         "addresses": [
+                     *           "ann@home.example"
+                     *         ],
+                     *         "limited_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        forwarding: components["schemas"]["Forwarding"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
         };
     };

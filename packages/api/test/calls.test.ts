@@ -126,6 +126,13 @@ test('[PEOPLE-09] where one is signed in is answered as sessions, and one or all
   expect(answer('DELETE /sessions/{id}', 204)).toBeUndefined()
 })
 
+test('[NET-12] the forwarding of mailboxes is listed, and its addresses are replaced', () => {
+  const forwarding = { mailbox_id: 'integer', addresses: ['string'], limited_at: 'string | null' }
+  expect(answer('GET /forwarding')).toEqual({ forwarding: [forwarding] })
+  expect(body('PUT /forwarding/{mailbox_id}').shape).toEqual({ forwarding: { addresses: ['string'] } })
+  expect(answer('PUT /forwarding/{mailbox_id}')).toEqual({ forwarding })
+})
+
 test('[SDK-08] access tokens are listed, made with a name, scopes, mailboxes and an end, and revoked', () => {
   expect(body('POST /tokens')).toEqual({
     type: 'application/json',

@@ -17,7 +17,7 @@ const rooms: Record<string, string[]> = {
     'changePassword',
     'listDemoPeople',
   ],
-  accounts: ['getMe', 'updateUser', 'listUsers'],
+  accounts: ['getMe', 'updateUser', 'listUsers', 'listForwarding', 'updateForwarding'],
   labels: ['listLabels', 'createLabel', 'getLabel', 'updateLabel', 'deleteLabel', 'patchUserMessageLabels'],
   list: [
     'listUserMessages',

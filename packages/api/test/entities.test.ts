@@ -210,6 +210,7 @@ test('[DATA-11] a message in full carries everything that was sent and the state
       via: 'string | null',
       policy: 'none | quarantine | reject | null',
       encrypted: 'boolean',
+      'looks_like?': 'string',
     },
     'delivery?': delivery,
     'sources?': [{ id: 'integer', size: 'integer', date: 'string', download_url: 'string' }],

@@ -9,6 +9,7 @@ export type {
   DraftHistory,
   FirstPage,
   FirstPageAsked,
+  Forwarding,
   Label,
   LabelChange,
   LabelGroup,
@@ -37,6 +38,7 @@ export {
   SELECT_AT_LEAST_ONE,
   tickAccount,
 } from './accounts/delegates.ts'
+export { addForward, forwardingLimit, forwardingQuery, removeForward } from './accounts/forwarding-actions.ts'
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { changePresence, PRESENCE_FAILED, SHOW_PRESENCE, showsPresence } from './accounts/presence-preference.ts'
 export type { AnswerKey } from './answer-key.ts'

@@ -1,5 +1,19 @@
 /** The pure rules of mail: no calls, no clock, no storage. The server uses the same ones. */
 
+export {
+  FORWARD_REQUIRED,
+  FORWARDED_ALREADY,
+  FORWARDING_FAILED,
+  FORWARDING_HINT,
+  FORWARDING_TITLE,
+  FORWARDS_NOWHERE,
+  forwardStaysHere,
+  forwardsProblem,
+  MAX_FORWARDS,
+  newForwardProblem,
+  notAnAddress,
+  TOO_MANY_FORWARDS,
+} from './accounts/forwarding.ts'
 export { tickedAccounts } from './accounts/ticked-accounts.ts'
 export {
   CONFIRM_YOUR_EMAIL,
@@ -142,6 +156,7 @@ export {
   SEARCH_CONTACT_DEBOUNCE,
 } from './contacts/contact-rules.ts'
 export { addressKey, isEmailAddress } from './contacts/email-address.ts'
+export { type Imitable, imitatedDomain } from './contacts/imitated-domain.ts'
 export { authenticationText, type SenderNote, senderNote } from './contacts/sender-note.ts'
 export {
   type ArcCheck,

@@ -12,12 +12,13 @@ const ARC_FIELDS = ['arc-seal', 'arc-message-signature', 'arc-authentication-res
 export function boundedHeader(message: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   const signatures = Math.max(1, Math.min(SIGNATURES, Math.floor(HASHED / size)))
   return changedHeader(message, {
-    change: (header) => limited(header, signatures),
+    change: (header) => boundedFields(header, signatures),
     tooLong: () => new Error('the header is too long'),
   })
 }
 
-function limited(header: string, signatures: number): string {
+/** A header with so many signatures, and as many seals as are checked. */
+export function boundedFields(header: string, signatures = SIGNATURES): string {
   const seen: Record<string, number> = {}
   return fieldsOf(header)
     .filter((field) => {

@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import { dnsCommand } from './dns.ts'
 import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
+import { forwardCommands } from './forwarding.ts'
 import { grantCommands } from './grant.ts'
 import { importCommand } from './import.ts'
 import { moveCommand } from './move.ts'
@@ -14,6 +15,7 @@ import { userCommands } from './user.ts'
 export const commands: readonly Command[] = [
   ...userCommands,
   ...grantCommands,
+  ...forwardCommands,
   ...tokenCommands,
   importCommand,
   exportCommand,

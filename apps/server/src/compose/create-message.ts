@@ -7,6 +7,7 @@ import { mayRead, requireScope } from '../call/token-scope.ts'
 import { oneMessage } from '../conversation/messages-page-store.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import type { StoredAttachment } from '../mailbox/messages/messages-store.ts'
+import { requireMaySend } from '../mailbox/rights/sent-counts-store.ts'
 import { cleanText } from '../mime/header-text.ts'
 import { newMessageId } from '../mime/message-id.ts'
 import { readWrittenHtml } from '../mime/parse-mime.ts'
@@ -20,7 +21,6 @@ import { assembleFiles, type KeptFiles, keepFiles } from './outgoing-files.ts'
 import { quotedImages } from './quoted-images-store.ts'
 import { acceptSend, findSend, type NewSend } from './send-store.ts'
 import { findSender, type Sender } from './sender-store.ts'
-import { requireMaySend } from './sent-counts-store.ts'
 
 /** POST /messages: takes a message in; it is delivered once its hold is over (G-053, G-054). */
 export const createMessage: Handler<'createMessage'> = async ({ context, userId, body, request }) => {

@@ -7,11 +7,11 @@ import { fileInThreads, newThread } from '../mailbox/conversations/threading.ts'
 import { addUserMessage, setReplied } from '../mailbox/copies/user-messages-store.ts'
 import { insertMessage, type NewMessage } from '../mailbox/messages/messages-store.ts'
 import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
+import { countSend } from '../mailbox/rights/sent-counts-store.ts'
 import { type CarriedBlob, putBlobs } from '../storage/blobs/blobs-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { removeDraft } from './discard-draft.ts'
-import { countSend } from './sent-counts-store.ts'
 
 /** What a send left behind; `jid` is null once nothing is left to cancel. */
 export interface Send {

@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Context, Surroundings } from '../call/context.ts'
 import { terminalMailer } from '../call/mailer.ts'
 import { hasDemoTeam } from '../demo/sign-ins.ts'
@@ -57,12 +58,35 @@ function notingRoom(write: Database['write'], room: Room): Database['write'] {
 
 function makeWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK)
+    makeUploads(folder)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : errorMessage(error)
     throw new Error(
       `${folder} cannot be written to (${reason}): set POSTROOM_DATA_DIR to a folder that Postroom's user may write to`,
     )
+  }
+}
+
+/** Only making something shows that a folder takes it; one on a full disk is opened for reading. */
+function makeUploads(folder: string): void {
+  try {
+    makeFolder(join(folder, 'uploads'))
+  } catch (error) {
+    if (!isNoRoom(error)) throw error
+  }
+}
+
+/** Node's own `recursive` never ends where a parent takes no folders and says ENOENT, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  const parent = dirname(folder)
+  if (parent !== folder) makeFolder(parent)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(folder)) throw error
   }
 }

@@ -15,10 +15,12 @@ const EMPTY_LINE = '\r\n\r\n'
  * then the stream fails with what is to be answered.
  *
  * @param hold says whether there is room for so many bytes more.
+ * @param heard is given the header, once all of it has come.
  */
 export async function* checkedMail(
   stream: SMTPServerDataStream,
   hold: (bytes: number) => boolean,
+  heard: (header: Buffer) => void = () => undefined,
 ): AsyncGenerator<Buffer> {
   const lines = lineEnds()
   const headers = headerBytes()
@@ -42,6 +44,7 @@ export async function* checkedMail(
     problem = refusal(554, 'The message goes round in a loop: it has too many Received lines')
   }
   if (problem !== null) throw problem
+  heard(headers.bytes())
 }
 
 /** Looks for bare LF and bare CR, also where a line end falls between two chunks. */

@@ -23,7 +23,7 @@ export async function failureNotice(job: Job, { action, recipients, domain, now,
   const root = new MimeNode('multipart/report; report-type=delivery-status', { newline: 'win' })
   root.setHeader({
     From: { name: 'Mail Delivery', address: `mailer-daemon@${domain}` },
-    To: { name: job.senderName, address: job.senderEmail },
+    To: recipientOf(job),
     Subject: `Delivery ${action}: ${job.subject}`.slice(0, 400),
     Date: mailDate(now),
     'Message-ID': `<${newMessageId(domain)}>`,
@@ -40,12 +40,23 @@ export async function failureNotice(job: Job, { action, recipients, domain, now,
   return root.build()
 }
 
+/** Of a forwarded message the mailbox that forwards it: who wrote it knows nothing of that. */
+const recipientOf = ({ forward, senderName, senderEmail }: Job) =>
+  forward === null
+    ? { name: senderName, address: senderEmail }
+    : { name: forward.mailbox.name, address: forward.mailbox.email }
+
+/** What has not happened to it, and how far: `could not be delivered`. */
+function failing({ forward, subject }: Job, { sent, forwarded }: { sent: string; forwarded: string }): string {
+  return forward === null ? `Your message "${subject}" ${sent} to:` : `The message "${subject}" ${forwarded} to:`
+}
+
 const addressLines = (recipients: readonly Result[]): string[] =>
   recipients.map(({ email, error }) => `${email}\r\n    ${error ?? 'No reason was given'}`)
 
 function failedWords(job: Job, failed: readonly Result[]): string {
   return [
-    `Your message "${job.subject}" could not be delivered to:`,
+    failing(job, { sent: 'could not be delivered', forwarded: 'could not be forwarded' }),
     '',
     ...addressLines(failed),
     '',
@@ -56,7 +67,7 @@ function failedWords(job: Job, failed: readonly Result[]): string {
 
 function delayedWords(job: Job, waiting: readonly Result[]): string {
   return [
-    `Your message "${job.subject}" has not been delivered yet to:`,
+    failing(job, { sent: 'has not been delivered yet', forwarded: 'has not been forwarded yet' }),
     '',
     ...addressLines(waiting),
     '',

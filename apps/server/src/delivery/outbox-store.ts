@@ -1,4 +1,4 @@
-import type { DeliveryFault } from '@postroom/mail-core/rules'
+import type { DeliveryFault, SendLimits } from '@postroom/mail-core/rules'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Arrival } from '../mailbox/arrival/arrival.ts'
 import { deliver } from '../mailbox/arrival/deliver-store.ts'
@@ -8,6 +8,7 @@ import { operation } from '../storage/database/operation.ts'
 import type { Tables } from '../storage/database/schema.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { findDestinations } from './addresses-store.ts'
+import { type ForwardedCopy, forwardedCopy } from './forwarded-copy-store.ts'
 import { type StoppedSend, stopIfAnswered } from './stop-answered.ts'
 
 /** One send whose turn has come, with the recipients that still wait. */
@@ -22,6 +23,8 @@ export interface Job {
   subject: string
   senderEmail: string
   senderName: string
+  /** What it is forwarded as; null for a message that was sent here. */
+  forward: ForwardedCopy | null
   rawDigest: string
   /** Bytes of the message. */
   size: number
@@ -69,13 +72,14 @@ export const claimJob = operation(
       .updateTable('outbox')
       .set({ state: 'sending', lease_until: leaseUntil, retry_at: null, attempts: sql<number>`attempts + 1` })
       .where('jid', '=', jid)
-      .returning(['jid', 'attempts', 'owner_id', 'message_id', 'send_at', 'noticed_at'])
+      .returning(['jid', 'attempts', 'owner_id', 'message_id', 'send_at', 'noticed_at', 'forwarded'])
       .executeTakeFirstOrThrow()
     const message = await tx.db
       .selectFrom('messages')
       .select(['external_id', 'reference_ids', 'subject', 'sender_email', 'sender_name', 'raw_digest', 'size'])
       .where('id', '=', claimed.message_id)
       .executeTakeFirstOrThrow()
+    const { owner_id: ownerId, message_id: messageId, forwarded } = claimed
     const pending = await tx.db
       .selectFrom('outbox_recipients')
       .select('email')
@@ -85,13 +89,14 @@ export const claimJob = operation(
     return {
       jid: claimed.jid,
       attempts: claimed.attempts,
-      ownerId: claimed.owner_id,
-      messageId: claimed.message_id,
+      ownerId,
+      messageId,
       externalId: message.external_id,
       references: message.reference_ids.split(' ').filter((id) => id !== ''),
       subject: message.subject,
       senderEmail: message.sender_email,
       senderName: message.sender_name,
+      forward: forwarded === null ? null : await forwardedCopy(tx, { ownerId, messageId, from: forwarded }),
       rawDigest: message.raw_digest ?? '',
       size: message.size,
       pending: pending.map(({ email }) => email).sort(),
@@ -177,7 +182,7 @@ export const deliverHere = operation(
   'deliverHere',
   async (
     tx: Tx,
-    { job, domains, now }: { job: Job; domains: readonly string[]; now: number },
+    { job, domains, limits, now }: { job: Job; domains: readonly string[]; limits: SendLimits; now: number },
   ): Promise<{ world: string[]; unknown: string[] }> => {
     const destinations = await findDestinations(tx, { emails: job.pending, domains, sent: true })
     const here = job.pending.filter((_, index) => destinations[index]?.kind === 'mailbox')
@@ -194,6 +199,8 @@ export const deliverHere = operation(
           date: now,
         })),
         source: 'delivery',
+        // What is forwarded is not forwarded on.
+        ...(job.forward === null && { forwarding: { from: 'here', passed: [], limits } }),
         blobs: [],
         now,
       }

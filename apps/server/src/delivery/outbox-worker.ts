@@ -4,7 +4,9 @@ import type { Context } from '../call/context.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { ownDomain } from '../runtime/config.ts'
+import { addressOfBounces } from './bounces-store.ts'
 import { failureNotice } from './failure-notice.ts'
+import { forwardedMail } from './forwarded-mail.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { holdLease, LEASE, type Lease } from './lease.ts'
 import {
@@ -20,7 +22,7 @@ import {
 import { checkRelay, keepNews } from './relay-news.ts'
 import { FIRST_NOTICE, nextTry } from './retry-schedule.ts'
 import { signed } from './sign-mail.ts'
-import { createSmtpOut, type SmtpOut } from './smtp-out.ts'
+import { createSmtpOut, type Outgoing, type SmtpOut } from './smtp-out.ts'
 
 const AT_ONCE = 4
 /** Another process may have added a send without waking this one. */
@@ -142,7 +144,8 @@ async function runJob(
   { job, relay, domain, lease }: { job: Job; relay: SmtpOut | null; domain: string; lease: Lease },
 ): Promise<void> {
   const { database, clock, config, log } = context
-  const { world, unknown } = await database.write(deliverHere, { job, domains: config.domains, now: clock.now() })
+  const { domains, sendLimits: limits } = config
+  const { world, unknown } = await database.write(deliverHere, { job, domains, limits, now: clock.now() })
   context.events.wake()
   const results = [
     ...unknown.map((email) => refused(email, { fault: 'no_mailbox', error: `There is no mailbox ${email} here` })),
@@ -205,15 +208,25 @@ async function sendToWorld(
     return world.map((email) => refused(email, { fault: 'no_relay', error }))
   }
   try {
-    const open = () => context.blobs.open(job.rawDigest)
-    return await relay.send({
-      from: job.senderEmail,
-      to: world,
-      raw: await signed(context, { from: job.senderEmail, size: job.size, open }),
-    })
+    const { from, raw } = await leaving(context, job)
+    return await relay.send({ from, to: world, raw })
   } catch (cause) {
     const error = `The message could not be read (${errorMessage(cause)})`
     return world.map((email) => ({ email, state: 'pending', error, fault: 'unreadable' }))
+  }
+}
+
+/** The sender of the envelope, and the bytes as they travel. A forwarded message bounces to us, and not to who wrote it. */
+async function leaving(context: Context, job: Job): Promise<Pick<Outgoing, 'from' | 'raw'>> {
+  const { jid, senderEmail, size, forward } = job
+  const open = () => context.blobs.open(job.rawDigest)
+  if (forward === null) return { from: senderEmail, raw: await signed(context, { from: senderEmail, size, open }) }
+  const domain = ownDomain(context.config)
+  const from = await context.database.write(addressOfBounces, { jid, domain, now: context.clock.now() })
+  const { mailbox, ...copy } = forward
+  return {
+    from,
+    raw: await forwardedMail(context, { author: senderEmail, ...copy, mailbox: mailbox.email, size, open }),
   }
 }
 

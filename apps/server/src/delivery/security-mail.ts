@@ -10,7 +10,7 @@ import { ingestMessage } from './ingest-message.ts'
 /** What an account's owner is told of. */
 export interface SecurityNotice {
   account: { id: number; email: string }
-  event: 'new device' | 'password changed' | 'token made'
+  event: 'new device' | 'password changed' | 'token made' | 'forwarding changed'
   /** Browser and system; null where they are not known. */
   device: string | null
   network: string
@@ -33,6 +33,7 @@ const SUBJECTS = {
   'new device': 'New sign-in to your account',
   'password changed': 'Your password was changed',
   'token made': 'An access token was made for your account',
+  'forwarding changed': 'The forwarding of your mail was changed',
 } as const
 
 const WHAT_HAPPENED: Record<SecurityNotice['event'], (email: string) => string> = {
@@ -41,6 +42,17 @@ const WHAT_HAPPENED: Record<SecurityNotice['event'], (email: string) => string> 
   'password changed': (email) =>
     `The password of your account ${email} was changed, and everywhere else you were signed out:`,
   'token made': (email) => `An access token was made, with which a program may work in your account ${email}:`,
+  'forwarding changed': (email) =>
+    `It was changed where copies of the mail of ${email} are forwarded to, which the settings show:`,
+}
+
+const ANSWER = `If it was not you, open this link and choose "${NOT_ME}":`
+
+const WHAT_TO_DO: Record<SecurityNotice['event'], string> = {
+  'new device': ANSWER,
+  'password changed': ANSWER,
+  'token made': `If it was not you, open this link, choose "${NOT_ME}", and revoke the token there:`,
+  'forwarding changed': `If it was not you, open this link, choose "${NOT_ME}", and remove the address there:`,
 }
 
 /** It carries nothing that a caller wrote: a device is one of our own names, and a network is numbers. */
@@ -53,9 +65,7 @@ function composed({ config, clock }: Context, { account, event, device, network 
     `${device ?? 'an unknown device'}, from the network ${network}, on ${mailDate(now)}`,
     '',
     'If that was you, there is nothing to do.',
-    event === 'token made'
-      ? `If it was not you, open this link, choose "${NOT_ME}", and revoke the token there:`
-      : `If it was not you, open this link and choose "${NOT_ME}":`,
+    WHAT_TO_DO[event],
     '',
     `${config.publicUrl}${NOT_ME_HREF}`,
     '',

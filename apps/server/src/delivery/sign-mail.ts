@@ -5,7 +5,7 @@ import type { Context } from '../call/context.ts'
 import { domainOf } from './addresses-store.ts'
 
 /** Whoever waits is a worker; the whole message is hashed, at some 20 MB a second at least. */
-const timeFor = (size: number): number => 30_000 + size / 10_000
+export const timeFor = (size: number): number => 30_000 + size / 10_000
 
 /** A message that is to leave. */
 interface Unsigned {
@@ -27,10 +27,15 @@ export async function signed(context: Context, { from, size, open }: Unsigned): 
   const keys = await domainKeys(context, domain)
   const task = { kind: 'sign' as const, domain, keys }
   const signatures = await inAuthenticityThread(task, { bytes: open, milliseconds: timeFor(size) })
-  return Readable.from(below(signatures, await open()), { objectMode: false })
+  return below(signatures, await open())
 }
 
-async function* below(signatures: string, message: Readable): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(signatures)
+/** A message below lines of ours. */
+export function below(lines: string, message: Readable): Readable {
+  return Readable.from(pieces(lines, message), { objectMode: false })
+}
+
+async function* pieces(lines: string, message: Readable): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(lines)
   yield* message
 }

@@ -2,19 +2,22 @@ import { Readable } from 'node:stream'
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import { asciiDomain } from '../authenticity/domain-keys.ts'
 import type { Context } from '../call/context.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { isNoRoom } from '../errors/no-room.ts'
+import type { Arrival, Forwarding } from '../mailbox/arrival/arrival.ts'
 import { traceHeader } from '../mime/trace-header.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { isLoopback } from '../runtime/door.ts'
 import { atMostWeight } from '../runtime/limit-concurrency.ts'
 import { createWindowCounter } from '../runtime/window-counter.ts'
 import type { KeptBytes } from '../storage/blobs/blobs.ts'
-import { findDestinations } from './addresses-store.ts'
 import { checkSender, placed, senderOf } from './check-sender.ts'
 import { checkedMail } from './checked-mail.ts'
+import { envelopeDestinations, isWithoutSender } from './envelope-destinations.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { createIntake } from './intake.ts'
+import { forwardingOf } from './may-forward.ts'
 import { withoutOwnResults } from './own-results.ts'
 import { isRefusal, type Refusal, refusal } from './refusal.ts'
 
@@ -48,15 +51,14 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
   let used = 0
   const intake = createIntake(context)
 
-  const ownersOf = async (session: SMTPServerSession): Promise<(number | null)[]> => {
-    const emails = session.envelope.rcptTo.map(({ address }) => address)
-    const { domains } = context.config
-    const found = await context.database.readInline(findDestinations, { emails, domains })
-    return found.map((destination) => (destination.kind === 'mailbox' ? destination.ownerId : null))
-  }
-
-  const store = async (raw: KeptBytes, session: SMTPServerSession): Promise<(string | Error)[]> => {
-    const owners = await ownersOf(session)
+  const store = async (
+    raw: KeptBytes,
+    { session, forwarding }: { session: SMTPServerSession; forwarding: Forwarding | undefined },
+  ): Promise<(string | Error)[]> => {
+    const addresses = session.envelope.rcptTo.map(({ address }) => address)
+    const found = await envelopeDestinations(context, { session, addresses })
+    const owners = found.map(({ destination }) => (destination.kind === 'mailbox' ? destination.ownerId : null))
+    const bounceOf = found.flatMap((each) => each.bounceOf ?? [])
     const ownerIds = [...new Set(owners.filter((ownerId) => ownerId !== null))]
     if (ownerIds.length > 0) {
       const options = { name: ownDomain(context.config), now: context.clock.now() }
@@ -69,8 +71,9 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
         const incoming = { raw, trace, recipients, source: 'delivery', outside: true } as const
         const preparing = prepareArrival(context, incoming)
         const author = preparing.then(senderOf)
-        const [found, arrival] = await Promise.all([checkSender(context, { session, lmtp, raw, author }), preparing])
-        await intake(found === null ? arrival : await placed(context, arrival, found))
+        const [sender, read] = await Promise.all([checkSender(context, { session, lmtp, raw, author }), preparing])
+        const arrival: Arrival = { ...read, ...(forwarding && { forwarding }), bounceOf }
+        await intake(sender === null ? arrival : await placed(context, arrival, sender))
       }
       await (raw.size > LARGE ? inTurn(raw.size, file) : file())
     }
@@ -86,10 +89,14 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
       return true
     }
     try {
-      const checked = checkedMail(stream, hold)
+      let forwarding: Forwarding | undefined
+      const checked = checkedMail(stream, hold, (header) => {
+        forwarding = forwardingOf(header, { config, withoutSender: isWithoutSender(session), lmtp })
+      })
       // In front of LMTP the host of that name has written them.
       const whole = lmtp && config.trustedResults === ownName ? checked : withoutOwnResults(checked, ownName)
-      return await store(await context.blobs.carry(Readable.from(whole)), session)
+      const raw = await context.blobs.carry(Readable.from(whole))
+      return await store(raw, { session, forwarding })
     } finally {
       used -= held
     }
@@ -105,9 +112,9 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
     },
     onRcptTo({ address }, session, callback) {
       const refuse = refuser(context, { session, callback })
-      const { domains } = context.config
-      context.database.readInline(findDestinations, { emails: [address], domains }).then(
-        ([destination]) => {
+      envelopeDestinations(context, { session, addresses: [address] }).then(
+        ([found]) => {
+          const destination = found?.destination
           if (destination?.kind === 'mailbox') return callback()
           if (!trusted(session) && unknown.count(session.remoteAddress) > UNKNOWN_PER_MINUTE) {
             return refuse(refusal(421, 'Too many unknown recipients, try again in a minute'))
@@ -148,6 +155,7 @@ function refuser(
 function failed(context: Context, refuse: Refuse): (error: unknown) => void {
   return (error) => {
     if (isRefusal(error)) return refuse(error)
+    if (error instanceof DomainError && error.status === 409) return refuse(refusal(550, error.message))
     context.log.error({ err: errorMessage(error) }, 'incoming mail failed')
     if (isNoRoom(error)) {
       context.room.noted('full')

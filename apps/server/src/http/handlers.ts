@@ -1,5 +1,7 @@
 import { getMe } from '../accounts/get-me.ts'
+import { listForwarding } from '../accounts/list-forwarding.ts'
 import { listUsers } from '../accounts/list-users.ts'
+import { updateForwarding } from '../accounts/update-forwarding.ts'
 import { updateUser } from '../accounts/update-user.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { confirmEmail } from '../auth/confirm-email.ts'
@@ -87,6 +89,8 @@ export const handlers: Handlers = {
   getMe,
   updateUser,
   listUsers,
+  listForwarding,
+  updateForwarding,
   listLabels,
   getLabel,
   createLabel,

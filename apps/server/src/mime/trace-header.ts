@@ -1,3 +1,4 @@
+import { addressKey } from '@postroom/mail-core/rules'
 import type { SMTPServerSession } from 'smtp-server'
 import { cleanText } from './header-text.ts'
 
@@ -29,6 +30,19 @@ export function hopCount(raw: Buffer): number {
   const end = raw.indexOf('\r\n\r\n')
   const headers = raw.subarray(0, end < 0 ? raw.length : end).toString('latin1')
   return headers.match(/^received:/gim)?.length ?? 0
+}
+
+/** The addresses in fields of these names, which mailboxes that a message went through wrote, in the form that comparisons use. */
+export function mailboxesPassed(raw: Buffer, names: readonly string[]): string[] {
+  const end = raw.indexOf('\r\n\r\n')
+  const lines = raw
+    .subarray(0, end < 0 ? raw.length : end)
+    .toString('utf8')
+    .split('\r\n')
+  return lines.flatMap((line) => {
+    const [, name = '', value = ''] = /^([\w-]+)[ \t]*:[ \t]*(.*)$/.exec(line) ?? []
+    return names.includes(name.toLowerCase()) ? [addressKey(value.replace(/^<|>$/g, ''))] : []
+  })
 }
 
 /** A date as messages carry it (RFC 5322, 3.3), in UTC. */

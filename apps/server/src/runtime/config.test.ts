@@ -23,6 +23,7 @@ test('without any variable everything listens on loopback and keeps its mail und
     relayUrl: null,
     publicUrl: 'http://localhost:3000',
     origins: [],
+    severalProcesses: false,
     signup: 'confirm',
     trustedProxy: false,
     databaseUrl: null,
@@ -62,6 +63,7 @@ test('every variable is read', () => {
       POSTROOM_DNS_SERVERS: '192.0.2.53, 127.0.0.1:5353, 2001:db8::53, [2001:db8::53]:5353',
       POSTROOM_TRUSTED_FORWARDERS: 'Lists.example.org, forward.example',
       POSTROOM_TRUSTED_RESULTS: 'MX.example.org',
+      POSTROOM_SEVERAL_PROCESSES: 'on',
       DATABASE_URL: 'postgres://postroom@db/postroom',
     }),
   )
@@ -75,6 +77,7 @@ test('every variable is read', () => {
     relayUrl: 'smtps://user:secret@relay.example',
     publicUrl: 'https://mail.example.org',
     origins: ['https://intranet.example.org', 'http://localhost:5173'],
+    severalProcesses: true,
     signup: 'off',
     trustedProxy: ['127.0.0.1', '10.0.0.0/8'],
     databaseUrl: 'postgres://postroom@db/postroom',

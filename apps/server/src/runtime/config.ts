@@ -43,6 +43,8 @@ export interface Config {
   trustedProxy: boolean | readonly string[]
   /** postgres:// address, or null for the embedded database under dataDir. */
   databaseUrl: string | null
+  /** This server may work beside another one with the same embedded database. */
+  severalProcesses: boolean
   /** Seed a demo team into a new database. */
   demo: boolean
   /** Files with the certificate and the key for STARTTLS, or null. */
@@ -102,6 +104,7 @@ const VARIABLES = [
   'POSTROOM_DNS_SERVERS',
   'POSTROOM_TRUSTED_FORWARDERS',
   'POSTROOM_TRUSTED_RESULTS',
+  'POSTROOM_SEVERAL_PROCESSES',
   'DATABASE_URL',
 ] as const
 
@@ -157,6 +160,8 @@ export function toConfig(env: Env): Config {
     return fix === null ? text : (refuse(name, fix) ?? null)
   }
   const most = (name: Variable, fallback: number) => countOf(env[name], fallback) ?? refuse(name, COUNT_FIX) ?? fallback
+  const onOrOff = (name: Variable, fallback: 'on' | 'off') =>
+    (inList(env[name] ?? fallback, SWITCH) ?? refuse(name, SWITCH_FIX) ?? fallback) === 'on'
   const publicUrl = address('POSTROOM_PUBLIC_URL', PUBLIC_URL)
   const lmtp = lmtpOf(env.POSTROOM_LMTP)
   if (lmtp === undefined) refuse('POSTROOM_LMTP', LMTP_FIX)
@@ -173,7 +178,8 @@ export function toConfig(env: Env): Config {
     signup: inList(env.POSTROOM_SIGNUP ?? 'confirm', SIGNUPS) ?? refuse('POSTROOM_SIGNUP', SIGNUP_FIX) ?? 'confirm',
     trustedProxy: proxyOf(env.POSTROOM_TRUSTED_PROXY) ?? refuse('POSTROOM_TRUSTED_PROXY', PROXY_FIX) ?? false,
     databaseUrl: address('DATABASE_URL', DATABASE_URL),
-    demo: (inList(env.POSTROOM_DEMO ?? 'on', SWITCH) ?? refuse('POSTROOM_DEMO', SWITCH_FIX) ?? 'on') === 'on',
+    severalProcesses: onOrOff('POSTROOM_SEVERAL_PROCESSES', 'off'),
+    demo: onOrOff('POSTROOM_DEMO', 'on'),
     tls: tlsOf(env),
     sendLimits: {
       messages: { hour: most('POSTROOM_MESSAGES_PER_HOUR', 500), day: most('POSTROOM_MESSAGES_PER_DAY', 2_000) },

@@ -7,7 +7,10 @@ import { purgeEvents } from '../mailbox/events/events-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
-/** Forgets sessions, access tokens, confirmation links, failed sign-ins, devices, counts of sends and ended assignments whose time is over, and events that nobody can still ask for. */
+/** No bounce of a forwarded message comes later, in ms. */
+const FORWARDED_KEPT = 30 * 86_400_000
+
+/** Forgets sessions, access tokens, confirmation links, failed sign-ins, devices, counts of sends, forwarded messages and ended assignments whose time is over, and events that nobody can still ask for. */
 export const forgetExpired = operation('forgetExpired', async (tx: Tx, { now }: { now: number }): Promise<void> => {
   await tx.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await tx.db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute()
@@ -23,6 +26,12 @@ export const forgetExpired = operation('forgetExpired', async (tx: Tx, { now }: 
   await tx.db
     .deleteFrom('sent_counts')
     .where('since', '<=', now - SENT_COUNTED)
+    .execute()
+  await tx.db
+    .deleteFrom('outbox')
+    .where('forwarded', 'is not', null)
+    .where('state', 'in', ['sent', 'failed', 'cancelled'])
+    .where('send_at', '<=', now - FORWARDED_KEPT)
     .execute()
   await tx.db
     .deleteFrom('ended_assignments')

@@ -29,6 +29,8 @@ test('[SDK-08] no token changes passwords, sessions, tokens, the account, signat
     'revokeToken',
     'changePassword',
     'updateUser',
+    'listForwarding',
+    'updateForwarding',
     'tellPresence',
     'createSignature',
     'updateSignature',

@@ -26,6 +26,8 @@ export const CALL_NEEDS = {
   getMe: 'any token',
   updateUser: 'session',
   listUsers: 'read',
+  listForwarding: 'session',
+  updateForwarding: 'session',
   listLabels: 'read',
   getLabel: 'read',
   createLabel: 'organise',

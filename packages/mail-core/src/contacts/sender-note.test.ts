@@ -33,6 +33,10 @@ test.each<[Partial<Authentication>, ReturnType<typeof senderNote>]>([
     },
   ],
   [
+    { looks_like: 'sh0p.example' },
+    { tone: 'warning', title: 'shop.example is not sh0p.example', text: 'It looks alike, and is another domain.' },
+  ],
+  [
     { ...unsigned, verdict: 'failed', policy: 'none' },
     { tone: 'warning', title: 'This mail may be forged', text: 'It does not have what mail from shop.example has.' },
   ],

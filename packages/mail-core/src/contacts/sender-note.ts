@@ -14,7 +14,14 @@ export function senderNote(
   message: Pick<Message, 'authentication' | 'reply_to' | 'sender_email'>,
 ): SenderNote | undefined {
   const { authentication } = message
-  return (authentication && verdictNote(authentication)) ?? replyNote(message)
+  return (authentication && (imitationNote(authentication) ?? verdictNote(authentication))) ?? replyNote(message)
+}
+
+/** A domain can prove that a mail is its own, and still be another than it looks. */
+function imitationNote({ domain, looks_like }: Authentication): SenderNote | undefined {
+  if (domain === null || looks_like === undefined) return undefined
+  const [own, other] = [shownDomain(domain), shownDomain(looks_like)]
+  return warning(`${own} is not ${other}`, `It looks alike, and is another domain.`)
 }
 
 function verdictNote(authentication: Authentication): SenderNote | undefined {

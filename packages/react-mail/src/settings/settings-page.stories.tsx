@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { helper, report } from '../fixtures/access-tokens.ts'
 import { alice } from '../fixtures/accounts.ts'
+import { forwardingOf } from '../fixtures/forwarding.ts'
 import { here, phone, script } from '../fixtures/sessions.ts'
 import { type Answer, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
@@ -12,6 +13,9 @@ import { SettingsPage } from './settings-page.tsx'
 interface SettingsStoryArgs {
   password?: Answer
   sessions?: Answer
+  forwarding?: Answer
+  /** Answers the change of a forwarding. */
+  forward?: Answer
   /** Answers both ways to end sessions. */
   end?: Answer
   tokens?: Answer
@@ -23,11 +27,14 @@ interface SettingsStoryArgs {
 
 const nothing: Answer = () => undefined
 const noTokens: Answer = () => ({ tokens: [] })
+const nowhere: Answer = () => ({ forwarding: [1, 11, 12].map((id) => forwardingOf(id, [])) })
 const everywhere: Answer = () => ({ sessions: [here, phone, script] })
 
 function SettingsStory({
   password = nothing,
   sessions = everywhere,
+  forwarding = nowhere,
+  forward = nothing,
   end = nothing,
   tokens = noTokens,
   make = nothing,
@@ -43,6 +50,9 @@ function SettingsStory({
         'GET /users/me': () => ({ user: alice }),
         'PUT /user/password': password,
         'GET /sessions': sessions,
+        'GET /forwarding': forwarding,
+        'PUT /forwarding/1': forward,
+        'PUT /forwarding/11': forward,
         'DELETE /sessions': end,
         'DELETE /sessions/2': end,
         'DELETE /sessions/3': end,
@@ -140,4 +150,17 @@ export const TokenRefused: Story = {
     await makeToken(context)
     await within(context.canvasElement).findByText(TOO_MANY_TOKENS)
   },
+}
+
+const twoForwards: Answer = () => ({
+  forwarding: [
+    forwardingOf(1, ['alice@home.example', 'archive@a-very-long-name-of-a-domain-that-does-not-end.example']),
+    { ...forwardingOf(11, ['night-shift@partner.example']), limited_at: '2026-03-04T21:15:00.000Z' },
+    forwardingOf(12, []),
+  ],
+})
+
+export const Forwards: Story = { args: { forwarding: twoForwards } }
+export const ForwardingMissing: Story = {
+  args: { forwarding: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
 }

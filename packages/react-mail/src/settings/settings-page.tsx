@@ -1,6 +1,7 @@
 import { SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
-import { PASSWORD_TITLE } from '@postroom/mail-core/rules'
+import { FORWARDING_TITLE, PASSWORD_TITLE } from '@postroom/mail-core/rules'
 import { useEffect, useRef } from 'react'
+import { ForwardingList } from '../accounts/forwarding-list.tsx'
 import { NotMeQuestion } from '../auth/not-me-question.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { SessionList } from '../auth/session-list.tsx'
@@ -30,6 +31,9 @@ export function SettingsPage() {
         </h1>
         <SettingsSection title={PASSWORD_TITLE}>
           <PasswordForm />
+        </SettingsSection>
+        <SettingsSection title={FORWARDING_TITLE}>
+          <ForwardingList />
         </SettingsSection>
         <SettingsSection title={SESSIONS_TITLE}>
           <SessionList />

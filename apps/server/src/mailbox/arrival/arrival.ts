@@ -1,4 +1,4 @@
-import type { Authentication } from '@postroom/mail-core/rules'
+import type { Authentication, SendLimits } from '@postroom/mail-core/rules'
 import type { CarriedBlob } from '../../storage/blobs/blobs-store.ts'
 import type { NewMessage } from '../messages/messages-store.ts'
 
@@ -16,6 +16,15 @@ export interface Placement {
   trace?: string
 }
 
+/** How copies of an arrival may be forwarded. */
+export interface Forwarding {
+  from: 'outside' | 'here'
+  /** Mailboxes that it went through already, in the form that comparisons use: they forward it no more. */
+  passed: readonly string[]
+  /** What a mailbox may send, forwarded copies included (GUARD-03). */
+  limits: SendLimits
+}
+
 export interface Arrival {
   /** A message to store, or one that is stored already because it was sent from here. */
   message: NewMessage | { messageId: number }
@@ -28,6 +37,10 @@ export interface Arrival {
    * who sent it (NET-05).
    */
   outside?: { domains: readonly string[]; authentication?: Authentication }
+  /** Copies of it are forwarded where a mailbox asks for that; what is missing here stays here: notices, bounces, imports. [NET-12] */
+  forwarding?: Forwarding
+  /** It is the bounce of these forwarded messages, by the `jid` of their sends; each has one at most. */
+  bounceOf?: readonly string[]
   /** Small blobs that become durable in the same transaction. */
   blobs: readonly CarriedBlob[]
   now: number

@@ -4,6 +4,7 @@ import type { Tx } from '../../storage/database/tx.ts'
 import type { NewMessage } from '../messages/messages-store.ts'
 import type { Arrival } from './arrival.ts'
 import { storedSubstance, substanceOf } from './copy-sources-store.ts'
+import { imitatedBy } from './imitated-domain-store.ts'
 
 /** Copies of one Message-ID that an arrival is compared with. */
 const COMPARED = 3
@@ -34,7 +35,9 @@ function isProven(
 
 /** The message of an arrival with what is to be stored of it besides its content: what it claims, and who sent it. */
 export async function judged(tx: Tx, arrival: Arrival, message: NewMessage): Promise<NewMessage> {
-  const authentication = arrival.outside?.authentication ?? null
+  const found = arrival.outside?.authentication ?? null
+  const looksLike = found === null ? null : await imitatedBy(tx, arrival, message)
+  const authentication = found !== null && looksLike !== null ? { ...found, looks_like: looksLike } : found
   return { ...message, claimedEmail: await claimedEmailOf(tx, arrival), authentication }
 }
 

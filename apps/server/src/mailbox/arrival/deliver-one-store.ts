@@ -6,6 +6,7 @@ import { insertMessage, type NewMessage } from '../messages/messages-store.ts'
 import type { Arrival } from './arrival.ts'
 import { judged } from './claimed-email-store.ts'
 import { type HeldCopy, keepAsSource } from './copy-sources-store.ts'
+import { forwardCopies } from './forward-copies-store.ts'
 
 export interface Delivered {
   messageId: number
@@ -65,6 +66,7 @@ export async function deliverOne(
       await setReplied(tx, { ownerId, externalId: message.inReplyTo, now })
     }
   }
+  await forwardCopies(tx, [{ arrival: { ...arrival, placements: fresh }, messageId: stored.messageId }])
   const duplicates = placements.filter(({ ownerId }) => isReceived(holders.get(ownerId))).map(({ ownerId }) => ownerId)
   return { ...stored, duplicates: [...received, ...duplicates] }
 }

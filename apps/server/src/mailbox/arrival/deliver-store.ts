@@ -8,7 +8,9 @@ import { insertMessages, type NewMessage, type ThreadedMessage } from '../messag
 import type { Arrival } from './arrival.ts'
 import { judged } from './claimed-email-store.ts'
 import { type Delivered, deliverOne, type Touched, touch } from './deliver-one-store.ts'
+import { forwardCopies } from './forward-copies-store.ts'
 import { refreshImported } from './refresh-imported.ts'
+import { takeBounces } from './take-bounces-store.ts'
 
 /**
  * Puts messages into mailboxes, all in one transaction. The same bytes under the same Message-ID share one row for all
@@ -19,6 +21,7 @@ export const deliver = operation('deliver', async (tx: Tx, arrivals: readonly Ar
     tx,
     arrivals.flatMap(({ blobs }) => blobs),
   )
+  for (const arrival of arrivals) await takeBounces(tx, arrival)
   const [first, ...more] = arrivals
   if (!first) return []
   if (more.length === 0) return [await deliverOne(tx, { arrival: first })]
@@ -101,6 +104,10 @@ async function storeFresh(tx: Tx, fresh: readonly FreshArrival[], touched: Touch
     })),
   )
   for (const { ownerId, ...copy } of await addFreshCopies(tx, copies)) touch(touched, ownerId, { ...copy, added: true })
+  await forwardCopies(
+    tx,
+    fresh.map(({ arrival }, index) => ({ arrival, messageId: stored[index]?.messageId ?? 0 })),
+  )
   for (const { message, arrival } of fresh) {
     for (const { ownerId, isSender } of arrival.placements) {
       if (isSender && message.inReplyTo !== null) {

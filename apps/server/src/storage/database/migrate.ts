@@ -21,7 +21,8 @@ import { accessTokens } from './migrations/019-access-tokens.ts'
 import { draftHistory } from './migrations/020-draft-history.ts'
 import { comments } from './migrations/021-comments.ts'
 import { authenticity } from './migrations/022-authenticity.ts'
-import { longBodies } from './migrations/027-long-bodies.ts'
+import { forwarding } from './migrations/025-forwarding.ts'
+import { longBodies } from './migrations/026-long-bodies.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -49,6 +50,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   draftHistory,
   comments,
   authenticity,
+  forwarding,
   longBodies,
 ]
 

@@ -19,6 +19,10 @@ export interface OutboxTable {
   seen_message_id: Defaulted<number | null>
   /** When the sender was told that it waits. */
   noticed_at: Defaulted<number | null>
+  /** Where a message that is forwarded came from: the world, or an account here; null for what somebody sent. Such a row has no copy of its own. */
+  forwarded: Defaulted<'outside' | 'here' | null>
+  /** When the bounce of a forwarded message came: there is one at most. */
+  bounced_at: Defaulted<number | null>
   created_at: number
 }
 
@@ -48,6 +52,23 @@ export interface SentCountsTable {
   since: number
   messages: number
   recipients: number
+}
+
+/** An address outside to which copies of a mailbox's mail are forwarded (NET-12). */
+export interface ForwardsTable {
+  owner_id: number
+  email_key: string
+  email: string
+  /** When a mail was last not forwarded, since the limits of sending were reached; ms since 1970 UTC. */
+  limited_at: Defaulted<number | null>
+  created_at: number
+}
+
+/** A key of the server itself, made at first need; never logged, never answered. */
+export interface SecretsTable {
+  name: 'bounces'
+  /** 32 bytes in hexadecimal. */
+  value: string
 }
 
 /** A key that signs what leaves in the name of a domain (NET-12). */

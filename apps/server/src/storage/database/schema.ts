@@ -23,9 +23,11 @@ import type {
 import type { DraftHistoryTable, DraftsTable } from './draft-tables.ts'
 import type {
   DkimKeysTable,
+  ForwardsTable,
   OutboxRecipientsTable,
   OutboxTable,
   RelayStateTable,
+  SecretsTable,
   SentCountsTable,
 } from './outbox-tables.ts'
 import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
@@ -282,6 +284,8 @@ export interface Tables {
   relay_state: RelayStateTable
   sent_counts: SentCountsTable
   dkim_keys: DkimKeysTable
+  forwards: ForwardsTable
+  secrets: SecretsTable
   drafts: DraftsTable
   draft_history: DraftHistoryTable
   comments: CommentsTable

@@ -1,7 +1,7 @@
 import { SENT_COUNTED, SENT_STEP, type SendLimits, type SentStep, sendRefusal } from '@postroom/mail-core/rules'
-import { DomainError } from '../errors/domain-error.ts'
-import { operation } from '../storage/database/operation.ts'
-import type { Tx } from '../storage/database/tx.ts'
+import { DomainError } from '../../errors/domain-error.ts'
+import { operation } from '../../storage/database/operation.ts'
+import type { Tx } from '../../storage/database/tx.ts'
 
 export interface CountedSend {
   /** Who pressed Send. */
