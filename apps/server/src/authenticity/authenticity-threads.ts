@@ -97,6 +97,7 @@ async function converse({ worker, running }: AuthenticityThread, { id, task, byt
 
 function startThread(): AuthenticityThread {
   const worker = new Worker(threadProgram('authenticity-thread', import.meta.url), {
+    name: 'authenticity',
     execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
