@@ -49,7 +49,7 @@ export async function smtpLoad({ config }: Context, load: SmtpLoad): Promise<Smt
     bytes: arrivals.reduce((sum, { raw }) => sum + raw.length, 0),
     ms: performance.now() - begin,
     cpu: server.cpu() - cpu,
-    threads: new Map(server.cpuByThread().entries().map(([name, ms]) => [name, ms - (threads.get(name) ?? 0)])),
+    threads: new Map([...server.cpuByThread()].map(([name, ms]) => [name, ms - (threads.get(name) ?? 0)])),
     accepted: distribution(accepted),
     senders: (user + system) / 1_000,
   }

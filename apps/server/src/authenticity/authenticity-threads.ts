@@ -61,6 +61,9 @@ interface Conversation {
 /** Hands the bytes over as fast as they are taken. */
 async function converse({ worker, running }: AuthenticityThread, { id, task, bytes }: Conversation): Promise<unknown> {
   const tell = (told: Told) => worker.postMessage(told)
+  const pieces = bytes[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  let next = await pieces.next()
   let ready: () => void = () => undefined
   let over = false
   const outcome = new Promise<unknown>((resolve, reject) => {
@@ -79,18 +82,20 @@ async function converse({ worker, running }: AuthenticityThread, { id, task, byt
     ready()
   })
   finished.catch(() => undefined)
-  tell({ id, task })
+  // Most mail is one piece, and goes over with its task.
+  tell({ id, task, bytes: first.value ?? new Uint8Array(0), whole: next.done === true })
+  if (next.done) return finished
   try {
-    for await (const piece of bytes) {
-      if (over) break
+    for (; !next.done && !over; next = await pieces.next()) {
       const taken = new Promise<void>((resolve) => {
         ready = resolve
       })
-      tell({ id, bytes: piece })
+      tell({ id, bytes: next.value })
       await taken
     }
   } finally {
     tell({ id, ended: true })
+    await pieces.return?.()
   }
   return finished
 }

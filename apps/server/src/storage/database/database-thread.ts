@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /** A thread with a connection of its own, started when it is first asked and again after it broke. */
-export function databaseThread(script: URL, workerData: { mode: 'read' | 'write' }): DatabaseThread {
+export function databaseThread<D extends { mode: 'read' | 'write' }>(script: URL, workerData: D): DatabaseThread {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
   let nextId = LOADED + 1
