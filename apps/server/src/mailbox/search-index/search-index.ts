@@ -3,6 +3,7 @@ import { insertion, insertRows } from '../../storage/database/insert-rows.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { type MessageWords, messageWords, tsVector } from '../../words/message-tokens.ts'
 import { indexedWords } from '../messages/body-columns.ts'
+import { listWords } from './known-words.ts'
 
 /** Ids of rows are instants times this plus a sequence, so that descending ids are newest first on both databases. */
 export const IDS_PER_MS = 2048
@@ -164,13 +165,10 @@ export async function putWords(tx: Tx, documents: readonly ({ id: number } & Mes
     await sql`insert into search_tokens (rowid, tokens) values (${id}, ${tokens.join(' ')})`.execute(tx.db)
     await sql`insert into search_phrases (rowid, words) values (${id}, ${inOrder.join(' ')})`.execute(tx.db)
   }
-  await putKnownWords(tx, documents)
-}
-
-/** In the order of the table, which takes a third less time. */
-async function putKnownWords(tx: Tx, documents: readonly MessageWords[]): Promise<void> {
-  const words = [...new Set(documents.flatMap(({ tokens }) => tokens))].sort()
-  await sql`insert or ignore into search_words select value from json_each(${JSON.stringify(words)})`.execute(tx.db)
+  await listWords(
+    tx,
+    documents.flatMap(({ tokens }) => tokens),
+  )
 }
 
 /** Takes copies out of the index; done before they are deleted. */

@@ -9,4 +9,6 @@ export interface Tx {
   readonly dialect: DialectName
   /** User ids of the only mailboxes that it may reach, for the call of an access token; undefined for every other. */
   readonly mailboxes?: readonly number[]
+  /** Has something done once the transaction is committed, and never if it is not; undefined where nobody could do it. */
+  readonly committed?: (then: () => void) => void
 }
