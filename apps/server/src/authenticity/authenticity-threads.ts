@@ -18,6 +18,8 @@ interface Running {
 interface AuthenticityThread {
   worker: Worker
   running: Map<number, Running>
+  /** Tasks that it has, those included whose bytes are not there yet. */
+  tasks: number
   rest: NodeJS.Timeout | null
 }
 
@@ -38,18 +40,26 @@ export function inAuthenticityThread<T extends AuthenticityTask>(
     const thread = current ?? startThread()
     const id = ++lastId
     const timer = setTimeout(() => end(thread, new Error('it takes too long')), milliseconds)
-    if (thread.rest) clearTimeout(thread.rest)
-    thread.worker.ref()
+    begin(thread)
     try {
       return (await converse(thread, { id, task, bytes: await bytes() })) as Outcome<T>
     } finally {
       clearTimeout(timer)
-      if (thread.running.size === 0) {
-        thread.worker.unref()
-        thread.rest = setTimeout(() => end(thread, new Error('the thread rests')), IDLE_MS).unref()
-      }
+      finish(thread)
     }
   })
+}
+
+function begin(thread: AuthenticityThread): void {
+  thread.tasks++
+  if (thread.rest) clearTimeout(thread.rest)
+  thread.worker.ref()
+}
+
+function finish(thread: AuthenticityThread): void {
+  if (--thread.tasks > 0) return
+  thread.worker.unref()
+  thread.rest = setTimeout(() => end(thread, new Error('the thread rests')), IDLE_MS).unref()
 }
 
 interface Conversation {
@@ -106,7 +116,7 @@ function startThread(): AuthenticityThread {
     execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
-  const thread: AuthenticityThread = { worker, running: new Map(), rest: null }
+  const thread: AuthenticityThread = { worker, running: new Map(), tasks: 0, rest: null }
   worker.on('message', (answered: Answered) => thread.running.get(answered.id)?.heard(answered))
   worker.on('error', (error: Error) => end(thread, error))
   worker.on('exit', () => end(thread, new Error('the thread ended')))
