@@ -55,10 +55,17 @@ test('[SPEED-06] strangers fill no memory: long answers are not kept, and of man
 })
 
 test('[SPEED-06] what one mail does with an answer, another does not see', async () => {
-  const { ask } = counted(async () => ['b.example', 'a.example'])
+  const { ask } = counted(async (name) => {
+    if (name === 'gone.example') throw coded('ENOTFOUND')
+    return ['b.example', 'a.example']
+  })
   const sorted = (await ask('shop.example', 'PTR')).sort()
   expect([sorted, await ask('shop.example', 'PTR')]).toEqual([
     ['a.example', 'b.example'],
     ['b.example', 'a.example'],
   ])
+  const failures = await Promise.allSettled([ask('gone.example', 'A'), ask('gone.example', 'A')])
+  const reasons = failures.map((failure) => (failure.status === 'rejected' ? failure.reason : null))
+  expect(reasons.map(({ code }) => code)).toEqual(['ENOTFOUND', 'ENOTFOUND'])
+  expect(reasons[0]).not.toBe(reasons[1])
 })

@@ -50,12 +50,18 @@ export function askOnce(ask: Ask, now = () => performance.now()): Ask {
     const key = `${type} ${name.toLowerCase()}`
     const before = kept.get(key)
     const answers = before && now() < before.until ? before.answers : keep(key, ask(name, type))
-    // Each has answers of its own, which it may put in another order.
-    return [...(await answers)] as Answers
+    // Each has an answer of its own: mailauth puts answers in order, and notes on an error what it made of it.
+    try {
+      return [...(await answers)] as Answers
+    } catch (error) {
+      throw Object.assign(new Error('the DNS has no answer', { cause: error }), { code: codeOf(error) })
+    }
   }
 }
 
-const isNothing = (error: unknown): boolean => error instanceof Error && 'code' in error && NOTHING.includes(error.code)
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+const isNothing = (error: unknown): boolean => NOTHING.includes(codeOf(error))
 
 const asks = new Map<string, Ask>()
 

@@ -37,19 +37,16 @@ export function createIntake(context: Context): Intake {
       else for (const one of mails) await file([one])
     }
   }
-  const gathered = async (): Promise<void> => {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), GATHER)
+  const gathered = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, GATHER)
+      changed = () => {
+        if (coming > 0 && waiting.length < AT_ONCE) return
+        clearTimeout(timer)
+        resolve()
+      }
+      changed()
     })
-    while (coming > 0 && waiting.length < AT_ONCE) {
-      const more = new Promise<void>((resolve) => {
-        changed = resolve
-      })
-      if ((await Promise.race([more, late])) === 'late') break
-    }
-    clearTimeout(timer)
-  }
   const fileAll = async (): Promise<void> => {
     filing = true
     while (waiting.length > 0) {
@@ -58,20 +55,21 @@ export function createIntake(context: Context): Intake {
     }
     filing = false
   }
-  const read = async (arriving: Promise<Arrival>): Promise<Arrival> => {
+  return (arriving) => {
     coming++
-    try {
-      return await arriving
-    } finally {
-      coming--
-      changed()
-    }
-  }
-  return async (arriving) => {
-    const arrival = await read(arriving)
-    await new Promise<void>((resolve, reject) => {
-      waiting.push({ arrival, resolve, reject })
-      if (!filing) void fileAll()
+    return new Promise((resolve, reject) => {
+      const read = (arrival: Arrival) => {
+        coming--
+        waiting.push({ arrival, resolve, reject })
+        if (filing) changed()
+        else void fileAll()
+      }
+      const unreadable = (error: unknown) => {
+        coming--
+        changed()
+        reject(error)
+      }
+      arriving.then(read, unreadable)
     })
   }
 }
