@@ -19,7 +19,7 @@ const LARGE = 300_000
 const LARGE_IMPORTED = 100
 /** Messages before those that are measured: a process that has just started is still compiling itself. */
 const WARM = 300
-const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 16)
+const CONNECTIONS = 16
 const READER = 'reader@postroom.example'
 
 interface Taken {

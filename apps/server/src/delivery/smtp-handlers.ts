@@ -65,14 +65,13 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
         return traceHeader(session, { ...options, addresses: own.map(({ address }) => address) })
       }
       const recipients = ownerIds.map((ownerId) => ({ ownerId }))
-      const incoming = { raw, trace, recipients, source: 'delivery', outside: true } as const
-      const read = async () => {
+      const file = async () => {
+        const incoming = { raw, trace, recipients, source: 'delivery', outside: true } as const
         const preparing = prepareArrival(context, incoming)
         const author = preparing.then(senderOf)
         const [found, arrival] = await Promise.all([checkSender(context, { session, lmtp, raw, author }), preparing])
-        return found === null ? arrival : placed(context, arrival, found)
+        await intake(found === null ? arrival : await placed(context, arrival, found))
       }
-      const file = () => intake(read())
       await (raw.size > LARGE ? inTurn(raw.size, file) : file())
     }
     return owners.map((ownerId) => (ownerId === null ? refusal(550, 'There is no such mailbox here') : 'Delivered'))
