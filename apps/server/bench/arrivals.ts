@@ -7,6 +7,7 @@ import { sampleMime } from '@postroom/tooling/sample-mail/mime'
 
 export interface SampleArrival {
   sender: string
+  to: string
   raw: Buffer
 }
 
@@ -33,7 +34,7 @@ export function* sampleArrivals({ seed, to, messages, least = 0 }: Wanted): Gene
       const raw = sampleMime(mail, { to, date: BEGIN + index * 60_000, messageId, references })
       references.push(messageId)
       if (raw.length < least) continue
-      yield { sender: mail.senderEmail, raw }
+      yield { sender: mail.senderEmail, to, raw }
       if (--left === 0) return
     }
   }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
+import { isListed } from '../src/mailbox/search-index/known-words.ts'
 import { BYTES_IN_DATABASE } from '../src/storage/blobs/blobs.ts'
 import type { CarriedBlob } from '../src/storage/blobs/blobs-store.ts'
 import { defineRowChecksum } from '../src/storage/database/row-checksums.ts'
@@ -44,7 +45,7 @@ export function sqliteWriter(file: string): BulkWriter {
   return {
     insert,
     index: async (entries) => {
-      const words = new Set(entries.flatMap(({ words: { tokens } }) => tokens))
+      const words = new Set(entries.flatMap(({ words: { tokens } }) => tokens.filter(isListed)))
       db.prepare('insert or ignore into search_words select value from json_each(?)').run(JSON.stringify([...words]))
       await insert(
         'search_entries',

@@ -19,14 +19,14 @@ export async function signedWorld(): Promise<SignedWorld> {
   const record = `v=DKIM1; p=${keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`
   return {
     env: { POSTROOM_CHECK_SENDERS: 'all', POSTROOM_DNS_SERVERS: names.address },
-    signed: async ({ sender, raw }) => {
+    signed: async ({ sender, to, raw }) => {
       const signingDomain = sender.slice(sender.lastIndexOf('@') + 1)
       names.zone.set(signingDomain, { TXT: ['v=spf1 ip4:127.0.0.1 -all'] })
       names.zone.set(`_dmarc.${signingDomain}`, { TXT: ['v=DMARC1; p=reject'] })
       names.zone.set(`bench._domainkey.${signingDomain}`, { TXT: [record] })
       const key = { signingDomain, selector: 'bench', privateKey }
       const { signatures } = await dkimSign(raw, { ...key, signatureData: [key] })
-      return { sender, raw: Buffer.concat([Buffer.from(signatures), raw]) }
+      return { sender, to, raw: Buffer.concat([Buffer.from(signatures), raw]) }
     },
     stop: names.stop,
   }

@@ -1,6 +1,6 @@
 /** Starting, watching and ending the server that `npm run build` made, as its service runs it. */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { MANY_SENDS } from './data-directory.ts'
@@ -17,6 +17,8 @@ export interface BuiltServer {
   running(): boolean
   /** Milliseconds of processor time that it has taken so far; NaN where the system does not say. */
   cpu(): number
+  /** The same by the names of its threads, threads of one name together, those that have ended left out. */
+  cpuByThread(): Map<string, number>
   /** Resident memory in MB; NaN where the system does not say. */
   memory(): number
   /** The most resident memory since the start or the last call, in MB; NaN where the system does not say. */
@@ -59,6 +61,14 @@ export async function startBuilt({ dataDir, databaseUrl, env }: Where): Promise<
     const file = `/proc/${child.pid}/${name}`
     return existsSync(file) ? readFileSync(file, 'utf8') : ''
   }
+  const ticksOf = (stat: string) => {
+    const [user, system] = stat
+      .replace(/^.*\) /, '')
+      .split(' ')
+      .slice(11, 13)
+      .map(Number)
+    return (user ?? Number.NaN) + (system ?? Number.NaN)
+  }
   const megabytes = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(read('status'))?.[1] ?? Number.NaN) / 1024)
   for await (const line of createInterface({ input: child.stdout })) {
@@ -68,13 +78,14 @@ export async function startBuilt({ dataDir, databaseUrl, env }: Where): Promise<
       api: `${url}/api/v1`,
       smtpPort: Number(smtpPort),
       running: () => child.exitCode === null && child.signalCode === null,
-      cpu: () => {
-        const [user, system] = read('stat')
-          .replace(/^.*\) /, '')
-          .split(' ')
-          .slice(11, 13)
-          .map(Number)
-        return ((user ?? Number.NaN) + (system ?? Number.NaN)) * TICK_MS
+      cpu: () => ticksOf(read('stat')) * TICK_MS,
+      cpuByThread: () => {
+        const taken = new Map<string, number>()
+        for (const thread of readdirSync(`/proc/${child.pid}/task`)) {
+          const name = read(`task/${thread}/comm`).trim()
+          taken.set(name, (taken.get(name) ?? 0) + ticksOf(read(`task/${thread}/stat`)) * TICK_MS)
+        }
+        return taken
       },
       memory: () => megabytes('VmRSS'),
       takePeak: () => {

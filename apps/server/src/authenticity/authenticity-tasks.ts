@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { dkimSign } from 'mailauth/lib/dkim/sign.js'
 import { type Checked, checkMessage, type Peer } from './check-message.ts'
 import type { DkimKey } from './dkim-keys-store.ts'
+import { sharedAsk } from './dns-answers.ts'
 import { type SealTask, sealMessage } from './seal-message.ts'
 
 /** What a thread does with a message. */
@@ -25,7 +26,7 @@ export type Outcome<T extends AuthenticityTask> = T extends CheckTask ? Checked 
 
 /** Does one task in this thread, over the bytes of a message as they come. */
 export async function perform(task: AuthenticityTask, message: Readable): Promise<string | Checked> {
-  if (task.kind === 'check') return checkMessage(message, task.peer)
+  if (task.kind === 'check') return checkMessage(message, task.peer, sharedAsk(task.peer.dnsServers))
   if (task.kind === 'seal') return sealMessage(message, task)
   const [first, ...more] = task.keys.map(({ selector, privateKey }) => {
     return { signingDomain: task.domain, selector, privateKey }

@@ -5,9 +5,9 @@ import { lowerPriority } from '../runtime/lower-priority.ts'
 import { type AuthenticityTask, perform } from './authenticity-tasks.ts'
 import type { Checked } from './check-message.ts'
 
-/** To the thread: a task, the bytes of its message one piece after the other, and their end. */
+/** To the thread: a task with the first bytes of its message, further ones piece by piece, and the end of those. */
 export type Told =
-  | { id: number; task: AuthenticityTask }
+  | { id: number; task: AuthenticityTask; bytes: Uint8Array; whole: boolean }
   | { id: number; bytes: Uint8Array }
   | { id: number; ended: true }
 
@@ -22,9 +22,13 @@ lowerPriority()
 const messages = new Map<number, PassThrough>()
 const answer = (answered: Answered) => parentPort?.postMessage(answered)
 
-function begin(id: number, task: AuthenticityTask): void {
+function begin({ id, task, bytes, whole }: Extract<Told, { task: AuthenticityTask }>): void {
   const message = new PassThrough()
-  messages.set(id, message)
+  if (whole) message.end(bytes)
+  else {
+    messages.set(id, message)
+    message.write(bytes)
+  }
   perform(task, message)
     .then(
       (outcome) => answer({ id, outcome }),
@@ -38,7 +42,7 @@ function begin(id: number, task: AuthenticityTask): void {
 
 parentPort?.on('message', (told: Told) => {
   const { id } = told
-  if ('task' in told) return begin(id, told.task)
+  if ('task' in told) return begin(told)
   const message = messages.get(id)
   if ('ended' in told) message?.end()
   else message?.write(told.bytes, () => answer({ id, more: true }))

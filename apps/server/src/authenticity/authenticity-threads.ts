@@ -18,6 +18,8 @@ interface Running {
 interface AuthenticityThread {
   worker: Worker
   running: Map<number, Running>
+  /** Tasks that it has, those included whose bytes are not there yet. */
+  tasks: number
   rest: NodeJS.Timeout | null
 }
 
@@ -38,18 +40,26 @@ export function inAuthenticityThread<T extends AuthenticityTask>(
     const thread = current ?? startThread()
     const id = ++lastId
     const timer = setTimeout(() => end(thread, new Error('it takes too long')), milliseconds)
-    if (thread.rest) clearTimeout(thread.rest)
-    thread.worker.ref()
+    begin(thread)
     try {
       return (await converse(thread, { id, task, bytes: await bytes() })) as Outcome<T>
     } finally {
       clearTimeout(timer)
-      if (thread.running.size === 0) {
-        thread.worker.unref()
-        thread.rest = setTimeout(() => end(thread, new Error('the thread rests')), IDLE_MS).unref()
-      }
+      finish(thread)
     }
   })
+}
+
+function begin(thread: AuthenticityThread): void {
+  thread.tasks++
+  if (thread.rest) clearTimeout(thread.rest)
+  thread.worker.ref()
+}
+
+function finish(thread: AuthenticityThread): void {
+  if (--thread.tasks > 0) return
+  thread.worker.unref()
+  thread.rest = setTimeout(() => end(thread, new Error('the thread rests')), IDLE_MS).unref()
 }
 
 interface Conversation {
@@ -61,6 +71,9 @@ interface Conversation {
 /** Hands the bytes over as fast as they are taken. */
 async function converse({ worker, running }: AuthenticityThread, { id, task, bytes }: Conversation): Promise<unknown> {
   const tell = (told: Told) => worker.postMessage(told)
+  const pieces = bytes[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  let next = await pieces.next()
   let ready: () => void = () => undefined
   let over = false
   const outcome = new Promise<unknown>((resolve, reject) => {
@@ -79,28 +92,31 @@ async function converse({ worker, running }: AuthenticityThread, { id, task, byt
     ready()
   })
   finished.catch(() => undefined)
-  tell({ id, task })
+  // Most mail is one piece, and goes over with its task.
+  tell({ id, task, bytes: first.value ?? new Uint8Array(0), whole: next.done === true })
+  if (next.done) return finished
   try {
-    for await (const piece of bytes) {
-      if (over) break
+    for (; !next.done && !over; next = await pieces.next()) {
       const taken = new Promise<void>((resolve) => {
         ready = resolve
       })
-      tell({ id, bytes: piece })
+      tell({ id, bytes: next.value })
       await taken
     }
   } finally {
     tell({ id, ended: true })
+    await pieces.return?.()
   }
   return finished
 }
 
 function startThread(): AuthenticityThread {
   const worker = new Worker(threadProgram('authenticity-thread', import.meta.url), {
+    name: 'authenticity',
     execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
-  const thread: AuthenticityThread = { worker, running: new Map(), rest: null }
+  const thread: AuthenticityThread = { worker, running: new Map(), tasks: 0, rest: null }
   worker.on('message', (answered: Answered) => thread.running.get(answered.id)?.heard(answered))
   worker.on('error', (error: Error) => end(thread, error))
   worker.on('exit', () => end(thread, new Error('the thread ended')))

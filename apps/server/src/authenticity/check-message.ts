@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ArcCheck, CheckResult, Checks, DkimCheck } from '@postroom/mail-core/rules'
 import { type AuthenticateResult, authenticate, type DKIMResult } from 'mailauth'
 import { boundedHeader } from './bounded-header.ts'
+import type { Ask } from './dns-answers.ts'
 import { asciiDomain } from './domain-keys.ts'
 import { createResolver } from './resolver.ts'
 
@@ -31,15 +32,17 @@ export interface Checked {
 /**
  * Looks who sent a message: SPF, DKIM, DMARC and ARC by the RFCs. It never fails for what a stranger wrote; what the DNS does not
  * answer in time is a `temperror`.
+ *
+ * @param ask asks the DNS in place of the peer's name servers.
  */
-export async function checkMessage(message: Readable, peer: Peer): Promise<Checked> {
+export async function checkMessage(message: Readable, peer: Peer, ask?: Ask): Promise<Checked> {
   const { ip, helo, sender, name, encrypted, size, dnsServers } = peer
   const result = await authenticate(Readable.from(boundedHeader(message, size)), {
     ip,
     helo,
     ...(sender !== '' && { sender }),
     mta: name,
-    resolver: createResolver(dnsServers),
+    resolver: createResolver(dnsServers, ask),
     rejectRsaSha1: true,
     disableBimi: true,
   })

@@ -103,6 +103,7 @@ async function cpuOf(worker: Worker): Promise<number> {
 
 function startThread(): ParserThread {
   const worker = new Worker(threadProgram('parser-thread', import.meta.url), {
+    name: 'parser',
     execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isListed } from '../mailbox/search-index/known-words.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { allOf, type Condition, dateConditions, inList, rowConditions } from './search-conditions.ts'
 import { type Hits, hitsFrom } from './search-hits.ts'
@@ -73,8 +74,6 @@ const excludedQuery = ({ tokens, ownerIds }: SearchPlan): string => `(${ftsOwner
 const anyGroup = ({ none }: TokenQuery): string =>
   none.map((group) => `(${group.map(ftsWord).join(' AND ')})`).join(' OR ')
 
-/** FTS5 has an index of its own for beginnings up to this long. */
-const SHORT = 4
 const WORDS_AT_MOST = 100
 
 /**
@@ -98,7 +97,7 @@ async function withKnownWords(tx: Tx, tokens: TokenQuery): Promise<TokenQuery | 
 async function groupOfKnownWords(tx: Tx, group: readonly WantedToken[]): Promise<WantedToken[] | null> {
   const found: WantedToken[] = []
   for (const wanted of group) {
-    if (!wanted.prefix || [...wanted.token].length <= SHORT) {
+    if (!wanted.prefix || !isListed(wanted.token)) {
       found.push(wanted)
       continue
     }

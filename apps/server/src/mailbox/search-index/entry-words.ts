@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../storage/database/tx.ts'
 import type { MessageWords } from '../../words/message-tokens.ts'
+import { listWords } from './known-words.ts'
 
 export type EntryWords = { id: number } & MessageWords
 
@@ -11,7 +12,7 @@ export async function putWords(tx: Tx, entries: readonly EntryWords[]): Promise<
     await putTokens(tx, entry)
     await putPhrases(tx, entry)
   }
-  await putKnownWords(
+  await listWords(
     tx,
     entries.flatMap(({ tokens }) => tokens),
   )
@@ -23,10 +24,4 @@ export async function putTokens(tx: Tx, { id, tokens }: Pick<EntryWords, 'id' | 
 
 export async function putPhrases(tx: Tx, { id, inOrder }: Pick<EntryWords, 'id' | 'inOrder'>): Promise<void> {
   await sql`insert into search_phrases (rowid, words) values (${id}, ${inOrder.join(' ')})`.execute(tx.db)
-}
-
-/** In the order of the table, which takes a third less time. */
-export async function putKnownWords(tx: Tx, tokens: readonly string[]): Promise<void> {
-  const words = [...new Set(tokens)].sort()
-  await sql`insert or ignore into search_words select value from json_each(${JSON.stringify(words)})`.execute(tx.db)
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
-import { putKnownWords, putPhrases, putTokens } from './entry-words.ts'
+import { putPhrases, putTokens } from './entry-words.ts'
+import { listWords } from './known-words.ts'
 import { documentsOf } from './search-index.ts'
 
 /** Words of the list of known ones that one part enters. */
@@ -33,7 +34,7 @@ export const indexNextPart = operation('indexNextPart', async (tx: Tx): Promise<
     await putPhrases(tx, { id, inOrder })
   } else {
     const from = (parts - FIRST_PARTS) * WORDS_AT_ONCE
-    await putKnownWords(tx, [...tokens].sort().slice(from, from + WORDS_AT_ONCE))
+    await listWords(tx, [...tokens].sort().slice(from, from + WORDS_AT_ONCE))
   }
   if (parts - FIRST_PARTS < Math.floor(tokens.length / WORDS_AT_ONCE))
     await tx.db

@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /** A thread with a connection of its own, started when it is first asked and again after it broke. */
-export function databaseThread(script: URL, workerData: object): DatabaseThread {
+export function databaseThread<D extends { mode: 'read' | 'write' }>(script: URL, workerData: D): DatabaseThread {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
   let nextId = LOADED + 1
@@ -37,6 +37,7 @@ export function databaseThread(script: URL, workerData: object): DatabaseThread 
   }
   const start = (): Worker => {
     const started = new Worker(script, {
+      name: `database ${workerData.mode}`,
       workerData,
       execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },

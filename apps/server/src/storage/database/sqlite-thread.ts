@@ -6,6 +6,7 @@ import { giveBackStep } from '../../runtime/reserve.ts'
 import { jsonBytes } from './json.ts'
 import { type Operation, operationNamed } from './operation.ts'
 import { lazySqlite } from './sqlite-connection.ts'
+import type { Tx } from './tx.ts'
 import { type Answer, failureOf, LOADED, type Question } from './worker-protocol.ts'
 
 /** Writes that wait share a transaction, so many at most: one commit, and one fsync, makes all of them durable. */
@@ -38,14 +39,16 @@ export function serveSqlite(port: MessagePort, { file, mode }: ThreadData, nextP
 
   async function run(questions: readonly Question[]): Promise<unknown[]> {
     const values: unknown[] = []
+    const then: (() => void)[] = []
     const { raw, db } = connection.get()
+    const tx: Tx = { db, dialect: 'sqlite', leaveWork, committed: (each) => then.push(each) }
     try {
       raw.exec(begin)
       for (const { name, args, mailboxes } of questions) {
-        const tx = { db, dialect: 'sqlite', leaveWork, ...(mailboxes && { mailboxes }) } as const
-        values.push(await operationNamed(name).run(tx, args))
+        values.push(await operationNamed(name).run(mailboxes ? { ...tx, mailboxes } : tx, args))
       }
       raw.exec('COMMIT')
+      for (const each of then) each()
       return values
     } catch (error) {
       if (raw.isTransaction) raw.exec('ROLLBACK')

@@ -11,4 +11,6 @@ export interface Tx {
   readonly mailboxes?: readonly number[]
   /** Says that it left work in a table, to be done in parts between the writes of others; only where those wait for it. */
   leaveWork?(): void
+  /** Has something done once the transaction is committed, and never if it is not; undefined where nobody could do it. */
+  readonly committed?: (then: () => void) => void
 }
