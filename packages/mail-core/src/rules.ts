@@ -1,6 +1,7 @@
 /** The pure rules of mail: no calls, no clock, no storage. The server uses the same ones. */
 
 export { tickedAccounts } from './accounts/ticked-accounts.ts'
+export * from './addresses/rules.ts'
 export {
   CONFIRM_YOUR_EMAIL,
   CONFIRMATION_HINT,
