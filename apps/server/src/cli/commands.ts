@@ -1,3 +1,4 @@
+import { addressCommands } from './address.ts'
 import { backupCommands } from './backup.ts'
 import type { Command } from './command.ts'
 import { dnsCommand } from './dns.ts'
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...grantCommands,
   ...tokenCommands,
+  ...addressCommands,
   importCommand,
   exportCommand,
   ...backupCommands,

@@ -15,6 +15,7 @@ import { checkSender, placed, senderOf } from './check-sender.ts'
 import { checkedMail } from './checked-mail.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { createIntake } from './intake.ts'
+import { mailboxShares } from './mailbox-shares.ts'
 import { withoutOwnResults } from './own-results.ts'
 import { isRefusal, type Refusal, refusal } from './refusal.ts'
 
@@ -48,25 +49,18 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
   let used = 0
   const intake = createIntake(context)
 
-  const ownersOf = async (session: SMTPServerSession): Promise<(number | null)[]> => {
+  const store = async (raw: KeptBytes, session: SMTPServerSession): Promise<(string | Error)[]> => {
     const emails = session.envelope.rcptTo.map(({ address }) => address)
     const { domains } = context.config
-    const found = await context.database.readInline(findDestinations, { emails, domains })
-    return found.map((destination) => (destination.kind === 'mailbox' ? destination.ownerId : null))
-  }
-
-  const store = async (raw: KeptBytes, session: SMTPServerSession): Promise<(string | Error)[]> => {
-    const owners = await ownersOf(session)
-    const ownerIds = [...new Set(owners.filter((ownerId) => ownerId !== null))]
-    if (ownerIds.length > 0) {
+    const destinations = await context.database.readInline(findDestinations, { emails, domains })
+    const shares = mailboxShares(emails, destinations)
+    if (shares.length > 0) {
       const options = { name: ownDomain(context.config), now: context.clock.now() }
-      const trace = (ownerId: number) => {
-        const own = session.envelope.rcptTo.filter((_, index) => owners[index] === ownerId)
-        return traceHeader(session, { ...options, addresses: own.map(({ address }) => address) })
-      }
-      const recipients = ownerIds.map((ownerId) => ({ ownerId }))
+      const recipients = shares.map(({ addresses, ...share }) => {
+        return { ...share, trace: traceHeader(session, { ...options, ...share, addresses }) }
+      })
       const file = async () => {
-        const incoming = { raw, trace, recipients, source: 'delivery', outside: true } as const
+        const incoming = { raw, trace: '', recipients, source: 'delivery', outside: true } as const
         const preparing = prepareArrival(context, incoming)
         const author = preparing.then(senderOf)
         const [found, arrival] = await Promise.all([checkSender(context, { session, lmtp, raw, author }), preparing])
@@ -74,7 +68,7 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
       }
       await (raw.size > LARGE ? inTurn(raw.size, file) : file())
     }
-    return owners.map((ownerId) => (ownerId === null ? refusal(550, 'There is no such mailbox here') : 'Delivered'))
+    return destinations.map(({ kind }) => (kind === 'mailboxes' ? 'Delivered' : refusal(550, 'There is no such mailbox here')))
   }
 
   const accept = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<(string | Error)[]> => {
@@ -108,7 +102,7 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
       const { domains } = context.config
       context.database.readInline(findDestinations, { emails: [address], domains }).then(
         ([destination]) => {
-          if (destination?.kind === 'mailbox') return callback()
+          if (destination?.kind === 'mailboxes') return callback()
           if (!trusted(session) && unknown.count(session.remoteAddress) > UNKNOWN_PER_MINUTE) {
             return refuse(refusal(421, 'Too many unknown recipients, try again in a minute'))
           }

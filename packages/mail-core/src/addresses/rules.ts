@@ -10,6 +10,7 @@ export {
   MEMBERS_MISSING,
   type NewAddress,
   type NewAddressResult,
+  notAnAddressOf,
   TOO_MANY_ADDRESSES,
   typedMembers,
   validateNewAddress,

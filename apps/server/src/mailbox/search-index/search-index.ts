@@ -3,6 +3,7 @@ import { insertion, insertRows } from '../../storage/database/insert-rows.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { type MessageWords, messageWords, tsVector } from '../../words/message-tokens.ts'
 import { indexedWords } from '../messages/body-columns.ts'
+import { deliveredTo } from './delivered-to.ts'
 
 /** Ids of rows are instants times this plus a sequence, so that descending ids are newest first on both databases. */
 export const IDS_PER_MS = 2048
@@ -76,7 +77,7 @@ export async function documentsOf(
     .leftJoin('message_bodies as b', 'b.message_id', 'um.message_id')
     .select(['um.id', 'um.message_id', 'um.owner_id', 'um.user_thread_id', 'um.date', 'um.is_sender', 'um.is_draft'])
     .select(['m.subject', 'm.sender_name', 'm.sender_email', 'm.attachment_names', 'u.email_key'])
-    .select(['b.text_body', 'b.shown_text', 'b.words', 'b.words_in_order'])
+    .select(['b.text_body', 'b.shown_text', 'b.words', 'b.words_in_order', 'um.delivered_to', 'um.source', 'u.email'])
     .where('um.id', 'in', userMessageIds)
     .orderBy('um.id')
     .execute()
@@ -101,6 +102,7 @@ export async function documentsOf(
       recipients: people(),
       cc: people('cc'),
       bcc: people('bcc'),
+      deliveredTo: deliveredTo(row, row.email),
       attachmentNames: JSON.parse(row.attachment_names) as string[],
       body: indexedWords(row),
     })

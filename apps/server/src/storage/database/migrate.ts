@@ -21,6 +21,7 @@ import { accessTokens } from './migrations/019-access-tokens.ts'
 import { draftHistory } from './migrations/020-draft-history.ts'
 import { comments } from './migrations/021-comments.ts'
 import { authenticity } from './migrations/022-authenticity.ts'
+import { addresses } from './migrations/024-addresses.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -48,6 +49,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   draftHistory,
   comments,
   authenticity,
+  addresses,
 ]
 
 /** Version of the tables that this Postroom works with. */
@@ -57,6 +59,7 @@ export const newestVersion = migrations.length
 export const since = {
   wholeWords: migrations.indexOf(wholeWords) + 1,
   threadLinks: migrations.indexOf(threadLinks) + 1,
+  addresses: migrations.indexOf(addresses) + 1,
 }
 
 /** Any number that only Postroom's migrations lock (pg_advisory_xact_lock). */
