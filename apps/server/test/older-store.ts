@@ -62,6 +62,12 @@ const undone: Record<number, readonly string[]> = {
     'alter table messages drop column authentication',
     'alter table contacts drop column written',
   ],
+  23: [
+    'drop table address_members',
+    'drop table addresses',
+    'alter table users drop column plus_labels',
+    'alter table user_messages drop column delivered_to',
+  ],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

@@ -1,5 +1,6 @@
 export type {
   AccessToken,
+  Address,
   Attachment,
   ChangedItem,
   ChangeEvent,
@@ -12,6 +13,7 @@ export type {
   Label,
   LabelChange,
   LabelGroup,
+  MailboxAddresses,
   Message,
   Pagination,
   Person,
@@ -39,6 +41,7 @@ export {
 } from './accounts/delegates.ts'
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { changePresence, PRESENCE_FAILED, SHOW_PRESENCE, showsPresence } from './accounts/presence-preference.ts'
+export * from './addresses/addresses.ts'
 export type { AnswerKey } from './answer-key.ts'
 export { lifeText, revokeToken, SCOPE_TEXTS, TOKEN_TEXTS, tokensQuery, tokenTexts } from './auth/access-tokens.ts'
 export { signOut } from './auth/auth-actions.ts'
@@ -69,6 +72,7 @@ export { acceptServerVersion } from './compose/accept-server-version.ts'
 export { attachFiles } from './compose/attach-files.ts'
 export { attachment, type FileHow, type FileSource } from './compose/attachment.ts'
 export { changeSender } from './compose/auto-signature.ts'
+export type { SenderChoice } from './compose/change-sender.ts'
 export { isClosedTo, keepWritten } from './compose/closed-mailbox.ts'
 export { loadComposeCode } from './compose/compose-code.ts'
 export {

@@ -55,9 +55,7 @@ export const makeAddress = operation(
       .executeTakeFirstOrThrow()
     await tx.db
       .insertInto('address_members')
-      .values(
-        members.map((member, position) => ({ address_id: id, position, member, member_key: addressKey(member) })),
-      )
+      .values(members.map((member, position) => ({ address_id: id, position, member, member_key: addressKey(member) })))
       .execute()
     return { id, address, kind: addressKind(made), members: [...members] }
   },
@@ -72,7 +70,9 @@ async function knownFor(tx: Tx, { address, members, domains }: NewAddress & { do
     .select(['email_key', 'confirmed_at'])
     .where('email_key', 'in', keys)
     .execute()
-  const taking = users.filter(({ email_key, confirmed_at }) => confirmed_at !== null || ours.includes(domainOf(email_key)))
+  const taking = users.filter(
+    ({ email_key, confirmed_at }) => confirmed_at !== null || ours.includes(domainOf(email_key)),
+  )
   const aliases = await tx.db
     .selectFrom('addresses as a')
     .innerJoin('address_members as m', 'm.address_id', 'a.id')

@@ -66,7 +66,10 @@ async function domainTwins(tx: Tx): Promise<(address: string) => string[]> {
 /** Keeps what the words behind the plus do in a mailbox. Throws 404 for one that is not open to the caller. [NET-08] */
 export const choosePlusLabels = operation(
   'choosePlusLabels',
-  async (tx: Tx, { userId, ownerId, choice }: { userId: number; ownerId: number; choice: PlusLabels }): Promise<void> => {
+  async (
+    tx: Tx,
+    { userId, ownerId, choice }: { userId: number; ownerId: number; choice: PlusLabels },
+  ): Promise<void> => {
     await requireOwners(tx, { userId, ownerIds: [ownerId] })
     await tx.db.updateTable('users').set({ plus_labels: choice }).where('id', '=', ownerId).execute()
   },

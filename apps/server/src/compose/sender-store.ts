@@ -34,13 +34,12 @@ export const findSender = operation(
   async (tx: Tx, { userId, senderUserId, senderEmail, domains }: Asked): Promise<Sender> => {
     const email = senderEmail?.trim() || null
     const named = tx.db.selectFrom('users').select(['id', 'email', 'full_name as name'])
-    const ownerId =
-      senderUserId ?? (email === null ? userId : await ownerOf(tx, { userId, email, domains }))
+    const ownerId = senderUserId ?? (email === null ? userId : await ownerOf(tx, { userId, email, domains }))
     const sender = await named.where('id', '=', ownerId).executeTakeFirst()
     if (sender === undefined || !(await mayActFor(tx, { userId, ownerId: sender.id }))) throw notFound()
     if (email === null || addressKey(email) === addressKey(sender.email)) return sender
     if (!isEmailAddress(email) || !(await isAddressOf(tx, { email, ownerId, domains }))) {
-      throw unprocessable(notAnAddressOf(email, sender.email))
+      throw unprocessable(notAnAddressOf(sender.email))
     }
     return { ...sender, email }
   },

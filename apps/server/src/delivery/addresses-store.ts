@@ -79,7 +79,9 @@ async function bookFor(
   tx: Tx,
   { emails, domains }: { emails: readonly string[]; domains: readonly string[] },
 ): Promise<Known> {
-  const keysIn = (aliases: Known['aliases']) => [...new Set(emails.flatMap((each) => keysOf(each, { domains, aliases })))]
+  const keysIn = (aliases: Known['aliases']) => [
+    ...new Set(emails.flatMap((each) => keysOf(each, { domains, aliases }))),
+  ]
   const first = keysIn(new Map())
   const aliases = await aliasesAt(tx, first)
   const keys = keysIn(aliases)

@@ -68,7 +68,9 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
       }
       await (raw.size > LARGE ? inTurn(raw.size, file) : file())
     }
-    return destinations.map(({ kind }) => (kind === 'mailboxes' ? 'Delivered' : refusal(550, 'There is no such mailbox here')))
+    return destinations.map(({ kind }) =>
+      kind === 'mailboxes' ? 'Delivered' : refusal(550, 'There is no such mailbox here'),
+    )
   }
 
   const accept = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<(string | Error)[]> => {

@@ -13,7 +13,10 @@ export interface TraceOptions {
 }
 
 /** Lines that the receiving server puts on top of a message for one mailbox (RFC 5321, 4.4; RFC 9228): Delivered-To, Return-Path and Received. */
-export function traceHeader(session: SMTPServerSession, { name, now, addresses, deliveredTo = [] }: TraceOptions): string {
+export function traceHeader(
+  session: SMTPServerSession,
+  { name, now, addresses, deliveredTo = [] }: TraceOptions,
+): string {
   const { envelope } = session
   const from = envelope.mailFrom === false ? '' : cleanText(envelope.mailFrom.address, 320)
   const only = addresses.length === 1 ? addresses[0] : undefined

@@ -34,9 +34,9 @@ const TOO_MANY_MEMBERS = `An address leads to at most ${MAX_MEMBERS} mailboxes`
 const isDomain = (text: string): boolean => text.startsWith('@') && isEmailAddress(`a${text}`)
 const domainOf = (address: string): string => addressKey(address.slice(address.lastIndexOf('@') + 1))
 
-/** Why a mail is not sent from an address. */
-export const notAnAddressOf = (address: string, mailbox: string): string =>
-  `${address} is not an address of ${mailbox}: please choose another one to send from`
+/** Why a mail is not sent from the address that was chosen. */
+export const notAnAddressOf = (mailbox: string): string =>
+  `${mailbox} cannot send from this address: please choose another one in From`
 
 /** What an address is, by where it leads. */
 export function addressKind({ address, members: [first = ''] }: NewAddress): AddressKind {

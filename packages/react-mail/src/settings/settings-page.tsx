@@ -1,6 +1,7 @@
-import { SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
+import { ADDRESS_TEXTS, SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
 import { PASSWORD_TITLE } from '@postroom/mail-core/rules'
 import { useEffect, useRef } from 'react'
+import { AddressList } from '../addresses/address-list.tsx'
 import { NotMeQuestion } from '../auth/not-me-question.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { SessionList } from '../auth/session-list.tsx'
@@ -36,6 +37,9 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection title={TOKEN_TEXTS.title}>
           <TokenList />
+        </SettingsSection>
+        <SettingsSection title={ADDRESS_TEXTS.title}>
+          <AddressList />
         </SettingsSection>
       </main>
       <NotMeQuestion />

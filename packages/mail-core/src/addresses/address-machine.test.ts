@@ -1,0 +1,5 @@
+import { expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { refusal, startTestMail } from '../test-mail.ts'
+import { addressErrors, addressMachine } from './address-machine.ts'
+import { addressForm } from './start-address.ts'
