@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOutbox } from '../src/delivery/outbox-worker.ts'
 import { type SmtpIn, startSmtp } from '../src/delivery/smtp-in.ts'
 import { createLabelAt } from '../src/mailbox/labels/label-paths-store.ts'
+import { newestVersion } from '../src/storage/database/migrate.ts'
 import type { People } from './account-fixtures.ts'
 import { formOf } from './form.ts'
-import { mailboxOf } from './mailbox.ts'
+import { mailboxOf, withTables } from './mailbox.ts'
 import { labelIds } from './message-fixtures.ts'
+import { makeOlder } from './older-store.ts'
 import { talkSmtp } from './smtp-dialogue.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -144,6 +146,28 @@ test('[NET-08] deliveredto: finds by whole addresses and parts of them, also wha
   expect(await found(carol, 'subject:to -deliveredto:tins')).toEqual(['to-carol'])
   // Words of the envelope are found where they are asked for alone.
   expect(await found(carol, 'tins')).toEqual([])
+})
+
+test('[NET-08] mail from before is found by the own address that it came to, once the index knows that', async () => {
+  const { context } = server
+  const words = (name: string) =>
+    context.config.databaseUrl === null
+      ? `delete from search_tokens where rowid in (select rowid from search_tokens where search_tokens match '"d:${name}"')`
+      : `update search_entries set tokens = ''`
+  await deliver('from-before', ['carol@postroom.example'])
+  const carol = await server.as('carol')
+  const kept = await withTables(server, async (db) => ({
+    addresses: await db.selectFrom('addresses').selectAll().execute(),
+    members: await db.selectFrom('address_members').selectAll().execute(),
+  }))
+  await makeOlder(server, { version: newestVersion - 1, statements: [words('carol')] })
+  await context.database.migrate()
+  await withTables(server, async (db) => {
+    await db.insertInto('addresses').values(kept.addresses).execute()
+    await db.insertInto('address_members').values(kept.members).execute()
+  })
+  expect(await found(carol, 'deliveredto:carol@postroom.example subject:from')).toEqual(['from-before'])
+  expect(await found(carol, 'deliveredto:tins')).toEqual([])
 })
 
 test('[NET-08] words behind the plus do nothing, name a label, or make it, as the mailbox has chosen', async () => {

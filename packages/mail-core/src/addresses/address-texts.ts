@@ -6,7 +6,7 @@ export const ADDRESS_TEXTS = {
   title: 'Addresses',
   failed: 'The addresses could not be loaded.',
   none: 'There are no other addresses yet.',
-  hint: 'Mail for these comes to mailboxes here; what is none of them is refused.',
+  hint: 'Beside the addresses of mailboxes, mail is taken for these. For any other it is refused.',
   list: 'Addresses of this server',
   plus: (email: string): string => `Mail for ${plusExample(email)}`,
   own: (addresses: readonly string[]): string => `Also comes for ${addresses.join(', ')}`,
