@@ -26,7 +26,9 @@ export async function addDeliveredTo(
   const known = new Set(before.map(addressKey))
   const more = (placement.deliveredTo ?? [copy.email]).filter((address) => !known.has(addressKey(address)))
   if (more.length === 0 || before.length >= MOST_TOLD) return
-  const all = JSON.stringify([...before, ...more].slice(0, MOST_TOLD))
-  await tx.db.updateTable('user_messages').set({ delivered_to: all }).where('id', '=', copy.id).execute()
+  const all = [...before, ...more].slice(0, MOST_TOLD)
+  if (all.every((address) => addressKey(address) === addressKey(copy.email))) return
+  const told = { delivered_to: JSON.stringify(all) }
+  await tx.db.updateTable('user_messages').set(told).where('id', '=', copy.id).execute()
   await indexMessages(tx, { userMessageIds: [copy.id] })
 }
