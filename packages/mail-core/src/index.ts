@@ -1,6 +1,5 @@
 export type {
   AccessToken,
-  Address,
   Attachment,
   ChangedItem,
   ChangeEvent,
@@ -13,7 +12,6 @@ export type {
   Label,
   LabelChange,
   LabelGroup,
-  MailboxAddresses,
   Message,
   Pagination,
   Person,

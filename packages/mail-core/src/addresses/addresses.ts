@@ -1,5 +1,6 @@
 /** Addresses of mailboxes on the client: a part of `@postroom/mail-core`. */
 
+export type { Address, MailboxAddresses } from '@postroom/api'
 export {
   type AddressContext,
   type AddressEvent,
