@@ -418,6 +418,7 @@ test('search, its suggestions, its form and its results say their names and stat
     ...called('combobox', 'From', 'To'),
     ...called('textbox', 'Subject', 'Has the words', "Doesn't have", 'Message ID'),
     ...['combobox "Search in"', ...called('textbox', 'After', 'Before'), ...called('combobox', 'Cc', 'Bcc')],
+    ...called('textbox', 'Delivered to'),
     ...called('combobox', 'Assigned to', 'Mailbox', 'Newer than', 'Older than'),
     ...called('textbox', 'File name', 'Larger than', 'Smaller than'),
     ...['checkbox "Has attachment"', 'button "Search"'],

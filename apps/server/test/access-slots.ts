@@ -83,7 +83,9 @@ function kindOf({ operationId, place }: Where, name: string): Kind | null | unde
   return KINDS[name]
 }
 
-const PATH_IDS: Record<string, Kind> = {
+const PATH_IDS: Record<string, Kind | null> = {
+  // Addresses are the server's: addresses.test.ts asks who may change them.
+  deleteAddress: null,
   getThread: 'thread',
   getThreadAlias: 'thread',
   getUserThread: 'userThread',

@@ -170,9 +170,13 @@ test('[GUARD-02] mail that a colleague sends to an outside address leaves for th
   const id = await database.write(createUser, { email, fullName: 'Pat', passwordHash: '', confirmedAt: now, now })
   const where = (sent: boolean) =>
     database.read(findDestinations, { emails: [email, 'alice@postroom.example'], domains: ['postroom.example'], sent })
-  const alice = { kind: 'mailbox', ownerId: server.people.alice.id }
+  const mailbox = (ownerId: number, emailKey: string) => ({
+    kind: 'mailboxes',
+    reached: [{ ownerId, emailKey, label: null }],
+  })
+  const alice = mailbox(server.people.alice.id, 'alice@postroom.example')
   expect(await where(true)).toEqual([{ kind: 'world' }, alice])
-  expect(await where(false)).toEqual([{ kind: 'mailbox', ownerId: id }, alice])
+  expect(await where(false)).toEqual([mailbox(id, email), alice])
 })
 
 test('[GUARD-02] a link that works is printed on a terminal, never into a journal', async () => {

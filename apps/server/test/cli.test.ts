@@ -272,6 +272,36 @@ test('what is wrong is said in sentences on standard error, and the exit code is
   )
 })
 
+test('[NET-08] addresses are made, listed and removed, and what cannot be made is said', async () => {
+  const env = { POSTROOM_DOMAINS: 'example.org,shop.example' }
+  const run = (...args: string[]) => postroom(['address', ...args], env)
+  for (const name of ['ann', 'bob'])
+    await postroom(['user', 'add', `${name}@example.org`, '--name', name, '--shared'], env)
+  expect((await run('list')).out).toEqual(['There are no addresses beside those of the mailboxes.'])
+  expect((await run('add', 'team@example.org', 'ann@example.org,bob@example.org')).out).toEqual([
+    'Mail for team@example.org goes to ann@example.org, bob@example.org.',
+  ])
+  await run('add', '@shop.example', '@example.org')
+  expect(await run('add', 'TEAM@example.org', 'ann@example.org')).toEqual({
+    code: 1,
+    out: [],
+    err: ['TEAM@example.org is taken already'],
+  })
+  expect((await run('list')).out).toEqual([
+    'Address            Goes to',
+    'team@example.org   ann@example.org, bob@example.org',
+    '@shop.example      @example.org',
+  ])
+  expect((await run('remove', 'Team@example.org')).out).toEqual(['Removed team@example.org.'])
+  expect((await run('remove', 'team@example.org')).err).toEqual([
+    "There is no address team@example.org. 'address list' shows those that exist.",
+  ])
+  expect((await run('plus', 'ann@example.org', 'create')).out).toEqual(['ann@example.org: create.'])
+  expect((await run('plus', 'ann@example.org', 'often')).err[0]).toBe(
+    "'often' is no choice: give one of off, existing, create.",
+  )
+})
+
 test('help names every command, and says more about one', async () => {
   const { code, out } = await postroom(['--help'])
   expect(code).toBe(0)
@@ -289,6 +319,10 @@ test('help names every command, and says more about one', async () => {
     'token create EMAIL',
     'token list EMAIL',
     'token revoke EMAIL ID',
+    'address list',
+    'address add ADDRESS MAILBOXES',
+    'address remove ADDRESS',
+    'address plus EMAIL CHOICE',
     'import FILE_OR_DIR',
     'export FILE',
     'backup FILE',

@@ -161,6 +161,13 @@ test('making an access token and revoking it, and what it is refused', async () 
   await alice('DELETE', `/tokens/${body.token.id}`)
 })
 
+test('making an address and removing it', async () => {
+  const address = { address: 'orders@postroom.example', members: ['alice@postroom.example'] }
+  const { body } = await alice('POST', '/addresses', { body: { address } })
+  await alice('DELETE', `/addresses/${body.address.id}`)
+  await alice('DELETE', `/addresses/${body.address.id}`)
+})
+
 test('the calls of one person about their own mail', async () => {
   for (const operation of matrixOperations().toSorted((a, b) => orderOf(a.operationId) - orderOf(b.operationId))) {
     if (['streamEvents', 'logout', 'archiveAll'].includes(operation.operationId)) continue

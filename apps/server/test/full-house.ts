@@ -67,6 +67,12 @@ function fillBetweenPeople({ context, people }: TestServer): void {
     raw.prepare('insert into sign_in_failures values (?, ?, ?)').run('f', 3, START)
     raw.prepare('insert into sent_counts values (?, ?, ?, ?)').run(id, START - 1, 2, 3)
     raw.prepare('insert into dkim_keys values (?, ?, ?, ?, ?)').run('postroom.example', 'rsa', 's', 'pem', START)
+    raw
+      .prepare('insert into addresses values (?, ?, ?, ?)')
+      .run(4, 'team@postroom.example', 'team@postroom.example', START)
+    raw
+      .prepare('insert into address_members values (?, ?, ?, ?)')
+      .run(4, 0, 'alice@postroom.example', 'alice@postroom.example')
     raw.prepare('insert into forwards values (?, ?, ?, ?, ?)').run(id, 'a@b.example', 'a@b.example', null, START)
     raw.prepare('insert into secrets values (?, ?)').run('bounces', '00')
     raw.prepare('insert into relay_state values (?, ?, ?, ?)').run(1, 'sign_in', id, START)

@@ -62,6 +62,12 @@ const undone: Record<number, readonly string[]> = {
     'alter table messages drop column authentication',
     'alter table contacts drop column written',
   ],
+  24: [
+    'drop table address_members',
+    'drop table addresses',
+    'alter table users drop column plus_labels',
+    'alter table user_messages drop column delivered_to',
+  ],
   25: [
     'drop table forwards',
     'drop table secrets',

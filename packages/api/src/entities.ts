@@ -2,6 +2,8 @@ import type { Schema } from './operations.ts'
 
 /** A token of the account, without what it is itself. */
 export type AccessToken = Schema<'AccessToken'>
+/** An address whose mail goes to mailboxes, or a domain that stands for another. */
+export type Address = Schema<'Address'>
 /** Somebody who looks after a message, and who asked them to. */
 export type Assignment = Schema<'Assignment'>
 /** A file of a message. */
@@ -39,6 +41,8 @@ export type LabelChange = Schema<'LabelChange'>
 export type LabelGroup = Schema<'LabelGroup'>
 /** Which labels to put on which mail, and which to take off. */
 export type LabelPatch = Schema<'LabelPatch'>
+/** A mailbox with the other addresses that lead to it. */
+export type MailboxAddresses = Schema<'MailboxAddresses'>
 /** Mail that an action is meant for. */
 export type MailSelection = Schema<'MailSelection'>
 /** What was found where a search result does not show it. */

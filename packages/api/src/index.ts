@@ -1,6 +1,7 @@
 export { type Api, type ApiOptions, BASE_PATH, createApi, type Fetch } from './client.ts'
 export type {
   AccessToken,
+  Address,
   Assignment,
   Attachment,
   ChangedItem,
@@ -21,6 +22,7 @@ export type {
   LabelChange,
   LabelGroup,
   LabelPatch,
+  MailboxAddresses,
   MailSelection,
   Match,
   Mention,

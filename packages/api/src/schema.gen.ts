@@ -321,6 +321,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The addresses of mailboxes
+         * @description Of every mailbox that is open to the caller: what else than its own address leads there, and what becomes of the words
+         *     behind a `+`. Whoever runs the server, by `POSTROOM_ADMINISTRATORS` or else as the first account, is told every address
+         *     that is not a mailbox's own as well.
+         */
+        get: operations["listAddresses"];
+        put?: never;
+        /**
+         * Make an address
+         * @description An alias of one mailbox or of several; `@example.org`, for every other address of a domain (catch-all); or
+         *     `@example.net` with the one member `@example.org`, whose mail is taken as if it were for that domain. Its domain is one
+         *     of the configuration, its members are mailboxes here, and no alias leads to another: what is not so answers 422 with a
+         *     sentence. Only whoever runs the server may; anybody else is answered 403.
+         */
+        post: operations["createAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an address
+         * @description Mail for it is refused from now on. One that is gone answers 404; anybody who does not run the server is answered 403.
+         */
+        delete: operations["deleteAddress"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailboxes/{user_id}/plus_labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose what the words behind the + of an address do
+         * @description Whoever may work in the mailbox may. A mailbox that is not open to the caller answers 404.
+         */
+        put: operations["setPlusLabels"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/labels": {
         parameters: {
             query?: never;
@@ -564,7 +637,8 @@ export interface paths {
          *     is the first message, or 409 once it was cancelled. This is remembered for as long as the account exists, and never for
          *     less than 7 days. A client that gives an `external_id` may therefore repeat a call whose answer was lost.
          *
-         *     The sender is `sender_user_id` (or `message[sender_user_id]`), else the caller. `draft_id` names the draft that this
+         *     The sender is `sender_user_id` (or `message[sender_user_id]`), else the caller, and From its own address, or the one that
+         *     `message[sender_email]` names, where mail for that address goes to the sender; another one answers 422. `draft_id` names the draft that this
          *     send discards: what was uploaded to it goes with the message. A file over 25 MB, or a request over 100 MB, answers
          *     413. In `html_body` an inline attachment is shown by `cid:` and its content id. A part that is not described here
          *     answers 422 with its name, and nothing is sent. An account may send so many messages, to so many recipients, in an
@@ -1240,7 +1314,7 @@ export interface paths {
         /**
          * Search all mail
          * @description Operators typed inside `q` (`from:`, `label:`, `is:unread`, …) count like filters. `OR` between two conditions, brackets,
-         *     and `cc:`, `bcc:`, `filename:`, `has:attachment`, `larger:`, `smaller:`, `newer_than:`, `older_than:`, `assigned:`, `mentions:` and
+         *     and `cc:`, `bcc:`, `deliveredto:`, `filename:`, `has:attachment`, `larger:`, `smaller:`, `newer_than:`, `older_than:`, `assigned:`, `mentions:` and
          *     `owner:` have no filter of their own; `from:me` and `to:me` mean the caller. More than 50 conditions of these kinds, or
          *     more than 8 brackets within each other, are answered 422. Without `filters[trashed]` neither
          *     trash nor spam is searched. The saved view mode decides between `threads` and `user_messages`, and is repeated.
@@ -1406,6 +1480,29 @@ export interface components {
             number,
             string
         ];
+        /**
+         * @description What mail for `support+orders@` gets in the mailbox of `support@` beside the inbox: nothing; the label of that name where
+         *     there is one; or that label, which is made where it is missing
+         * @enum {string}
+         */
+        PlusLabels: "off" | "existing" | "create";
+        MailboxAddresses: {
+            user_id: components["schemas"]["Id"];
+            /** @description Its own address */
+            email: string;
+            /** @description Others that lead there, and that it may write from */
+            addresses: string[];
+            plus_labels: components["schemas"]["PlusLabels"];
+        };
+        Address: {
+            id: components["schemas"]["Id"];
+            /** @description `@example.org` for a whole domain */
+            address: string;
+            /** @enum {string} */
+            kind: "alias" | "catch_all" | "domain_alias";
+            /** @description Addresses of mailboxes, or `@example.org` of a domain that stands for another */
+            members: string[];
+        };
         Label: {
             id: components["schemas"]["Id"];
             user_id: components["schemas"]["Id"];
@@ -1795,6 +1892,11 @@ export interface components {
             own_draft_id?: components["schemas"]["Id"];
             /** @description Of mail that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
             claimed_sender?: components["schemas"]["Person"];
+            /**
+             * @description The addresses that brought it to this mailbox, where one of them is not the mailbox's own; never those that brought it
+             *     to others
+             */
+            delivered_to?: string[];
             /** @description Of mail that came by SMTP or LMTP: what was found out about who sent it */
             authentication?: components["schemas"]["MessageAuthentication"];
             /** @description Of what the account sent */
@@ -1952,6 +2054,8 @@ export interface components {
             mode: components["schemas"]["ComposeMode"];
             /** @description The account in whose Drafts it lies */
             sender_user_id: components["schemas"]["Id"];
+            /** @description The address in From, where that is not the account's own */
+            sender_email?: string;
             recipients: components["schemas"]["Recipient"][];
             subject: string;
             html_body: string;
@@ -3004,6 +3108,193 @@ export interface operations {
                      */
                     "application/json": {
                         forwarding: components["schemas"]["Forwarding"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mailboxes": [
+                     *         {
+                     *           "user_id": 1,
+                     *           "email": "ann@postroom.example",
+                     *           "addresses": [
+                     *             "orders@postroom.example"
+                     *           ],
+                     *           "plus_labels": "existing"
+                     *         }
+                     *       ],
+                     *       "administration": {
+                     *         "domains": [
+                     *           "postroom.example"
+                     *         ],
+                     *         "addresses": [
+                     *           {
+                     *             "id": 4,
+                     *             "address": "orders@postroom.example",
+                     *             "kind": "alias",
+                     *             "members": [
+                     *               "ann@postroom.example"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        mailboxes: components["schemas"]["MailboxAddresses"][];
+                        /** @description For whoever runs the server, signed in */
+                        administration?: {
+                            /** @description Those of the configuration, in its order */
+                            domains: string[];
+                            addresses: components["schemas"]["Address"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    createAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": {
+                 *         "address": "orders@postroom.example",
+                 *         "members": [
+                 *           "ann@postroom.example"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    address: {
+                        address: string;
+                        members: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The address is made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "address": {
+                     *         "id": 4,
+                     *         "address": "orders@postroom.example",
+                     *         "kind": "alias",
+                     *         "members": [
+                     *           "ann@postroom.example"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        address: components["schemas"]["Address"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    deleteAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    setPlusLabels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plus_labels": "create"
+                 *     }
+                 */
+                "application/json": {
+                    plus_labels: components["schemas"]["PlusLabels"];
+                };
+            };
+        };
+        responses: {
+            /** @description The choice is kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "plus_labels": "create"
+                     *     }
+                     */
+                    "application/json": {
+                        plus_labels: components["schemas"]["PlusLabels"];
                     };
                 };
             };
@@ -4460,6 +4751,8 @@ export interface operations {
                     window_id: string;
                     mode?: components["schemas"]["ComposeMode"];
                     sender_user_id?: components["schemas"]["Id"];
+                    /** @description Another address of that account; null for its own */
+                    sender_email?: string | null;
                     recipients?: components["schemas"]["NewRecipient"][];
                     subject?: string;
                     html_body?: string;
@@ -4549,6 +4842,8 @@ export interface operations {
                     revision: number;
                     mode?: components["schemas"]["ComposeMode"];
                     sender_user_id?: components["schemas"]["Id"];
+                    /** @description Another address of that account; null for its own */
+                    sender_email?: string | null;
                     recipients?: components["schemas"]["NewRecipient"][];
                     subject?: string;
                     html_body?: string;

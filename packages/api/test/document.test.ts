@@ -18,6 +18,7 @@ const rooms: Record<string, string[]> = {
     'listDemoPeople',
   ],
   accounts: ['getMe', 'updateUser', 'listUsers', 'listForwarding', 'updateForwarding'],
+  addresses: ['listAddresses', 'createAddress', 'deleteAddress', 'setPlusLabels'],
   labels: ['listLabels', 'createLabel', 'getLabel', 'updateLabel', 'deleteLabel', 'patchUserMessageLabels'],
   list: [
     'listUserMessages',

@@ -203,6 +203,7 @@ test('[DATA-11] a message in full carries everything that was sent and the state
     'own_draft_id?': 'integer',
     'author?': summary,
     'claimed_sender?': person,
+    'delivered_to?': ['string'],
     'authentication?': {
       verdict: 'verified | failed | unproven | unchecked',
       domain: 'string | null',
@@ -306,6 +307,7 @@ test('a draft keeps the window that writes it, its revision and everything that 
     window_id: 'string',
     mode: 'new | reply | reply_all | forward',
     sender_user_id: 'integer',
+    'sender_email?': 'string',
     recipients: [recipient],
     subject: 'string',
     html_body: 'string',

@@ -10,6 +10,7 @@ import {
   initialTransition,
   SimulatedClock,
 } from 'xstate'
+import { addressMachine } from './addresses/address-machine.ts'
 import { authMachine } from './auth/auth-machine.ts'
 import { passwordMachine } from './auth/password-machine.ts'
 import { tokenMachine } from './auth/token-machine.ts'
@@ -85,6 +86,18 @@ const walks: Walk[] = [
         ...only('make', 'close'),
       ),
       outputs: ['postroom_secret'],
+      errors: [REFUSED],
+    },
+  ],
+  [
+    'addressMachine',
+    addressMachine,
+    {
+      events: events(
+        { type: 'change', fields: { address: 'a@x.org', members: 'b@x.org' } },
+        ...only('open', 'make', 'close'),
+      ),
+      outputs: [undefined],
       errors: [REFUSED],
     },
   ],

@@ -15,6 +15,7 @@ export {
   TOO_MANY_FORWARDS,
 } from './accounts/forwarding.ts'
 export { tickedAccounts } from './accounts/ticked-accounts.ts'
+export * from './addresses/rules.ts'
 export {
   CONFIRM_YOUR_EMAIL,
   CONFIRMATION_HINT,

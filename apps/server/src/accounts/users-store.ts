@@ -28,6 +28,7 @@ const COLUMNS = ['id', 'email', 'full_name', 'password_hash', 'preferences', 'co
 
 /** Creates the account and its system folders. Throws 422 'Email has already been taken' (G-063). */
 export const createUser = operation('createUser', async (tx: Tx, user: NewUser): Promise<number> => {
+  await requireFreeAddress(tx, user.email)
   const created = await tx.db
     .insertInto('users')
     .values({
@@ -45,6 +46,16 @@ export const createUser = operation('createUser', async (tx: Tx, user: NewUser):
   await createSystemLabels(tx, created.id)
   return created.id
 })
+
+/** Mail for an alias goes on going where it goes: an account of the same address would take it over. [NET-08] */
+async function requireFreeAddress(tx: Tx, email: string): Promise<void> {
+  const alias = await tx.db
+    .selectFrom('addresses')
+    .select('id')
+    .where('address_key', '=', addressKey(email))
+    .executeTakeFirst()
+  if (alias) throw unprocessable('Email has already been taken')
+}
 
 /** The account of that address, compared without case (G-022). */
 export const findUserByEmail = operation(

@@ -15,6 +15,8 @@ type SecurityEvent =
   | 'token revoked'
   | 'password changed'
   | 'password change failed'
+  | 'address made'
+  | 'address removed'
   | 'refused'
 
 /**

@@ -1,3 +1,4 @@
+import { addressCommands } from './address.ts'
 import { backupCommands } from './backup.ts'
 import type { Command } from './command.ts'
 import { dnsCommand } from './dns.ts'
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   ...grantCommands,
   ...forwardCommands,
   ...tokenCommands,
+  ...addressCommands,
   importCommand,
   exportCommand,
   ...backupCommands,

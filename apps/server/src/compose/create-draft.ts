@@ -4,13 +4,18 @@ import { ownDomain } from '../runtime/config.ts'
 import { Json, jsonUnder } from '../storage/database/json.ts'
 import { draftMessage } from './draft-message.ts'
 import { keepDraft } from './drafts-store.ts'
-import { findSender } from './sender-store.ts'
+import { findDraftSender } from './sender-store.ts'
 
 /** POST /drafts: keeps what is being written, one draft per window (G-018). */
 export const createDraft: Handler<'createDraft'> = async ({ context, userId, body, reply }) => {
   const { database, clock, config, events } = context
   const senderUserId = body.sender_user_id ?? null
-  const sender = await database.read(findSender, { userId, senderUserId, senderEmail: null })
+  const sender = await database.read(findDraftSender, {
+    userId,
+    senderUserId,
+    senderEmail: body.sender_email ?? null,
+    domains: config.domains,
+  })
   const now = clock.now()
   const externalId = newMessageId(ownDomain(config))
   const { draft, created } = await database.write(keepDraft, {

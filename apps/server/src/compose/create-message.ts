@@ -33,6 +33,7 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
     userId,
     senderUserId: body.sender_user_id ?? body.message.sender_user_id ?? null,
     senderEmail: body.message.sender_email ?? null,
+    domains: config.domains,
   })
   const externalId = givenMessageId(body.message.external_id, domain) ?? newMessageId(domain)
   const jid = jidOf(sender.id, externalId)

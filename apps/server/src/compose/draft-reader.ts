@@ -33,6 +33,8 @@ export const readDraft = operation(
           .onRef('user_messages.owner_id', '=', 'drafts.owner_id'),
       )
       .selectAll('drafts')
+      .innerJoin('users', 'users.id', 'drafts.sender_user_id')
+      .select(['messages.sender_email', 'messages.sender_key', 'users.email_key'])
       .select(['messages.subject', 'messages.in_reply_to', 'messages.reference_ids'])
       .select('message_bodies.html_body')
       .select(({ fn }) => fn.coalesce('user_messages.thread_id', 'messages.thread_id').as('thread_id'))
@@ -58,6 +60,7 @@ export const readDraft = operation(
       window_id: row.window_id,
       mode: row.mode,
       sender_user_id: row.sender_user_id,
+      ...(row.sender_key !== row.email_key && { sender_email: row.sender_email }),
       recipients: recipients.map(({ name, ...rest }) => ({ ...rest, name: name === '' ? null : name })),
       subject: row.subject,
       html_body: html,

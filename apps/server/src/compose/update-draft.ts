@@ -5,14 +5,21 @@ import { Json, jsonUnder } from '../storage/database/json.ts'
 import { draftMessage, writtenSoFar } from './draft-message.ts'
 import { readDraft } from './draft-reader.ts'
 import { saveDraft } from './drafts-store.ts'
-import { findSender } from './sender-store.ts'
+import { findDraftSender } from './sender-store.ts'
 
 /** PUT /drafts/{id}: saves a newer form, unless another window saved one meanwhile (409). */
 export const updateDraft: Handler<'updateDraft'> = async ({ context, userId, path, body }) => {
   const { database, clock, config, events } = context
   const before = await database.read(readDraft, { draftId: path.id, userId })
   const senderUserId = body.sender_user_id ?? before.sender_user_id
-  const sender = await database.read(findSender, { userId, senderUserId, senderEmail: null })
+  const isSame = senderUserId === before.sender_user_id
+  const kept = isSame ? (before.sender_email ?? null) : null
+  const sender = await database.read(findDraftSender, {
+    userId,
+    senderUserId,
+    senderEmail: body.sender_email === undefined ? kept : body.sender_email,
+    domains: config.domains,
+  })
   const now = clock.now()
   const externalId = newMessageId(ownDomain(config))
   const draft = await database.write(saveDraft, {

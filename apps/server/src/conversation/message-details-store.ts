@@ -114,6 +114,7 @@ export async function messageDetails(
       ...notes.get(row.message_id),
       ...(ownDraft !== undefined && { own_draft_id: ownDraft }),
       ...(claimed && { claimed_sender: claimed }),
+      ...(row.delivered_to !== null && { delivered_to: JSON.parse(row.delivered_to) as string[] }),
       ...(row.authentication !== null && { authentication: JSON.parse(row.authentication) as Authentication }),
       ...(delivery && { delivery }),
       ...(others && { sources: others }),
@@ -128,7 +129,7 @@ async function copiesOf(tx: Tx, userMessageIds: readonly number[]) {
     .select(['um.id', 'um.owner_id', 'um.message_id', 'um.thread_id', 'um.date', 'um.read', 'um.trashed'])
     .select(['um.is_sender', 'um.is_draft', 'um.replied', 'm.external_id', 'm.in_reply_to', 'm.reference_ids'])
     .select(['m.subject', 'm.sender_name', 'm.sender_email', 'm.reply_to_email', 'm.sent_at', 'm.claimed_email'])
-    .select(['m.excerpt', 'm.authentication'])
+    .select(['m.excerpt', 'm.authentication', 'um.delivered_to'])
     .where('um.id', 'in', userMessageIds)
     .execute()
 }

@@ -1,48 +1,133 @@
-import { addressKey } from '@postroom/mail-core/rules'
+import { addressKey, isPlusLabels, keysOf, plusLabel, resolveRecipient } from '@postroom/mail-core/rules'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
-/** Where mail for an address goes: into a mailbox here, to the world, or nowhere, being unknown in a domain of ours. */
-export type Destination = { kind: 'mailbox'; ownerId: number } | { kind: 'world' } | { kind: 'unknown' }
+/** A mailbox that mail for an address goes to. */
+export interface Reached {
+  ownerId: number
+  /** The mailbox's own address, as a key. */
+  emailKey: string
+  /** The label that the words behind the plus of the address name there; null for none. */
+  label: string | null
+}
+
+/** Where mail for an address goes: into mailboxes here, to the world, or nowhere, being unknown in a domain of ours. */
+export type Destination = { kind: 'mailboxes'; reached: readonly Reached[] } | { kind: 'world' } | { kind: 'unknown' }
 
 /** The part after the last @, in the form that comparisons use. */
 export function domainOf(email: string): string {
   return addressKey(email.slice(email.lastIndexOf('@') + 1))
 }
 
+interface Sought {
+  emails: readonly string[]
+  domains: readonly string[]
+  /** The mail was sent here. */
+  sent?: boolean
+}
+
 /**
  * Where mail for each address goes, in the given order. Accounts are found without regard to case (G-022). An account
  * outside our domains counts for mail that is handed to us for it, once its address is confirmed; what is `sent` here goes to
  * where the world delivers that address, so that nobody draws another's mail by signing up with it (G-133).
- * `postmaster` reaches the first account where no account has that address (RFC 5321, 4.5.1).
+ * `postmaster` reaches the first account where it leads nowhere else (RFC 5321, 4.5.1). [NET-08]
  */
 export const findDestinations = operation(
   'findDestinations',
-  async (
-    tx: Tx,
-    { emails, domains, sent = false }: { emails: readonly string[]; domains: readonly string[]; sent?: boolean },
-  ): Promise<Destination[]> => {
+  async (tx: Tx, { emails, domains, sent = false }: Sought): Promise<Destination[]> => {
     if (emails.length === 0) return []
-    const ours = new Set(domains.map(addressKey))
-    const users = await tx.db
-      .selectFrom('users')
-      .select(['id', 'email_key', 'confirmed_at'])
-      .where('email_key', 'in', [...new Set(emails.map(addressKey))])
-      .execute()
-    const byKey = new Map(users.map((user) => [user.email_key, user]))
+    const ours = domains.map(addressKey)
+    const { aliases, users } = await bookFor(tx, { emails, domains: ours })
+    const mailboxes = new Map([...users].map(([key, { id }]) => [key, id]))
+    const byId = new Map([...users].map(([emailKey, { id, plusLabels }]) => [id, { emailKey, plusLabels }]))
     const destinations: Destination[] = []
     for (const email of emails) {
-      const key = addressKey(email)
-      const user = byKey.get(key)
-      const local = !key.includes('@') || ours.has(domainOf(key))
-      if (user !== undefined && (local || (!sent && user.confirmed_at !== null))) {
-        destinations.push({ kind: 'mailbox', ownerId: user.id })
-      } else if (local && /^postmaster(@|$)/.test(key)) destinations.push(await firstAccount(tx))
-      else destinations.push({ kind: local ? 'unknown' : 'world' })
+      const found = resolveRecipient(email, { domains: ours, mailboxes, aliases }, { sent })
+      if (found.kind === 'postmaster') destinations.push(await firstAccount(tx))
+      else if (found.kind !== 'mailboxes') destinations.push(found)
+      else {
+        const reached: Reached[] = []
+        for (const ownerId of found.ownerIds) {
+          const { emailKey = '', plusLabels = 'off' } = byId.get(ownerId) ?? {}
+          const { tag } = found
+          const label = tag === null || plusLabels === 'off' ? null : await labelOf(tx, { ownerId, tag, plusLabels })
+          reached.push({ ownerId, emailKey, label })
+        }
+        destinations.push({ kind: 'mailboxes', reached })
+      }
     }
     return destinations
   },
 )
+
+/** Whether mail for an address goes to a mailbox: then it is one of the mailbox's own to write from. [NET-08] */
+export async function isAddressOf(
+  tx: Tx,
+  { email, ownerId, domains }: { email: string; ownerId: number; domains: readonly string[] },
+): Promise<boolean> {
+  const [found] = await findDestinations(tx, { emails: [email], domains, sent: true })
+  return found?.kind === 'mailboxes' && found.reached.some((each) => each.ownerId === ownerId)
+}
+
+interface Known {
+  aliases: Map<string, string[]>
+  users: Map<string, { id: number; plusLabels: string }>
+}
+
+/** Everything that bears on these addresses: the aliases, those of the domains that theirs stand for, and the mailboxes. */
+async function bookFor(
+  tx: Tx,
+  { emails, domains }: { emails: readonly string[]; domains: readonly string[] },
+): Promise<Known> {
+  const keysIn = (aliases: Known['aliases']) => [
+    ...new Set(emails.flatMap((each) => keysOf(each, { domains, aliases }))),
+  ]
+  const first = keysIn(new Map())
+  const aliases = await aliasesAt(tx, first)
+  const keys = keysIn(aliases)
+  const more = keys.filter((key) => !first.includes(key))
+  for (const [key, members] of await aliasesAt(tx, more)) aliases.set(key, members)
+  const members = [...aliases.values()].flat().map(addressKey)
+  const wanted = [...new Set([...keys, ...members])].filter((key) => !key.startsWith('@'))
+  if (wanted.length === 0) return { aliases, users: new Map() }
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(['id', 'email_key', 'confirmed_at', 'plus_labels'])
+    .where('email_key', 'in', wanted)
+    .execute()
+  const taking = rows.filter((user) => user.confirmed_at !== null || domains.includes(domainOf(user.email_key)))
+  const users = new Map(taking.map(({ id, email_key, plus_labels }) => [email_key, { id, plusLabels: plus_labels }]))
+  return { aliases, users }
+}
+
+/** What the aliases of these keys lead to. */
+async function aliasesAt(tx: Tx, keys: readonly string[]): Promise<Map<string, string[]>> {
+  if (keys.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('addresses as a')
+    .innerJoin('address_members as m', 'm.address_id', 'a.id')
+    .select(['a.address_key', 'm.member'])
+    .where('a.address_key', 'in', [...keys])
+    .orderBy('a.id')
+    .orderBy('m.position')
+    .execute()
+  const byKey = Map.groupBy(rows, ({ address_key }) => address_key)
+  return new Map([...byKey].map(([key, members]) => [key, members.map(({ member }) => member)]))
+}
+
+async function labelOf(
+  tx: Tx,
+  { ownerId, tag, plusLabels }: { ownerId: number; tag: string; plusLabels: string },
+): Promise<string | null> {
+  const labels = await tx.db
+    .selectFrom('labels')
+    .select('path')
+    .where('user_id', '=', ownerId)
+    .where('system', '=', 0)
+    .execute()
+  const choice = isPlusLabels(plusLabels) ? plusLabels : 'off'
+  return plusLabel(tag, { choice, labels: labels.map(({ path }) => path) })
+}
 
 /**
  * The account that reads mail for the postmaster: the one of that address, else the first; only one that can sign in
@@ -71,6 +156,7 @@ export const findPostmaster = operation(
 )
 
 async function firstAccount(tx: Tx): Promise<Destination> {
-  const user = await tx.db.selectFrom('users').select('id').orderBy('id').executeTakeFirst()
-  return user === undefined ? { kind: 'unknown' } : { kind: 'mailbox', ownerId: user.id }
+  const user = await tx.db.selectFrom('users').select(['id', 'email_key']).orderBy('id').executeTakeFirst()
+  if (user === undefined) return { kind: 'unknown' }
+  return { kind: 'mailboxes', reached: [{ ownerId: user.id, emailKey: user.email_key, label: null }] }
 }

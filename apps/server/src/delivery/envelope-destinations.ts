@@ -1,3 +1,4 @@
+import { addressKey } from '@postroom/mail-core/rules'
 import type { SMTPServerSession } from 'smtp-server'
 import type { Context } from '../call/context.ts'
 import { type Destination, findDestinations } from './addresses-store.ts'
@@ -11,7 +12,10 @@ export interface EnvelopeDestination {
   bounceOf: string | null
 }
 
-/** Where each address leads; to one that we signed for a bounce, only a mail without a sender goes (RFC 5321, 4.5.5). */
+/**
+ * Where each address leads. A mail without a sender that comes to an address which we signed for a bounce goes to the mailbox that
+ * forwarded (RFC 5321, 4.5.5), also where a catch-all takes every address.
+ */
 export async function envelopeDestinations(
   { database, config, clock }: Context,
   { session, addresses }: { session: SMTPServerSession; addresses: readonly string[] },
@@ -20,16 +24,15 @@ export async function envelopeDestinations(
   const destinations: EnvelopeDestination[] = []
   for (const [index, address] of addresses.entries()) {
     const destination = found[index] ?? { kind: 'unknown' }
-    if (destination.kind !== 'unknown' || !isBounceAddress(address) || !isWithoutSender(session)) {
-      destinations.push({ destination, bounceOf: null })
-      continue
+    const mayBounce = isBounceAddress(address) && isWithoutSender(session)
+    const bounced: Bounced | null = mayBounce
+      ? await database.readInline(findBounced, { address, now: clock.now() })
+      : null
+    if (bounced === null) destinations.push({ destination, bounceOf: null })
+    else {
+      const reached = [{ ownerId: bounced.ownerId, emailKey: addressKey(address), label: null }]
+      destinations.push({ destination: { kind: 'mailboxes', reached }, bounceOf: bounced.jid })
     }
-    const bounced: Bounced | null = await database.readInline(findBounced, { address, now: clock.now() })
-    destinations.push(
-      bounced === null
-        ? { destination, bounceOf: null }
-        : { destination: { kind: 'mailbox', ownerId: bounced.ownerId }, bounceOf: bounced.jid },
-    )
   }
   return destinations
 }

@@ -19,6 +19,10 @@ export interface Recipient {
   labelPaths?: readonly string[]
   read?: boolean
   isSender?: boolean
+  /** Lines that this server adds on top for this mailbox alone; those of the message where there are none. */
+  trace?: string
+  /** The addresses of its envelope that led here; absent where that was the mailbox's own alone. */
+  deliveredTo?: readonly string[]
   /** Milliseconds; `sent` takes the Date header. */
   date?: number | 'sent'
 }
@@ -27,8 +31,8 @@ export interface Recipient {
 export interface Incoming {
   /** The bytes as they came, or where they were kept while they came. */
   raw: Buffer | KeptBytes
-  /** Lines that this server adds on top (Return-Path, Received), of each mailbox its own; empty for imports. */
-  trace: string | ((ownerId: number) => string)
+  /** Lines that this server adds on top (Return-Path, Received); empty for imports. */
+  trace: string
   recipients: readonly Recipient[]
   source: 'delivery' | 'import'
   /** It came by SMTP or LMTP, where nobody says by a session who they are: what its sender claims is looked at (GUARD-05). */
@@ -93,7 +97,8 @@ export async function prepareArrival(
     labelPaths: recipient.labelPaths ?? ['inbox'],
     read: recipient.read ?? false,
     isSender: recipient.isSender ?? false,
-    trace: typeof trace === 'string' ? trace : trace(recipient.ownerId),
+    trace: recipient.trace ?? trace,
+    ...(recipient.deliveredTo && { deliveredTo: recipient.deliveredTo }),
     date: recipient.date === 'sent' ? sentAt : (recipient.date ?? now),
   }))
   return {

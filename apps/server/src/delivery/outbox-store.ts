@@ -9,6 +9,7 @@ import type { Tables } from '../storage/database/schema.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { findDestinations } from './addresses-store.ts'
 import { type ForwardedCopy, forwardedCopy } from './forwarded-copy-store.ts'
+import { mailboxShares } from './mailbox-shares.ts'
 import { type StoppedSend, stopIfAnswered } from './stop-answered.ts'
 
 /** One send whose turn has come, with the recipients that still wait. */
@@ -185,15 +186,14 @@ export const deliverHere = operation(
     { job, domains, limits, now }: { job: Job; domains: readonly string[]; limits: SendLimits; now: number },
   ): Promise<{ world: string[]; unknown: string[] }> => {
     const destinations = await findDestinations(tx, { emails: job.pending, domains, sent: true })
-    const here = job.pending.filter((_, index) => destinations[index]?.kind === 'mailbox')
-    const owners = destinations.flatMap((destination) => (destination.kind === 'mailbox' ? [destination.ownerId] : []))
-    if (owners.length > 0) {
+    const here = job.pending.filter((_, index) => destinations[index]?.kind === 'mailboxes')
+    const shares = mailboxShares(job.pending, destinations)
+    if (shares.length > 0) {
       const arrival: Arrival = {
         message: { messageId: job.messageId },
         digest: job.rawDigest,
-        placements: [...new Set(owners)].map((ownerId) => ({
-          ownerId,
-          labelPaths: ['inbox'],
+        placements: shares.map(({ addresses: _addresses, ...share }) => ({
+          ...share,
           read: false,
           isSender: false,
           date: now,

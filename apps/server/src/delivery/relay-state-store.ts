@@ -24,8 +24,9 @@ export const learnOfRelay = operation(
     if (before) await recordEvent(tx, { ownerId: before.owner_id, kinds: ['users'], at: now })
     if (fault === null) return { changed: true }
     const [postmaster] = await findDestinations(tx, { emails: [`postmaster@${domain}`], domains: [domain] })
-    if (postmaster?.kind !== 'mailbox') return { changed: true }
-    const ownerId = postmaster.ownerId
+    const [reader] = postmaster?.kind === 'mailboxes' ? postmaster.reached : []
+    if (reader === undefined) return { changed: true }
+    const { ownerId } = reader
     await tx.db.insertInto('relay_state').values({ id: 1, fault, owner_id: ownerId, since: now }).execute()
     await recordEvent(tx, { ownerId, kinds: ['users'], at: now })
     return { changed: true }

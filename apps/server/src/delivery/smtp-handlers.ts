@@ -17,6 +17,7 @@ import { checkedMail } from './checked-mail.ts'
 import { envelopeDestinations, isWithoutSender } from './envelope-destinations.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { createIntake } from './intake.ts'
+import { mailboxShares } from './mailbox-shares.ts'
 import { forwardingOf } from './may-forward.ts'
 import { withoutOwnResults } from './own-results.ts'
 import { isRefusal, type Refusal, refusal } from './refusal.ts'
@@ -55,20 +56,18 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
     raw: KeptBytes,
     { session, forwarding }: { session: SMTPServerSession; forwarding: Forwarding | undefined },
   ): Promise<(string | Error)[]> => {
-    const addresses = session.envelope.rcptTo.map(({ address }) => address)
-    const found = await envelopeDestinations(context, { session, addresses })
-    const owners = found.map(({ destination }) => (destination.kind === 'mailbox' ? destination.ownerId : null))
+    const emails = session.envelope.rcptTo.map(({ address }) => address)
+    const found = await envelopeDestinations(context, { session, addresses: emails })
+    const destinations = found.map(({ destination }) => destination)
     const bounceOf = found.flatMap((each) => each.bounceOf ?? [])
-    const ownerIds = [...new Set(owners.filter((ownerId) => ownerId !== null))]
-    if (ownerIds.length > 0) {
+    const shares = mailboxShares(emails, destinations)
+    if (shares.length > 0) {
       const options = { name: ownDomain(context.config), now: context.clock.now() }
-      const trace = (ownerId: number) => {
-        const own = session.envelope.rcptTo.filter((_, index) => owners[index] === ownerId)
-        return traceHeader(session, { ...options, addresses: own.map(({ address }) => address) })
-      }
-      const recipients = ownerIds.map((ownerId) => ({ ownerId }))
+      const recipients = shares.map(({ addresses, ...share }) => {
+        return { ...share, trace: traceHeader(session, { ...options, ...share, addresses }) }
+      })
       const file = async () => {
-        const incoming = { raw, trace, recipients, source: 'delivery', outside: true } as const
+        const incoming = { raw, trace: '', recipients, source: 'delivery', outside: true } as const
         const preparing = prepareArrival(context, incoming)
         const author = preparing.then(senderOf)
         const [sender, read] = await Promise.all([checkSender(context, { session, lmtp, raw, author }), preparing])
@@ -77,7 +76,9 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
       }
       await (raw.size > LARGE ? inTurn(raw.size, file) : file())
     }
-    return owners.map((ownerId) => (ownerId === null ? refusal(550, 'There is no such mailbox here') : 'Delivered'))
+    return destinations.map(({ kind }) =>
+      kind === 'mailboxes' ? 'Delivered' : refusal(550, 'There is no such mailbox here'),
+    )
   }
 
   const accept = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<(string | Error)[]> => {
@@ -115,7 +116,7 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
       envelopeDestinations(context, { session, addresses: [address] }).then(
         ([found]) => {
           const destination = found?.destination
-          if (destination?.kind === 'mailbox') return callback()
+          if (destination?.kind === 'mailboxes') return callback()
           if (!trusted(session) && unknown.count(session.remoteAddress) > UNKNOWN_PER_MINUTE) {
             return refuse(refusal(421, 'Too many unknown recipients, try again in a minute'))
           }

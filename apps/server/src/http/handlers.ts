@@ -3,6 +3,10 @@ import { listForwarding } from '../accounts/list-forwarding.ts'
 import { listUsers } from '../accounts/list-users.ts'
 import { updateForwarding } from '../accounts/update-forwarding.ts'
 import { updateUser } from '../accounts/update-user.ts'
+import { createAddress } from '../addresses/create-address.ts'
+import { deleteAddress } from '../addresses/delete-address.ts'
+import { listAddresses } from '../addresses/list-addresses.ts'
+import { setPlusLabels } from '../addresses/set-plus-labels.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { confirmEmail } from '../auth/confirm-email.ts'
 import { createToken } from '../auth/create-token.ts'
@@ -89,6 +93,10 @@ export const handlers: Handlers = {
   getMe,
   updateUser,
   listUsers,
+  listAddresses,
+  createAddress,
+  deleteAddress,
+  setPlusLabels,
   listForwarding,
   updateForwarding,
   listLabels,

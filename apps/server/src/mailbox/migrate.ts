@@ -13,7 +13,7 @@ export const migrate = operation(
     const before = await migrateTables(tx)
     const isOlderThan = (version: number) => before > 0 && before < version
     if (isOlderThan(since.wholeWords)) await deriveAgain(tx)
-    if (isOlderThan(since.wholeWords)) await indexAgain(tx)
+    if (isOlderThan(since.addresses)) await indexAgain(tx)
     if (isOlderThan(since.threadLinks)) await linkStoredMail(tx)
     return { created: before === 0, version: newestVersion }
   },

@@ -9,14 +9,20 @@ export interface TraceOptions {
   now: number
   /** The addresses of the one mailbox that gets these lines; another's would tell of a Bcc. */
   addresses: readonly string[]
+  /** The same, where that says more than whose mailbox it is. */
+  deliveredTo?: readonly string[]
 }
 
-/** Lines that the receiving server puts on top of a message for one mailbox (RFC 5321, 4.4): Return-Path and Received. */
-export function traceHeader(session: SMTPServerSession, { name, now, addresses }: TraceOptions): string {
+/** Lines that the receiving server puts on top of a message for one mailbox (RFC 5321, 4.4; RFC 9228): Delivered-To, Return-Path and Received. */
+export function traceHeader(
+  session: SMTPServerSession,
+  { name, now, addresses, deliveredTo = [] }: TraceOptions,
+): string {
   const { envelope } = session
   const from = envelope.mailFrom === false ? '' : cleanText(envelope.mailFrom.address, 320)
   const only = addresses.length === 1 ? addresses[0] : undefined
   const lines = [
+    ...deliveredTo.map((address) => `Delivered-To: ${cleanText(address, 320)}`),
     `Return-Path: <${from}>`,
     `Received: from ${cleanText(session.hostNameAppearsAs || 'unknown', 255)} ([${cleanText(session.remoteAddress, 60)}])`,
     `\tby ${name} with ${session.transmissionType} id ${session.id}.${session.transaction}`,

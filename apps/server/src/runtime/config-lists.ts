@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { addressKey, isEmailAddress } from '@postroom/mail-core/rules'
 import { addressProblem, PUBLIC_URL } from './config-addresses.ts'
 
 function listOf(text: string): string[] {
@@ -19,6 +20,12 @@ export function domainsOf(text: string | undefined): string[] | undefined {
 export function domainList(text: string): string[] | undefined {
   const domains = listOf(text.toLowerCase())
   return domains.every(isDomain) ? domains : undefined
+}
+
+/** Addresses of accounts, as they are compared. */
+export function emailsOf(text: string | undefined): string[] | undefined {
+  const emails = listOf(text ?? '')
+  return emails.every(isEmailAddress) ? emails.map(addressKey) : undefined
 }
 
 /** Each an address, an address of IPv4 with a port, or one of IPv6 in brackets with a port. */

@@ -10,7 +10,7 @@ import {
   RELAY,
   withoutSecret,
 } from './config-addresses.ts'
-import { domainList, domainsOf, isDomain, originsOf, proxyOf, serversOf } from './config-lists.ts'
+import { domainList, domainsOf, emailsOf, isDomain, originsOf, proxyOf, serversOf } from './config-lists.ts'
 
 /** The embedded database, in the data directory and in a backup. */
 export const DATABASE_NAME = 'postroom.db'
@@ -37,6 +37,8 @@ export interface Config {
   publicUrl: string
   /** Origins of other sites whose pages may call with access tokens. */
   origins: readonly string[]
+  /** Addresses of the accounts that run the server, as keys; where there are none, the first account does. */
+  administrators: readonly string[]
   /** G-055, G-133. */
   signup: 'confirm' | 'open' | 'off'
   /** Proxies whose X-Forwarded-* headers count: true for any, or addresses and networks. */
@@ -90,6 +92,7 @@ const VARIABLES = [
   'POSTROOM_RELAY_URL',
   'POSTROOM_PUBLIC_URL',
   'POSTROOM_ORIGINS',
+  'POSTROOM_ADMINISTRATORS',
   'POSTROOM_SIGNUP',
   'POSTROOM_TRUSTED_PROXY',
   'POSTROOM_DEMO',
@@ -175,6 +178,7 @@ export function toConfig(env: Env): Config {
     relayUrl: address('POSTROOM_RELAY_URL', RELAY),
     publicUrl: publicUrl === null ? `http://localhost:${http.port}` : new URL(publicUrl).origin,
     origins: originsOf(env.POSTROOM_ORIGINS) ?? refuse('POSTROOM_ORIGINS', ORIGINS_FIX) ?? [],
+    administrators: emailsOf(env.POSTROOM_ADMINISTRATORS) ?? refuse('POSTROOM_ADMINISTRATORS', EMAILS_FIX) ?? [],
     signup: inList(env.POSTROOM_SIGNUP ?? 'confirm', SIGNUPS) ?? refuse('POSTROOM_SIGNUP', SIGNUP_FIX) ?? 'confirm',
     trustedProxy: proxyOf(env.POSTROOM_TRUSTED_PROXY) ?? refuse('POSTROOM_TRUSTED_PROXY', PROXY_FIX) ?? false,
     databaseUrl: address('DATABASE_URL', DATABASE_URL),
@@ -219,6 +223,7 @@ const COUNT_FIX = 'give a whole number from 1 to 1000000000'
 const HOST_FIX = 'give an IP address or the name of a host, without a port'
 const DOMAINS_FIX = 'give mail domains separated by commas, such as example.org,example.com'
 const ORIGINS_FIX = 'give origins separated by commas, such as https://intranet.example.org'
+const EMAILS_FIX = 'give addresses of accounts separated by commas, such as ann@example.org'
 const SIGNUPS = ['confirm', 'open', 'off'] as const
 const SIGNUP_FIX = 'give confirm, open or off'
 const SWITCH = ['on', 'off'] as const

@@ -10,7 +10,7 @@ export interface ClausePeople {
   named(words: string): number[]
 }
 
-const WITH_PEOPLE: readonly (string | null)[] = ['from', 'to', 'cc', 'bcc', 'owner', 'assigned']
+const WITH_PEOPLE: readonly (string | null)[] = ['from', 'to', 'cc', 'bcc', 'deliveredto', 'owner', 'assigned']
 
 /** The people whom a search may name; they are read where it names any. */
 export async function clausePeople(

@@ -40,6 +40,7 @@ const FIELDS = {
   to: FIELD.recipient,
   cc: FIELD.cc,
   bcc: FIELD.bcc,
+  deliveredto: FIELD.deliveredTo,
   subject: FIELD.subject,
   filename: FIELD.file,
 } as const
@@ -84,6 +85,8 @@ function conditionClause({ operator, value }: SearchCondition, world: ClauseWorl
     case 'cc':
     case 'bcc':
       return isMe(value) ? myself(operator, world) : textClause(value, { field: FIELDS[operator], open: true }, world)
+    case 'deliveredto':
+      return textClause(isMe(value) ? people.reader.emailKey : value, { field: FIELDS[operator], open: true }, world)
     case 'subject':
     case 'filename':
       return textClause(value, { field: FIELDS[operator], open: true }, world)

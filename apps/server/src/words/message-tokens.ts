@@ -11,6 +11,8 @@ export interface SearchedMessage {
   /** Those of the recipients who are in Cc, and in Bcc. */
   cc?: readonly string[]
   bcc?: readonly string[]
+  /** The addresses that brought it to this owner. */
+  deliveredTo?: readonly string[]
   attachmentNames: readonly string[]
   body: MessageWords
 }
@@ -22,6 +24,7 @@ export const FIELD = {
   recipient: 't:',
   cc: 'c:',
   bcc: 'b:',
+  deliveredTo: 'd:',
   subject: 's:',
   file: 'n:',
 } as const
@@ -68,7 +71,7 @@ export function messageWords(message: SearchedMessage): MessageWords {
     return words.inOrder
   })
   if (files.length > 0) tokens.add(HAS_ATTACHMENT)
-  for (const kind of ['cc', 'bcc'] as const)
+  for (const kind of ['cc', 'bcc', 'deliveredTo'] as const)
     for (const person of message[kind]?.slice(0, 2_000) ?? [])
       for (const token of wordsOf(person).tokens) tokens.add(`${FIELD[kind]}${token}`)
   for (const token of message.body.tokens) tokens.add(token)

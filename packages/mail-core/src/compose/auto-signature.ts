@@ -2,6 +2,7 @@ import { type InsertedSignature, joinMail, printPiece, splitMail } from '../edit
 import type { Mail } from '../mail.ts'
 import { firstSignature } from '../signatures/first-signature.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
+import type { SenderChoice } from './change-sender.ts'
 import type { ComposeRef } from './composer-machine.ts'
 
 /** The signature that mail of an account begins with, made harmless; null when there is none or they cannot be loaded (G-116). [SIG-12, SCREEN-14] */
@@ -16,12 +17,14 @@ export async function autoSignature(mail: Mail, senderId: number): Promise<Inser
 }
 
 /**
- * Sends a window's mail from another account. The signature that the former account's mail begins with gives way to that of
+ * Sends a window's mail from another account, or from another address of the same. The signature that the former account's mail begins with gives way to that of
  * the new one; one that was chosen or changed stays. [SCREEN-14]
  */
-export async function changeSender(mail: Mail, window: ComposeRef, senderUserId: number): Promise<void> {
+export async function changeSender(mail: Mail, window: ComposeRef, chosen: SenderChoice): Promise<void> {
+  const { senderUserId, senderEmail = null } = chosen
   const before = window.getSnapshot().context.draft.senderUserId
-  window.send({ type: 'edit', change: { senderUserId } })
+  window.send({ type: 'edit', change: { senderUserId, senderEmail } })
+  if (senderUserId === before) return
   const [old, next] = await Promise.all([autoSignature(mail, before), autoSignature(mail, senderUserId)])
   const { draft } = window.getSnapshot().context
   if (draft.senderUserId !== senderUserId || !old || !next || old.html_content === next.html_content) return

@@ -50,11 +50,15 @@ test('another From brings the mailbox back that was one’s own, and leaves out 
   const original = answering(['support@x.org', 'bob@x.org'], ['dan@y.org'])
   const draft = reply(original)
   expect(fields(draft)).toEqual([['carol@y.org', 'bob@x.org'], ['dan@y.org'], []])
-  const asMe = withSender(draft, ME, original)
+  const asMe = withSender(draft, { senderUserId: ME }, original)
   expect(fields(asMe)).toEqual([['carol@y.org', 'bob@x.org', 'support@x.org'], ['dan@y.org'], []])
   expect(asMe.to[0]).toBe(draft.to[0])
-  expect({ ...withSender(asMe, SUPPORT, original), to: [], cc: [] }).toEqual({ ...draft, to: [], cc: [] })
-  expect(fields(withSender(asMe, SUPPORT, original))).toEqual(fields(draft))
+  expect({ ...withSender(asMe, { senderUserId: SUPPORT }, original), to: [], cc: [] }).toEqual({
+    ...draft,
+    to: [],
+    cc: [],
+  })
+  expect(fields(withSender(asMe, { senderUserId: SUPPORT }, original))).toEqual(fields(draft))
 })
 
 test('what was typed, moved or taken out by hand stays so when From changes [COMPOSE-10] (G-082)', () => {
@@ -65,20 +69,35 @@ test('what was typed, moved or taken out by hand stays so when From changes [COM
     to: [...draft.to.slice(0, 1), ...chips([{ email: 'eve@z.org' }])],
     bcc: chips([{ email: 'SUPPORT@x.org' }]),
   }
-  expect(fields(withSender(mine, ME, original))).toEqual([['carol@y.org', 'eve@z.org'], [], ['SUPPORT@x.org']])
+  expect(fields(withSender(mine, { senderUserId: ME }, original))).toEqual([
+    ['carol@y.org', 'eve@z.org'],
+    [],
+    ['SUPPORT@x.org'],
+  ])
 })
 
 test('a plain reply, new mail and a forward keep their recipients under any From [COMPOSE-10]', () => {
   const original = answering(['support@x.org'])
   const plain = reply(original, 'reply')
-  expect(withSender(plain, ME, original)).toEqual({ ...plain, senderUserId: ME })
-  expect(withSender({ ...plain, mode: 'forward' }, ME, original)).toEqual({
+  expect(withSender(plain, { senderUserId: ME }, original)).toEqual({ ...plain, senderUserId: ME })
+  expect(withSender({ ...plain, mode: 'forward' }, { senderUserId: ME }, original)).toEqual({
     ...plain,
     mode: 'forward',
     senderUserId: ME,
   })
   const draft = reply(original)
-  expect(withSender(draft, ME, null)).toEqual({ ...draft, senderUserId: ME })
+  expect(withSender(draft, { senderUserId: ME }, null)).toEqual({ ...draft, senderUserId: ME })
+})
+
+test('[NET-08] another address of the mailbox in From is left out of the recipients as the own one is', () => {
+  const original = answering(['orders@x.org', 'support@x.org', 'bob@x.org'])
+  const draft = reply(original)
+  const asOrders = withSender(draft, { senderUserId: SUPPORT, senderEmail: 'orders@x.org' }, original)
+  expect(asOrders.senderEmail).toBe('orders@x.org')
+  expect(fields(asOrders)).toEqual([['carol@y.org', 'bob@x.org'], [], []])
+  const again = withSender(asOrders, { senderUserId: SUPPORT }, original)
+  expect(again.senderEmail).toBe(null)
+  expect(fields(again)).toEqual([['carol@y.org', 'bob@x.org', 'orders@x.org'], [], []])
 })
 
 test('no recipient is lost or doubled, however often From changes', () => {
@@ -92,7 +111,7 @@ test('no recipient is lost or doubled, however often From changes', () => {
       const own = typed.filter((email) => !taken.has(addressKey(email)))
       const draft = { ...start, bcc: chips(own.map((email) => ({ email }))) }
       for (const sender of [ME, SUPPORT, ME] as const) {
-        const now = withSender(draft, sender, original)
+        const now = withSender(draft, { senderUserId: sender }, original)
         const keys = fields(now).flat().map(addressKey)
         expect(new Set(keys).size).toBe(keys.length)
         expect(emailsOf(now.bcc)).toEqual(own)

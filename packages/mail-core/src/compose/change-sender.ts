@@ -2,23 +2,33 @@ import { type Answering, type ComposeDraft, newId, type RecipientChip } from './
 import { emailsOf, type MailAddress, withoutAddresses } from './recipients.ts'
 import { type AnswerRecipients, recipientsAfterFrom, replyRecipients } from './reply.ts'
 
+/** The mailbox that a mail is sent from, and the address in From where that is another one of it. */
+export type SenderChoice = Pick<ComposeDraft, 'senderUserId' | 'senderEmail'>
+
 /**
  * A draft with another From: of a reply's To and Cc only the addresses that were added automatically are computed anew, and
  * none is added that the draft holds already (G-082).
  */
-export function withSender(draft: ComposeDraft, senderUserId: number, answering: Answering | null): ComposeDraft {
+export function withSender(
+  draft: ComposeDraft,
+  { senderUserId, senderEmail = null }: SenderChoice,
+  answering: Answering | null,
+): ComposeDraft {
   const { mode } = draft
-  if (!answering || (mode !== 'reply' && mode !== 'reply_all')) return { ...draft, senderUserId }
-  const automatic = (sender: number): AnswerRecipients =>
-    replyRecipients(answering.message, mode, { from: answering.senders[sender] ?? '', me: answering.me })
-  const [before, after] = [automatic(draft.senderUserId), automatic(senderUserId)]
+  const from = { senderUserId, ...((senderEmail !== null || draft.senderEmail) && { senderEmail }) }
+  if (!answering || (mode !== 'reply' && mode !== 'reply_all')) return { ...draft, ...from }
+  const automatic = (sender: SenderChoice): AnswerRecipients => {
+    const mailbox = answering.senders[sender.senderUserId] ?? ''
+    return replyRecipients(answering.message, mode, { from: sender.senderEmail ?? mailbox, mailbox, me: answering.me })
+  }
+  const [before, after] = [automatic(draft), automatic(from)]
   const to = recipientsAfterFrom(draft.to, { before: before.to, after: after.to })
   const cc = recipientsAfterFrom(draft.cc, { before: before.cc, after: after.cc })
   const kept = { to: draft.to.filter((chip) => to.includes(chip)), cc: draft.cc.filter((chip) => cc.includes(chip)) }
   const held = [...kept.to, ...kept.cc, ...draft.bcc]
   const newTo = withoutAddresses(to, emailsOf(held))
   const newCc = withoutAddresses(cc, emailsOf([...held, ...newTo]))
-  return { ...draft, senderUserId, to: [...kept.to, ...chips(newTo)], cc: [...kept.cc, ...chips(newCc)] }
+  return { ...draft, ...from, to: [...kept.to, ...chips(newTo)], cc: [...kept.cc, ...chips(newCc)] }
 }
 
 /** Addresses as chips of a field. */

@@ -21,6 +21,6 @@ export async function draftGoneText(mail: Mail, ownerId: number): Promise<string
 export async function keepWritten(mail: Mail, window: ComposeRef): Promise<void> {
   const user = requireUser(mail)
   const { senderUserId } = window.getSnapshot().context.draft
-  if (isClosedTo(user, senderUserId)) await changeSender(mail, window, user.id)
+  if (isClosedTo(user, senderUserId)) await changeSender(mail, window, { senderUserId: user.id })
   window.send({ type: 'keep mine' })
 }

@@ -11,6 +11,8 @@ export type TypedRecipients = { readonly [Field in 'to' | 'cc' | 'bcc']?: string
 export type ComposeDraft = {
   mode: ComposeMode
   senderUserId: number
+  /** The address in From, where that is another one of the mailbox; null or absent for its own. [NET-08] */
+  senderEmail?: string | null
   to: readonly RecipientChip[]
   cc: readonly RecipientChip[]
   bcc: readonly RecipientChip[]

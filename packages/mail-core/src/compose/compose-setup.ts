@@ -164,7 +164,9 @@ export function outsideDraft(files: readonly ComposeFile[]): ComposeFile[] {
 }
 
 function edited({ draft, answering }: ComposeContext, change: Partial<ComposeDraft>): ComposeDraft {
-  const { senderUserId = draft.senderUserId, ...others } = change
-  const sent = senderUserId === draft.senderUserId ? draft : withSender(draft, senderUserId, answering)
+  const { senderUserId = draft.senderUserId, senderEmail = null, ...others } = change
+  const isChosen = change.senderUserId !== undefined || change.senderEmail !== undefined
+  const isSame = senderUserId === draft.senderUserId && senderEmail === (draft.senderEmail ?? null)
+  const sent = !isChosen || isSame ? draft : withSender(draft, { senderUserId, senderEmail }, answering)
   return { ...sent, ...others }
 }

@@ -14,6 +14,7 @@ export function draftBody(draft: ComposeDraft) {
   return {
     mode: draft.mode,
     sender_user_id: draft.senderUserId,
+    ...(draft.senderEmail !== undefined && { sender_email: draft.senderEmail }),
     recipients: keptRecipients(draft),
     subject: draft.subject,
     html_body: draft.htmlBody,
@@ -67,6 +68,7 @@ export function windowContentOf(draft: Draft): {
     draft: {
       mode: draft.mode,
       senderUserId: draft.sender_user_id,
+      ...(draft.sender_email !== undefined && { senderEmail: draft.sender_email }),
       to: chips('to'),
       cc: chips('cc'),
       bcc: chips('bcc'),

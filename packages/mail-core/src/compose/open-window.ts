@@ -19,7 +19,7 @@ import type { NewMessage } from './mailto.ts'
 import { newestInView } from './newest-in-view.ts'
 import { textAsHtml } from './quote.ts'
 import { committed } from './recipients.ts'
-import { replyHeaders, replyRecipients } from './reply.ts'
+import { replyHeaders, replyRecipients, writtenTo } from './reply.ts'
 import { senderInView } from './sender-in-view.ts'
 import { subjectFor } from './subject.ts'
 import { DRAFT_ENDED } from './window-texts.ts'
@@ -213,15 +213,18 @@ export async function answerDraft(
   const html = message.html_body === null ? null : await mail.ports.sanitise(message.html_body)
   const { forwardQuote, replyQuote } = await import('./quote.ts')
   const quote = mode === 'forward' ? forwardQuote({ message, html }) : replyQuote({ message, html })
+  const senderEmail = from.id === message.owner_user_id ? writtenTo(message, from.email) : null
   const draft: ComposeDraft = {
     ...blank(from.id),
+    ...(senderEmail !== null && { senderEmail }),
     mode,
     subject: subjectFor(mode, message.subject),
     htmlBody: startBody({ signature: await autoSignature(mail, from.id), quote }),
     sourceMessageId: message.id,
   }
   if (mode === 'forward') return draft
-  const { to, cc } = replyRecipients(message, mode, { from: from.email, me: user.email })
+  const own = { from: senderEmail ?? from.email, mailbox: from.email, me: user.email }
+  const { to, cc } = replyRecipients(message, mode, own)
   const headers = replyHeaders(message)
   const seenMessageId = newestInView(mail, message)
   return {

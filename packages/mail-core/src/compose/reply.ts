@@ -19,9 +19,11 @@ export interface AnswerRecipients {
   cc: MailAddress[]
 }
 
-/** Whose addresses count as one's own: the chosen From and the signed-in user (G-082). */
+/** Whose addresses count as one's own: the chosen From, its mailbox and the signed-in user (G-082). */
 export interface OwnAddresses {
   from: string
+  /** The own address of the mailbox that From belongs to, where that is another. */
+  mailbox?: string
   me: string
 }
 
@@ -44,7 +46,7 @@ export type Answered = Pick<
  * nobody would remain the address is kept (RECIP-08 to RECIP-10, G-082).
  */
 export function replyRecipients(message: Answered, mode: 'reply' | 'reply_all', own: OwnAddresses): AnswerRecipients {
-  const ours = [own.from, own.me].filter((address) => address !== '')
+  const ours = [own.from, own.mailbox ?? '', own.me].filter((address) => address !== '')
   const isOurs = ours.some((address) => sameAddress(address, message.sender_email ?? ''))
   const [to, cc] = [addressesOf(message.recipients, 'to'), addressesOf(message.recipients, 'cc')]
   const authors = answerAddresses(message)
@@ -55,6 +57,21 @@ export function replyRecipients(message: Answered, mode: 'reply' | 'reply_all', 
   const keptCc = all ? withoutAddresses(uniqueAddresses(cc), [...ours, ...emailsOf(keptTo)]) : []
   if (keptTo.length + keptCc.length > 0) return { to: keptTo, cc: keptCc }
   return { to: (wantedTo.length > 0 ? wantedTo : authors).slice(0, 1), cc: [] }
+}
+
+/**
+ * The other address of a mailbox that an answer comes from: the one that was written to, of several the one that the mail names, or
+ * the one that a mail of one's own was sent from. Null for the mailbox's own. [NET-08]
+ */
+export function writtenTo(
+  message: Pick<Message, 'delivered_to' | 'delivery' | 'sender_email' | 'recipients'>,
+  mailbox: string,
+): string | null {
+  const own = message.delivery && message.sender_email ? [message.sender_email] : []
+  const addresses = message.delivered_to ?? own
+  if (addresses.some((address) => sameAddress(address, mailbox))) return null
+  const isNamed = (address: string) => message.recipients.some(({ email }) => sameAddress(email, address))
+  return addresses.find(isNamed) ?? addresses[0] ?? null
 }
 
 /** What stays in To and Cc when From changes: only addresses that were added automatically are computed anew (G-082). */

@@ -38,6 +38,7 @@ export async function sendMessage(
       html_body: html,
       external_id: window.externalId,
       sender_user_id: draft.senderUserId,
+      ...(draft.senderEmail && { sender_email: draft.senderEmail }),
       ...(draft.inReplyTo !== null && { in_reply_to: draft.inReplyTo }),
       ...(draft.references !== null && { references: draft.references }),
       ...(draft.messageThreadId !== null && { message_thread_id: draft.messageThreadId }),

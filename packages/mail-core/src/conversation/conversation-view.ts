@@ -179,6 +179,7 @@ function details(message: Message, locale: string | undefined): MessageView['det
     { name: 'To', value: people('to') },
     { name: 'Cc', value: people('cc') },
     { name: 'Bcc', value: people('bcc') },
+    { name: 'Delivered to', value: (message.delivered_to ?? []).map(shownAddress).join(',\n') },
     { name: 'Date', value: fullDate(message.date, locale) },
     { name: 'Subject', value: shownName(message.subject) },
     { name: 'Message ID', value: message.external_id },

@@ -48,6 +48,7 @@ function nameOf(term: string): string | null {
 const CLAUSE_NAMES: Partial<Record<SearchOperator, string>> = {
   cc: 'Cc',
   bcc: 'Bcc',
+  deliveredto: 'Delivered to',
   filename: 'File name',
   owner: 'Mailbox',
   assigned: 'Assigned to',

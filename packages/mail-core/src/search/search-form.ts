@@ -6,6 +6,7 @@ import { parseSearchQuery, printNode } from './search-query.ts'
 export const SEARCH_EXTRAS = [
   'cc',
   'bcc',
+  'deliveredto',
   'filename',
   'has',
   'larger',

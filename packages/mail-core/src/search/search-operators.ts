@@ -4,6 +4,7 @@ export const SEARCH_OPERATORS = [
   'to',
   'cc',
   'bcc',
+  'deliveredto',
   'subject',
   'filename',
   'id',

@@ -1,4 +1,5 @@
 import {
+  addressesQuery,
   CLOSED_MAILBOX,
   type ComposeDraft,
   type ComposeRef,
@@ -6,9 +7,10 @@ import {
   isClosedTo,
   meQuery,
   openAccounts,
+  senderChoices,
+  senderKey,
   shownKey,
 } from '@postroom/mail-core'
-import { printSender } from '@postroom/mail-core/rules'
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useState } from 'react'
 import { isMac } from '../ui/is-mac.ts'
 import { useMail } from '../use-mail.ts'
@@ -37,7 +39,8 @@ export function ComposeFields({ window, draft, idSuffix, focusTo, reveal }: Comp
     document.getElementById(name + idSuffix)?.focus()
   }
   useImperativeHandle(reveal, () => show)
-  const senders = me ? openAccounts(me) : []
+  const { data: known } = useMailQuery(addressesQuery(mail))
+  const senders = senderChoices(me ? openAccounts(me) : [], { mailboxes: known?.mailboxes ?? [], draft })
   const isClosed = me ? isClosedTo(me, draft.senderUserId) : false
   const edit = (change: Partial<ComposeDraft>) => window.send({ type: 'edit', change })
   const field = (name: 'to' | 'cc' | 'bcc', label: string) => (
@@ -61,19 +64,20 @@ export function ComposeFields({ window, draft, idSuffix, focusTo, reveal }: Comp
           <select
             id={`from${idSuffix}`}
             className={styles.from}
-            value={draft.senderUserId}
-            onChange={({ target: { value } }) =>
-              mail.inBackground('change the sender', () => changeSender(mail, window, Number(value)))
-            }
+            value={senderKey(draft)}
+            onChange={({ target: { value } }) => {
+              const chosen = senders.find(({ key }) => key === value)
+              if (chosen) mail.inBackground('change the sender', () => changeSender(mail, window, chosen))
+            }}
           >
             {isClosed ? (
-              <option value={draft.senderUserId} disabled>
+              <option value={senderKey(draft)} disabled>
                 {CLOSED_MAILBOX}
               </option>
             ) : null}
-            {senders.map((account) => (
-              <option key={account.id} value={account.id}>
-                {printSender(account)}
+            {senders.map(({ key, text }) => (
+              <option key={key} value={key}>
+                {text}
               </option>
             ))}
           </select>

@@ -90,6 +90,9 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
       <div className={styles.person}>
         <ContactField label="Bcc" {...field('bcc')} />
       </div>
+      <div className={styles.wide}>
+        <TextField label="Delivered to" autoComplete="off" spellCheck={false} {...input('deliveredto')} />
+      </div>
       <div className={styles.person}>
         <SelectField label="Assigned to" choices={ASSIGNED} {...field('assigned')} />
       </div>

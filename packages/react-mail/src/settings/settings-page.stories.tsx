@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { helper, report } from '../fixtures/access-tokens.ts'
 import { alice } from '../fixtures/accounts.ts'
+import { allAddresses, ownAddresses } from '../fixtures/addresses.ts'
 import { forwardingOf } from '../fixtures/forwarding.ts'
 import { here, phone, script } from '../fixtures/sessions.ts'
 import { type Answer, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
@@ -21,12 +22,17 @@ interface SettingsStoryArgs {
   tokens?: Answer
   make?: Answer
   revoke?: Answer
+  addresses?: Answer
+  makeAddress?: Answer
+  removeAddress?: Answer
+  plus?: Answer
   href?: string
   onMail?: (mail: StoryMail) => void
 }
 
 const nothing: Answer = () => undefined
 const noTokens: Answer = () => ({ tokens: [] })
+const own: Answer = () => ownAddresses
 const nowhere: Answer = () => ({ forwarding: [1, 11, 12].map((id) => forwardingOf(id, [])) })
 const everywhere: Answer = () => ({ sessions: [here, phone, script] })
 
@@ -39,6 +45,10 @@ function SettingsStory({
   tokens = noTokens,
   make = nothing,
   revoke = nothing,
+  addresses = own,
+  makeAddress = nothing,
+  removeAddress = nothing,
+  plus = nothing,
   href = '/settings',
   onMail,
 }: SettingsStoryArgs) {
@@ -60,6 +70,10 @@ function SettingsStory({
         'POST /tokens': make,
         'DELETE /tokens/6': revoke,
         'DELETE /tokens/7': revoke,
+        'GET /addresses': addresses,
+        'POST /addresses': makeAddress,
+        'DELETE /addresses/4': removeAddress,
+        'PUT /mailboxes/1/plus_labels': plus,
       }}
     >
       <SettingsPage />
@@ -149,6 +163,37 @@ export const TokenRefused: Story = {
   play: async (context) => {
     await makeToken(context)
     await within(context.canvasElement).findByText(TOO_MANY_TOKENS)
+  },
+}
+
+const openAddress: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'New address' }))
+}
+
+export const Addresses: Story = { args: { addresses: () => allAddresses() } }
+export const NoAddresses: Story = { args: { addresses: () => allAddresses([]) } }
+export const AddressesMissing: Story = {
+  args: { addresses: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
+}
+export const AddressIncomplete: Story = {
+  args: { addresses: () => allAddresses() },
+  play: async (context) => {
+    await openAddress(context)
+    await userEvent.click(within(context.canvasElement).getByRole('button', { name: 'Make address' }))
+  },
+}
+export const AddressRefused: Story = {
+  args: {
+    addresses: () => allAddresses(),
+    makeAddress: () => new Refusal(422, 'team@postroom.example is taken already'),
+  },
+  play: async (context) => {
+    await openAddress(context)
+    const canvas = within(context.canvasElement)
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Address' }), 'team@postroom.example')
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Goes to' }), 'alice@postroom.example')
+    await userEvent.click(canvas.getByRole('button', { name: 'Make address' }))
+    await canvas.findByText('team@postroom.example is taken already')
   },
 }
 

@@ -1,7 +1,8 @@
-import { SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
+import { ADDRESS_TEXTS, SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
 import { FORWARDING_TITLE, PASSWORD_TITLE } from '@postroom/mail-core/rules'
 import { useEffect, useRef } from 'react'
 import { ForwardingList } from '../accounts/forwarding-list.tsx'
+import { AddressList } from '../addresses/address-list.tsx'
 import { NotMeQuestion } from '../auth/not-me-question.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { SessionList } from '../auth/session-list.tsx'
@@ -40,6 +41,9 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection title={TOKEN_TEXTS.title}>
           <TokenList />
+        </SettingsSection>
+        <SettingsSection title={ADDRESS_TEXTS.title}>
+          <AddressList />
         </SettingsSection>
       </main>
       <NotMeQuestion />

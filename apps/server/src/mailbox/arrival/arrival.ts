@@ -14,6 +14,8 @@ export interface Placement {
   date: number
   /** Header lines of this mailbox alone. [ARRIVE-03] */
   trace?: string
+  /** The addresses of its envelope that led here; absent where it came without an envelope, or to the mailbox's own alone. */
+  deliveredTo?: readonly string[]
 }
 
 /** How copies of an arrival may be forwarded. */

@@ -6,6 +6,7 @@ import { insertMessage, type NewMessage } from '../messages/messages-store.ts'
 import type { Arrival } from './arrival.ts'
 import { judged } from './claimed-email-store.ts'
 import { type HeldCopy, keepAsSource } from './copy-sources-store.ts'
+import { addDeliveredTo } from './delivered-to-store.ts'
 import { forwardCopies } from './forward-copies-store.ts'
 
 export interface Delivered {
@@ -36,7 +37,9 @@ export async function deliverOne(
   const sources = await keepAsSource(tx, arrival)
   for (const copy of sources) if (!copy.received) await receiveHeld(tx, { arrival, copy, touched })
   const kept = new Set(sources.map(({ ownerId }) => ownerId))
-  const received = sources.filter((copy) => copy.received).map(({ ownerId }) => ownerId)
+  const again = sources.filter((copy) => copy.received)
+  for (const { ownerId, messageId } of again) await addDeliveredTo(tx, { arrival, messageId, ownerId })
+  const received = again.map(({ ownerId }) => ownerId)
   const placements = arrival.placements.filter(({ ownerId }) => !kept.has(ownerId))
   const [held] = sources
   if (placements.length === 0 && held) {
@@ -68,6 +71,7 @@ export async function deliverOne(
   }
   await forwardCopies(tx, [{ arrival: { ...arrival, placements: fresh }, messageId: stored.messageId }])
   const duplicates = placements.filter(({ ownerId }) => isReceived(holders.get(ownerId))).map(({ ownerId }) => ownerId)
+  for (const ownerId of duplicates) await addDeliveredTo(tx, { arrival, messageId: stored.messageId, ownerId })
   return { ...stored, duplicates: [...received, ...duplicates] }
 }
 

@@ -20,6 +20,8 @@ export interface NewUserMessage {
   digest: string | null
   /** Header lines that were added on top for this mailbox (RFC 5321, 4.4). */
   trace?: string
+  /** The addresses of its envelope that led here; absent where that was the mailbox's own alone. */
+  deliveredTo?: readonly string[]
   /** The present, in ms since 1970 UTC. */
   now: number
   /** For imports: the caller ends the part with one `refreshImported`. */
@@ -44,5 +46,6 @@ export function copyRow(
     source: copy.source,
     digest: copy.digest,
     trace: copy.trace ?? '',
+    delivered_to: copy.deliveredTo ? JSON.stringify(copy.deliveredTo) : null,
   }
 }

@@ -3,6 +3,7 @@ import { insertion, insertRows } from '../../storage/database/insert-rows.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { type MessageWords, messageWords, tsVector } from '../../words/message-tokens.ts'
 import { indexedWords } from '../messages/body-columns.ts'
+import { deliveredTo } from './delivered-to.ts'
 import { putWords } from './entry-words.ts'
 
 /** Ids of rows are instants times this plus a sequence, so that descending ids are newest first on both databases. */
@@ -100,6 +101,7 @@ export async function documentsOf(
     .leftJoin('message_bodies as b', 'b.message_id', 'um.message_id')
     .select(['um.id', 'um.message_id', 'um.owner_id', 'um.user_thread_id', 'um.date', 'um.is_sender', 'um.is_draft'])
     .select(['m.subject', 'm.sender_name', 'm.sender_email', 'm.attachment_names', 'u.email_key'])
+    .select(['um.delivered_to', 'um.source', 'u.email'])
     .select(isLeft.as('is_left'))
     .select(sql<string | null>`case when not ${isLeft} then b.words end`.as('words'))
     .select(sql<string | null>`case when not ${isLeft} then b.words_in_order end`.as('words_in_order'))
@@ -130,6 +132,7 @@ export async function documentsOf(
       recipients: people(),
       cc: people('cc'),
       bcc: people('bcc'),
+      deliveredTo: deliveredTo(row, row.email),
       attachmentNames: JSON.parse(row.attachment_names) as string[],
       body: indexedWords(row),
     })

@@ -1,4 +1,5 @@
 /** The tables of accounts and of who may do what; see schema.ts for the form of their columns. */
+import type { PlusLabels } from '@postroom/mail-core/rules'
 import type { Generated } from 'kysely'
 import type { Defaulted } from './columns.ts'
 
@@ -14,6 +15,8 @@ export interface UsersTable {
   /** Null until the confirmation link was opened (G-055). */
   confirmed_at: number | null
   created_at: number
+  /** What becomes of the words behind the plus of its address (NET-08). */
+  plus_labels: Defaulted<PlusLabels>
 }
 
 export interface SessionsTable {

@@ -21,6 +21,7 @@ import { accessTokens } from './migrations/019-access-tokens.ts'
 import { draftHistory } from './migrations/020-draft-history.ts'
 import { comments } from './migrations/021-comments.ts'
 import { authenticity } from './migrations/022-authenticity.ts'
+import { addresses } from './migrations/024-addresses.ts'
 import { forwarding } from './migrations/025-forwarding.ts'
 import { longBodies } from './migrations/026-long-bodies.ts'
 import { keepRowChecksums } from './row-checksums.ts'
@@ -50,6 +51,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   draftHistory,
   comments,
   authenticity,
+  addresses,
   forwarding,
   longBodies,
 ]
@@ -61,6 +63,7 @@ export const newestVersion = migrations.length
 export const since = {
   wholeWords: migrations.indexOf(wholeWords) + 1,
   threadLinks: migrations.indexOf(threadLinks) + 1,
+  addresses: migrations.indexOf(addresses) + 1,
 }
 
 /** Any number that only Postroom's migrations lock (pg_advisory_xact_lock). */

@@ -12,6 +12,7 @@ import type {
   SignInFailuresTable,
   UsersTable,
 } from './account-tables.ts'
+import type { AddressesTable, AddressMembersTable } from './address-tables.ts'
 import type { Defaulted } from './columns.ts'
 import type {
   CommentFilesTable,
@@ -158,6 +159,8 @@ export interface UserMessagesTable {
    * then the original of received mail begins with those of the mailbox that it came to first.
    */
   trace: Defaulted<string | null>
+  /** JSON array of the addresses of its envelope that led here; null where that was the mailbox's own alone (NET-08). */
+  delivered_to: Defaulted<string | null>
 }
 
 /** Another form in which a mailbox got a message, by another way and with other bytes (G-134). */
@@ -262,6 +265,8 @@ export interface Tables {
   sign_in_failures: SignInFailuresTable
   devices: DevicesTable
   grants: GrantsTable
+  addresses: AddressesTable
+  address_members: AddressMembersTable
   labels: LabelsTable
   threads: ThreadsTable
   messages: MessagesTable

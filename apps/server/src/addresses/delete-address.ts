@@ -1,0 +1,12 @@
+import { tellSecurity } from '../auth/security-events.ts'
+import type { Handler } from '../call/handler.ts'
+import { notFound } from '../errors/domain-error.ts'
+import { removeAddress } from './addresses-store.ts'
+import { requireAdministrator } from './administrators.ts'
+
+/** DELETE /addresses/{id}: mail for it is refused from now on. [NET-08] */
+export const deleteAddress: Handler<'deleteAddress'> = async ({ context, userId, path, request }) => {
+  await requireAdministrator(context, userId)
+  if (!(await context.database.write(removeAddress, path.id))) throw notFound()
+  tellSecurity(request, 'address removed', { addressId: path.id })
+}

@@ -1,0 +1,82 @@
+import type { MailboxAddresses } from '@postroom/api'
+import { addressKey, isPlusLabels, type PlusLabels } from '@postroom/mail-core/rules'
+import { domainOf } from '../delivery/addresses-store.ts'
+import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
+
+/** A mailbox names no more of its addresses. */
+const MOST_NAMED = 1_000
+
+/** The addresses of each mailbox that is open to the caller, in the order of `reachableOwners`. [NET-08] */
+export const mailboxAddresses = operation(
+  'mailboxAddresses',
+  async (tx: Tx, { userId, domains }: { userId: number; domains: readonly string[] }): Promise<MailboxAddresses[]> => {
+    const ownerIds = await reachableOwners(tx, userId)
+    const users = await tx.db
+      .selectFrom('users')
+      .select(['id', 'email', 'email_key', 'plus_labels'])
+      .where('id', 'in', ownerIds)
+      .execute()
+    const keys = users.map(({ email_key }) => email_key)
+    const aliases = await tx.db
+      .selectFrom('address_members as m')
+      .innerJoin('addresses as a', 'a.id', 'm.address_id')
+      .select(['m.member_key', 'a.address'])
+      .where('m.member_key', 'in', keys)
+      .where('a.address_key', 'not like', '@%')
+      .orderBy('a.address_key')
+      .execute()
+    const twins = await domainTwins(tx)
+    const ours = new Set(domains.map(addressKey))
+    return ownerIds.flatMap((ownerId) => {
+      const user = users.find(({ id }) => id === ownerId)
+      if (!user) return []
+      const own = aliases.flatMap(({ member_key, address }) =>
+        member_key === user.email_key && ours.has(domainOf(address)) ? [address] : [],
+      )
+      const more = [user.email, ...own].flatMap((address) => twins(address))
+      return [
+        {
+          user_id: user.id,
+          email: user.email,
+          addresses: [...own, ...more].slice(0, MOST_NAMED),
+          plus_labels: isPlusLabels(user.plus_labels) ? user.plus_labels : 'off',
+        },
+      ]
+    })
+  },
+)
+
+/** The same address in the domains that stand for its own. */
+async function domainTwins(tx: Tx): Promise<(address: string) => string[]> {
+  const rows = await tx.db
+    .selectFrom('address_members as m')
+    .innerJoin('addresses as a', 'a.id', 'm.address_id')
+    .select(['a.address', 'm.member_key'])
+    .where('m.member_key', 'like', '@%')
+    .orderBy('a.address_key')
+    .execute()
+  return (address) =>
+    rows.flatMap((row) =>
+      row.member_key === `@${domainOf(address)}` ? [`${address.slice(0, address.lastIndexOf('@'))}${row.address}`] : [],
+    )
+}
+
+/** Keeps what the words behind the plus do in a mailbox. Throws 404 for one that is not open to the caller. [NET-08] */
+export const choosePlusLabels = operation(
+  'choosePlusLabels',
+  async (
+    tx: Tx,
+    { userId, ownerId, choice }: { userId: number; ownerId: number; choice: PlusLabels },
+  ): Promise<void> => {
+    await requireOwners(tx, { userId, ownerIds: [ownerId] })
+    await tx.db.updateTable('users').set({ plus_labels: choice }).where('id', '=', ownerId).execute()
+  },
+)
+
+/** The id of the account that was made first; null where there is none. */
+export const firstAccountId = operation('firstAccountId', async (tx: Tx, _args: null): Promise<number | null> => {
+  const user = await tx.db.selectFrom('users').select('id').orderBy('id').executeTakeFirst()
+  return user?.id ?? null
+})

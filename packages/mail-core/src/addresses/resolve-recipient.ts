@@ -1,0 +1,122 @@
+import { addressKey } from '../contacts/email-address.ts'
+
+/** What is known of the addresses here, by their keys (`addressKey`). */
+export interface AddressBook {
+  /** Our domains, the one that the server speaks for first. */
+  domains: readonly string[]
+  /** The ids of the mailboxes that take mail. */
+  mailboxes: ReadonlyMap<string, number>
+  /** What an alias leads to: addresses of mailboxes. `@domain` stands for every address there, or for the domain `@other`. */
+  aliases: ReadonlyMap<string, readonly string[]>
+}
+
+/**
+ * Where mail for an address goes: to mailboxes, each once, with what stood behind the first `+` where the address was found
+ * without it; to whoever reads mail for the postmaster; nowhere; or to the world.
+ */
+export type Resolution =
+  | { kind: 'mailboxes'; ownerIds: readonly number[]; tag: string | null }
+  | { kind: 'postmaster' }
+  | { kind: 'unknown' }
+  | { kind: 'world' }
+
+/** An address in its parts, as keys. A bare name such as `postmaster` has no domain. */
+interface AddressParts {
+  local: string
+  domain: string | null
+  /** `support` and `orders` of support+orders@; null where nothing stands before a `+`. */
+  base: string | null
+  tag: string | null
+}
+
+/** Mail for these is always taken in our domains (RFC 5321, 4.5.1; RFC 2142, 4). */
+const ROLES = ['postmaster', 'abuse']
+
+function partsOf(address: string): AddressParts {
+  const key = addressKey(address)
+  const at = key.lastIndexOf('@')
+  const local = at < 0 ? key : key.slice(0, at)
+  const plus = local.indexOf('+')
+  return {
+    local,
+    domain: at < 0 ? null : key.slice(at + 1),
+    base: plus > 0 ? local.slice(0, plus) : null,
+    tag: plus > 0 ? local.slice(plus + 1) || null : null,
+  }
+}
+
+/**
+ * The keys under which an address is looked for, at most ten. `domainAliases` are those that are known already: the domain that
+ * one stands for is looked into as well.
+ */
+export function keysOf(
+  address: string,
+  { domains, aliases }: Pick<AddressBook, 'domains'> & Partial<Pick<AddressBook, 'aliases'>>,
+): string[] {
+  const { local, base, domain } = partsOf(address)
+  const main = domains[0] ?? ''
+  if (domain === null) return local === 'postmaster' ? [`postmaster@${main}`] : []
+  const places = [domain, targetOf(domain, aliases)].filter((place) => place !== null)
+  const names = [local, ...(base === null ? [] : [base]), ...(ROLES.includes(local) ? ['postmaster'] : [])]
+  const keys = places.flatMap((place) => [...names.map((name) => `${name}@${place}`), `@${place}`])
+  return [...new Set([...keys, ...(ROLES.includes(local) ? [`postmaster@${main}`] : [])])]
+}
+
+/**
+ * Where mail for an address goes. In our domains the first of these that leads to a mailbox: the address itself, a mailbox or an
+ * alias; the address without what stands behind its first `+`; both in the domain that this one is an alias of; for postmaster and
+ * abuse, who reads mail for the postmaster; and the catch-all of the domain. An address elsewhere is found as far as there is a
+ * mailbox of it, unless the mail is `sent` here: that goes to where the world delivers it (G-133). [NET-08]
+ */
+export function resolveRecipient(
+  address: string,
+  book: AddressBook,
+  { sent = false }: { sent?: boolean } = {},
+): Resolution {
+  const { local, domain, base, tag } = partsOf(address)
+  const { domains, aliases } = book
+  if (domain === null) return local === 'postmaster' ? postmasterOf([], book) : { kind: 'unknown' }
+  const isOurs = domains.includes(domain)
+  if (!isOurs && sent) return { kind: 'world' }
+  const target = isOurs ? targetOf(domain, aliases) : null
+  const places = target === null ? [domain] : [domain, target]
+  for (const place of places) {
+    const exact = found(`${local}@${place}`, book, null)
+    if (exact) return exact
+    const plain = base === null ? null : found(`${base}@${place}`, book, tag)
+    if (plain) return plain
+  }
+  if (!isOurs) return { kind: 'world' }
+  if (ROLES.includes(local)) return postmasterOf(places, book)
+  for (const place of places) {
+    const caught = found(`@${place}`, book, null)
+    if (caught) return caught
+  }
+  return { kind: 'unknown' }
+}
+
+/** Who reads mail for the postmaster of these domains, else of the one that the server speaks for where that was chosen. */
+function postmasterOf(places: readonly string[], book: AddressBook): Resolution {
+  for (const place of places) {
+    const own = found(`postmaster@${place}`, book, null)
+    if (own) return own
+  }
+  const chosen = leadsTo(book.aliases.get(`postmaster@${book.domains[0] ?? ''}`) ?? [], book)
+  return chosen.length === 0 ? { kind: 'postmaster' } : { kind: 'mailboxes', ownerIds: chosen, tag: null }
+}
+
+/** The domain that a domain is an alias of; no alias leads to another. */
+function targetOf(domain: string, aliases: AddressBook['aliases'] | undefined): string | null {
+  const [member = ''] = aliases?.get(`@${domain}`) ?? []
+  return member.startsWith('@') ? addressKey(member.slice(1)) : null
+}
+
+function found(key: string, book: AddressBook, tag: string | null): Resolution | null {
+  const own = book.mailboxes.get(key)
+  const ownerIds = own === undefined ? leadsTo(book.aliases.get(key) ?? [], book) : [own]
+  return ownerIds.length === 0 ? null : { kind: 'mailboxes', ownerIds, tag }
+}
+
+const leadsTo = (members: readonly string[], { mailboxes }: AddressBook): number[] => [
+  ...new Set(members.flatMap((member) => mailboxes.get(addressKey(member)) ?? [])),
+]

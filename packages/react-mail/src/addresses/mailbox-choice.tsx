@@ -1,0 +1,40 @@
+import {
+  ADDRESS_TEXTS,
+  choosePlusLabels,
+  type MailboxAddresses,
+  PLUS_CHOICES,
+  type UserSummary,
+} from '@postroom/mail-core'
+import { isPlusLabels, printSender } from '@postroom/mail-core/rules'
+import styles from '../auth/account-list.module.css'
+import { SelectField } from '../ui/select-field.tsx'
+import { useMail } from '../use-mail.ts'
+import own from './mailbox-choice.module.css'
+
+interface MailboxChoiceProps {
+  mailbox: MailboxAddresses
+  account: UserSummary | undefined
+}
+
+/** The other addresses of a mailbox, and what the words behind the plus of one do. */
+export function MailboxChoice({ mailbox, account }: MailboxChoiceProps) {
+  const mail = useMail()
+  const { user_id, email, addresses, plus_labels } = mailbox
+  return (
+    <div className={own.mailbox}>
+      <div className={styles.texts}>
+        <p className={styles.name}>{account ? printSender(account) : email}</p>
+        {addresses.length === 0 ? null : <p className={styles.detail}>{ADDRESS_TEXTS.own(addresses)}</p>}
+      </div>
+      <SelectField
+        label={ADDRESS_TEXTS.plus(email)}
+        choices={PLUS_CHOICES}
+        value={plus_labels}
+        onChange={(choice) => {
+          if (isPlusLabels(choice))
+            mail.inBackground('choose what plus-addresses do', () => choosePlusLabels(mail, user_id, choice))
+        }}
+      />
+    </div>
+  )
+}
