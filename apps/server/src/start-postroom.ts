@@ -10,6 +10,7 @@ import { isNoRoom } from './errors/no-room.ts'
 import type { Config } from './runtime/config.ts'
 import { listening } from './runtime/listening.ts'
 import { buildServer } from './server.ts'
+import { startSpamWorker } from './spam/spam-worker.ts'
 import { newestVersion } from './storage/database/migrate.ts'
 import { migrateWhenReady } from './storage/database/migrate-when-ready.ts'
 import { storedState } from './system/doctor-store.ts'
@@ -48,6 +49,8 @@ export async function startPostroom(config: Config, surroundings: Surroundings):
     const outbox = startOutbox(context)
     closing.push(() => outbox.stop())
     closing.push(async () => unwatch())
+    const spam = startSpamWorker(context)
+    closing.push(() => spam.stop())
     const housekeeping = startHousekeeping(context)
     closing.push(() => housekeeping.stop())
     closing.push(() => app.close())

@@ -67,6 +67,11 @@ function fillBetweenPeople({ context, people }: TestServer): void {
     raw.prepare('insert into sign_in_failures values (?, ?, ?)').run('f', 3, START)
     raw.prepare('insert into sent_counts values (?, ?, ?, ?)').run(id, START - 1, 2, 3)
     raw.prepare('insert into dkim_keys values (?, ?, ?, ?, ?)').run('postroom.example', 'rsa', 's', 'pem', START)
+    const { message } = raw.prepare('select min(id) as message from messages').get() ?? {}
+    raw.prepare('insert into spam_checks values (?, ?, ?, ?)').run(message ?? null, '{}', 1, START)
+    raw.prepare('insert into spam_lessons values (?, ?, ?, ?, ?)').run(message ?? null, 'spam', null, 0, START)
+    raw.prepare('insert into sender_rules values (?, ?, ?, ?, ?)').run(1, id, 'pills.example', 'block', START)
+    raw.prepare('insert into greylist values (?, ?, ?)').run('contact', START, null)
     raw.prepare('insert into relay_state values (?, ?, ?, ?)').run(1, 'sign_in', id, START)
   } finally {
     raw.close()

@@ -11,7 +11,9 @@ import { atMostWeight } from '../runtime/limit-concurrency.ts'
 import { createWindowCounter } from '../runtime/window-counter.ts'
 import type { KeptBytes } from '../storage/blobs/blobs.ts'
 import { findDestinations } from './addresses-store.ts'
-import { checkSender, placed, senderOf } from './check-sender.ts'
+import { askLater } from './ask-later.ts'
+import { authenticated, checkSender, senderOf } from './check-sender.ts'
+import { checkSpam, withSpam } from './check-spam.ts'
 import { checkedMail } from './checked-mail.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { createIntake } from './intake.ts'
@@ -69,8 +71,14 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
         const incoming = { raw, trace, recipients, source: 'delivery', outside: true } as const
         const preparing = prepareArrival(context, incoming)
         const author = preparing.then(senderOf)
-        const [found, arrival] = await Promise.all([checkSender(context, { session, lmtp, raw, author }), preparing])
-        await intake(found === null ? arrival : await placed(context, arrival, found))
+        const [found, spam, prepared] = await Promise.all([
+          checkSender(context, { session, lmtp, raw, author }),
+          checkSpam(context, { session, lmtp, raw }),
+          preparing,
+        ])
+        const arrival = found === null ? prepared : await authenticated(context, prepared, found)
+        await askLater(context, { session, authentication: arrival.outside?.authentication, check: spam?.check })
+        await intake(spam === null ? arrival : withSpam(arrival, spam))
       }
       await (raw.size > LARGE ? inTurn(raw.size, file) : file())
     }

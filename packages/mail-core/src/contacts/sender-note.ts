@@ -1,6 +1,7 @@
 import type { Message } from '@postroom/api'
 import type { Authentication } from './sender-verdict.ts'
 import { shownAddress, shownDomain } from './shown-address.ts'
+import { spamReasonText, WHY_SPAM } from './spam-reason.ts'
 
 /** What stands above a mail about who sent it: a warning, or a quiet line. */
 export interface SenderNote {
@@ -9,12 +10,18 @@ export interface SenderNote {
   text: string
 }
 
-/** What is said above a mail about who sent it; undefined where all is well, or nothing was looked up. [NET-06] */
+/**
+ * What is said above a mail about who sent it, and why it lies in Spam; undefined where all is well, or nothing was looked up.
+ * [NET-06]
+ */
 export function senderNote(
-  message: Pick<Message, 'authentication' | 'reply_to' | 'sender_email'>,
+  message: Pick<Message, 'authentication' | 'reply_to' | 'sender_email' | 'spam_reason'>,
+  me: { id: number },
 ): SenderNote | undefined {
-  const { authentication } = message
-  return (authentication && verdictNote(authentication)) ?? replyNote(message)
+  const { authentication, spam_reason: reason } = message
+  const note = authentication && verdictNote(authentication)
+  if (note?.tone === 'warning' || reason === undefined) return note ?? replyNote(message)
+  return { tone: 'quiet', title: WHY_SPAM, text: spamReasonText(reason, { me }) }
 }
 
 function verdictNote(authentication: Authentication): SenderNote | undefined {

@@ -1,4 +1,4 @@
-import type { Authentication } from '@postroom/mail-core/rules'
+import type { Authentication, NotedReason, SpamCheck } from '@postroom/mail-core/rules'
 import type { CarriedBlob } from '../../storage/blobs/blobs-store.ts'
 import type { NewMessage } from '../messages/messages-store.ts'
 
@@ -14,6 +14,27 @@ export interface Placement {
   date: number
   /** Header lines of this mailbox alone. [ARRIVE-03] */
   trace?: string
+  /** Why it is put in Spam. */
+  spamReason?: NotedReason
+}
+
+/** How a mail came by SMTP, as a spam filter is told. */
+export interface SpamEnvelope {
+  ip: string
+  helo: string
+  /** The address in the envelope; empty for a bounce. */
+  from: string
+  recipients: readonly string[]
+}
+
+/** What came from outside: by SMTP or LMTP. */
+export interface FromOutside {
+  /** The domains whose addresses it cannot claim unmarked (GUARD-05). */
+  domains: readonly string[]
+  /** What was found out about who sent it (NET-05). */
+  authentication?: Authentication
+  /** What the spam filter says, and how it came, where it was asked (NET-07). */
+  spam?: { check: SpamCheck; envelope: SpamEnvelope }
 }
 
 export interface Arrival {
@@ -23,11 +44,7 @@ export interface Arrival {
   digest: string
   placements: readonly Placement[]
   source: 'delivery' | 'import'
-  /**
-   * Where it came by SMTP or LMTP: the domains whose addresses it cannot claim unmarked (GUARD-05), and what was found out about
-   * who sent it (NET-05).
-   */
-  outside?: { domains: readonly string[]; authentication?: Authentication }
+  outside?: FromOutside
   /** Small blobs that become durable in the same transaction. */
   blobs: readonly CarriedBlob[]
   now: number

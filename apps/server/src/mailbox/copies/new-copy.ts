@@ -1,3 +1,4 @@
+import type { NotedReason } from '@postroom/mail-core/rules'
 import type { Insertable } from 'kysely'
 import type { UserMessagesTable } from '../../storage/database/schema.ts'
 
@@ -20,6 +21,8 @@ export interface NewUserMessage {
   digest: string | null
   /** Header lines that were added on top for this mailbox (RFC 5321, 4.4). */
   trace?: string
+  /** Why it is put in Spam. */
+  spamReason?: NotedReason
   /** The present, in ms since 1970 UTC. */
   now: number
   /** For imports: the caller ends the part with one `refreshImported`. */
@@ -44,5 +47,6 @@ export function copyRow(
     source: copy.source,
     digest: copy.digest,
     trace: copy.trace ?? '',
+    spam_reason: copy.spamReason ? JSON.stringify(copy.spamReason) : null,
   }
 }

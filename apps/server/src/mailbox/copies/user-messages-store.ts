@@ -82,6 +82,7 @@ async function putCopy(
       source: known.source === 'assignment' || copy.isSender ? copy.source : known.source,
       digest: copy.digest ?? known.digest,
       ...(copy.trace && { trace: copy.trace }),
+      ...(copy.spamReason && { spam_reason: JSON.stringify(copy.spamReason) }),
       ...(copy.isDraft && { date: copy.date }),
       ...(place.trashed && { trashed: 1 as const }),
     })

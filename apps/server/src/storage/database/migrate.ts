@@ -21,6 +21,7 @@ import { accessTokens } from './migrations/019-access-tokens.ts'
 import { draftHistory } from './migrations/020-draft-history.ts'
 import { comments } from './migrations/021-comments.ts'
 import { authenticity } from './migrations/022-authenticity.ts'
+import { spam } from './migrations/023-spam.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -48,6 +49,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   draftHistory,
   comments,
   authenticity,
+  spam,
 ]
 
 /** Version of the tables that this Postroom works with. */

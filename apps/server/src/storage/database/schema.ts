@@ -28,6 +28,7 @@ import type {
   RelayStateTable,
   SentCountsTable,
 } from './outbox-tables.ts'
+import type { GreylistTable, SenderRulesTable, SpamChecksTable, SpamLessonsTable } from './spam-tables.ts'
 import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
 
 type Flag = 0 | 1
@@ -75,6 +76,8 @@ export interface MessagesTable {
   claimed_email: Defaulted<string | null>
   /** JSON of what was found out about who sent a mail from outside (NET-05); null for other mail, and for mail from before. */
   authentication: Defaulted<string | null>
+  /** JSON of what rspamd says of it (NET-07); null for mail that it was not asked about. */
+  spam_check: Defaulted<string | null>
   /** The account that pressed Send (G-019, G-131); null for mail from outside. */
   author_id: number | null
   created_at: number
@@ -156,6 +159,8 @@ export interface UserMessagesTable {
    * then the original of received mail begins with those of the mailbox that it came to first.
    */
   trace: Defaulted<string | null>
+  /** JSON of why it was put in Spam (NET-06); null where it was not, or came there before this was kept. */
+  spam_reason: Defaulted<string | null>
 }
 
 /** Another form in which a mailbox got a message, by another way and with other bytes (G-134). */
@@ -274,6 +279,10 @@ export interface Tables {
   relay_state: RelayStateTable
   sent_counts: SentCountsTable
   dkim_keys: DkimKeysTable
+  spam_checks: SpamChecksTable
+  spam_lessons: SpamLessonsTable
+  sender_rules: SenderRulesTable
+  greylist: GreylistTable
   drafts: DraftsTable
   draft_history: DraftHistoryTable
   comments: CommentsTable
