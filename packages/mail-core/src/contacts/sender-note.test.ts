@@ -80,7 +80,7 @@ test('[NET-06] above a mail in Spam stands why it is there, unless a warning say
   const blocked = { kind: 'blocked', sender: 'shop.example' } as const
   expect(senderNote({ ...mail(), spam_reason: blocked }, ME)).toEqual({
     tone: 'quiet',
-    title: 'Why is this here?',
+    title: 'This mail is in Spam',
     text: 'shop.example is blocked.',
   })
   const forged = mail({ ...unsigned, verdict: 'failed', policy: 'none' })

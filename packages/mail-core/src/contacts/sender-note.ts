@@ -1,7 +1,9 @@
 import type { Message } from '@postroom/api'
 import type { Authentication } from './sender-verdict.ts'
 import { shownAddress, shownDomain } from './shown-address.ts'
-import { spamReasonText, WHY_SPAM } from './spam-reason.ts'
+import { spamReasonText } from './spam-reason.ts'
+
+const IN_SPAM = 'This mail is in Spam'
 
 /** What stands above a mail about who sent it: a warning, or a quiet line. */
 export interface SenderNote {
@@ -21,7 +23,7 @@ export function senderNote(
   const { authentication, spam_reason: reason } = message
   const note = authentication && verdictNote(authentication)
   if (note?.tone === 'warning' || reason === undefined) return note ?? replyNote(message)
-  return { tone: 'quiet', title: WHY_SPAM, text: spamReasonText(reason, { me }) }
+  return { tone: 'quiet', title: IN_SPAM, text: spamReasonText(reason, { me }) }
 }
 
 function verdictNote(authentication: Authentication): SenderNote | undefined {

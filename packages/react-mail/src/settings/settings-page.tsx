@@ -1,10 +1,11 @@
-import { SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
+import { SENDER_RULES_TEXTS, SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
 import { PASSWORD_TITLE } from '@postroom/mail-core/rules'
 import { useEffect, useRef } from 'react'
 import { NotMeQuestion } from '../auth/not-me-question.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { SessionList } from '../auth/session-list.tsx'
 import { TokenList } from '../auth/token-list.tsx'
+import { SenderRuleList } from '../contacts/sender-rule-list.tsx'
 import { Logo } from '../frame/logo.tsx'
 import { MailLink } from '../frame/mail-link.tsx'
 import styles from './settings-page.module.css'
@@ -36,6 +37,9 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection title={TOKEN_TEXTS.title}>
           <TokenList />
+        </SettingsSection>
+        <SettingsSection title={SENDER_RULES_TEXTS.title}>
+          <SenderRuleList />
         </SettingsSection>
       </main>
       <NotMeQuestion />
