@@ -63,8 +63,13 @@ export async function deleteSenderRule(mail: Mail, id: number): Promise<void> {
   await takeOut(mail, {
     key: SENDER_RULES,
     stays: (rule) => rule.id !== id,
-    call: () => unwrap(mail.api.DELETE('/sender_rules/{id}', { params: { path: { id } } })),
+    call: () => removeSenderRule(mail, id),
   })
+}
+
+/** The same for programs; rejects where that failed. */
+export async function removeSenderRule(mail: Mail, id: number): Promise<void> {
+  await unwrap(mail.api.DELETE('/sender_rules/{id}', { params: { path: { id } } }))
 }
 
 function ruleText({ sender, kind }: SenderRule): string {

@@ -6,7 +6,7 @@ import {
   senderRulesQuery,
   setSenderRule,
 } from '@postroom/mail-core'
-import { addressKey, type SenderRuleKind, sameAddress } from '@postroom/mail-core/rules'
+import { addressKey, type SenderRuleKind } from '@postroom/mail-core/rules'
 import { Ban, UserCheck } from 'lucide-react'
 import { MenuItem } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'

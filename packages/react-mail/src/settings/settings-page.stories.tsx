@@ -17,12 +17,18 @@ interface SettingsStoryArgs {
   tokens?: Answer
   make?: Answer
   revoke?: Answer
+  senders?: Answer
+  /** Answers what is said of a sender. */
+  say?: Answer
+  /** Answers when that is taken back. */
+  forget?: Answer
   href?: string
   onMail?: (mail: StoryMail) => void
 }
 
 const nothing: Answer = () => undefined
 const noTokens: Answer = () => ({ tokens: [] })
+const noSenders: Answer = () => ({ sender_rules: [] })
 const everywhere: Answer = () => ({ sessions: [here, phone, script] })
 
 function SettingsStory({
@@ -32,6 +38,9 @@ function SettingsStory({
   tokens = noTokens,
   make = nothing,
   revoke = nothing,
+  senders = noSenders,
+  say = nothing,
+  forget = nothing,
   href = '/settings',
   onMail,
 }: SettingsStoryArgs) {
@@ -50,6 +59,9 @@ function SettingsStory({
         'POST /tokens': make,
         'DELETE /tokens/6': revoke,
         'DELETE /tokens/7': revoke,
+        'GET /sender_rules': senders,
+        'PUT /sender_rules': say,
+        'DELETE /sender_rules/7': forget,
       }}
     >
       <SettingsPage />
@@ -79,6 +91,16 @@ const fill: NonNullable<Story['play']> = async ({ canvasElement }) => {
 }
 
 export const Empty: Story = {}
+const rule = {
+  id: 7,
+  owner_id: alice.id,
+  sender: 'pills.example',
+  kind: 'block',
+  created_at: '2026-03-05T09:30:00.000Z',
+}
+export const Senders: Story = {
+  args: { senders: () => ({ sender_rules: [rule, { ...rule, id: 8, sender: 'ann@shop.example', kind: 'allow' }] }) },
+}
 export const WasNotMe: Story = { args: { href: '/settings?not_me=1' } }
 export const HereOnly: Story = { args: { sessions: () => ({ sessions: [here] }) } }
 export const SessionsMissing: Story = {
