@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putSenderRule } from '../src/contacts/sender-rules-store.ts'
+import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { prepareArrival } from '../src/delivery/ingest-message.ts'
 import { type SmtpIn, startSmtp } from '../src/delivery/smtp-in.ts'
 import { deliver } from '../src/mailbox/arrival/deliver-store.ts'
@@ -142,10 +142,14 @@ test('[NET-07] what is no sender is refused, and so are more than a thousand', a
     status: 422,
     body: { errors: ['Give an address, or a domain such as example.org'] },
   })
-  const { context, people, clock } = server
-  const rule = { userId: people.alice.id, ownerId: people.alice.id, kind: 'block', now: clock.now() } as const
-  const senders = Array.from({ length: 1_000 }, (_, index) => `shop-${index}.example`)
-  await Promise.all(senders.map((sender) => context.database.write(putSenderRule, { ...rule, sender })))
+  const { databaseUrl, dataDir } = server.context.config
+  const writer = databaseUrl === null ? sqliteWriter(`${dataDir}/postroom.db`) : await postgresWriter(databaseUrl)
+  await writer.run(
+    `insert into sender_rules (owner_id, sender, kind, created_at)
+     with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < 999)
+     select ${server.people.alice.id}, 'shop-' || n || '.example', 'block', 0 from numbers`,
+  )
+  await writer.close()
   expect(await set('one-more.example', 'block')).toMatchObject({
     status: 422,
     body: { errors: ['At most 1000 senders are kept for a mailbox'] },
