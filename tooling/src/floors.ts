@@ -19,7 +19,7 @@ export const floors: Readonly<Record<string, Floors | null>> = {
     ['conversation'],
     ['accounts'],
     ['delivery'],
-    ['authenticity'],
+    ['authenticity', 'spam'],
     ['call'],
     ['mailbox'],
     ['mime', 'words'],

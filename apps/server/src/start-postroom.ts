@@ -11,6 +11,7 @@ import type { Config } from './runtime/config.ts'
 import { listening } from './runtime/listening.ts'
 import { buildServer } from './server.ts'
 import { claimData } from './storage/database/data-claim.ts'
+import { startSpamWorker } from './spam/spam-worker.ts'
 import { newestVersion } from './storage/database/migrate.ts'
 import { migrateWhenReady } from './storage/database/migrate-when-ready.ts'
 import { storedState } from './system/doctor-store.ts'
@@ -50,6 +51,8 @@ export async function startPostroom(config: Config, surroundings: Surroundings):
     const outbox = startOutbox(context)
     closing.push(() => outbox.stop())
     closing.push(async () => unwatch())
+    const spam = startSpamWorker(context)
+    closing.push(() => spam.stop())
     const housekeeping = startHousekeeping(context)
     closing.push(() => housekeeping.stop())
     closing.push(() => app.close())

@@ -88,7 +88,7 @@ const ORDER = [
   /^(?!delete|trash|cancel)/,
   /Attachment$/,
   /Draft$|Message$|Comment$/,
-  /^trash|Label$|Signature$|^cancel/,
+  /^trash|Label$|Signature$|^deleteSenderRule|^cancel/,
   /./,
 ]
 

@@ -18,6 +18,7 @@ export type Kind =
   | 'comment'
   | 'commentFile'
   | 'signature'
+  | 'senderRule'
   | 'session'
   | 'token'
   | 'jid'
@@ -107,6 +108,7 @@ const PATH_IDS: Record<string, Kind | null> = {
   getCommentFile: 'comment',
   updateSignature: 'signature',
   deleteSignature: 'signature',
+  deleteSenderRule: 'senderRule',
   endSession: 'session',
   revokeToken: 'token',
 }

@@ -39,6 +39,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
   const signature = await call('POST', '/signatures', {
     body: { signature: { name: secretOf(name), html_content: `<p>${secretOf(name)}</p>` } },
   })
+  const rule = await call('PUT', '/sender_rules', { body: { sender: `${secretOf(name)}.example`, kind: 'block' } })
   const { token } = await makeToken(server.context, {
     userId,
     name: secretOf(name),
@@ -76,6 +77,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     comment: [comment.id],
     commentFile: [comment.files[0].id],
     signature: [signature.body.signature.id],
+    senderRule: [rule.body.sender_rule.id],
     token: [token.id],
     session: elsewhere.map(({ id }: { id: number }) => id),
     jid: [sent.jid],
@@ -101,6 +103,7 @@ export const ABSENT: Record<Kind, unknown> = {
   comment: 987_614,
   commentFile: 987_615,
   signature: 987_610,
+  senderRule: 987_616,
   session: 987_612,
   token: 987_613,
   jid: '0123456789abcdef0123456789abcdef01234567',
@@ -198,6 +201,7 @@ export async function storedOf(server: TestServer, names: readonly Name[]): Prom
           .orderBy('id')
           .execute(),
         await db.selectFrom('comments').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
+        await db.selectFrom('sender_rules').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('signatures').selectAll().where('user_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('outbox').selectAll().where('owner_id', '=', owner).orderBy('jid').execute(),
         await db.selectFrom('contacts').selectAll().where('owner_id', '=', owner).orderBy('email_key').execute(),

@@ -75,6 +75,11 @@ function fillBetweenPeople({ context, people }: TestServer): void {
       .run(4, 0, 'alice@postroom.example', 'alice@postroom.example')
     raw.prepare('insert into forwards values (?, ?, ?, ?, ?)').run(id, 'a@b.example', 'a@b.example', null, START)
     raw.prepare('insert into secrets values (?, ?)').run('bounces', '00')
+    const { message } = raw.prepare('select min(id) as message from messages').get() ?? {}
+    raw.prepare('insert into spam_checks values (?, ?, ?, ?)').run(message ?? null, '{}', 1, START)
+    raw.prepare('insert into spam_lessons values (?, ?, ?, ?, ?)').run(message ?? null, 'spam', null, 0, START)
+    raw.prepare('insert into sender_rules values (?, ?, ?, ?, ?)').run(1, id, 'pills.example', 'block', START)
+    raw.prepare('insert into greylist values (?, ?, ?)').run('contact', START, null)
     raw.prepare('insert into relay_state values (?, ?, ?, ?)').run(1, 'sign_in', id, START)
   } finally {
     raw.close()

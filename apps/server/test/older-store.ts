@@ -62,6 +62,14 @@ const undone: Record<number, readonly string[]> = {
     'alter table messages drop column authentication',
     'alter table contacts drop column written',
   ],
+  23: [
+    'drop table greylist',
+    'drop table sender_rules',
+    'drop table spam_lessons',
+    'drop table spam_checks',
+    'alter table user_messages drop column spam_reason',
+    'alter table messages drop column spam_check',
+  ],
   24: [
     'drop table address_members',
     'drop table addresses',

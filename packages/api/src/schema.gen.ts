@@ -680,6 +680,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sender_rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The senders that mailboxes block or always allow, by sender */
+        get: operations["listSenderRules"];
+        /**
+         * Block a sender, or always allow one
+         * @description `sender` is an address, or a domain with those below it. Mail of a blocked one goes to Spam of that mailbox from then on. Mail
+         *     of an allowed one is never put in Spam for its score, as long as it has been found to come from there: anybody can write any
+         *     address into From. Of an address and its domain the address decides. What was said of the sender before is replaced. A
+         *     sender that is neither answers 422, and so do more than 1000 in one mailbox.
+         */
+        put: operations["setSenderRule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sender_rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Neither block nor always allow a sender any more */
+        delete: operations["deleteSenderRule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/messages/cancel_send": {
         parameters: {
             query?: never;
@@ -1655,6 +1698,8 @@ export interface components {
             draft_stopped?: true;
             /** @description Of mail that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
             claimed_sender?: components["schemas"]["Person"];
+            /** @description Of a row of Spam: why its newest message lies there */
+            spam_reason?: components["schemas"]["SpamReason"];
             /** @description Of what the account sent and that waits or has failed */
             delivery?: components["schemas"]["Delivery"];
             /** @description In search results */
@@ -1704,6 +1749,8 @@ export interface components {
             draft_stopped?: true;
             /** @description Of the newest message that came by SMTP or LMTP and claims an address of ours as its sender: that address, and the name of its account */
             claimed_sender?: components["schemas"]["Person"];
+            /** @description Of a row of Spam: why its newest message lies there */
+            spam_reason?: components["schemas"]["SpamReason"];
             /** @description Of what the account sent and that waits or has failed */
             delivery?: components["schemas"]["Delivery"];
             /** @description In search results */
@@ -1899,6 +1946,10 @@ export interface components {
             delivered_to?: string[];
             /** @description Of mail that came by SMTP or LMTP: what was found out about who sent it */
             authentication?: components["schemas"]["MessageAuthentication"];
+            /** @description Of mail that came by SMTP where rspamd is asked: what it says */
+            spam_check?: components["schemas"]["SpamCheck"];
+            /** @description In Spam */
+            spam_reason?: components["schemas"]["SpamReason"];
             /** @description Of what the account sent */
             delivery?: components["schemas"]["Delivery"];
             /** @description The same mail with other bytes, as it came to this mailbox by other ways */
@@ -1926,6 +1977,63 @@ export interface components {
             encrypted: boolean;
             /** @description The domain of ours, or one that the recipients have written to, that the one in From can be taken for; absent where there is none */
             looks_like?: string;
+        };
+        SpamSymbol: {
+            /** @description As rspamd calls it */
+            name: string;
+            score: number;
+            description: string | null;
+        };
+        SpamCheck: {
+            /**
+             * @description Unchecked while rspamd has not answered
+             * @enum {string}
+             */
+            state: "checked" | "unchecked";
+            score: number | null;
+            /** @description The score at which rspamd would refuse it */
+            threshold: number | null;
+            /** @description What rspamd advises, such as `no action`, `add header` or `reject` */
+            action: string | null;
+            /** @description What it found, what weighs most first */
+            symbols: components["schemas"]["SpamSymbol"][];
+        };
+        SpamReason: {
+            /**
+             * @description Why it lies in Spam: the domain in From asks for that (DMARC); its score; its sender is blocked; somebody put it there; it
+             *     lay there where it was imported from; or nobody noted why
+             * @enum {string}
+             */
+            kind: "policy" | "score" | "blocked" | "reported" | "imported" | "unknown";
+            /** @description With policy: the domain in From */
+            domain?: string;
+            /** @description With score */
+            score?: number;
+            /** @description With score */
+            threshold?: number;
+            /** @description With score: what weighs most */
+            symbols?: components["schemas"]["SpamSymbol"][];
+            /** @description With blocked: the address or domain */
+            sender?: string;
+            /** @description With reported: who */
+            by?: components["schemas"]["NamedUser"];
+            /**
+             * Format: date-time
+             * @description With reported: when
+             */
+            at?: string;
+        };
+        /** @enum {string} */
+        SenderRuleKind: "block" | "allow";
+        SenderRule: {
+            id: components["schemas"]["Id"];
+            /** @description The mailbox */
+            owner_id: components["schemas"]["Id"];
+            /** @description An address, or a domain with those below it, in lower case */
+            sender: string;
+            kind: components["schemas"]["SenderRuleKind"];
+            /** Format: date-time */
+            created_at: string;
         };
         MessageSource: {
             id: components["schemas"]["Id"];
@@ -3962,6 +4070,127 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listSenderRules: {
+        parameters: {
+            query?: {
+                /** @description Ids of the ticked accounts, the own id included; without it the own account */
+                "accessible_users[]"?: components["parameters"]["AccessibleUsers"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of the named mailboxes that are open to the caller; of the own one where none is named */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sender_rules": [
+                     *         {
+                     *           "id": 7,
+                     *           "owner_id": 12,
+                     *           "sender": "pills.example",
+                     *           "kind": "block",
+                     *           "created_at": "2026-03-05T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        sender_rules: components["schemas"]["SenderRule"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    setSenderRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "owner_id": 12,
+                 *       "sender": "pills.example",
+                 *       "kind": "block"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The mailbox; the own one where none is named */
+                    owner_id?: components["schemas"]["Id"];
+                    sender: string;
+                    kind: components["schemas"]["SenderRuleKind"];
+                };
+            };
+        };
+        responses: {
+            /** @description What holds now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sender_rule": {
+                     *         "id": 7,
+                     *         "owner_id": 12,
+                     *         "sender": "pills.example",
+                     *         "kind": "block",
+                     *         "created_at": "2026-03-05T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        sender_rule: components["schemas"]["SenderRule"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    deleteSenderRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It holds no more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
         };

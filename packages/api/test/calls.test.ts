@@ -417,3 +417,12 @@ test('[API-45] archiving all takes an empty body and tells how it went', () => {
     error: 'string | null',
   })
 })
+
+test('[NET-07] a sender is blocked or always allowed for a mailbox, the own one where none is named', () => {
+  const rule = { id: 'integer', owner_id: 'integer', sender: 'string', kind: 'block | allow', created_at: 'string' }
+  expect(answer('GET /sender_rules')).toEqual({ sender_rules: [rule] })
+  expect(body('PUT /sender_rules').shape).toEqual({ 'owner_id?': 'integer', sender: 'string', kind: 'block | allow' })
+  expect(answer('PUT /sender_rules')).toEqual({ sender_rule: rule })
+  expect(call('DELETE /sender_rules/{id}').operation.requestBody).toBeUndefined()
+  expect(answer('DELETE /sender_rules/{id}', 204)).toBeUndefined()
+})

@@ -69,7 +69,7 @@ const rooms: Record<string, string[]> = {
   ],
   signatures: ['listSignatures', 'createSignature', 'updateSignature', 'deleteSignature'],
   search: ['searchFast', 'searchAdvanced'],
-  contacts: ['autocompleteContacts'],
+  contacts: ['autocompleteContacts', 'listSenderRules', 'setSenderRule', 'deleteSenderRule'],
   system: ['streamEvents', 'getHealth', 'getReadiness'],
 }
 

@@ -30,6 +30,18 @@ const delivery = {
   next_try_at: 'string | null',
 }
 
+const symbols = [{ name: 'string', score: 'number', description: 'string | null' }]
+const spamReason = {
+  kind: 'policy | score | blocked | reported | imported | unknown',
+  'domain?': 'string',
+  'score?': 'number',
+  'threshold?': 'number',
+  'symbols?': symbols,
+  'sender?': 'string',
+  'by?': { id: 'integer', name: 'string', 'colour?': 'string' },
+  'at?': 'string',
+}
+
 test('[DATA-01] a user has an address, a name, preferences, open accounts and a view mode', () => {
   expect(entity('User')).toEqual({
     id: 'integer',
@@ -133,6 +145,7 @@ test('[DATA-09] a message in a list says who, what, when, and whose copy it is',
     'draft_author?': summary,
     'draft_stopped?': 'true',
     'claimed_sender?': person,
+    'spam_reason?': spamReason,
     'delivery?': delivery,
     'match?': match,
   })
@@ -163,6 +176,7 @@ test('[DATA-10] a conversation in a list says who, what, when, how many, and who
     'draft_author?': summary,
     'draft_stopped?': 'true',
     'claimed_sender?': person,
+    'spam_reason?': spamReason,
     'delivery?': delivery,
     'found_message_id?': 'integer',
     'match?': match,
@@ -213,6 +227,14 @@ test('[DATA-11] a message in full carries everything that was sent and the state
       encrypted: 'boolean',
       'looks_like?': 'string',
     },
+    'spam_check?': {
+      state: 'checked | unchecked',
+      score: 'number | null',
+      threshold: 'number | null',
+      action: 'string | null',
+      symbols,
+    },
+    'spam_reason?': spamReason,
     'delivery?': delivery,
     'sources?': [{ id: 'integer', size: 'integer', date: 'string', download_url: 'string' }],
   })

@@ -3,6 +3,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { addAuthCommands } from './auth/auth-commands.ts'
 import type { Use } from './call.ts'
 import { addSendCommands } from './compose/send-command.ts'
+import { addSenderCommands } from './contacts/sender-commands.ts'
 import { addShowCommand } from './conversation/show-command.ts'
 import { addLabelsCommand } from './labels/labels-command.ts'
 import { addActionCommands } from './list/action-commands.ts'
@@ -32,6 +33,7 @@ export function createProgram(use: Use): Command {
   addLabelsCommand(program, use)
   addActionCommands(program, use)
   addAssignCommand(program, use)
+  addSenderCommands(program, use)
   addWatchCommand(program, use)
   return program
 }

@@ -13,6 +13,7 @@ import { MAIN, openShell, type Shell } from './run-command.ts'
 let server: PostroomServer
 let shell: Shell
 let alice: string
+let support: string
 let secret: string
 let reader: string
 let revoked: { id: number; secret: string }
@@ -20,7 +21,7 @@ beforeAll(async () => {
   ;[server, shell] = await Promise.all([startServer(), openShell()])
   alice = await server.person('Alice Archer')
   await server.person('Bob Baker')
-  const support = await server.person('Support Desk', { delegates: [alice] })
+  support = await server.person('Support Desk', { delegates: [alice] })
   const all = server.token(alice, ['read', 'organise', 'draft', 'send'], [alice, support])
   const read = server.token(alice, ['read'])
   revoked = await server.token(alice, ['read', 'draft'])
@@ -337,4 +338,24 @@ test('[SDK-10] the README has the exit codes that commands end with', async () =
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
   const told = [...readme.matchAll(/^\| (\d) \| /gm)].map(([, code]) => Number(code))
   expect(told).toEqual([...new Set(Object.values(EXIT_CODES).map(({ exit }) => exit))].sort())
+})
+
+test('[NET-07] a sender is blocked, allowed and taken off the list, for a mailbox', async () => {
+  expect(await lines('block', 'Pills.example')).toEqual(['pills.example is blocked.'])
+  expect(await lines('allow', 'dora@elsewhere.example', '--mailbox', support)).toEqual([
+    'dora@elsewhere.example is allowed.',
+  ])
+  expect((await objects('senders')).map(({ sender, kind }) => [sender, kind])).toEqual([
+    ['dora@elsewhere.example', 'allow'],
+    ['pills.example', 'block'],
+  ])
+  expect(await lines('unlist', 'pills.example')).toEqual(['pills.example is neither blocked nor allowed any more.'])
+  expect(await failed(['unlist', 'pills.example'])).toEqual([
+    2,
+    'postroom-cli: pills.example is neither blocked nor allowed.',
+  ])
+  expect(await failed(['block', 'everybody'])).toEqual([
+    2,
+    'postroom-cli: Give an address, or a domain such as example.org.',
+  ])
 })

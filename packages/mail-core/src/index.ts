@@ -134,6 +134,7 @@ export {
 } from './compose/undo-send-machine.ts'
 export { CLOSED_MAILBOX, SUBJECT_EMPTY } from './compose/window-texts.ts'
 export { contactsQuery } from './contacts/contacts-queries.ts'
+export * from './contacts/sender-rules-calls.ts'
 export type { OpenedMessage } from './conversation/conversation-lines.ts'
 export {
   type ConversationContext,

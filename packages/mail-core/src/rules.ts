@@ -160,6 +160,16 @@ export { addressKey, isEmailAddress } from './contacts/email-address.ts'
 export { type Imitable, imitatedDomain } from './contacts/imitated-domain.ts'
 export { authenticationText, type SenderNote, senderNote } from './contacts/sender-note.ts'
 export {
+  MAX_SENDER_RULES,
+  NO_SENDER,
+  namesOfSender,
+  ruleFor,
+  type SenderRule,
+  type SenderRuleKind,
+  senderOfRule,
+  TOO_MANY_SENDER_RULES,
+} from './contacts/sender-rules.ts'
+export {
   type ArcCheck,
   type Authentication,
   belongsInSpam,
@@ -169,6 +179,15 @@ export {
   judgeSender,
 } from './contacts/sender-verdict.ts'
 export { shownAddress, shownDomain } from './contacts/shown-address.ts'
+export { type SpamReason, spamCheckText, spamReasonText, WHY_SPAM } from './contacts/spam-reason.ts'
+export {
+  isAskedLater,
+  isScoredSpam,
+  type NotedReason,
+  type SpamCheck,
+  type SpamSigns,
+  spamReasonOf,
+} from './contacts/spam-verdict.ts'
 export * from './conversation/rules.ts'
 export { type AttachmentChips, attachmentChips } from './display/attachment-chips.ts'
 export {

@@ -70,6 +70,7 @@ export const TouchRows = lazyComponent(() => import('./list/touch-rows.tsx').the
 export const WholeListBar = lazyComponent(() =>
   import('./list/whole-list-bar.tsx').then(({ WholeListBar }) => WholeListBar),
 )
+export const WhySpam = lazyComponent(() => import('./list/why-spam.tsx').then(({ WhySpam }) => WhySpam))
 export const UserItems = lazyComponent(() => headerItems().then(({ UserItems }) => UserItems))
 export const UnderstoodChips = lazyComponent(() =>
   import('./search/understood-chips.tsx').then(({ UnderstoodChips }) => UnderstoodChips),

@@ -1,5 +1,5 @@
 import type { Attachment, Message } from '@postroom/api'
-import type { Authentication } from '@postroom/mail-core/rules'
+import type { Authentication, SpamCheck } from '@postroom/mail-core/rules'
 import type { Selectable } from 'kysely'
 import { sourcesOf } from '../mailbox/arrival/copy-sources-store.ts'
 import { labelIdsByMessage, viewLabelsOf } from '../mailbox/lists/labelled-mail-store.ts'
@@ -13,6 +13,7 @@ import {
   personOf,
   recipientsOfCopies,
 } from '../mailbox/rows/row-people-store.ts'
+import { spamReasonsOf } from '../mailbox/rows/spam-reasons-store.ts'
 import { plainText } from '../mime/derived-text.ts'
 import type { MessageBodiesTable } from '../storage/database/schema.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -64,6 +65,11 @@ export async function messageDetails(
     tx,
     rows.map(({ claimed_email }) => claimed_email),
   )
+  const inSpam = rows.filter(({ id, owner_id }) => labelIds.get(id)?.includes(owners.get(owner_id)?.spam ?? 0))
+  const reasons = await spamReasonsOf(
+    tx,
+    inSpam.map(({ id }) => id),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return userMessageIds.flatMap((id) => {
     const row = byId.get(id)
@@ -78,6 +84,7 @@ export async function messageDetails(
       .get(id)
       ?.map((each) => ({ ...each, download_url: sourceUrl({ messageId: row.message_id, id: each.id }) }))
     const claimed = claims.get(row.claimed_email ?? '')
+    const reason = reasons.get(id)
     const isLeftOut = withBody !== undefined && !withBody.has(id)
     const body = isLeftOut ? bodyLeftOut(row) : shownBody(bodies.get(row.message_id) ?? {})
     return {
@@ -116,6 +123,8 @@ export async function messageDetails(
       ...(claimed && { claimed_sender: claimed }),
       ...(row.delivered_to !== null && { delivered_to: JSON.parse(row.delivered_to) as string[] }),
       ...(row.authentication !== null && { authentication: JSON.parse(row.authentication) as Authentication }),
+      ...(row.spam_check !== null && { spam_check: JSON.parse(row.spam_check) as SpamCheck }),
+      ...(reason && { spam_reason: reason }),
       ...(delivery && { delivery }),
       ...(others && { sources: others }),
     }
@@ -129,7 +138,7 @@ async function copiesOf(tx: Tx, userMessageIds: readonly number[]) {
     .select(['um.id', 'um.owner_id', 'um.message_id', 'um.thread_id', 'um.date', 'um.read', 'um.trashed'])
     .select(['um.is_sender', 'um.is_draft', 'um.replied', 'm.external_id', 'm.in_reply_to', 'm.reference_ids'])
     .select(['m.subject', 'm.sender_name', 'm.sender_email', 'm.reply_to_email', 'm.sent_at', 'm.claimed_email'])
-    .select(['m.excerpt', 'm.authentication', 'um.delivered_to'])
+    .select(['m.excerpt', 'm.authentication', 'm.spam_check', 'um.delivered_to'])
     .where('um.id', 'in', userMessageIds)
     .execute()
 }

@@ -81,12 +81,16 @@ export async function checkSender(context: Context, { session, lmtp, raw, author
 }
 
 /**
- * The arrival with what was found out about it: in Spam where the domain in From asks for that. A mail that an account sent and
- * that a list or a forwarding sends back is ours, whatever has become of its signature. [NET-06]
+ * The arrival with what was found out about who sent it. A mail that an account sent and that a list or a forwarding sends back is
+ * ours, whatever has become of its signature. [NET-06]
  *
  * @throws a refusal for mail in the name of a domain of ours that asks for its refusal.
  */
-export async function placed(context: Context, arrival: Arrival, { authentication, header }: Found): Promise<Arrival> {
+export async function authenticated(
+  context: Context,
+  arrival: Arrival,
+  { authentication, header }: Found,
+): Promise<Arrival> {
   const { config, database, log } = context
   const { message, outside, placements } = arrival
   if ('messageId' in message || !outside) return arrival
@@ -101,11 +105,7 @@ export async function placed(context: Context, arrival: Arrival, { authenticatio
   return {
     ...arrival,
     outside: { ...outside, authentication: judged },
-    placements: placements.map((placement) => ({
-      ...placement,
-      trace: `${header}${placement.trace ?? ''}`,
-      ...(belongsInSpam(judged) && { labelPaths: ['spam'] }),
-    })),
+    placements: placements.map((placement) => ({ ...placement, trace: `${header}${placement.trace ?? ''}` })),
   }
 }
 

@@ -12,7 +12,9 @@ import { isLoopback } from '../runtime/door.ts'
 import { atMostWeight } from '../runtime/limit-concurrency.ts'
 import { createWindowCounter } from '../runtime/window-counter.ts'
 import type { KeptBytes } from '../storage/blobs/blobs.ts'
-import { checkSender, placed, senderOf } from './check-sender.ts'
+import { askLater } from './ask-later.ts'
+import { authenticated, checkSender, senderOf } from './check-sender.ts'
+import { checkSpam, withSpam } from './check-spam.ts'
 import { checkedMail } from './checked-mail.ts'
 import { envelopeDestinations, isWithoutSender } from './envelope-destinations.ts'
 import { prepareArrival } from './ingest-message.ts'
@@ -70,9 +72,15 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
         const incoming = { raw, trace: '', recipients, source: 'delivery', outside: true } as const
         const preparing = prepareArrival(context, incoming)
         const author = preparing.then(senderOf)
-        const [sender, read] = await Promise.all([checkSender(context, { session, lmtp, raw, author }), preparing])
-        const arrival: Arrival = { ...read, ...(forwarding && { forwarding }), bounceOf }
-        await intake(sender === null ? arrival : await placed(context, arrival, sender))
+        const [sender, spam, prepared] = await Promise.all([
+          checkSender(context, { session, lmtp, raw, author }),
+          checkSpam(context, { session, lmtp, raw }),
+          preparing,
+        ])
+        const judged = sender === null ? prepared : await authenticated(context, prepared, sender)
+        await askLater(context, { session, authentication: judged.outside?.authentication, check: spam?.check })
+        const arrival: Arrival = { ...judged, ...(forwarding && { forwarding }), bounceOf }
+        await intake(spam === null ? arrival : withSpam(arrival, spam))
       }
       await (raw.size > LARGE ? inTurn(raw.size, file) : file())
     }

@@ -43,6 +43,9 @@ import { takeOverDraft } from '../compose/take-over-draft.ts'
 import { updateDraft } from '../compose/update-draft.ts'
 import { uploadDraftAttachment } from '../compose/upload-draft-attachment.ts'
 import { autocompleteContacts } from '../contacts/autocomplete-contacts.ts'
+import { deleteSenderRule } from '../contacts/delete-sender-rule.ts'
+import { listSenderRules } from '../contacts/list-sender-rules.ts'
+import { setSenderRule } from '../contacts/set-sender-rule.ts'
 import { deleteMessage } from '../conversation/delete-message.ts'
 import { getAttachment } from '../conversation/get-attachment.ts'
 import { getMessage } from '../conversation/get-message.ts'
@@ -134,6 +137,9 @@ export const handlers: Handlers = {
   markMentionsRead,
   createMessage,
   autocompleteContacts,
+  listSenderRules,
+  setSenderRule,
+  deleteSenderRule,
   cancelSend,
   retrySend,
   createDraft,

@@ -10,6 +10,7 @@ export const patchUserMessageLabels: Handler<'patchUserMessageLabels'> = async (
     add: body.add_label_ids ?? [],
     remove: body.remove_label_ids ?? [],
     trashed: body.trashed ?? false,
+    teaches: context.config.rspamd !== null,
     now: context.clock.now(),
   })
   context.events.wake()

@@ -35,6 +35,8 @@ test('without any variable everything listens on loopback and keeps its mail und
     dnsServers: [],
     trustedForwarders: [],
     trustedResults: null,
+    rspamd: null,
+    greylist: false,
   })
 })
 
@@ -66,6 +68,10 @@ test('every variable is read', () => {
       POSTROOM_TRUSTED_FORWARDERS: 'Lists.example.org, forward.example',
       POSTROOM_TRUSTED_RESULTS: 'MX.example.org',
       POSTROOM_SEVERAL_PROCESSES: 'on',
+      POSTROOM_RSPAMD: 'http://127.0.0.1:11333',
+      POSTROOM_RSPAMD_PASSWORD_FILE: '/etc/postroom/rspamd',
+      POSTROOM_RSPAMD_DEFER: 'on',
+      POSTROOM_GREYLIST: 'on',
       DATABASE_URL: 'postgres://postroom@db/postroom',
     }),
   )
@@ -91,6 +97,14 @@ test('every variable is read', () => {
     dnsServers: ['192.0.2.53', '127.0.0.1:5353', '2001:db8::53', '[2001:db8::53]:5353'],
     trustedForwarders: ['lists.example.org', 'forward.example'],
     trustedResults: 'mx.example.org',
+    rspamd: {
+      url: 'http://127.0.0.1:11333',
+      controllerUrl: 'http://127.0.0.1:11334',
+      passwordFile: '/etc/postroom/rspamd',
+      defer: true,
+      patience: 10_000,
+    },
+    greylist: true,
   })
 })
 

@@ -11,6 +11,7 @@ import {
   withoutSecret,
 } from './config-addresses.ts'
 import { domainList, domainsOf, emailsOf, isDomain, originsOf, proxyOf, serversOf } from './config-lists.ts'
+import { type RspamdConfig, rspamdOf } from './config-rspamd.ts'
 
 /** The embedded database, in the data directory and in a backup. */
 export const DATABASE_NAME = 'postroom.db'
@@ -61,6 +62,10 @@ export interface Config {
   trustedForwarders: readonly string[]
   /** The host in front of LMTP whose Authentication-Results count, in lower case; null where none does. */
   trustedResults: string | null
+  /** The spam filter that is asked about mail from outside, or null (NET-07). */
+  rspamd: RspamdConfig | null
+  /** Whether first contacts that nothing vouches for are asked to come again (NET-07). */
+  greylist: boolean
 }
 
 /** Whether people come by https. */
@@ -108,6 +113,11 @@ const VARIABLES = [
   'POSTROOM_TRUSTED_FORWARDERS',
   'POSTROOM_TRUSTED_RESULTS',
   'POSTROOM_SEVERAL_PROCESSES',
+  'POSTROOM_RSPAMD',
+  'POSTROOM_RSPAMD_CONTROLLER',
+  'POSTROOM_RSPAMD_PASSWORD_FILE',
+  'POSTROOM_RSPAMD_DEFER',
+  'POSTROOM_GREYLIST',
   'DATABASE_URL',
 ] as const
 
@@ -198,6 +208,9 @@ export function toConfig(env: Env): Config {
     trustedForwarders:
       domainList(env.POSTROOM_TRUSTED_FORWARDERS ?? '') ?? refuse('POSTROOM_TRUSTED_FORWARDERS', DOMAINS_FIX) ?? [],
     trustedResults: env.POSTROOM_TRUSTED_RESULTS?.toLowerCase() ?? null,
+    rspamd: rspamdOf(env, refuse),
+    greylist:
+      (inList(env.POSTROOM_GREYLIST ?? 'off', SWITCH) ?? refuse('POSTROOM_GREYLIST', SWITCH_FIX) ?? 'off') === 'on',
   }
   if (config.trustedResults !== null && !isDomain(config.trustedResults)) {
     refuse('POSTROOM_TRUSTED_RESULTS', 'give the name of the host in front of LMTP, such as mx.example.org')

@@ -2,6 +2,7 @@ import { SENT_COUNTED } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
 import { DEVICE_MS } from '../auth/devices-store.ts'
 import { FORGET_MS } from '../auth/slow-down.ts'
+import { forgetContacts } from '../delivery/greylist-store.ts'
 import { ENDED_KEPT } from '../mailbox/copies/ended-assignments-store.ts'
 import { purgeEvents } from '../mailbox/events/events-store.ts'
 import { operation } from '../storage/database/operation.ts'
@@ -10,7 +11,7 @@ import type { Tx } from '../storage/database/tx.ts'
 /** No bounce of a forwarded message comes later, in ms. */
 const FORWARDED_KEPT = 30 * 86_400_000
 
-/** Forgets sessions, access tokens, confirmation links, failed sign-ins, devices, counts of sends, forwarded messages and ended assignments whose time is over, and events that nobody can still ask for. */
+/** Forgets sessions, access tokens, confirmation links, failed sign-ins, devices, counts of sends, forwarded messages, ended assignments and first contacts whose time is over, and events that nobody can still ask for. */
 export const forgetExpired = operation('forgetExpired', async (tx: Tx, { now }: { now: number }): Promise<void> => {
   await tx.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await tx.db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute()
@@ -37,6 +38,7 @@ export const forgetExpired = operation('forgetExpired', async (tx: Tx, { now }: 
     .deleteFrom('ended_assignments')
     .where('ended_at', '<=', now - ENDED_KEPT)
     .execute()
+  await forgetContacts(tx, { now })
   await purgeEvents(tx, { now })
 })
 

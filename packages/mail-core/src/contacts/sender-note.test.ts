@@ -15,12 +15,13 @@ const verified: Authentication = {
 const mail = (over: Partial<Authentication> = {}, reply_to: string | null = null) => {
   return { authentication: { ...verified, ...over }, sender_email: 'a@shop.example', reply_to }
 }
+const ME = { id: 1 }
 const unsigned = { signed_by: null }
 
 test('[NET-06] above a mail of which all is well stands nothing, nor above one that was not looked at', () => {
-  expect(senderNote(mail())).toBeUndefined()
-  expect(senderNote(mail({}, 'help@news.shop.example'))).toBeUndefined()
-  expect(senderNote({ sender_email: 'a@shop.example', reply_to: 'b@other.example' })).toBeUndefined()
+  expect(senderNote(mail(), ME)).toBeUndefined()
+  expect(senderNote(mail({}, 'help@news.shop.example'), ME)).toBeUndefined()
+  expect(senderNote({ sender_email: 'a@shop.example', reply_to: 'b@other.example' }, ME)).toBeUndefined()
 })
 
 test.each<[Partial<Authentication>, ReturnType<typeof senderNote>]>([
@@ -57,11 +58,11 @@ test.each<[Partial<Authentication>, ReturnType<typeof senderNote>]>([
     { tone: 'quiet', title: 'Not checked', text: 'Who sent it could not be looked up when it came.' },
   ],
 ])('[NET-06] above a mail with %o stands %o', (authentication, note) => {
-  expect(senderNote(mail(authentication))).toEqual(note)
+  expect(senderNote(mail(authentication), ME)).toEqual(note)
 })
 
 test('[NET-06] a mail whose answers go to another domain says so', () => {
-  expect(senderNote(mail({}, 'a@shop.example, pay@evil.example'))).toEqual({
+  expect(senderNote(mail({}, 'a@shop.example, pay@evil.example'), ME)).toEqual({
     tone: 'quiet',
     title: 'Answers go to pay@evil.example',
     text: 'It came from shop.example.',
@@ -77,4 +78,15 @@ test.each<[Partial<Authentication>, string]>([
   [{ ...unsigned, verdict: 'unchecked' }, 'not checked, encrypted on the way'],
 ])('[NET-06] the details of a mail with %o say "%s"', (authentication, text) => {
   expect(authenticationText({ ...verified, ...authentication })).toBe(text)
+})
+
+test('[NET-06] above a mail in Spam stands why it is there, unless a warning says more', () => {
+  const blocked = { kind: 'blocked', sender: 'shop.example' } as const
+  expect(senderNote({ ...mail(), spam_reason: blocked }, ME)).toEqual({
+    tone: 'quiet',
+    title: 'This mail is in Spam',
+    text: 'shop.example is blocked.',
+  })
+  const forged = mail({ ...unsigned, verdict: 'failed', policy: 'none' })
+  expect(senderNote({ ...forged, spam_reason: blocked }, ME)?.title).toBe('This mail may be forged')
 })

@@ -1,6 +1,9 @@
 import type { Message } from '@postroom/api'
 import type { Authentication } from './sender-verdict.ts'
 import { shownAddress, shownDomain } from './shown-address.ts'
+import { spamReasonText } from './spam-reason.ts'
+
+const IN_SPAM = 'This mail is in Spam'
 
 /** What stands above a mail about who sent it: a warning, or a quiet line. */
 export interface SenderNote {
@@ -9,12 +12,18 @@ export interface SenderNote {
   text: string
 }
 
-/** What is said above a mail about who sent it; undefined where all is well, or nothing was looked up. [NET-06] */
+/**
+ * What is said above a mail about who sent it, and why it lies in Spam; undefined where all is well, or nothing was looked up.
+ * [NET-06]
+ */
 export function senderNote(
-  message: Pick<Message, 'authentication' | 'reply_to' | 'sender_email'>,
+  message: Pick<Message, 'authentication' | 'reply_to' | 'sender_email' | 'spam_reason'>,
+  me: { id: number },
 ): SenderNote | undefined {
-  const { authentication } = message
-  return (authentication && (imitationNote(authentication) ?? verdictNote(authentication))) ?? replyNote(message)
+  const { authentication, spam_reason: reason } = message
+  const note = authentication && (imitationNote(authentication) ?? verdictNote(authentication))
+  if (note?.tone === 'warning' || reason === undefined) return note ?? replyNote(message)
+  return { tone: 'quiet', title: IN_SPAM, text: spamReasonText(reason, { me }) }
 }
 
 /** A domain can prove that a mail is its own, and still be another than it looks. */

@@ -4,6 +4,7 @@ import { addressesOf, type MailAddress, printRecipient } from '../compose/recipi
 import { claimText } from '../contacts/claimed-sender.ts'
 import { authenticationText, type SenderNote, senderNote } from '../contacts/sender-note.ts'
 import { shownAddress } from '../contacts/shown-address.ts'
+import { spamCheckText } from '../contacts/spam-reason.ts'
 import { messagesText } from '../display/count-texts.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
 import { fileSize } from '../display/file-size.ts'
@@ -147,7 +148,7 @@ export function messageView(message: Message, { me, now, locale }: ConversationR
     date: dateLabel(message.date, { now, inList: false, ...(locale !== undefined && { locale }) }),
     details: details(message, locale),
     claim: claimText(message.claimed_sender, me),
-    note: senderNote(message),
+    note: senderNote(message, me),
     preview: snippet(message.plain_text, PREVIEW_LENGTH),
     ...(message.assignments && { assigned: assigneeMarks(message.assignments, me) }),
     unread: !message.read,
@@ -184,6 +185,7 @@ function details(message: Message, locale: string | undefined): MessageView['det
     { name: 'Subject', value: shownName(message.subject) },
     { name: 'Message ID', value: message.external_id },
     { name: 'Security', value: message.authentication ? authenticationText(message.authentication) : '' },
+    { name: 'Spam filter', value: message.spam_check ? spamCheckText(message.spam_check) : '' },
   ]
   const others = (message.sources ?? []).map(({ date, size, download_url: href }) => {
     return { name: 'Another copy', value: `${fullDate(date, locale)} (${fileSize(size)})`, href }

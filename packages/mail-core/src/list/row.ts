@@ -68,6 +68,8 @@ export interface Row {
   marks?: PersonMark[]
   /** By whom the reader was assigned, and where else the same mail lies; `short` where there is no room for words. */
   note?: { text: string; short: string[] }
+  /** Why it lies in Spam (NET-06). */
+  why?: ThreadItem['spam_reason']
   /** In which other mailboxes in view the same mail lies. */
   alsoIn?: string
   subject: string
@@ -104,6 +106,7 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
     owner: item.owner.id === me.id || groups.length < 2 ? null : ownerMark(item.owner, groups),
     chips: rowLabelChips(item, { view, groups }),
     claim: claimText(item.claimed_sender, me),
+    why: item.spam_reason,
     ...notesOf(item, me),
     subject: shownName(item.subject.trim()) || EMPTY_SUBJECT,
     snippet: trouble ? shownName(trouble.rest) : snippet(item.body),

@@ -9,6 +9,7 @@ import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { Menu } from '../ui/menu-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useCopy } from '../use-copy.ts'
+import { SenderItems } from './sender-items.tsx'
 
 export type AnswerMode = 'reply' | 'reply_all' | 'forward'
 
@@ -55,6 +56,7 @@ export function MessageMenu({ message, onAnswer, spam = null }: MessageMenuProps
             {spamText(spam.isSpam)}
           </MenuItem>
         ) : null}
+        <SenderItems message={message} />
         <MenuItem
           icon={Copy}
           onSelect={(event) => {

@@ -120,6 +120,28 @@ export const Attended: Story = {
   },
 }
 
+export const Spam: Story = {
+  args: {
+    path: 'spam',
+    list: () =>
+      listPage([
+        thread(501, {
+          read: false,
+          labels: [labelId('spam')],
+          spam_reason: { kind: 'blocked', sender: 'pills.example' },
+        }),
+        thread(502, {
+          labels: [labelId('spam')],
+          spam_reason: {
+            kind: 'score',
+            score: 12.34,
+            threshold: 15,
+            symbols: [{ name: 'BAYES_SPAM', score: 5.1, description: null }],
+          },
+        }),
+      ]),
+  },
+}
 export const Drafts: Story = {
   args: {
     path: 'drafts',

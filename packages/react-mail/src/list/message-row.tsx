@@ -7,7 +7,7 @@ import styles from './message-row.module.css'
 import type { RowCommands } from './row-commands.ts'
 import { RowControls } from './row-controls.tsx'
 import { RowHoverActions } from './row-hover-actions.tsx'
-import { isControl } from './row-of.ts'
+import { isControl, rowOf } from './row-of.ts'
 import { FileMark, RowWords } from './row-words.tsx'
 import { useHoverIntent } from './use-hover-intent.ts'
 
@@ -41,7 +41,8 @@ export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRow
   const reason = rowReason(row, marks.snippet)
   const { near, handlers } = useHoverIntent(() => commands.prefetch(row.key))
   const press = (event: MouseEvent) => {
-    if (event.defaultPrevented || isControl(event.target)) return
+    // What opens from a row lies elsewhere on the page.
+    if (event.defaultPrevented || isControl(event.target) || !rowOf(event.target)) return
     if (event.metaKey || event.ctrlKey || event.button !== 0) return
     event.preventDefault()
     if (event.shiftKey) commands.select(row.key, true)
@@ -102,7 +103,7 @@ export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRow
         </bdi>
         {row.count === null ? null : <span className={styles.count}>{row.count}</span>}
       </div>
-      <RowWords row={row} reason={reason} href={props.href} compact={compact} marks={marks} />
+      <RowWords row={row} reason={reason} href={props.href} compact={compact} marks={marks} tabIndex={tabIndex} />
       <div {...CELL} className={styles.end}>
         <FileMark row={row} compact={compact} />
         <span className={styles.date} data-tooltip={row.fullDate}>

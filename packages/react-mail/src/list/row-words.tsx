@@ -1,6 +1,7 @@
 import { labelsShownFrom, type Reason, type Row, type SearchMarks } from '@postroom/mail-core/rules'
 import { Paperclip } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { WhySpam } from '../lazy-components.ts'
 import { markWords } from '../search/mark-words.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,13 +16,15 @@ interface RowWordsProps {
   compact: boolean
   /** What was searched for stands out. */
   marks: SearchMarks
+  /** Of what can be focused in it. */
+  tabIndex: 0 | -1
 }
 
 const CELL = { role: 'gridcell' } as const
 
 /** The cell that takes the room: owner and labels, subject, why it was found and snippet, and files where there is room for names. */
-export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
-  const { owner, chips, attachments } = row
+export function RowWords({ row, reason, href, compact, marks, tabIndex }: RowWordsProps) {
+  const { owner, chips, attachments, why } = row
   return (
     <div {...CELL} className={styles.main}>
       {owner ? (
@@ -37,6 +40,7 @@ export function RowWords({ row, reason, href, compact, marks }: RowWordsProps) {
       ) : null}
       {chips.length > 0 ? <Labels chips={chips} besideReason={reason !== null} /> : null}
       <RowNotes row={row} />
+      {why ? <WhySpam reason={why} tabIndex={tabIndex} /> : null}
       <a className={styles.words} dir="auto" href={href} tabIndex={-1} draggable={false}>
         {row.trouble ? <span className={styles.trouble}>{row.trouble}: </span> : null}
         <span className={styles.subject}>{markWords(row.subject, marks.subject)}</span>

@@ -26,6 +26,11 @@ interface SettingsStoryArgs {
   makeAddress?: Answer
   removeAddress?: Answer
   plus?: Answer
+  senders?: Answer
+  /** Answers what is said of a sender. */
+  say?: Answer
+  /** Answers when that is taken back. */
+  forget?: Answer
   href?: string
   onMail?: (mail: StoryMail) => void
 }
@@ -34,6 +39,7 @@ const nothing: Answer = () => undefined
 const noTokens: Answer = () => ({ tokens: [] })
 const own: Answer = () => ownAddresses
 const nowhere: Answer = () => ({ forwarding: [1, 11, 12].map((id) => forwardingOf(id, [])) })
+const noSenders: Answer = () => ({ sender_rules: [] })
 const everywhere: Answer = () => ({ sessions: [here, phone, script] })
 
 function SettingsStory({
@@ -49,6 +55,9 @@ function SettingsStory({
   makeAddress = nothing,
   removeAddress = nothing,
   plus = nothing,
+  senders = noSenders,
+  say = nothing,
+  forget = nothing,
   href = '/settings',
   onMail,
 }: SettingsStoryArgs) {
@@ -74,6 +83,9 @@ function SettingsStory({
         'POST /addresses': makeAddress,
         'DELETE /addresses/4': removeAddress,
         'PUT /mailboxes/1/plus_labels': plus,
+        'GET /sender_rules': senders,
+        'PUT /sender_rules': say,
+        'DELETE /sender_rules/7': forget,
       }}
     >
       <SettingsPage />
@@ -103,6 +115,16 @@ const fill: NonNullable<Story['play']> = async ({ canvasElement }) => {
 }
 
 export const Empty: Story = {}
+const rule = {
+  id: 7,
+  owner_id: alice.id,
+  sender: 'pills.example',
+  kind: 'block',
+  created_at: '2026-03-05T09:30:00.000Z',
+}
+export const Senders: Story = {
+  args: { senders: () => ({ sender_rules: [rule, { ...rule, id: 8, sender: 'ann@shop.example', kind: 'allow' }] }) },
+}
 export const WasNotMe: Story = { args: { href: '/settings?not_me=1' } }
 export const HereOnly: Story = { args: { sessions: () => ({ sessions: [here] }) } }
 export const SessionsMissing: Story = {

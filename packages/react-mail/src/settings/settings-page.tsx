@@ -1,4 +1,4 @@
-import { ADDRESS_TEXTS, SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
+import { ADDRESS_TEXTS, SENDER_RULES_TEXTS, SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
 import { FORWARDING_TITLE, PASSWORD_TITLE } from '@postroom/mail-core/rules'
 import { useEffect, useRef } from 'react'
 import { ForwardingList } from '../accounts/forwarding-list.tsx'
@@ -7,6 +7,7 @@ import { NotMeQuestion } from '../auth/not-me-question.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { SessionList } from '../auth/session-list.tsx'
 import { TokenList } from '../auth/token-list.tsx'
+import { SenderRuleList } from '../contacts/sender-rule-list.tsx'
 import { Logo } from '../frame/logo.tsx'
 import { MailLink } from '../frame/mail-link.tsx'
 import styles from './settings-page.module.css'
@@ -41,6 +42,9 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection title={TOKEN_TEXTS.title}>
           <TokenList />
+        </SettingsSection>
+        <SettingsSection title={SENDER_RULES_TEXTS.title}>
+          <SenderRuleList />
         </SettingsSection>
         <SettingsSection title={ADDRESS_TEXTS.title}>
           <AddressList />

@@ -1,4 +1,4 @@
-import type { Authentication, SendLimits } from '@postroom/mail-core/rules'
+import type { Authentication, NotedReason, SendLimits, SpamCheck } from '@postroom/mail-core/rules'
 import type { CarriedBlob } from '../../storage/blobs/blobs-store.ts'
 import type { NewMessage } from '../messages/messages-store.ts'
 
@@ -16,6 +16,8 @@ export interface Placement {
   trace?: string
   /** The addresses of its envelope that led here; absent where it came without an envelope, or to the mailbox's own alone. */
   deliveredTo?: readonly string[]
+  /** Why it is put in Spam. */
+  spamReason?: NotedReason
 }
 
 /** How copies of an arrival may be forwarded. */
@@ -27,6 +29,25 @@ export interface Forwarding {
   limits: SendLimits
 }
 
+/** How a mail came by SMTP, as a spam filter is told. */
+export interface SpamEnvelope {
+  ip: string
+  helo: string
+  /** The address in the envelope; empty for a bounce. */
+  from: string
+  recipients: readonly string[]
+}
+
+/** What came from outside: by SMTP or LMTP. */
+export interface FromOutside {
+  /** The domains whose addresses it cannot claim unmarked (GUARD-05). */
+  domains: readonly string[]
+  /** What was found out about who sent it (NET-05). */
+  authentication?: Authentication
+  /** What the spam filter says, and how it came, where it was asked (NET-07). */
+  spam?: { check: SpamCheck; envelope: SpamEnvelope }
+}
+
 export interface Arrival {
   /** A message to store, or one that is stored already because it was sent from here. */
   message: NewMessage | { messageId: number }
@@ -34,11 +55,7 @@ export interface Arrival {
   digest: string
   placements: readonly Placement[]
   source: 'delivery' | 'import'
-  /**
-   * Where it came by SMTP or LMTP: the domains whose addresses it cannot claim unmarked (GUARD-05), and what was found out about
-   * who sent it (NET-05).
-   */
-  outside?: { domains: readonly string[]; authentication?: Authentication }
+  outside?: FromOutside
   /** Copies of it are forwarded where a mailbox asks for that; what is missing here stays here: notices, bounces, imports. [NET-12] */
   forwarding?: Forwarding
   /** It is the bounce of these forwarded messages, by the `jid` of their sends; each has one at most. */

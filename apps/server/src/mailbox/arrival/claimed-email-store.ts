@@ -33,12 +33,13 @@ function isProven(
   return verdict === 'verified' && addressKey(senderEmail).replace(/\.$/, '') === claimed
 }
 
-/** The message of an arrival with what is to be stored of it besides its content: what it claims, and who sent it. */
+/** The message of an arrival with what is to be stored of it besides its content: what it claims, who sent it, and whether it is spam. */
 export async function judged(tx: Tx, arrival: Arrival, message: NewMessage): Promise<NewMessage> {
   const found = arrival.outside?.authentication ?? null
   const looksLike = found === null ? null : await imitatedBy(tx, arrival, message)
   const authentication = found !== null && looksLike !== null ? { ...found, looks_like: looksLike } : found
-  return { ...message, claimedEmail: await claimedEmailOf(tx, arrival), authentication }
+  const spamCheck = arrival.outside?.spam?.check ?? null
+  return { ...message, claimedEmail: await claimedEmailOf(tx, arrival), authentication, spamCheck }
 }
 
 /** Whether a mail is the same, under its Message-ID, as one that an account has sent: a list or a forwarding sends it back. */

@@ -4,6 +4,7 @@ import { ancestryOf, fileInThreads, newThread } from '../conversations/threading
 import { type AddedUserMessage, addUserMessage, setReplied } from '../copies/user-messages-store.ts'
 import { insertMessage, type NewMessage } from '../messages/messages-store.ts'
 import type { Arrival } from './arrival.ts'
+import { checkLater } from './check-later-store.ts'
 import { judged } from './claimed-email-store.ts'
 import { type HeldCopy, keepAsSource } from './copy-sources-store.ts'
 import { addDeliveredTo } from './delivered-to-store.ts'
@@ -59,6 +60,7 @@ export async function deliverOne(
   if (!known) {
     const written = await judged(tx, arrival, given(message))
     stored.messageId = await insertMessage(tx, { message: written, threadId: stored.threadId, now })
+    await checkLater(tx, { arrival, messageId: stored.messageId })
   }
   for (const placement of fresh) {
     const { ownerId } = placement

@@ -6,9 +6,11 @@ import { addFreshCopies } from '../copies/fresh-copies-store.ts'
 import { setReplied } from '../copies/user-messages-store.ts'
 import { insertMessages, type NewMessage, type ThreadedMessage } from '../messages/messages-store.ts'
 import type { Arrival } from './arrival.ts'
+import { checkLater } from './check-later-store.ts'
 import { judged } from './claimed-email-store.ts'
 import { type Delivered, deliverOne, type Touched, touch } from './deliver-one-store.ts'
 import { forwardCopies } from './forward-copies-store.ts'
+import { placedBySender } from './placed-by-sender-store.ts'
 import { refreshImported } from './refresh-imported.ts'
 import { takeBounces } from './take-bounces-store.ts'
 
@@ -22,10 +24,11 @@ export const deliver = operation('deliver', async (tx: Tx, arrivals: readonly Ar
     arrivals.flatMap(({ blobs }) => blobs),
   )
   for (const arrival of arrivals) await takeBounces(tx, arrival)
-  const [first, ...more] = arrivals
+  const placed = await placedBySender(tx, arrivals)
+  const [first, ...more] = placed
   if (!first) return []
   if (more.length === 0) return [await deliverOne(tx, { arrival: first })]
-  return deliverMany(tx, arrivals)
+  return deliverMany(tx, placed)
 })
 
 /** What no mailbox can hold yet is stored together; the rest one by one, what was there before first. */
@@ -92,6 +95,8 @@ async function storeFresh(tx: Tx, fresh: readonly FreshArrival[], touched: Touch
   }
   const messageIds = await insertMessages(tx, threaded)
   const stored = threaded.map(({ threadId }, index) => ({ threadId, messageId: messageIds[index] ?? 0 }))
+  for (const [index, { arrival }] of fresh.entries())
+    await checkLater(tx, { arrival, messageId: messageIds[index] ?? 0 })
   const copies = fresh.flatMap(({ arrival: { placements, source, digest, now: at } }, index) =>
     placements.map((placement) => ({
       ...placement,

@@ -1,3 +1,4 @@
+import type { NotedReason } from '@postroom/mail-core/rules'
 import type { Insertable } from 'kysely'
 import type { UserMessagesTable } from '../../storage/database/schema.ts'
 
@@ -22,6 +23,8 @@ export interface NewUserMessage {
   trace?: string
   /** The addresses of its envelope that led here; absent where that was the mailbox's own alone. */
   deliveredTo?: readonly string[]
+  /** Why it is put in Spam. */
+  spamReason?: NotedReason
   /** The present, in ms since 1970 UTC. */
   now: number
   /** For imports: the caller ends the part with one `refreshImported`. */
@@ -47,5 +50,6 @@ export function copyRow(
     digest: copy.digest,
     trace: copy.trace ?? '',
     delivered_to: copy.deliveredTo ? JSON.stringify(copy.deliveredTo) : null,
+    spam_reason: copy.spamReason ? JSON.stringify(copy.spamReason) : null,
   }
 }

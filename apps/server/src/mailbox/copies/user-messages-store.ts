@@ -83,6 +83,7 @@ async function putCopy(
       digest: copy.digest ?? known.digest,
       ...(copy.trace && { trace: copy.trace }),
       ...(copy.deliveredTo && { delivered_to: JSON.stringify(copy.deliveredTo) }),
+      ...(copy.spamReason && { spam_reason: JSON.stringify(copy.spamReason) }),
       ...(copy.isDraft && { date: copy.date }),
       ...(place.trashed && { trashed: 1 as const }),
     })

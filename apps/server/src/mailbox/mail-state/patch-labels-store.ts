@@ -6,6 +6,7 @@ import type { Tx } from '../../storage/database/tx.ts'
 import { STORED_SYSTEM } from '../lists/views.ts'
 import { changeMailState, setTrashed } from './change-mail-state.ts'
 import { affected, type MailSelection, type Target, targetsOf } from './named-mail-store.ts'
+import { noteSpamReport } from './spam-reports-store.ts'
 
 export interface LabelPatchArgs {
   userId: number
@@ -16,6 +17,8 @@ export interface LabelPatchArgs {
   remove: readonly number[]
   /** The conversations are acted on from the trash. */
   trashed: boolean
+  /** Whether the spam filter learns from what is put in Spam and taken out of it. */
+  teaches?: boolean
   /** ms since 1970 UTC. */
   now: number
 }
@@ -37,7 +40,12 @@ export const patchLabels = operation('patchLabels', async (tx: Tx, args: LabelPa
     userMessageIds: ids,
     labels: true,
     now: args.now,
-    write: () => writeLabels(tx, { messages, labels }),
+    write: async () => {
+      const { intoSpam, outOfSpam } = labels
+      const { userId, teaches = false, now } = args
+      await noteSpamReport(tx, { messages, intoSpam, outOfSpam, userId, teaches, now })
+      await writeLabels(tx, { messages, labels })
+    },
   })
 })
 
@@ -72,6 +80,9 @@ function touchedMessages(target: Target, trashed: boolean): Target['messages'] {
 interface PatchedLabels {
   add: number[]
   remove: number[]
+  /** Of those that are put on and taken off: Spam. */
+  intoSpam: number[]
+  outOfSpam: number[]
   intoTrash: boolean
   outOfTrash: boolean
 }
@@ -93,20 +104,23 @@ async function patchedLabels(
   const foreign = rows.length < ids.length || rows.some(({ user_id }) => [...owners].some((owner) => owner !== user_id))
   if (foreign) throw unprocessable('Labels must belong to the owner of the mail')
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const names = (some: readonly number[], path: string) =>
-    some.some((id) => byId.get(id)?.system === 1 && byId.get(id)?.path_key === path)
+  const named = (some: readonly number[], path: string) =>
+    some.filter((id) => byId.get(id)?.system === 1 && byId.get(id)?.path_key === path)
+  const names = (some: readonly number[], path: string) => named(some, path).length > 0
   const stored = (id: number) => {
     const row = byId.get(id)
     return row?.system === 0 || STORED_SYSTEM.includes(row?.path_key ?? '')
   }
   const intoTrash = names(args.add, 'trash')
-  const intoSpam = names(args.add, 'spam')
+  const intoSpam = named(args.add, 'spam')
   const places = names(args.add, 'inbox') || args.add.some((id) => byId.get(id)?.system === 0)
-  const spam = places && !intoSpam ? await spamLabels(tx, [...owners]) : []
+  const spam = places && intoSpam.length === 0 ? await spamLabels(tx, [...owners]) : []
   const add = args.add.filter(stored)
   return {
     add,
     remove: [...args.remove.filter((id) => stored(id) && !add.includes(id)), ...spam],
+    intoSpam,
+    outOfSpam: intoSpam.length > 0 ? [] : [...named(args.remove, 'spam'), ...spam],
     intoTrash,
     outOfTrash: !intoTrash && (places || names(args.remove, 'trash')),
   }

@@ -1,4 +1,4 @@
-import { type Authentication, addressKey } from '@postroom/mail-core/rules'
+import { type Authentication, addressKey, type SpamCheck } from '@postroom/mail-core/rules'
 import type { ParsedMessage } from '../../mime/parsed-message.ts'
 import { BYTES_IN_DATABASE } from '../../storage/blobs/blobs.ts'
 import { insertLongRows, insertNumbered, insertRows } from '../../storage/database/insert-rows.ts'
@@ -29,6 +29,8 @@ export interface NewMessage extends Omit<ParsedMessage, 'externalId' | 'date' | 
   claimedEmail?: string | null
   /** What was found out about who sent it (NET-05). */
   authentication?: Authentication | null
+  /** What the spam filter says of it (NET-07). */
+  spamCheck?: SpamCheck | null
   /** Who pressed Send (G-019); null for mail from outside. */
   authorId: number | null
 }
@@ -176,6 +178,7 @@ function columnsOf(message: NewMessage) {
     size: message.size,
     claimed_email: message.claimedEmail ?? null,
     authentication: message.authentication ? JSON.stringify(message.authentication) : null,
+    spam_check: message.spamCheck ? JSON.stringify(message.spamCheck) : null,
     author_id: message.authorId,
   }
 }

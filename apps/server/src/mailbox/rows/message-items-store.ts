@@ -5,6 +5,7 @@ import { heldMessage, shownLabels } from '../lists/views.ts'
 import { deliveriesOf } from './deliveries-store.ts'
 import { assigneesOf, assignmentsOf, notesOf, twinsOf } from './mail-notes-store.ts'
 import { claimedSenders, draftNotes, ownersById, recipientsOfCopies } from './row-people-store.ts'
+import { spamReasonsOf } from './spam-reasons-store.ts'
 
 /** The rows of a flat list, in the order of the user_message_ids, in a fixed number of queries; `ownerIds` are the accounts in view. */
 export async function messageItems(
@@ -40,6 +41,11 @@ export async function messageItems(
     tx,
     rows.map(({ claimed_email }) => claimed_email),
   )
+  const inSpam = rows.filter(({ id, owner_id }) => labelIds.get(id)?.includes(labels.get(owner_id)?.spam ?? 0))
+  const reasons = await spamReasonsOf(
+    tx,
+    inSpam.map(({ id }) => id),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return userMessageIds.flatMap((id) => {
     const row = byId.get(id)
@@ -49,6 +55,7 @@ export async function messageItems(
     const held = heldMessage(row, labelIds.get(id) ?? [])
     const delivery = deliveries.get(id)
     const note = notes.get(row.message_id)
+    const reason = reasons.get(id)
     const claimed = claims.get(row.claimed_email ?? '')
     return {
       user_message_id: id,
@@ -74,6 +81,7 @@ export async function messageItems(
       }),
       ...note,
       ...(claimed && { claimed_sender: claimed }),
+      ...(reason && { spam_reason: reason }),
       ...(delivery && { delivery }),
     }
   })

@@ -7,6 +7,7 @@ import { shownLabelsOfAll, type ViewLabels } from '../lists/views.ts'
 import { deliveriesOf } from './deliveries-store.ts'
 import { assignmentsOf, notesOf, together, twinsOf } from './mail-notes-store.ts'
 import { claimedSenders, draftNotes, ownersById, personOf, recipientsOfCopies } from './row-people-store.ts'
+import { spamReasonsOf } from './spam-reasons-store.ts'
 
 /** The kind of list that a row stands in: it decides which messages of the conversation speak for it. */
 export type ListView = 'mail' | 'sent' | 'drafts' | 'spam' | 'trash'
@@ -53,6 +54,11 @@ export async function threadItems(
     tx,
     rows.flatMap(({ beside }) => beside.map(({ claimedEmail }) => claimedEmail)),
   )
+  const inSpam = leads.filter(({ ownerId, labelIds }) => labelIds.includes(labels.get(ownerId)?.spam ?? 0))
+  const reasons = await spamReasonsOf(
+    tx,
+    inSpam.map(({ userMessageId }) => userMessageId),
+  )
   return rows.flatMap(({ lead, listed, beside, filed }) => {
     const owner = owners.get(lead.ownerId)
     const view = labels.get(lead.ownerId)
@@ -60,6 +66,7 @@ export async function threadItems(
     if (!owner || !view || !text) return []
     const draftId = newestDraft(beside)?.messageId
     const note = notes.get(draftId ?? 0)
+    const reason = reasons.get(lead.userMessageId)
     const delivery = beside.map(({ userMessageId }) => deliveries.get(userMessageId)).findLast((each) => each)
     const claimed = claims.get(beside.findLast(({ claimedEmail }) => claimedEmail !== null)?.claimedEmail ?? '')
     return {
@@ -81,6 +88,7 @@ export async function threadItems(
       user_thread_id: lead.userThreadId,
       attachments_cards: filed.toReversed().flatMap(({ attachmentNames }) => attachmentNames),
       ...(claimed && { claimed_sender: claimed }),
+      ...(reason && { spam_reason: reason }),
       ...(delivery && { delivery }),
       ...notesOf({
         assignments: together(beside.flatMap(({ messageId }) => assignments.get(messageId) ?? [])),

@@ -21,6 +21,7 @@ import { accessTokens } from './migrations/019-access-tokens.ts'
 import { draftHistory } from './migrations/020-draft-history.ts'
 import { comments } from './migrations/021-comments.ts'
 import { authenticity } from './migrations/022-authenticity.ts'
+import { spam } from './migrations/023-spam.ts'
 import { addresses } from './migrations/024-addresses.ts'
 import { forwarding } from './migrations/025-forwarding.ts'
 import { longBodies } from './migrations/026-long-bodies.ts'
@@ -51,6 +52,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   draftHistory,
   comments,
   authenticity,
+  spam,
   addresses,
   forwarding,
   longBodies,

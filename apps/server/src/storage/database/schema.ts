@@ -31,6 +31,7 @@ import type {
   SecretsTable,
   SentCountsTable,
 } from './outbox-tables.ts'
+import type { GreylistTable, SenderRulesTable, SpamChecksTable, SpamLessonsTable } from './spam-tables.ts'
 import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
 
 type Flag = 0 | 1
@@ -78,6 +79,8 @@ export interface MessagesTable {
   claimed_email: Defaulted<string | null>
   /** JSON of what was found out about who sent a mail from outside (NET-05); null for other mail, and for mail from before. */
   authentication: Defaulted<string | null>
+  /** JSON of what rspamd says of it (NET-07); null for mail that it was not asked about. */
+  spam_check: Defaulted<string | null>
   /** The account that pressed Send (G-019, G-131); null for mail from outside. */
   author_id: number | null
   created_at: number
@@ -161,6 +164,8 @@ export interface UserMessagesTable {
   trace: Defaulted<string | null>
   /** JSON array of the addresses of its envelope that led here; null where that was the mailbox's own alone (NET-08). */
   delivered_to: Defaulted<string | null>
+  /** JSON of why it was put in Spam (NET-06); null where it was not, or came there before this was kept. */
+  spam_reason: Defaulted<string | null>
 }
 
 /** Another form in which a mailbox got a message, by another way and with other bytes (G-134). */
@@ -291,6 +296,10 @@ export interface Tables {
   dkim_keys: DkimKeysTable
   forwards: ForwardsTable
   secrets: SecretsTable
+  spam_checks: SpamChecksTable
+  spam_lessons: SpamLessonsTable
+  sender_rules: SenderRulesTable
+  greylist: GreylistTable
   drafts: DraftsTable
   draft_history: DraftHistoryTable
   comments: CommentsTable
