@@ -30,14 +30,7 @@ export type {
 export { MailError, type MailErrorCode, NETWORK_ERROR } from '@postroom/api'
 export { accountsInView } from './accounts/accounts-in-view.ts'
 export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from './accounts/accounts-queries.ts'
-export {
-  ACCESSED_USERS,
-  changeAccounts,
-  isShared,
-  openAccounts,
-  SELECT_AT_LEAST_ONE,
-  tickAccount,
-} from './accounts/delegates.ts'
+export * from './accounts/delegates.ts'
 export { addForward, forwardingLimit, forwardingQuery, removeForward } from './accounts/forwarding-actions.ts'
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { changePresence, PRESENCE_FAILED, SHOW_PRESENCE, showsPresence } from './accounts/presence-preference.ts'

@@ -7,7 +7,7 @@ import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import styles from './why-spam.module.css'
 
-interface WhySpamProps {
+export interface WhySpamProps {
   reason: SpamReason
   tabIndex: 0 | -1
 }

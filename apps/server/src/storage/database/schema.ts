@@ -31,6 +31,7 @@ import type {
   SecretsTable,
   SentCountsTable,
 } from './outbox-tables.ts'
+import type { SearchEntriesTable, SearchLongBodiesTable } from './search-tables.ts'
 import type { GreylistTable, SenderRulesTable, SpamChecksTable, SpamLessonsTable } from './spam-tables.ts'
 import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
 
@@ -200,26 +201,6 @@ export interface ThreadEntriesTable {
   last_date: number
   user_thread_id: number
   unread: Flag
-}
-
-/** One row per copy of a message in the full-text index; the words themselves are the engine's own. */
-/** On SQLite alone: long bodies that are entered into the index in parts. */
-export interface SearchLongBodiesTable {
-  user_message_id: number
-  /** How many are entered. */
-  parts: Defaulted<number>
-}
-
-export interface SearchEntriesTable {
-  /** The instant of the copy times 2,048 plus a sequence: descending ids are newest first. */
-  id: number
-  user_message_id: number
-  user_thread_id: number
-  owner_id: number
-  /** 0 mail, 1 spam, 2 trash (G-047). */
-  scope: Defaulted<number>
-  /** On PostgreSQL alone: a tsvector of the words with their places. */
-  tokens?: string
 }
 
 export interface SignaturesTable {
