@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOutbox } from '../src/delivery/outbox-worker.ts'
 import { type SmtpIn, startSmtp } from '../src/delivery/smtp-in.ts'
 import { createLabelAt } from '../src/mailbox/labels/label-paths-store.ts'
-import { newestVersion } from '../src/storage/database/migrate.ts'
+import { since } from '../src/storage/database/migrate.ts'
 import type { People } from './account-fixtures.ts'
 import { formOf } from './form.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -154,7 +154,7 @@ test('[NET-08] mail from before is found by the own address that it came to, onc
   await receive(older, { to: ['carol'], subject: 'From before' })
   const forget =
     older.context.config.databaseUrl === null ? 'delete from search_tokens' : "update search_entries set tokens = ''"
-  await makeOlder(older, { version: newestVersion - 1, statements: [forget] })
+  await makeOlder(older, { version: since.addresses - 1, statements: [forget] })
   await older.context.database.migrate()
   expect(await found(carol, 'deliveredto:carol@postroom.example')).toEqual(['From before'])
   expect(await found(carol, 'deliveredto:bob')).toEqual([])

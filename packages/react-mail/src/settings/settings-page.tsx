@@ -34,14 +34,14 @@ export function SettingsPage() {
         <SettingsSection title={PASSWORD_TITLE}>
           <PasswordForm />
         </SettingsSection>
-        <SettingsSection title={FORWARDING_TITLE}>
-          <ForwardingList />
-        </SettingsSection>
         <SettingsSection title={SESSIONS_TITLE}>
           <SessionList />
         </SettingsSection>
         <SettingsSection title={TOKEN_TEXTS.title}>
           <TokenList />
+        </SettingsSection>
+        <SettingsSection title={FORWARDING_TITLE}>
+          <ForwardingList />
         </SettingsSection>
         <SettingsSection title={SENDER_RULES_TEXTS.title}>
           <SenderRuleList />
