@@ -11,7 +11,7 @@ import { makeOlder } from './older-store.ts'
 import { talkSmtp } from './smtp-dialogue.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
-const DOMAINS = ['postroom.example', 'shop.example', 'alias.example']
+const DOMAINS = ['postroom.example', 'shop.example', 'alias.example', 'fresh.example']
 
 let server: TestServer
 let smtp: SmtpIn
@@ -315,6 +315,11 @@ test('[NET-08] mail is sent from the addresses of a mailbox, and from no others;
       'support@postroom.example cannot send from this address: please choose another one in From',
     ])
   expect((await send('tins@shop.example', 'alice@postroom.example', {})).status).toBe(404)
+  const gone = await send('gone@postroom.example', 'alice@postroom.example', {})
+  expect([gone.status, gone.body.errors]).toEqual([
+    422,
+    ['bob@postroom.example cannot send from this address: please choose another one in From'],
+  ])
   expect((await send('alice@postroom.example', 'alice@postroom.example', {})).status).toBe(404)
 
   await send('orders@postroom.example', 'nobody@postroom.example')
@@ -338,4 +343,38 @@ test('[NET-08] a draft keeps its From, and falls back to the own address once th
   expect((await save(3, { sender_email: 'brief@postroom.example' })).sender_email).toBe('brief@postroom.example')
   await alice('DELETE', `/addresses/${id}`)
   expect((await save(4)).sender_email).toBe(undefined)
+})
+
+test('[NET-08] nobody signs up with an address whose mail goes to somebody else, and who is not confirmed takes none of it', async () => {
+  const password = 'correct horse battery'
+  const signUp = async (email: string) => {
+    const user = { email, full_name: 'Stranger', password, password_confirmation: password }
+    const { status, body } = await server.signedOut('POST', '/register', { body: { user } })
+    return status === 201 ? 201 : body.errors
+  }
+  const others = [
+    'bob+bills@postroom.example',
+    'bob@alias.example',
+    'bob+bills@alias.example',
+    'anything@shop.example',
+    'orders+x@postroom.example',
+    'postmaster@postroom.example',
+    'abuse@alias.example',
+    '"nora"@shop.example',
+  ]
+  const answers = []
+  for (const email of others) answers.push(await signUp(email))
+  const taken = ['Email has already been taken']
+  expect(answers.slice(0, -1)).toEqual(others.slice(0, -1).map(() => taken))
+  expect(answers.at(-1)).not.toBe(201)
+  // The account was signed up before the alias was made for everybody of its domain.
+  expect(await signUp('late@fresh.example')).toBe(201)
+  await make('@fresh.example', 'bob@postroom.example')
+  await deliver('after-sign-up', ['late@fresh.example'])
+  expect(await holders('after-sign-up')).toEqual(['bob'])
+})
+
+test('[NET-08] a local part in quotes that say nothing is the one without', async () => {
+  await deliver('quoted', ['"support"@postroom.example', '"support+orders"@postroom.example'])
+  expect(await holders('quoted')).toEqual(['support'])
 })

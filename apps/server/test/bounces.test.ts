@@ -134,6 +134,23 @@ test('[NET-12] of 1,000 forged bounces none is taken, and none makes a mail', as
   expect(await bounces(real)).toEqual(['250', '250'])
 })
 
+test('[NET-12] where a catch-all takes every other address, it takes none of these', async () => {
+  const alice = await server.as('alice')
+  const address = { address: '@postroom.example', members: ['bob@postroom.example'] }
+  const made = (await alice('POST', '/addresses', { body: { address } })).body.address
+  const real = await forwarded('Caught')
+  const before = await mailboxOf(server, 'bob')
+  const answers = [await bounces(real, { from: 'nora@fjord.example' })]
+  for (const turn of [0, 1, 2, 3, 7, 11]) answers.push(await bounces(forged(real, turn)))
+  answers.push(await bounces(real.replace('@', '+x@')))
+  expect(answers).toEqual(answers.map(() => ['550']))
+  expect(await bounces(real)).toEqual(['250', '250'])
+  expect(await bounces(real)).toEqual(['550'])
+  expect(await mailboxOf(server, 'bob')).toEqual(before)
+  expect(await bounces('somebody@postroom.example')).toEqual(['250', '250'])
+  await alice('DELETE', `/addresses/${made.id}`)
+})
+
 /** An address that was changed in one place, or made with another key. */
 function forged(real: string, turn: number): string {
   const [local = ''] = real.split('@')

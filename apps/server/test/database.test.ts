@@ -46,10 +46,10 @@ test('a refusal keeps its class, status and sentences on its way out of the data
 
 test('an operation that fails leaves nothing behind', async () => {
   const { database } = server.context
-  const taken = await database.write(signUp, { ...newUser('finn@postroom.example'), tokenHash: 'a hash' })
+  const taken = await database.write(signUp, { ...newUser('finn@postroom.example'), tokenHash: 'a hash', domains: [] })
   expect(taken).toBeGreaterThan(0)
   // The account is made first; its link cannot be, since one with that hash is there.
-  const broken = { ...newUser('erin@postroom.example'), tokenHash: 'a hash' }
+  const broken = { ...newUser('erin@postroom.example'), tokenHash: 'a hash', domains: [] }
   await expect(database.write(signUp, broken)).rejects.toThrow(/unique/i)
   expect(await database.read(findUserByEmail, 'erin@postroom.example')).toBeNull()
 })
@@ -77,7 +77,7 @@ test('two processes that change the same row at the same time lose nothing', asy
 test('of twenty who use one confirmation link at the same time, one succeeds', async () => {
   const tokenHash = 'a'.repeat(64)
   const { database } = server.context
-  await database.write(signUp, { ...newUser('gus@postroom.example'), confirmedAt: null, tokenHash })
+  await database.write(signUp, { ...newUser('gus@postroom.example'), tokenHash, domains: [] })
   const tries = Array.from({ length: 20 }, (_, index) =>
     (index % 2 === 0 ? database : other).write(confirmByToken, { tokenHash, now: START }),
   )

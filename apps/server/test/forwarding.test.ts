@@ -166,7 +166,10 @@ test('[NET-12] each address gets a copy of its own, and what cannot be forwarded
   sink.refusals.clear()
   await forwardTo(TARGET)
   expect(left.map(({ to }) => to)).toEqual([[TARGET]])
-  const notice = (await mailboxOf(server, 'alice')).find(({ subject }) => subject === 'Delivery failed: Two ways')
+  const mail = await mailboxOf(server, 'alice')
+  const notice = mail.find(({ subject }) => subject === 'Delivery failed: Two ways')
+  // The conversation with the customer stays what it was.
+  expect(mail.filter(({ thread }) => thread === notice?.thread)).toEqual([notice])
   expect(notice?.text).toContain(
     'The message "Two ways" could not be forwarded to:\n\nnora@fjord.example\n    550 5.1.1 No such person',
   )

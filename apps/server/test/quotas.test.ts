@@ -220,7 +220,14 @@ test('[GUARD-03] an account works in at most 200 mailboxes of others, and people
   const grant = (ownerId: number) => database.write(addGrant, { ownerId, delegateId, now: START })
   await expect(grant(ids[200] ?? 0)).rejects.toThrow('An account may work in at most 200 mailboxes of others.')
   await grant(ids[0] ?? 0)
-  const form = { email: 'new@postroom.example', fullName: 'New', passwordHash: '', tokenHash: null, now: START }
+  const form = {
+    email: 'new@postroom.example',
+    fullName: 'New',
+    passwordHash: '',
+    tokenHash: null,
+    domains: [],
+    now: START,
+  }
   await expect(database.write(signUp, form)).rejects.toMatchObject({
     status: 422,
     message: 'There is no room for another account here. Please ask your administrator.',

@@ -45,6 +45,7 @@ test.each<[string, RequestListener]>([
   ['hangs up', (request) => request.socket.destroy()],
   ['answers no JSON', says('<html>')],
   ['answers without a score', says(JSON.stringify({ ...score, score: 'high' }))],
+  ['answers with a score beyond all measure', says(JSON.stringify({ ...score, score: 1e308 }))],
   ['answers with an action that nobody knows', says(JSON.stringify({ ...score, action: 'burn' }))],
   ['answers null', says('null')],
   ['answers without end', says(`"${'x'.repeat(2_000_000)}"`)],

@@ -36,6 +36,7 @@ export const register: Handler<'register'> = async ({ context, body, request }) 
     fullName,
     passwordHash: await hashPassword(password),
     tokenHash: confirms ? hashToken(token) : null,
+    domains: config.domains,
     now,
   })
   if (userId === null) return accepted

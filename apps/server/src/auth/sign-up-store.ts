@@ -1,4 +1,5 @@
 import { confirmUser, createUser, findUserByEmail, type NewUser } from '../accounts/users-store.ts'
+import { isTaken } from '../delivery/addresses-store.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -15,6 +16,8 @@ const MOST_LINKS = 5
 export type SignUp = Omit<NewUser, 'confirmedAt'> & {
   /** Of the confirmation link; null where an account is active at once. */
   tokenHash: string | null
+  /** Our mail domains. */
+  domains: readonly string[]
 }
 
 /**
@@ -22,37 +25,42 @@ export type SignUp = Omit<NewUser, 'confirmedAt'> & {
  * from those who signed up before, since each link confirms the name and the password that it was made with (G-133).
  *
  * @returns the account's id; null where too many links of it work already.
- * @throws 422 'Email has already been taken' for a confirmed account, and where there are too many accounts.
+ * @throws 422 'Email has already been taken' for a confirmed account and for an address whose mail goes to somebody already, and where
+ * there are too many accounts.
  */
-export const signUp = operation('signUp', async (tx: Tx, { tokenHash, ...user }: SignUp): Promise<number | null> => {
-  const known = await findUserByEmail(tx, user.email)
-  if (known && known.confirmedAt !== null) throw unprocessable('Email has already been taken')
-  if (!known) await requireRoomForAccount(tx)
-  const userId = known?.id ?? (await createUser(tx, { ...user, confirmedAt: null }))
-  const { fullName, passwordHash, now } = user
-  if (tokenHash === null) {
-    await confirmUser(tx, { userId, now, chosen: { fullName, passwordHash } })
+export const signUp = operation(
+  'signUp',
+  async (tx: Tx, { tokenHash, domains, ...user }: SignUp): Promise<number | null> => {
+    const known = await findUserByEmail(tx, user.email)
+    const isOthers = known?.confirmedAt != null || (await isTaken(tx, { email: user.email, domains }))
+    if (isOthers) throw unprocessable('Email has already been taken')
+    if (!known) await requireRoomForAccount(tx)
+    const userId = known?.id ?? (await createUser(tx, { ...user, confirmedAt: null }))
+    const { fullName, passwordHash, now } = user
+    if (tokenHash === null) {
+      await confirmUser(tx, { userId, now, chosen: { fullName, passwordHash } })
+      return userId
+    }
+    const { links } = await tx.db
+      .selectFrom('confirmations')
+      .select(({ fn }) => fn.countAll<number | string>().as('links'))
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .executeTakeFirstOrThrow()
+    if (Number(links) >= MOST_LINKS) return null
+    await tx.db
+      .insertInto('confirmations')
+      .values({
+        token_hash: tokenHash,
+        user_id: userId,
+        full_name: fullName,
+        password_hash: passwordHash,
+        expires_at: now + CONFIRMATION_MS,
+      })
+      .execute()
     return userId
-  }
-  const { links } = await tx.db
-    .selectFrom('confirmations')
-    .select(({ fn }) => fn.countAll<number | string>().as('links'))
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-  if (Number(links) >= MOST_LINKS) return null
-  await tx.db
-    .insertInto('confirmations')
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      full_name: fullName,
-      password_hash: passwordHash,
-      expires_at: now + CONFIRMATION_MS,
-    })
-    .execute()
-  return userId
-})
+  },
+)
 
 async function requireRoomForAccount(tx: Tx): Promise<void> {
   const { accounts } = await tx.db

@@ -34,7 +34,8 @@ export const findSender = operation(
   async (tx: Tx, { userId, senderUserId, senderEmail, domains }: Asked): Promise<Sender> => {
     const email = senderEmail?.trim() || null
     const named = tx.db.selectFrom('users').select(['id', 'email', 'full_name as name'])
-    const ownerId = senderUserId ?? (email === null ? userId : await ownerOf(tx, { userId, email, domains }))
+    const found = senderUserId ?? (email === null ? userId : await ownerOf(tx, { userId, email, domains }))
+    const ownerId = found ?? userId
     const sender = await named.where('id', '=', ownerId).executeTakeFirst()
     if (sender === undefined || !(await mayActFor(tx, { userId, ownerId: sender.id }))) throw notFound()
     if (email === null || addressKey(email) === addressKey(sender.email)) return sender
@@ -45,11 +46,13 @@ export const findSender = operation(
   },
 )
 
-/** The account of an address, else one that its mail goes to and that is open to the caller, their own first; 0 where there is none. */
+/**
+ * The account of an address, else one that its mail goes to and that is open to the caller, their own first; null where it is nobody's, 0 where it is
+ * another's. */
 async function ownerOf(
   tx: Tx,
   { userId, email, domains }: { userId: number; email: string; domains: readonly string[] },
-): Promise<number> {
+): Promise<number | null> {
   const named = await tx.db
     .selectFrom('users')
     .select('id')
@@ -57,6 +60,7 @@ async function ownerOf(
     .executeTakeFirst()
   if (named) return named.id
   const [found] = await findDestinations(tx, { emails: [email], domains, sent: true })
+  if (found?.kind === 'unknown') return null
   const ids = found?.kind === 'mailboxes' ? found.reached.map(({ ownerId }) => ownerId) : []
   return (await reachableOwners(tx, userId)).find((ownerId) => ids.includes(ownerId)) ?? 0
 }

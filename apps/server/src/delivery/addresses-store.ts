@@ -38,11 +38,18 @@ export const findDestinations = operation(
     if (emails.length === 0) return []
     const ours = domains.map(addressKey)
     const { aliases, users } = await bookFor(tx, { emails, domains: ours })
-    const mailboxes = new Map([...users].map(([key, { id }]) => [key, id]))
+    const book = (taking: (user: KnownUser) => boolean) => {
+      const mailboxes = new Map([...users].flatMap(([key, user]) => (taking(user) ? [[key, user.id]] : [])))
+      return { domains: ours, mailboxes, aliases }
+    }
+    const confirmed = book(({ isConfirmed }) => isConfirmed)
+    const all = book(() => true)
     const byId = new Map([...users].map(([emailKey, { id, plusLabels }]) => [id, { emailKey, plusLabels }]))
     const destinations: Destination[] = []
     for (const email of emails) {
-      const found = resolveRecipient(email, { domains: ours, mailboxes, aliases }, { sent })
+      const first = resolveRecipient(email, confirmed, { sent })
+      // Who has only signed up takes nothing that goes to somebody else.
+      const found = first.kind === 'unknown' ? resolveRecipient(email, all, { sent }) : first
       if (found.kind === 'postmaster') destinations.push(await firstAccount(tx))
       else if (found.kind !== 'mailboxes') destinations.push(found)
       else {
@@ -69,9 +76,28 @@ export async function isAddressOf(
   return found?.kind === 'mailboxes' && found.reached.some((each) => each.ownerId === ownerId)
 }
 
+interface KnownUser {
+  id: number
+  plusLabels: string
+  isConfirmed: boolean
+}
+
 interface Known {
   aliases: Map<string, string[]>
-  users: Map<string, { id: number; plusLabels: string }>
+  users: Map<string, KnownUser>
+}
+
+/** Whether mail for an address of ours goes to somebody already, or is the postmaster's, so that nobody signs up with it. [NET-08] */
+export async function isTaken(
+  tx: Tx,
+  { email, domains }: { email: string; domains: readonly string[] },
+): Promise<boolean> {
+  const ours = domains.map(addressKey)
+  const { aliases, users } = await bookFor(tx, { emails: [email], domains: ours })
+  const taking = [...users].filter(([, { isConfirmed }]) => isConfirmed)
+  const mailboxes = new Map(taking.map(([key, { id }]) => [key, id]))
+  const { kind } = resolveRecipient(email, { domains: ours, mailboxes, aliases })
+  return kind === 'mailboxes' || kind === 'postmaster'
 }
 
 /** Everything that bears on these addresses: the aliases, those of the domains that theirs stand for, and the mailboxes. */
@@ -96,7 +122,12 @@ async function bookFor(
     .where('email_key', 'in', wanted)
     .execute()
   const taking = rows.filter((user) => user.confirmed_at !== null || domains.includes(domainOf(user.email_key)))
-  const users = new Map(taking.map(({ id, email_key, plus_labels }) => [email_key, { id, plusLabels: plus_labels }]))
+  const users = new Map(
+    taking.map(({ id, email_key, plus_labels, confirmed_at }) => [
+      email_key,
+      { id, plusLabels: plus_labels, isConfirmed: confirmed_at !== null },
+    ]),
+  )
   return { aliases, users }
 }
 

@@ -6,7 +6,9 @@ const VALID_DAYS = 12
 /** Hexadecimal digits of the signature: 80 bits. The whole stays below the 64 characters that a local part may have. */
 const MAC_DIGITS = 20
 
-const FORM = /^fwd-([0-9a-f]{32})-([0-9a-z]{3,5})-([0-9a-f]{20})@([^@]+)$/i
+const FORM = /^fwd-([0-9a-f]{32})-([0-9a-z]{3,5})-([0-9a-f]{20})@[^@]+$/i
+/** What was meant to be one: nobody is called that. */
+const LIKE_ONE = /^fwd-[0-9a-z-]{40,}(?:\+[^@]*)?@/i
 
 /** How a bounce address is made and read. */
 interface Signing {
@@ -26,8 +28,8 @@ export function bounceAddress({ jid, domain }: { jid: string; domain: string }, 
   return `fwd-${send}-${day}-${signatureOf(send, { day, key })}@${domain}`
 }
 
-/** Whether an address is in the form of those, signed by us or not. */
-export const isBounceAddress = (address: string): boolean => FORM.test(address)
+/** Whether an address is in the form of those or nearly, signed by us or not. */
+export const isBounceAddress = (address: string): boolean => LIKE_ONE.test(address)
 
 /** The send whose bounce comes to an address; null where we have not signed it, or its time is over. */
 export function sendOfBounce(address: string, { key, now }: Signing): string | null {

@@ -1,7 +1,8 @@
 import { addressKey } from '@postroom/mail-core/rules'
 import type { SMTPServerSession } from 'smtp-server'
 import type { Context } from '../call/context.ts'
-import { type Destination, findDestinations } from './addresses-store.ts'
+import { ownDomain } from '../runtime/config.ts'
+import { type Destination, domainOf, findDestinations } from './addresses-store.ts'
 import { isBounceAddress } from './bounce-address.ts'
 import { type Bounced, findBounced } from './bounces-store.ts'
 
@@ -14,7 +15,7 @@ export interface EnvelopeDestination {
 
 /**
  * Where each address leads. A mail without a sender that comes to an address which we signed for a bounce goes to the mailbox that
- * forwarded (RFC 5321, 4.5.5), also where a catch-all takes every address.
+ * forwarded (RFC 5321, 4.5.5); anything else to such an address to nobody, also where a catch-all takes every address.
  */
 export async function envelopeDestinations(
   { database, config, clock }: Context,
@@ -24,11 +25,13 @@ export async function envelopeDestinations(
   const destinations: EnvelopeDestination[] = []
   for (const [index, address] of addresses.entries()) {
     const destination = found[index] ?? { kind: 'unknown' }
-    const mayBounce = isBounceAddress(address) && isWithoutSender(session)
-    const bounced: Bounced | null = mayBounce
-      ? await database.readInline(findBounced, { address, now: clock.now() })
-      : null
-    if (bounced === null) destinations.push({ destination, bounceOf: null })
+    if (destination.kind === 'world' || !isBounceAddress(address)) {
+      destinations.push({ destination, bounceOf: null })
+      continue
+    }
+    const isOwn = domainOf(address) === addressKey(ownDomain(config)) && isWithoutSender(session)
+    const bounced: Bounced | null = isOwn ? await database.readInline(findBounced, { address, now: clock.now() }) : null
+    if (bounced === null) destinations.push({ destination: { kind: 'unknown' }, bounceOf: null })
     else {
       const reached = [{ ownerId: bounced.ownerId, emailKey: addressKey(address), label: null }]
       destinations.push({ destination: { kind: 'mailboxes', reached }, bounceOf: bounced.jid })

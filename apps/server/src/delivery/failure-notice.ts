@@ -27,8 +27,7 @@ export async function failureNotice(job: Job, { action, recipients, domain, now,
     Subject: `Delivery ${action}: ${job.subject}`.slice(0, 400),
     Date: mailDate(now),
     'Message-ID': `<${newMessageId(domain)}>`,
-    'In-Reply-To': `<${job.externalId}>`,
-    References: [...job.references, job.externalId].map((id) => `<${id}>`).join(' '),
+    ...(job.forward === null && conversationOf(job)),
     'Auto-Submitted': 'auto-replied',
     'MIME-Version': '1.0',
   })
@@ -39,6 +38,12 @@ export async function failureNotice(job: Job, { action, recipients, domain, now,
   root.createChild('text/rfc822-headers; charset=utf-8').setContent(headers)
   return root.build()
 }
+
+/** It stands beside what was sent; of a forwarded message it does not, which others wrote and which has come all the same. */
+const conversationOf = ({ references, externalId }: Job) => ({
+  'In-Reply-To': `<${externalId}>`,
+  References: [...references, externalId].map((id) => `<${id}>`).join(' '),
+})
 
 /** Of a forwarded message the mailbox that forwards it: who wrote it knows nothing of that. */
 const recipientOf = ({ forward, senderName, senderEmail }: Job) =>

@@ -38,7 +38,10 @@ function symbolsOf(given: unknown): SpamCheck['symbols'] {
   return told.sort((one, other) => Math.abs(other.score) - Math.abs(one.score)).slice(0, SYMBOLS)
 }
 
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+/** No score of rspamd is near it. */
+const HIGHEST = 10_000
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= HIGHEST
 
 function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}

@@ -11,9 +11,12 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text)
 }
 
+/** Quotes that say nothing: "support"@example.org is support@example.org (RFC 5321, 4.1.2). */
+const NEEDLESS_QUOTES = /^"([^\s"\\()<>[\]:;@,]+)"(?=@)/
+
 /** The form in which two addresses are compared: without regard to letter case (G-022). */
 export function addressKey(address: string): string {
-  return address.trim().normalize('NFC').toLowerCase()
+  return address.trim().normalize('NFC').toLowerCase().replace(NEEDLESS_QUOTES, '$1')
 }
 
 /** Whether two addresses name the same mailbox (G-022). */
