@@ -309,7 +309,17 @@ test('a conversation, its attachments and the viewer say their names and states'
   await mailbox.button('More message actions').click()
   await says(page.getByRole('menu'), [
     'menu "More message actions"',
-    ...called('menuitem', 'Reply', 'Reply all', 'Forward', 'Assign', 'Report spam', 'Copy message ID'),
+    ...called(
+      'menuitem',
+      'Reply',
+      'Reply all',
+      'Forward',
+      'Assign',
+      'Report spam',
+      'Block sender',
+      'Always allow',
+      'Copy message ID',
+    ),
   ])
   await page.getByRole('menuitem', { name: 'Assign' }).click()
   const users = page.getByRole('dialog', { name: 'Assign to users', exact: true })
