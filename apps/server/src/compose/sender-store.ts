@@ -34,8 +34,7 @@ export const findSender = operation(
   async (tx: Tx, { userId, senderUserId, senderEmail, domains }: Asked): Promise<Sender> => {
     const email = senderEmail?.trim() || null
     const named = tx.db.selectFrom('users').select(['id', 'email', 'full_name as name'])
-    const found = senderUserId ?? (email === null ? userId : await ownerOf(tx, { userId, email, domains }))
-    const ownerId = found ?? userId
+    const ownerId = senderUserId ?? (email === null ? userId : await ownerOf(tx, { userId, email, domains }))
     const sender = await named.where('id', '=', ownerId).executeTakeFirst()
     if (sender === undefined || !(await mayActFor(tx, { userId, ownerId: sender.id }))) throw notFound()
     if (email === null || addressKey(email) === addressKey(sender.email)) return sender
@@ -47,12 +46,13 @@ export const findSender = operation(
 )
 
 /**
- * The account of an address, else one that its mail goes to and that is open to the caller, their own first; null where it is nobody's, 0 where it is
- * another's. */
+ * The account of an address, else one that its mail goes to and that is open to the caller, their own first. The caller's own where
+ * the address is nobody's, so that they are told; 0, which no account has, where it is another's.
+ */
 async function ownerOf(
   tx: Tx,
   { userId, email, domains }: { userId: number; email: string; domains: readonly string[] },
-): Promise<number | null> {
+): Promise<number> {
   const named = await tx.db
     .selectFrom('users')
     .select('id')
@@ -60,7 +60,7 @@ async function ownerOf(
     .executeTakeFirst()
   if (named) return named.id
   const [found] = await findDestinations(tx, { emails: [email], domains, sent: true })
-  if (found?.kind === 'unknown') return null
+  if (found?.kind === 'unknown') return userId
   const ids = found?.kind === 'mailboxes' ? found.reached.map(({ ownerId }) => ownerId) : []
   return (await reachableOwners(tx, userId)).find((ownerId) => ids.includes(ownerId)) ?? 0
 }

@@ -1,4 +1,11 @@
-import { addressKey, isPlusLabels, keysOf, plusLabel, resolveRecipient } from '@postroom/mail-core/rules'
+import {
+  type AddressBook,
+  addressKey,
+  isPlusLabels,
+  keysOf,
+  plusLabel,
+  resolveRecipient,
+} from '@postroom/mail-core/rules'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
@@ -37,13 +44,7 @@ export const findDestinations = operation(
   async (tx: Tx, { emails, domains, sent = false }: Sought): Promise<Destination[]> => {
     if (emails.length === 0) return []
     const ours = domains.map(addressKey)
-    const { aliases, users } = await bookFor(tx, { emails, domains: ours })
-    const book = (taking: (user: KnownUser) => boolean) => {
-      const mailboxes = new Map([...users].flatMap(([key, user]) => (taking(user) ? [[key, user.id]] : [])))
-      return { domains: ours, mailboxes, aliases }
-    }
-    const confirmed = book(({ isConfirmed }) => isConfirmed)
-    const all = book(() => true)
+    const { users, confirmed, all } = await bookFor(tx, { emails, domains: ours })
     const byId = new Map([...users].map(([emailKey, { id, plusLabels }]) => [id, { emailKey, plusLabels }]))
     const destinations: Destination[] = []
     for (const email of emails) {
@@ -83,8 +84,10 @@ interface KnownUser {
 }
 
 interface Known {
-  aliases: Map<string, string[]>
   users: Map<string, KnownUser>
+  /** Of the accounts whose address is confirmed, and of all. */
+  confirmed: AddressBook
+  all: AddressBook
 }
 
 /** Whether mail for an address of ours goes to somebody already, or is the postmaster's, so that nobody signs up with it. [NET-08] */
@@ -92,11 +95,8 @@ export async function isTaken(
   tx: Tx,
   { email, domains }: { email: string; domains: readonly string[] },
 ): Promise<boolean> {
-  const ours = domains.map(addressKey)
-  const { aliases, users } = await bookFor(tx, { emails: [email], domains: ours })
-  const taking = [...users].filter(([, { isConfirmed }]) => isConfirmed)
-  const mailboxes = new Map(taking.map(([key, { id }]) => [key, id]))
-  const { kind } = resolveRecipient(email, { domains: ours, mailboxes, aliases })
+  const { confirmed } = await bookFor(tx, { emails: [email], domains: domains.map(addressKey) })
+  const { kind } = resolveRecipient(email, confirmed)
   return kind === 'mailboxes' || kind === 'postmaster'
 }
 
@@ -105,7 +105,7 @@ async function bookFor(
   tx: Tx,
   { emails, domains }: { emails: readonly string[]; domains: readonly string[] },
 ): Promise<Known> {
-  const keysIn = (aliases: Known['aliases']) => [
+  const keysIn = (aliases: AddressBook['aliases']) => [
     ...new Set(emails.flatMap((each) => keysOf(each, { domains, aliases }))),
   ]
   const first = keysIn(new Map())
@@ -115,7 +115,10 @@ async function bookFor(
   for (const [key, members] of await aliasesAt(tx, more)) aliases.set(key, members)
   const members = [...aliases.values()].flat().map(addressKey)
   const wanted = [...new Set([...keys, ...members])].filter((key) => !key.startsWith('@'))
-  if (wanted.length === 0) return { aliases, users: new Map() }
+  const book = (users: Iterable<[string, KnownUser]>): AddressBook => {
+    return { domains, mailboxes: new Map([...users].map(([key, { id }]) => [key, id])), aliases }
+  }
+  if (wanted.length === 0) return { users: new Map(), confirmed: book([]), all: book([]) }
   const rows = await tx.db
     .selectFrom('users')
     .select(['id', 'email_key', 'confirmed_at', 'plus_labels'])
@@ -128,7 +131,7 @@ async function bookFor(
       { id, plusLabels: plus_labels, isConfirmed: confirmed_at !== null },
     ]),
   )
-  return { aliases, users }
+  return { users, confirmed: book([...users].filter(([, { isConfirmed }]) => isConfirmed)), all: book(users) }
 }
 
 /** What the aliases of these keys lead to. */

@@ -1,10 +1,12 @@
-import { unwrap } from '@postroom/api'
+import { type Message, type User, unwrap } from '@postroom/api'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import { openAccounts } from '../accounts/delegates.ts'
 import { answerKey } from '../answer-key.ts'
 import { takeOut } from '../auth/take-out.ts'
+import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
+import { addressKey, sameAddress } from './email-address.ts'
 import type { SenderRule, SenderRuleKind } from './sender-rules.ts'
 import { shownAddress, shownDomain } from './shown-address.ts'
 
@@ -56,6 +58,41 @@ export async function setSenderRule(mail: Mail, { ownerId, sender, kind }: SaidO
   await mail.cache.invalidateQueries({ queryKey: SENDER_RULES })
   mail.announce(ruleText(rule), () => mail.inBackground('forget a sender', () => deleteSenderRule(mail, rule.id)))
   return rule
+}
+
+/** What can be said of the sender of a message, or taken back. */
+export interface SenderOffer extends SaidOfSender {
+  text: string
+  /** What is said already, and so can be taken back. */
+  rule: SenderRule | undefined
+}
+
+/** What the menu of a message offers about its sender, for the mailbox that holds it; nothing about one's own mailboxes. [NET-07] */
+export function senderOffers(
+  { sender_email: sender, owner_user_id: ownerId }: Pick<Message, 'sender_email' | 'owner_user_id'>,
+  { me, rules }: { me: User; rules: readonly SenderRule[] },
+): SenderOffer[] {
+  if (sender === null || openAccounts(me).some(({ email }) => sameAddress(email, sender))) return []
+  const known = rules.find((rule) => rule.owner_id === ownerId && rule.sender === addressKey(sender))
+  return (['block', 'allow'] as const).map((kind) => {
+    const rule = known?.kind === kind ? known : undefined
+    const text = rule ? TAKEN_BACK[kind] : SENDER_RULES_TEXTS[kind]
+    return { ownerId, sender, kind, rule, text }
+  })
+}
+
+const TAKEN_BACK: Readonly<Record<SenderRuleKind, string>> = {
+  block: SENDER_RULES_TEXTS.unblock,
+  allow: SENDER_RULES_TEXTS.disallow,
+}
+
+/** Says what was offered of a sender, or takes it back; the person is told where that failed. [NET-07] */
+export function takeSenderOffer(mail: Mail, { rule, ownerId, sender, kind }: SenderOffer): void {
+  mail.inBackground('say what becomes of a sender', () =>
+    rule
+      ? deleteSenderRule(mail, rule.id)
+      : setSenderRule(mail, { ownerId, sender, kind }).catch((error: unknown) => showError(mail, error)),
+  )
 }
 
 /** Takes back what was said of a sender; it leaves the list at once, and comes back where that failed. [NET-07] */
