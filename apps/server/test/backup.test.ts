@@ -172,7 +172,9 @@ embedded('[RUN-05] doctor --deep names a row of the running store that a disk ha
   raw.exec("update signatures set html_content = '<p>Alicf</p>'")
   raw.exec('delete from recipients where id = (select max(id) from recipients)')
   raw.close()
-  expect((await checkContents(config)).says).toBe('recipients misses 1 row; row 1 of signatures has other values')
+  expect((await checkContents(config)).says).toBe(
+    'recipients misses 1 row; row 1 of signatures has other values; the search index has other words of row 2 of user_messages',
+  )
   await house.close()
 })
 

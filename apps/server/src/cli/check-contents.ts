@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { counted } from '@postroom/mail-core/rules'
 import { openDatabase } from '../composition/open-database.ts'
 import { errorMessage } from '../errors/error-message.ts'
+import { indexDamage } from '../mailbox/search-index/index-damage.ts'
 import { type Config, sqliteFileOf } from '../runtime/config.ts'
 import { contentsElsewhere, databaseDamage, verifyBlobs } from '../storage/blobs/verify-store.ts'
 import type { Database } from '../storage/database/database.ts'
@@ -32,7 +33,8 @@ export async function checkContents(config: Config): Promise<Finding> {
     const files: (string | null)[] = []
     for (const digest of large) files.push(databaseUrl === null ? await fileDamage(dataDir, digest) : lost(digest))
     const rows = await database.read(rowDamage, null)
-    const damage = [...pages, ...kept.damage, ...rows, ...files.filter((said) => said !== null)]
+    const index = await database.read(indexDamage, null)
+    const damage = [...pages, ...kept.damage, ...rows, ...index, ...files.filter((said) => said !== null)]
     const [first] = damage
     if (first !== undefined) {
       const more = damage.length > NAMED ? [`and ${damage.length - NAMED} more`] : []

@@ -13,8 +13,8 @@ import type { Tx } from './tx.ts'
  */
 const TABLE = 'row_checksums'
 
-/** Has none: contents, which have a digest, and what the search index derives. */
-const WITHOUT = /^(sqlite_|search_|row_checksums|blobs$|schema_version$)/
+/** Has none: contents, which have a digest, and the words of the search index, which are derived from mail again. */
+const WITHOUT = /^(sqlite_|search_(tokens|phrases|words)|row_checksums|blobs$|schema_version$)/
 const EVENTS = ['insert', 'update', 'delete'] as const
 /** So many rows of a table are named. */
 const NAMED = 5
