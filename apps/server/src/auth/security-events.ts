@@ -17,6 +17,8 @@ type SecurityEvent =
   | 'password change failed'
   | 'address made'
   | 'address removed'
+  | 'grant set'
+  | 'grant taken away'
   | 'refused'
 
 /**
