@@ -1,9 +1,11 @@
 import type { AccessibleUser, GrantLevel } from '@postroom/api'
 import { type GrantTime, grantTimeProblem, OWN_MAILBOX } from '@postroom/mail-core/rules'
+import type { Selectable } from 'kysely'
 import { unprocessable } from '../errors/domain-error.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { isCovered } from '../mailbox/rights/access.ts'
 import { inForce, reachOf } from '../mailbox/rights/grants.ts'
+import type { GrantsTable } from '../storage/database/account-tables.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { compareByName } from './compare-by-name.ts'
@@ -25,7 +27,7 @@ export interface GrantTerms extends Partial<GrantTime> {
 const MAX_MAILBOXES = 200
 
 /**
- * Opens the owner's mailbox to the delegate on these terms, also where there is a grant, and tells open pages so (G-021, G-132).
+ * Opens the owner's mailbox to the delegate on these terms, also where there is a grant; open pages are told where that is new (G-021, G-132).
  *
  * @throws 422 where it would end before it begins, or the delegate works in too many mailboxes. [GUARD-03]
  */
@@ -36,6 +38,13 @@ export const addGrant = operation(
     const problem = ownerId === delegateId ? OWN_MAILBOX : grantTimeProblem({ from, until })
     if (problem !== null) throw unprocessable(problem)
     const said = { level, from_at: from, until_at: until, manage: manage ? (1 as const) : (0 as const) }
+    const before = await tx.db
+      .selectFrom('grants')
+      .select(['level', 'from_at', 'until_at', 'manage'])
+      .where('owner_id', '=', ownerId)
+      .where('delegate_id', '=', delegateId)
+      .executeTakeFirst()
+    if (before && isSame(before, said)) return
     await tx.db
       .insertInto('grants')
       .values({ owner_id: ownerId, delegate_id: delegateId, created_at: now, ...said })
@@ -52,6 +61,14 @@ export const addGrant = operation(
     await tellBoth(tx, { ownerId, delegateId, now })
   },
 )
+
+type Said = Pick<Selectable<GrantsTable>, 'level' | 'from_at' | 'until_at' | 'manage'>
+
+const isSame = (one: Said, other: Said): boolean =>
+  one.level === other.level &&
+  one.from_at === other.from_at &&
+  one.until_at === other.until_at &&
+  one.manage === other.manage
 
 /** Closes the owner's mailbox to the delegate from the next call on. Answers whether there was a grant. */
 export const removeGrant = operation(

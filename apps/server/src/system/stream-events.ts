@@ -68,8 +68,9 @@ async function* changes(
   try {
     for (let found = await caller.take(); found !== null && clock.now() < end; found = await caller.take()) {
       presence.reach(found.ownerIds)
-      // The time of a grant begins and ends without anything that was recorded.
-      if (reached !== null && !isSame(reached, found.ownerIds)) yield reachChanged(userId)
+      // The time of a grant begins and ends without anything that is recorded.
+      const isUntold = !found.events.some(({ ownerId, data }) => ownerId === userId && data.includes('"users"'))
+      if (reached !== null && isUntold && !isSame(reached, found.ownerIds)) yield reachChanged(userId)
       reached = found.ownerIds
       for (const { id, data } of found.events) yield `id: ${id}\nevent: change\ndata: ${data}\n\n`
       if (found.events.length > 0) spoken = Date.now()

@@ -51,6 +51,7 @@ export function reaching<X, Y>(operation: Operation<X, Y>, reachNow: () => Reach
   const { operationName, readsLong } = operation
   const reach = reachNow()
   const called = (tx: Tx, args: X) => operation({ ...tx, reach }, args)
+  Object.defineProperty(called, 'name', { value: operationName })
   return Object.assign(called, { operationName, readsLong, reach, [REGISTERED]: true } as const)
 }
 
