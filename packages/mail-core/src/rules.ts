@@ -3,7 +3,6 @@ export {
   type GrantTime,
   grantTimeProblem,
   holdsLevel,
-  isInForce,
   levelMissing,
   type MailboxNeeds,
   mailboxNeeds,

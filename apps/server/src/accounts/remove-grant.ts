@@ -1,4 +1,3 @@
-import { tellSecurity } from '../auth/security-events.ts'
 import type { Handler } from '../call/handler.ts'
 import { isAdministrator } from './administrators.ts'
 import { takeGrant } from './mailbox-grants-store.ts'
@@ -9,6 +8,6 @@ export const removeGrant: Handler<'removeGrant'> = async ({ context, userId, pat
   const { user_id: ownerId, delegate_id: delegateId } = path
   const asking = { userId, ownerId, administrator: await isAdministrator(context, userId) }
   await database.write(takeGrant, { asking, ownerId, delegateId, now: clock.now() })
-  tellSecurity(request, 'grant taken away', { mailboxId: ownerId, delegateId })
+  request.log.info({ userId, mailboxId: ownerId, delegateId }, 'grant taken away')
   events.wake()
 }

@@ -1,4 +1,3 @@
-import { tellSecurity } from '../auth/security-events.ts'
 import type { Handler } from '../call/handler.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { isAdministrator } from './administrators.ts'
@@ -20,7 +19,7 @@ export const setGrant: Handler<'setGrant'> = async ({ context, userId, path, bod
     ...time,
     now: clock.now(),
   })
-  tellSecurity(request, 'grant set', { mailboxId: ownerId, delegateId, level, manage, ...time })
+  request.log.info({ userId, mailboxId: ownerId, delegateId, level, manage, ...time }, 'grant set')
   events.wake()
   return { grant }
 }

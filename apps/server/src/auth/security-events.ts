@@ -17,8 +17,6 @@ type SecurityEvent =
   | 'password change failed'
   | 'address made'
   | 'address removed'
-  | 'grant set'
-  | 'grant taken away'
   | 'refused'
 
 /**

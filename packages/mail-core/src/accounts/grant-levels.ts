@@ -1,4 +1,4 @@
-import type { Grant, GrantLevel, OperationId } from '@postroom/api'
+import type { GrantLevel, OperationId } from '@postroom/api'
 import { CALL_NEEDS, type CallNeeds } from '../auth/token-scopes.ts'
 
 /** What somebody may do in a mailbox of somebody else; each holds all that stands before it (G-132). [PEOPLE-01] */
@@ -55,17 +55,13 @@ export const mailboxNeeds = (operationId: OperationId): MailboxNeeds =>
 export const holdsLevel = (level: GrantLevel, needed: GrantLevel): boolean =>
   GRANT_LEVELS.indexOf(level) >= GRANT_LEVELS.indexOf(needed)
 
-/** When a grant counts, in milliseconds since 1970 UTC; null where it has no such end. */
+/** When a grant counts, in milliseconds since 1970 UTC: in `from`, and no more in `until`; null where it has no such end. */
 export interface GrantTime {
   from: number | null
   until: number | null
 }
 
-/** Whether a grant counts: from the millisecond `from`, and no more in the millisecond `until`. */
-export const isInForce = ({ from, until }: GrantTime, now: number): boolean =>
-  (from === null || from <= now) && (until === null || now < until)
-
-export const GRANT_ENDS_FIRST = 'It must end after it begins.'
+const GRANT_ENDS_FIRST = 'It must end after it begins.'
 export const OWN_MAILBOX = 'Everybody may use their own mailbox without a grant.'
 
 /** Why a grant cannot be for that time; null where it can. */
@@ -108,13 +104,3 @@ function named(names: readonly string[]): string {
   const said = more > 1 ? [...names.slice(0, MOST_NAMED), `${more} others`] : names
   return new Intl.ListFormat('en-GB').format(said)
 }
-
-/** The people who hold a level in a mailbox at that moment, by their grants: of `manage`, those who may change the grants. */
-export function holdersOf(grants: readonly Grant[], needs: GrantLevel | 'manage', now: number): string[] {
-  const inForce = ({ from, until }: Grant) => isInForce({ from: msOf(from), until: msOf(until) }, now)
-  return grants
-    .filter((grant) => inForce(grant) && (needs === 'manage' ? grant.manage : holdsLevel(grant.level, needs)))
-    .map(({ user }) => user.full_name)
-}
-
-const msOf = (date: string | null): number | null => (date === null ? null : Date.parse(date))

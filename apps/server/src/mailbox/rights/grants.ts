@@ -13,7 +13,7 @@ export function reachOf({ reach }: Tx): Reach {
 /** The same transaction, for what needs this level only. */
 export const needing = (tx: Tx, needs: GrantLevel): Tx => ({ ...tx, reach: { ...reachOf(tx), needs } })
 
-/** Whether a grant counts at that moment, in milliseconds since 1970 UTC, as `isInForce` says it. */
+/** Whether a grant counts at that moment, in milliseconds since 1970 UTC: from `from_at`, and no more at `until_at` (`GrantTime`). */
 export const inForce =
   (at: number) =>
   ({ and, or, eb }: ExpressionBuilder<Tables, 'grants'>) =>
