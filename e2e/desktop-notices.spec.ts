@@ -89,7 +89,7 @@ test('[SCREEN-18] what is assigned to one is told with by whom; in a mailbox who
   signIn,
   browser,
 }) => {
-  await server.postroom('grant', 'add', alice.email, bob.email)
+  await server.postroom('grant', 'add', alice.email, bob.email, '--level', 'full')
   await mail({ from: zoe, to: alice.email, subject: 'For Bob' })
   await expect(mailbox.row('For Bob')).toBeVisible()
   const context = await browser.newContext({ baseURL: server.url })

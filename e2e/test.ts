@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   alice: async ({ server }, use) => use(await newPerson(server, 'Alice')),
   bob: async ({ server }, use) => use(await newPerson(server, 'Bob')),
   shared: async ({ server, alice, bob }, use) => {
-    await server.postroom('grant', 'add', bob.email, alice.email)
+    await server.postroom('grant', 'add', bob.email, alice.email, '--level', 'full')
     await use(bob)
   },
   mail: async ({ server }, use) => use((message) => deliver(server.smtpPort, message)),

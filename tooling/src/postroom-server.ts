@@ -75,7 +75,7 @@ export async function startServer(more: Record<string, string> = {}): Promise<Po
         body: JSON.stringify({ user }),
       })
       if (!answer.ok) throw new Error(await answer.text())
-      for (const delegate of delegates) await postroom('grant', 'add', email, delegate)
+      for (const delegate of delegates) await postroom('grant', 'add', email, delegate, '--level', 'full')
       return email
     },
     async letters(email, count) {

@@ -26,7 +26,7 @@ export async function attempt(
       if (named || required) query[bracketed(slot.keys)] = Array.isArray(value) ? value.map(String) : String(value)
     } else if (named || inside(body, slot.keys)) put(body, slot.keys, value)
   }
-  path = path.replace('{filename}', 'file.txt')
+  path = path.replace('{filename}', 'file.txt').replace('{delegate_id}', String(anotherThan(own)))
   if (operation.operationId === 'autocompleteContacts') query.q = 'kettle'
   if (operation.operationId.startsWith('search')) query.q ??= 'kettle'
   oneForm(body, values)
@@ -34,6 +34,9 @@ export async function attempt(
   if (operation.example === null) return as(operation.method, path, { query })
   return as(operation.method, path, { query, ...(operation.multipart ? await multipart(body) : { body }) })
 }
+
+/** Somebody else of the four people. */
+const anotherThan = ({ user: [id] }: Things): number => (Number(id) % 4) + 1
 
 const bracketed = ([first = '', ...rest]: string[]) => first + rest.map((key) => `[${key}]`).join('')
 

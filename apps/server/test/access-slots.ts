@@ -146,4 +146,6 @@ const KINDS: Record<string, Kind | null> = {
   draft_id: 'draft',
   source: 'source',
   jid: 'jid',
+  // Every user may be given a grant, as everybody may be assigned.
+  delegate_id: null,
 }

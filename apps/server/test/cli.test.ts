@@ -94,7 +94,7 @@ test('accounts are made, listed, opened to each other and closed again on an emp
     err: [],
   })
   expect((await postroom(['grant', 'add', 'help@example.org', 'ANN@example.org'])).out).toEqual([
-    'ann@example.org may work in the mailbox of help@example.org.',
+    'ann@example.org may work in the mailbox of help@example.org: send.',
   ])
   expect((await postroom(['user', 'list'])).out).toEqual([
     'Name      Email              State       Works in',
@@ -312,6 +312,7 @@ test('help names every command, and says more about one', async () => {
     'user confirm EMAIL',
     'user password EMAIL',
     'grant add OWNER_EMAIL DELEGATE_EMAIL',
+    'grant list OWNER_EMAIL',
     'grant remove OWNER_EMAIL DELEGATE_EMAIL',
     'forward list EMAIL',
     'forward add EMAIL ADDRESS',

@@ -229,8 +229,8 @@ test('[RUN-06] an event that is committed after a later one is told as well, and
     committed
       .filter((id) => id > after)
       .map((id) => ({ id, ownerId, data: JSON.stringify(eventOf('alice', [id - base])) }))
-  database.read = (async (operation: unknown, args: { after: number; hashes: string[] }) =>
-    operation === callerEvents
+  database.read = (async (operation: { name: string }, args: { after: number; hashes: string[] }) =>
+    operation.name === callerEvents.name
       ? { reached: new Map(args.hashes.map((hash) => [hash, [ownerId]])), events: eventsAfter(args.after) }
       : read(operation as typeof callerEvents, args as never)) as typeof read
   const stream = await open(await server.cookieOf('alice'))

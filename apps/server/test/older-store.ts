@@ -83,6 +83,12 @@ const undone: Record<number, readonly string[]> = {
     'alter table outbox drop column bounced_at',
   ],
   26: ['drop table if exists search_long_bodies'],
+  27: [
+    'alter table grants drop column manage',
+    'alter table grants drop column until_at',
+    'alter table grants drop column from_at',
+    'alter table grants drop column level',
+  ],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

@@ -95,5 +95,13 @@ export type UserMessagePage = Schema<'UserMessagePage'>
 export type UserPair = Schema<'UserPair'>
 /** A user as others see one; also an identity to send as. */
 export type UserSummary = Schema<'UserSummary'>
+/** Another account that is open to the signed-in user. */
+export type AccessibleUser = Schema<'AccessibleUser'>
+/** What one person may do in a mailbox of somebody else. */
+export type Grant = Schema<'Grant'>
+/** Who may use a mailbox. */
+export type GrantList = Schema<'GrantList'>
+/** What somebody may do in a mailbox, each with all that stands before it. */
+export type GrantLevel = Schema<'GrantLevel'>
 /** Conversations or single messages. */
 export type ViewMode = Schema<'ViewMode'>

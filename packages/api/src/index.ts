@@ -1,5 +1,6 @@
 export { type Api, type ApiOptions, BASE_PATH, createApi, type Fetch } from './client.ts'
 export type {
+  AccessibleUser,
   AccessToken,
   Address,
   Assignment,
@@ -18,6 +19,9 @@ export type {
   Filters,
   Forwarding,
   GapEvent,
+  Grant,
+  GrantLevel,
+  GrantList,
   Label,
   LabelChange,
   LabelGroup,

@@ -384,11 +384,64 @@ export interface paths {
         get?: never;
         /**
          * Choose what the words behind the + of an address do
-         * @description Whoever may work in the mailbox may. A mailbox that is not open to the caller answers 404.
+         * @description Whoever has the level full in the mailbox may. A mailbox that is not open to the caller answers 404.
          */
         put: operations["setPlusLabels"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailboxes/{user_id}/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Who may use a mailbox
+         * @description Every grant of the mailbox, by name, those that have not begun or have ended included. For whoever may read the mailbox,
+         *     and for administrators; a mailbox that is closed to the caller answers 404.
+         */
+        get: operations["listGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailboxes/{user_id}/grants/{delegate_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+                delegate_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Open a mailbox to a person, or change what they may do there
+         * @description Takes effect with the next call of anybody. For the mailbox's own person, for those whose grant says manage, and for
+         *     administrators; for others who may read the mailbox it is refused with 403. A mailbox that is closed to the caller answers
+         *     404, and so does a person who does not exist.
+         */
+        put: operations["setGrant"];
+        post?: never;
+        /**
+         * Close a mailbox to a person
+         * @description Takes effect with their next call, and on their open pages. Whoever may set a grant may take it away, and everybody their
+         *     own; a person who has none answers 404.
+         */
+        delete: operations["removeGrant"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1481,6 +1534,55 @@ export interface components {
             email: string;
             full_name: string;
         };
+        /**
+         * @description What somebody may do in a mailbox, each with all that stands before it. read: read. draft: change what is there, and write
+         *     drafts. send: send from it. full: also delete mail forever, and change forwarding and what its plus-addresses do.
+         * @enum {string}
+         */
+        GrantLevel: "read" | "draft" | "send" | "full";
+        AccessibleUser: {
+            id: components["schemas"]["Id"];
+            email: string;
+            full_name: string;
+            /** @description Absent where it is full */
+            level?: components["schemas"]["GrantLevel"];
+            /**
+             * Format: date-time
+             * @description When the grant ends; absent where it does not
+             */
+            until?: string;
+            /**
+             * @description This user may change who may use the mailbox
+             * @constant
+             */
+            manage?: true;
+        };
+        /** @description What one person may do in a mailbox of somebody else */
+        Grant: {
+            user: components["schemas"]["UserSummary"];
+            level: components["schemas"]["GrantLevel"];
+            /**
+             * Format: date-time
+             * @description When it begins; null where it has always begun
+             */
+            from: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends; null where it does not
+             */
+            until: string | null;
+            /** @description They may change who may use the mailbox */
+            manage: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        GrantList: {
+            grants: components["schemas"]["Grant"][];
+            /** @description The caller may change them */
+            may_manage: boolean;
+            /** @description Whose mailbox it is */
+            owner: components["schemas"]["UserSummary"];
+        };
         Forwarding: {
             mailbox_id: components["schemas"]["Id"];
             addresses: string[];
@@ -1495,8 +1597,8 @@ export interface components {
             email: string;
             full_name: string;
             preferences: components["schemas"]["Preferences"];
-            /** @description The other accounts that are open to this user, each also an identity to send as */
-            accessible_users: components["schemas"]["UserSummary"][];
+            /** @description The other accounts that are open to this user now; one that is open to send from is also an identity to send as */
+            accessible_users: components["schemas"]["AccessibleUser"][];
             /** @description Computed from preferences.view, else threaded */
             view_mode: components["schemas"]["ViewMode"];
             /**
@@ -2262,7 +2364,8 @@ export interface components {
              * @description messages: mail came or went. flags: read, trash or labels of mail. labels: a label itself. drafts, signatures:
              *     one of them. assignees: of messages. comments: what colleagues say beside a conversation, and which of the mentions
              *     in it were read. users: preferences, or which accounts are open to whom. presence: who is at the conversation now;
-             *     such an event has no id and is never repeated.
+             *     such an event has no id and is never repeated, and so
+             *     is one of users when the time of a grant begins or ends.
              */
             kinds: ("messages" | "flags" | "labels" | "drafts" | "signatures" | "assignees" | "comments" | "users" | "presence")[];
             message_thread_ids: components["schemas"]["Id"][];
@@ -3405,6 +3508,155 @@ export interface operations {
                         plus_labels: components["schemas"]["PlusLabels"];
                     };
                 };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listGrants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The grants */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grants": [
+                     *         {
+                     *           "user": {
+                     *             "id": 2,
+                     *             "email": "bob@postroom.example",
+                     *             "full_name": "Bob Moss"
+                     *           },
+                     *           "level": "draft",
+                     *           "from": null,
+                     *           "until": "2026-12-31T23:00:00.000Z",
+                     *           "manage": false,
+                     *           "created_at": "2026-11-02T08:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "may_manage": true,
+                     *       "owner": {
+                     *         "id": 3,
+                     *         "email": "support@postroom.example",
+                     *         "full_name": "Support"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GrantList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    setGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+                delegate_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "level": "send"
+                 *     }
+                 */
+                "application/json": {
+                    level: components["schemas"]["GrantLevel"];
+                    /**
+                     * Format: date-time
+                     * @description When it begins; absent or null from now on
+                     */
+                    from?: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When it ends; absent or null where it does not
+                     */
+                    until?: string | null;
+                    /**
+                     * @description They may change who may use the mailbox
+                     * @default false
+                     */
+                    manage?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The grant as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grant": {
+                     *         "user": {
+                     *           "id": 2,
+                     *           "email": "bob@postroom.example",
+                     *           "full_name": "Bob Moss"
+                     *         },
+                     *         "level": "send",
+                     *         "from": null,
+                     *         "until": null,
+                     *         "manage": false,
+                     *         "created_at": "2026-11-02T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        grant: components["schemas"]["Grant"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    removeGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+                delegate_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The grant is taken away */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

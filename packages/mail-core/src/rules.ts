@@ -1,3 +1,14 @@
+export {
+  GRANT_LEVELS,
+  type GrantTime,
+  grantTimeProblem,
+  holdsLevel,
+  levelMissing,
+  type MailboxNeeds,
+  mailboxNeeds,
+  NEW_GRANT_LEVEL,
+  OWN_MAILBOX,
+} from './accounts/grant-levels.ts'
 /** The pure rules of mail: no calls, no clock, no storage. The server uses the same ones. */
 
 export {

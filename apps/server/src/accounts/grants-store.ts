@@ -1,7 +1,11 @@
-import type { UserSummary } from '@postroom/api'
+import type { AccessibleUser, GrantLevel } from '@postroom/api'
+import { type GrantTime, grantTimeProblem, OWN_MAILBOX } from '@postroom/mail-core/rules'
+import type { Selectable } from 'kysely'
 import { unprocessable } from '../errors/domain-error.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { isCovered } from '../mailbox/rights/access.ts'
+import { inForce, reachOf } from '../mailbox/rights/grants.ts'
+import type { GrantsTable } from '../storage/database/account-tables.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { compareByName } from './compare-by-name.ts'
@@ -13,30 +17,58 @@ export interface Grant {
   now: number
 }
 
+/** What a grant says; absent: full, for ever, and nothing of who else may. */
+export interface GrantTerms extends Partial<GrantTime> {
+  level?: GrantLevel
+  manage?: boolean
+}
+
 /** Mailboxes of others that one account works in: all of them are asked for with every list. */
 const MAX_MAILBOXES = 200
 
 /**
- * Opens the owner's mailbox to the delegate, and tells open pages so; an existing grant stays as it is (G-021).
+ * Opens the owner's mailbox to the delegate on these terms, also where there is a grant; open pages are told where that is new (G-021, G-132).
  *
- * @throws 422 where the delegate works in too many mailboxes. [GUARD-03]
+ * @throws 422 where it would end before it begins, or the delegate works in too many mailboxes. [GUARD-03]
  */
-export const addGrant = operation('addGrant', async (tx: Tx, { ownerId, delegateId, now }: Grant): Promise<void> => {
-  const added = await tx.db
-    .insertInto('grants')
-    .values({ owner_id: ownerId, delegate_id: delegateId, created_at: now })
-    .onConflict((conflict) => conflict.columns(['owner_id', 'delegate_id']).doNothing())
-    .executeTakeFirst()
-  const { mailboxes } = await tx.db
-    .selectFrom('grants')
-    .select(({ fn }) => fn.countAll<number | string>().as('mailboxes'))
-    .where('delegate_id', '=', delegateId)
-    .executeTakeFirstOrThrow()
-  if (Number(mailboxes) > MAX_MAILBOXES) {
-    throw unprocessable(`An account may work in at most ${MAX_MAILBOXES} mailboxes of others.`)
-  }
-  if (added.numInsertedOrUpdatedRows) await tellBoth(tx, { ownerId, delegateId, now })
-})
+export const addGrant = operation(
+  'addGrant',
+  async (tx: Tx, { ownerId, delegateId, now, ...terms }: Grant & GrantTerms): Promise<void> => {
+    const { level = 'full', from = null, until = null, manage = false } = terms
+    const problem = ownerId === delegateId ? OWN_MAILBOX : grantTimeProblem({ from, until })
+    if (problem !== null) throw unprocessable(problem)
+    const said = { level, from_at: from, until_at: until, manage: manage ? (1 as const) : (0 as const) }
+    const before = await tx.db
+      .selectFrom('grants')
+      .select(['level', 'from_at', 'until_at', 'manage'])
+      .where('owner_id', '=', ownerId)
+      .where('delegate_id', '=', delegateId)
+      .executeTakeFirst()
+    if (before && isSame(before, said)) return
+    await tx.db
+      .insertInto('grants')
+      .values({ owner_id: ownerId, delegate_id: delegateId, created_at: now, ...said })
+      .onConflict((conflict) => conflict.columns(['owner_id', 'delegate_id']).doUpdateSet(said))
+      .execute()
+    const { mailboxes } = await tx.db
+      .selectFrom('grants')
+      .select(({ fn }) => fn.countAll<number | string>().as('mailboxes'))
+      .where('delegate_id', '=', delegateId)
+      .executeTakeFirstOrThrow()
+    if (Number(mailboxes) > MAX_MAILBOXES) {
+      throw unprocessable(`An account may work in at most ${MAX_MAILBOXES} mailboxes of others.`)
+    }
+    await tellBoth(tx, { ownerId, delegateId, now })
+  },
+)
+
+type Said = Pick<Selectable<GrantsTable>, 'level' | 'from_at' | 'until_at' | 'manage'>
+
+const isSame = (one: Said, other: Said): boolean =>
+  one.level === other.level &&
+  one.from_at === other.from_at &&
+  one.until_at === other.until_at &&
+  one.manage === other.manage
 
 /** Closes the owner's mailbox to the delegate from the next call on. Answers whether there was a grant. */
 export const removeGrant = operation(
@@ -64,22 +96,35 @@ export async function isShared(tx: Tx, userId: number): Promise<boolean> {
     .select('delegate_id')
     .where('owner_id', '=', userId)
     .where('delegate_id', '!=', userId)
+    .where(inForce(reachOf(tx).at))
     .limit(1)
     .executeTakeFirst()
   return grant !== undefined
 }
 
-/** The other accounts that are open to the user, and covered by the call's token, by name (DELEG-03). */
-export const accessibleUsers = operation('accessibleUsers', async (tx: Tx, userId: number): Promise<UserSummary[]> => {
-  const rows = await tx.db
-    .selectFrom('grants')
-    .innerJoin('users', 'users.id', 'grants.owner_id')
-    .select(['users.id', 'users.email', 'users.full_name as fullName'])
-    .where('grants.delegate_id', '=', userId)
-    .where('grants.owner_id', '!=', userId)
-    .execute()
-  return rows
-    .filter(({ id }) => isCovered(tx, id))
-    .sort(compareByName)
-    .map(({ id, email, fullName }) => ({ id, email, full_name: fullName }))
-})
+/** The other accounts that are open to the user now, and covered by the call's token, by name (DELEG-03). */
+export const accessibleUsers = operation(
+  'accessibleUsers',
+  async (tx: Tx, userId: number): Promise<AccessibleUser[]> => {
+    const rows = await tx.db
+      .selectFrom('grants')
+      .innerJoin('users', 'users.id', 'grants.owner_id')
+      .select(['users.id', 'users.email', 'users.full_name as fullName'])
+      .select(['grants.level', 'grants.until_at as until', 'grants.manage'])
+      .where('grants.delegate_id', '=', userId)
+      .where('grants.owner_id', '!=', userId)
+      .where(inForce(reachOf(tx).at))
+      .execute()
+    return rows
+      .filter(({ id }) => isCovered(tx, id))
+      .sort(compareByName)
+      .map(({ id, email, fullName, level, until, manage }) => ({
+        id,
+        email,
+        full_name: fullName,
+        ...(level !== 'full' && { level }),
+        ...(until !== null && { until: new Date(until).toISOString() }),
+        ...(manage === 1 && { manage: true as const }),
+      }))
+  },
+)

@@ -141,3 +141,9 @@ function storedUser(row: {
     confirmedAt: row.confirmed_at,
   }
 }
+
+/** The id of the account that was made first; null where there is none. */
+export const firstAccountId = operation('firstAccountId', async (tx: Tx, _args: null): Promise<number | null> => {
+  const user = await tx.db.selectFrom('users').select('id').orderBy('id').executeTakeFirst()
+  return user?.id ?? null
+})

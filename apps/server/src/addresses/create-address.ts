@@ -1,7 +1,7 @@
+import { requireAdministrator } from '../accounts/administrators.ts'
 import { tellSecurity } from '../auth/security-events.ts'
 import type { Handler } from '../call/handler.ts'
 import { makeAddress } from './addresses-store.ts'
-import { requireAdministrator } from './administrators.ts'
 
 /** POST /addresses: an alias, a catch-all, or a domain that stands for another. [NET-08] */
 export const createAddress: Handler<'createAddress'> = async ({ context, userId, body, request, reply }) => {

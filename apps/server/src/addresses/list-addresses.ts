@@ -1,6 +1,6 @@
+import { isAdministrator } from '../accounts/administrators.ts'
 import type { Handler } from '../call/handler.ts'
 import { allAddresses } from './addresses-store.ts'
-import { isAdministrator } from './administrators.ts'
 import { mailboxAddresses } from './mailbox-addresses-store.ts'
 
 /** GET /addresses: those of the caller's mailboxes, and all for whoever runs the server, but not for their programs. */

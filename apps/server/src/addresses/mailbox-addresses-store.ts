@@ -74,9 +74,3 @@ export const choosePlusLabels = operation(
     await tx.db.updateTable('users').set({ plus_labels: choice }).where('id', '=', ownerId).execute()
   },
 )
-
-/** The id of the account that was made first; null where there is none. */
-export const firstAccountId = operation('firstAccountId', async (tx: Tx, _args: null): Promise<number | null> => {
-  const user = await tx.db.selectFrom('users').select('id').orderBy('id').executeTakeFirst()
-  return user?.id ?? null
-})

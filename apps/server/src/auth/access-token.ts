@@ -1,10 +1,12 @@
+import type { OperationId } from '@postroom/api'
+import { mailboxNeeds } from '@postroom/mail-core/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../call/context.ts'
 import type { AccessToken } from '../call/token-answer.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { isNoRoom } from '../errors/no-room.ts'
 import { networkOf } from '../runtime/network-of.ts'
-import { narrowedDatabase } from '../storage/database/narrowed-database.ts'
+import { reachingDatabase } from '../storage/database/reaching-database.ts'
 import { findAccessToken, noteTokenUse } from './access-tokens-store.ts'
 import { isUseToNote } from './sessions-store.ts'
 import { hashToken } from './tokens.ts'
@@ -37,8 +39,13 @@ export async function readAccessToken(
   return found
 }
 
-/** The context for a call: with a token, one whose database reaches the mailboxes alone that the token covers. */
-export function contextOf(context: Context, { accessToken }: FastifyRequest): Context {
-  if (accessToken === null) return context
-  return { ...context, database: narrowedDatabase(context.database, accessToken.mailboxIds) }
+/**
+ * The context for a call of that operation: its database reaches what a grant of the level that the operation needs opens now, and
+ * with a token the mailboxes alone that the token covers.
+ */
+export function contextOf(context: Context, { accessToken }: FastifyRequest, operationId: OperationId): Context {
+  const needed = mailboxNeeds(operationId)
+  const needs = needed === 'own' || needed === 'manage' ? 'read' : needed
+  const reach = () => ({ at: context.clock.now(), needs, mailboxes: accessToken?.mailboxIds })
+  return { ...context, database: reachingDatabase(context.database, reach) }
 }

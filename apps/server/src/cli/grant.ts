@@ -1,23 +1,79 @@
+import { GRANT_LEVELS, NEW_GRANT_LEVEL } from '@postroom/mail-core/rules'
 import { addGrant, removeGrant } from '../accounts/grants-store.ts'
+import { grantsOfMailbox } from '../accounts/mailbox-grants-store.ts'
+import { alignColumns } from '../runtime/align-columns.ts'
+import { INVOCATION } from '../runtime/invocation.ts'
 import { requireAccount } from './accounts.ts'
-import type { Command } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
 
 const positionals = ['OWNER_EMAIL', 'DELEGATE_EMAIL'] as const
 
+const levelNames = GRANT_LEVELS.join(', ')
+
 const add: Command = {
   name: 'grant add',
   positionals,
-  options: {},
-  summary: "Lets the delegate work in the owner's mailbox, from the next click on.",
-  run: ({ positionals: [ownerEmail = '', delegateEmail = ''] }) =>
-    withContext(async (context) => {
+  options: {
+    level: { type: 'string', value: 'LEVEL', summary: `one of ${levelNames}; ${NEW_GRANT_LEVEL} without it` },
+    from: { type: 'string', value: 'DATE', summary: 'the first day, as 2026-12-01; from now on without it' },
+    until: { type: 'string', value: 'DATE', summary: 'the last day, as 2026-12-31; it does not end without it' },
+    manage: { type: 'boolean', summary: 'the delegate may change who may use the mailbox' },
+  },
+  summary: "Lets the delegate work in the owner's mailbox, from the next click on, or changes what they may do there.",
+  notes: [
+    'Each level holds the ones before it. read: read. draft: change what is there, and write drafts. send: send.',
+    'full: also delete mail forever, and change where the mail of the mailbox goes.',
+    `  ${INVOCATION} grant add support@example.org tom@example.org --level draft --until 2026-12-31`,
+  ],
+  run: ({ positionals: [ownerEmail = '', delegateEmail = ''], text, given }) => {
+    const wanted = text('level') ?? NEW_GRANT_LEVEL
+    const level = GRANT_LEVELS.find((each) => each === wanted)
+    if (level === undefined) throw new UsageError(`There is no level '${wanted}': give one of ${levelNames}.`)
+    const from = dayAt(text('from'), 0)
+    const until = dayAt(text('until'), 1)
+    return withContext(async (context) => {
       const owner = await requireAccount(context, ownerEmail)
       const delegate = await requireAccount(context, delegateEmail)
       if (owner.id === delegate.id) throw new Error(`${owner.email} works in its own mailbox without a grant.`)
+      const terms = { level, from, until, manage: given('manage') }
       const now = context.clock.now()
-      await context.database.write(addGrant, { ownerId: owner.id, delegateId: delegate.id, now })
-      console.log(`${delegate.email} may work in the mailbox of ${owner.email}.`)
+      await context.database.write(addGrant, { ownerId: owner.id, delegateId: delegate.id, now, ...terms })
+      console.log(`${delegate.email} may work in the mailbox of ${owner.email}: ${level}.`)
+      return 0
+    })
+  },
+}
+
+/** The beginning of a day in the time zone of this machine, so many days later, in ms since 1970 UTC. */
+function dayAt(date: string | undefined, later: number): number | null {
+  if (date === undefined) return null
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)?.map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined) {
+    throw new UsageError(`'${date}' is not a date: give it as 2026-12-31.`)
+  }
+  return new Date(year, month - 1, day + later).getTime()
+}
+
+const list: Command = {
+  name: 'grant list',
+  positionals: ['OWNER_EMAIL'],
+  options: {},
+  summary: 'Lists who may use a mailbox, with what they may do there, and from when until when.',
+  run: ({ positionals: [ownerEmail = ''] }) =>
+    withContext(async (context) => {
+      const { id: ownerId, email } = await requireAccount(context, ownerEmail)
+      const asking = { userId: ownerId, ownerId, administrator: true }
+      const { grants } = await context.database.read(grantsOfMailbox, asking)
+      if (grants.length === 0) {
+        console.log(`Nobody else may use the mailbox of ${email}.`)
+        return 0
+      }
+      const rows = [['Name', 'Email', 'Level', 'From', 'Until', 'Manage']]
+      for (const { user, level, from, until, manage } of grants) {
+        rows.push([user.full_name, user.email, level, from ?? '-', until ?? '-', manage ? 'yes' : 'no'])
+      }
+      for (const line of alignColumns(rows)) console.log(line)
       return 0
     }),
 }
@@ -39,4 +95,4 @@ const remove: Command = {
     }),
 }
 
-export const grantCommands: readonly Command[] = [add, remove]
+export const grantCommands: readonly Command[] = [add, list, remove]

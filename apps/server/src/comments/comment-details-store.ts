@@ -3,6 +3,7 @@ import { isEmoji, MAX_REACTIONS, NOT_AN_EMOJI, TOO_MANY_REACTIONS } from '@postr
 import { compareByName } from '../accounts/compare-by-name.ts'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
 import { requireOwners } from '../mailbox/rights/access.ts'
+import { delegatesOf } from '../mailbox/rights/grants.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { type CommentKey, commentOf, dateOf, requireComment } from './comments-store.ts'
@@ -83,8 +84,7 @@ export const mentionablePeople = operation(
       .select(['id', 'full_name as fullName'])
       .where('password_hash', '!=', '')
       .execute()
-    const grants = await tx.db.selectFrom('grants').select('delegate_id').where('owner_id', '=', ownerId).execute()
-    const open = new Set([ownerId, ...grants.map(({ delegate_id }) => delegate_id)])
+    const open = new Set([ownerId, ...(await delegatesOf(tx, { ownerId }))])
     return users.sort(compareByName).map(({ id, fullName }) => ({ id, full_name: fullName, may_read: open.has(id) }))
   },
 )

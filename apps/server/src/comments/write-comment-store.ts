@@ -13,6 +13,7 @@ import { forbidden, unprocessable } from '../errors/domain-error.ts'
 import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import type { StoredAttachment } from '../mailbox/messages/messages-store.ts'
+import { delegatesOf } from '../mailbox/rights/grants.ts'
 import { type CommentPiece, mentionedIds, printComment } from '../mime/comment-html.ts'
 import { shownText } from '../mime/shown-text.ts'
 import { type CarriedBlob, putBlobs } from '../storage/blobs/blobs-store.ts'
@@ -163,8 +164,7 @@ async function namesOf(
 ): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
   const users = await tx.db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', userIds).execute()
-  const grants = await tx.db.selectFrom('grants').select('delegate_id').where('owner_id', '=', ownerId).execute()
-  const open = new Set([ownerId, ...known, ...grants.map(({ delegate_id }) => delegate_id)])
+  const open = new Set([ownerId, ...known, ...(await delegatesOf(tx, { ownerId }))])
   const names = new Map(users.map(({ id, full_name }) => [id, full_name]))
   for (const id of userIds)
     if (!names.has(id) || !open.has(id)) throw unprocessable(cannotMention(names.get(id) ?? 'Nobody'))

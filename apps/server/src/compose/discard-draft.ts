@@ -4,7 +4,8 @@ import { threadNow } from '../mailbox/conversations/thread-links-store.ts'
 import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
 import { deleteUnreferencedMessages } from '../mailbox/copies/unreferenced-messages.ts'
 import { putInDrafts } from '../mailbox/drafts/put-in-drafts.ts'
-import { mayActFor } from '../mailbox/rights/access.ts'
+import { hasLevel, mayActFor } from '../mailbox/rights/access.ts'
+import { needing } from '../mailbox/rights/grants.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { type DraftKey, readDraft } from './draft-reader.ts'
@@ -49,10 +50,14 @@ export const restoreDraft = operation('restoreDraft', async (tx: Tx, { now, ...k
 /**
  * Removes a draft that was sent, for good.
  *
- * @returns digests that no message needs any more, for `blobs.forget`; null where there is no such draft.
+ * @returns digests that no message needs any more, for `blobs.forget`; null where there is no such draft, or it lies where the user
+ * may not write.
  */
 export async function removeDraft(tx: Tx, draft: OwnDraft): Promise<string[] | null> {
-  const userMessageIds = await ownCopies(tx, draft)
+  const { userId, draftId } = draft
+  const row = await tx.db.selectFrom('drafts').select('owner_id').where('message_id', '=', draftId).executeTakeFirst()
+  if (!row || !(await hasLevel(tx, { userId, ownerId: row.owner_id, level: 'draft' }))) return null
+  const userMessageIds = await ownCopies(needing(tx, 'draft'), draft)
   return userMessageIds && removeUserMessages(tx, { userMessageIds, now: draft.now })
 }
 

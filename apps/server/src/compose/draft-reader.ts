@@ -5,6 +5,7 @@ import { notFound } from '../errors/domain-error.ts'
 import { newerCopies } from '../mailbox/conversations/newer-messages-store.ts'
 import { attachmentsOf, type StoredAttachment } from '../mailbox/messages/messages-store.ts'
 import { mayActFor, reachableOwners } from '../mailbox/rights/access.ts'
+import { needing } from '../mailbox/rights/grants.ts'
 import { ownersById } from '../mailbox/rows/row-people-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -95,7 +96,7 @@ async function newerThanSeen(
 
 /** What was uploaded to a draft; throws 404 where there is no draft that the user may see. */
 export const draftFiles = operation('draftFiles', async (tx: Tx, key: DraftKey): Promise<StoredAttachment[]> => {
-  const draft = await readDraft(tx, key)
+  const draft = await readDraft(needing(tx, 'read'), key)
   return (await attachmentsOf(tx, draft.id)).map(({ id: _id, ...file }) => file)
 })
 

@@ -7,7 +7,7 @@ import { noteDraft } from '../mailbox/drafts/note-draft.ts'
 import { putDraft } from '../mailbox/drafts/put-draft.ts'
 import { putInDrafts } from '../mailbox/drafts/put-in-drafts.ts'
 import { type NewMessage, updateMessage } from '../mailbox/messages/messages-store.ts'
-import { mayActFor, reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
+import { hasLevel, mayActFor, reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
 import { type JsonBytes, jsonBytes } from '../storage/database/json.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -45,7 +45,10 @@ export const insertDraft = operation(
       .where('author_id', '=', authorId)
       .where('window_id', '=', windowId)
       .executeTakeFirst()
-    const isOpen = known && (await mayActFor(tx, { userId: authorId, ownerId: known.owner_id }))
+    const isOpen =
+      known &&
+      (await hasLevel(tx, { userId: authorId, ownerId: known.owner_id, level: 'draft' })) &&
+      (await mayActFor(tx, { userId: authorId, ownerId: known.owner_id }))
     if (isOpen && known.discarded_at === null) {
       return { draft: await readDraft(tx, { draftId: known.message_id, userId: authorId }), created: false }
     }
@@ -134,8 +137,8 @@ export const saveDraft = operation('saveDraft', async (tx: Tx, change: DraftChan
 })
 
 /**
- * A window that goes on after its draft was discarded, or after the mailbox in which it lies was closed to its author, gets a
- * draft of its own; the other can still be brought back, or stays.
+ * A window that goes on after its draft was discarded, or after its author may no longer write in the mailbox in which it lies,
+ * gets a draft of its own; the other can still be brought back, or stays.
  */
 async function leaveWindow(tx: Tx, leftId: number): Promise<void> {
   await tx.db

@@ -1,7 +1,8 @@
 import { addressKey, isEmailAddress, notAnAddressOf } from '@postroom/mail-core/rules'
 import { findDestinations, isAddressOf } from '../delivery/addresses-store.ts'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
-import { mayActFor, reachableOwners } from '../mailbox/rights/access.ts'
+import { isCovered, mayActFor, openOwners } from '../mailbox/rights/access.ts'
+import { reachOf } from '../mailbox/rights/grants.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
@@ -46,7 +47,8 @@ export const findSender = operation(
 )
 
 /**
- * The account of an address, else one that its mail goes to and that is open to the caller, their own first. The caller's own where
+ * The account of an address, else one that its mail goes to and that is open to the caller, their own first, and one that they
+ * may write in before one that they may not. The caller's own where
  * the address is nobody's, so that they are told; 0, which no account has, where it is another's.
  */
 async function ownerOf(
@@ -62,7 +64,8 @@ async function ownerOf(
   const [found] = await findDestinations(tx, { emails: [email], domains, sent: true })
   if (found?.kind === 'unknown') return userId
   const ids = found?.kind === 'mailboxes' ? found.reached.map(({ ownerId }) => ownerId) : []
-  return (await reachableOwners(tx, userId)).find((ownerId) => ids.includes(ownerId)) ?? 0
+  const open = [...(await openOwners(tx, userId, reachOf(tx).needs)), ...(await openOwners(tx, userId))]
+  return open.find((ownerId) => isCovered(tx, ownerId) && ids.includes(ownerId)) ?? 0
 }
 
 /** The same for a draft, whose From falls back to the account's own address: an address may have gone since it was begun. */

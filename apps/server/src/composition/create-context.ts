@@ -12,6 +12,7 @@ import { createPresence } from '../runtime/presence.ts'
 import { createRoom, type Room, unmeasuredRoom } from '../runtime/room.ts'
 import { createBlobs } from '../storage/blobs/blobs.ts'
 import type { Database } from '../storage/database/database.ts'
+import { reachingDatabase } from '../storage/database/reaching-database.ts'
 import { reusableBytes } from '../system/housekeeping-store.ts'
 import { sharePresence } from '../system/share-presence.ts'
 import { openDatabase } from './open-database.ts'
@@ -22,7 +23,9 @@ export function createContext(config: Config, { clock, log, print, onTerminal }:
   const opened = openDatabase({ databaseUrl: config.databaseUrl, sqliteFile: sqliteFileOf(config) })
   const reusable = () => opened.read(reusableBytes, null)
   const room = opened.dialect === 'sqlite' ? createRoom({ dataDir: config.dataDir, log, reusable }) : unmeasuredRoom()
-  const database = { ...opened, write: notingRoom(opened.write, room) }
+  // What is done for nobody's call, as by a command, asks for the rights of that moment too.
+  const reach = () => ({ at: clock.now(), needs: 'read' as const })
+  const database = reachingDatabase({ ...opened, write: notingRoom(opened.write, room) }, reach)
   const context: Context = {
     config,
     database,

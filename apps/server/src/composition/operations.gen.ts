@@ -1,6 +1,7 @@
 // Made by `npm run generate`: every file that registers an operation.
 import '../accounts/forwarding-store.ts'
 import '../accounts/grants-store.ts'
+import '../accounts/mailbox-grants-store.ts'
 import '../accounts/preferences-store.ts'
 import '../accounts/profile-store.ts'
 import '../accounts/users-store.ts'

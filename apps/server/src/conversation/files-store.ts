@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { notFound } from '../errors/domain-error.ts'
 import { sourcesOf } from '../mailbox/arrival/copy-sources-store.ts'
-import { reachableOwners, refuseUncovered } from '../mailbox/rights/access.ts'
+import { reachableOwners, refuseLacking } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { UserMessagesTable } from '../storage/database/schema.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -107,6 +107,6 @@ async function requireCopy(
   const reachable = new Set(await reachableOwners(tx, userId))
   const copies = held.filter(({ owner_id }) => reachable.has(owner_id))
   if (copies.length > 0) return copies
-  await refuseUncovered(tx, { userId, ownerIds: held.map(({ owner_id }) => owner_id) })
+  await refuseLacking(tx, { userId, ownerIds: held.map(({ owner_id }) => owner_id) })
   throw notFound()
 }

@@ -2,7 +2,7 @@ import type { Message, Pagination } from '@postroom/api'
 import { notFound } from '../errors/domain-error.ts'
 import { pickEntries } from '../mailbox/lists/entry-picks-store.ts'
 import { type PageRequest, paginationOf } from '../mailbox/lists/pagination.ts'
-import { intersectOwners, isCovered, mayActFor, refuseUncovered } from '../mailbox/rights/access.ts'
+import { intersectOwners, isCovered, mayActFor, refuseLacking } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { messageDetails } from './message-details-store.ts'
@@ -62,7 +62,7 @@ export const oneMessage = operation(
     const [message] =
       id === undefined ? [] : await messageDetails(tx, { userMessageIds: [id], userId, ownerIds: ticked })
     if (message) return message
-    await refuseUncovered(tx, { userId, ownerIds: copies.map(({ owner_id }) => owner_id) })
+    await refuseLacking(tx, { userId, ownerIds: copies.map(({ owner_id }) => owner_id) })
     throw notFound()
   },
   { readsLong: true },

@@ -1,4 +1,5 @@
 import { notFound } from '../errors/domain-error.ts'
+import { inForce, reachOf } from '../mailbox/rights/grants.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
@@ -17,16 +18,18 @@ export const attendance = operation(
     tx: Tx,
     { userId, ownerId, threadId }: { userId: number; ownerId: number; threadId: number },
   ): Promise<Attendance> => {
+    const { at } = reachOf(tx)
     const row = await tx.db
       .selectFrom('user_threads as ut')
       .innerJoin('users as u', (join) => join.on('u.id', '=', userId))
       .select(({ fn }) => fn.coalesce('ut.joined_thread_id', 'ut.thread_id').as('thread_id'))
       .select(['u.full_name', 'u.preferences'])
       .select(({ selectFrom }) =>
-        selectFrom('grants as g')
+        selectFrom('grants')
           .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('g.owner_id', '=', ownerId)
-          .where('g.delegate_id', '!=', ownerId)
+          .where('grants.owner_id', '=', ownerId)
+          .where('grants.delegate_id', '!=', ownerId)
+          .where(inForce(at))
           .as('delegates'),
       )
       .where('ut.owner_id', '=', ownerId)
@@ -36,10 +39,11 @@ export const attendance = operation(
           eb('u.id', '=', ownerId),
           eb.exists(
             eb
-              .selectFrom('grants as g')
-              .select('g.owner_id')
-              .where('g.owner_id', '=', ownerId)
-              .where('g.delegate_id', '=', userId),
+              .selectFrom('grants')
+              .select('grants.owner_id')
+              .where('grants.owner_id', '=', ownerId)
+              .where('grants.delegate_id', '=', userId)
+              .where(inForce(at)),
           ),
         ]),
       )

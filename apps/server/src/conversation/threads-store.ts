@@ -2,7 +2,7 @@ import type { Message, Thread } from '@postroom/api'
 import { openingPlace } from '@postroom/mail-core/rules'
 import { notFound } from '../errors/domain-error.ts'
 import { type ThreadCopy, threadCopies, withoutDrafts } from '../mailbox/lists/thread-copies-store.ts'
-import { intersectOwners, isCovered, mayActFor, refuseUncovered } from '../mailbox/rights/access.ts'
+import { intersectOwners, isCovered, mayActFor, refuseLacking } from '../mailbox/rights/access.ts'
 import { ownersById } from '../mailbox/rows/row-people-store.ts'
 import { sendersOf } from '../mailbox/rows/thread-items-store.ts'
 import { operation } from '../storage/database/operation.ts'
@@ -42,7 +42,7 @@ export const conversation = operation(
     const ownerIds = await candidateOwners(tx, args)
     const userThreadId = ownerIds.flatMap((ownerId) => parts.find(({ owner_id }) => owner_id === ownerId)?.id ?? [])[0]
     if (userThreadId === undefined) {
-      await refuseUncovered(tx, { userId: args.userId, ownerIds: parts.map(({ owner_id }) => owner_id) })
+      await refuseLacking(tx, { userId: args.userId, ownerIds: parts.map(({ owner_id }) => owner_id) })
       throw notFound()
     }
     const ticked = await intersectOwners(tx, args)

@@ -1,6 +1,9 @@
 import { getMe } from '../accounts/get-me.ts'
 import { listForwarding } from '../accounts/list-forwarding.ts'
+import { listGrants } from '../accounts/list-grants.ts'
 import { listUsers } from '../accounts/list-users.ts'
+import { removeGrant } from '../accounts/remove-grant.ts'
+import { setGrant } from '../accounts/set-grant.ts'
 import { updateForwarding } from '../accounts/update-forwarding.ts'
 import { updateUser } from '../accounts/update-user.ts'
 import { createAddress } from '../addresses/create-address.ts'
@@ -100,6 +103,9 @@ export const handlers: Handlers = {
   createAddress,
   deleteAddress,
   setPlusLabels,
+  listGrants,
+  setGrant,
+  removeGrant,
   listForwarding,
   updateForwarding,
   listLabels,

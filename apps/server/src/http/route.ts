@@ -89,7 +89,7 @@ const requireRoom = (context: Context) => async () => {
 
 interface Asked {
   context: Context
-  operationId: string
+  operationId: OperationId
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -97,7 +97,7 @@ interface Asked {
 async function answer(handler: AnyHandler, { context, operationId, request, reply }: Asked): Promise<unknown> {
   if (CREATES.has(operationId)) reply.code(201)
   const value = await handler({
-    context: contextOf(context, request),
+    context: contextOf(context, request, operationId),
     userId: callerOf(request).userId,
     path: request.params,
     query: request.query,

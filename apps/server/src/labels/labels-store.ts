@@ -3,7 +3,7 @@ import { LABEL_NOT_FOUND, labelName, labelPathKey } from '@postroom/mail-core/ru
 import type { Selectable } from 'kysely'
 import { DomainError } from '../errors/domain-error.ts'
 import { savedViewMode } from '../mailbox/lists/saved-view-mode.ts'
-import { intersectOwners, openOwners, reachableOwners, refuseUncovered } from '../mailbox/rights/access.ts'
+import { intersectOwners, openOwners, reachableOwners, refuseLacking } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { LabelsTable } from '../storage/database/schema.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -73,7 +73,7 @@ export const findLabel = operation(
     const rank = (row: LabelRow) => ownerIds.indexOf(row.user_id)
     const row = named.filter(({ user_id }) => ownerIds.includes(user_id)).sort((a, b) => rank(a) - rank(b))[0]
     if (row) return labelById(tx, { userId, labelId: row.id })
-    await refuseUncovered(tx, { userId, ownerIds: named.map(({ user_id }) => user_id) })
+    await refuseLacking(tx, { userId, ownerIds: named.map(({ user_id }) => user_id) })
     throw new DomainError(404, LABEL_NOT_FOUND)
   },
 )

@@ -3,7 +3,7 @@ import { notFound } from '../errors/domain-error.ts'
 import { pickEntries } from '../mailbox/lists/entry-picks-store.ts'
 import { type PageRequest, paginationOf } from '../mailbox/lists/pagination.ts'
 import { savedViewMode } from '../mailbox/lists/saved-view-mode.ts'
-import { intersectOwners, reachableOwners, refuseUncovered } from '../mailbox/rights/access.ts'
+import { intersectOwners, reachableOwners, refuseLacking } from '../mailbox/rights/access.ts'
 import { messageItems } from '../mailbox/rows/message-items-store.ts'
 import { type ListView, threadItems } from '../mailbox/rows/thread-items-store.ts'
 import { asksNothing, mailQueryOf } from '../search/mail-query.ts'
@@ -106,7 +106,7 @@ async function listedLabels(tx: Tx, { userId, requested, labelIds }: ListRequest
     : await all.where('path_key', '=', 'inbox').execute()
   if (named && labels.length === 0) {
     const foreign = await tx.db.selectFrom('labels').select('user_id').where('id', 'in', labelIds).execute()
-    await refuseUncovered(tx, { userId, ownerIds: foreign.map(({ user_id }) => user_id) })
+    await refuseLacking(tx, { userId, ownerIds: foreign.map(({ user_id }) => user_id) })
     throw notFound()
   }
   return labels

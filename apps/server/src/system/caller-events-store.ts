@@ -1,5 +1,6 @@
 import { livingTokens } from '../auth/access-tokens-store.ts'
 import { livingSessions } from '../auth/sessions-store.ts'
+import { inForce } from '../mailbox/rights/grants.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
@@ -32,7 +33,7 @@ export const callerEvents = operation(
   ): Promise<CallerEvents> => {
     const sessions = (await livingSessions(tx, { hashes, now })).map((session) => ({ ...session, mailboxIds: null }))
     const callers = [...sessions, ...(await livingTokens(tx, { hashes, now }))]
-    const grants = await grantsTo(tx, [...new Set(callers.map(({ userId }) => userId))])
+    const grants = await grantsTo(tx, { userIds: [...new Set(callers.map(({ userId }) => userId))], now })
     const reached = new Map<string, number[]>()
     for (const { tokenHash, userId, mailboxIds } of callers) {
       const open = [userId, ...(grants.get(userId) ?? [])]
@@ -45,14 +46,18 @@ export const callerEvents = operation(
   },
 )
 
-/** The other accounts that are open to each of these users. */
-async function grantsTo(tx: Tx, userIds: readonly number[]): Promise<Map<number, number[]>> {
+/** The other accounts that are open to each of these users now. */
+async function grantsTo(
+  tx: Tx,
+  { userIds, now }: { userIds: readonly number[]; now: number },
+): Promise<Map<number, number[]>> {
   if (userIds.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('grants')
     .select(['delegate_id', 'owner_id'])
     .where('delegate_id', 'in', userIds)
     .whereRef('owner_id', '!=', 'delegate_id')
+    .where(inForce(now))
     .execute()
   const all = Map.groupBy(rows, ({ delegate_id }) => delegate_id)
   return new Map([...all].map(([userId, own]) => [userId, own.map(({ owner_id }) => owner_id)]))

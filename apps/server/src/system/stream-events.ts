@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { ChangeEvent } from '@postroom/api'
 import type { Context } from '../call/context.ts'
 import type { Handler } from '../call/handler.ts'
 import { tooMany } from '../errors/domain-error.ts'
@@ -24,7 +25,7 @@ export const streamEvents: Handler<'streamEvents'> = async ({ context, userId, q
   const start = startOf(Number(request.headers['last-event-id']), kept)
   const from = query.overlap ? Math.max(0, start.position - OVERLAP) : start.position
   const caller = followCaller(context, { hash, newest: kept.newest, from })
-  const told = changes(context, { ...start, caller })
+  const told = changes(context, { ...start, caller, userId })
   const stream = Readable.from(told, { objectMode: false, highWaterMark: 64 * 1024 })
   stream.once('close', () => {
     release()
@@ -54,7 +55,7 @@ function startOf(last: number, { oldest, newest }: { oldest: number; newest: num
 
 async function* changes(
   context: Context,
-  { position, gapSince, caller }: Start & { caller: FollowedCaller },
+  { position, gapSince, caller, userId }: Start & { caller: FollowedCaller; userId: number },
 ): AsyncGenerator<string> {
   const { clock } = context
   let spoken = Date.now()
@@ -63,9 +64,14 @@ async function* changes(
   if (gapSince !== null) yield `id: ${position}\nevent: gap\ndata: ${JSON.stringify({ since: gapSince })}\n\n`
   const end = clock.now() + LONGEST_MS
   const presence = followPresence(context)
+  let reached: ReadonlySet<number> | null = null
   try {
     for (let found = await caller.take(); found !== null && clock.now() < end; found = await caller.take()) {
       presence.reach(found.ownerIds)
+      // The time of a grant begins and ends without anything that is recorded.
+      const isUntold = !found.events.some(({ ownerId, data }) => ownerId === userId && data.includes('"users"'))
+      if (reached !== null && isUntold && !isSame(reached, found.ownerIds)) yield reachChanged(userId)
+      reached = found.ownerIds
       for (const { id, data } of found.events) yield `id: ${id}\nevent: change\ndata: ${data}\n\n`
       if (found.events.length > 0) spoken = Date.now()
       else if (Date.now() - spoken >= HEARTBEAT_MS) {
@@ -77,6 +83,21 @@ async function* changes(
     caller.stop()
     presence.stop()
   }
+}
+
+const isSame = (some: ReadonlySet<number>, others: ReadonlySet<number>): boolean =>
+  some.size === others.size && [...some].every((id) => others.has(id))
+
+/** Without an id, as it is not kept. */
+function reachChanged(userId: number): string {
+  const change: ChangeEvent = {
+    owner_id: userId,
+    kinds: ['users'],
+    message_thread_ids: [],
+    user_message_ids: [],
+    label_ids: [],
+  }
+  return `event: change\ndata: ${JSON.stringify(change)}\n\n`
 }
 
 function reserve({ events }: Context, userId: number): () => void {

@@ -8,7 +8,8 @@ export type CallNeeds = TokenScope | 'any token' | 'session' | 'nothing'
 
 /**
  * What each call of the contract needs. The server asks it for every call, and an operation that is missing here does not
- * compile. Accounts, sessions, tokens, signatures and presence are a person's own: no token changes them. [SDK-08]
+ * compile. Accounts, sessions, tokens, signatures and presence are a person's own, and who may use a mailbox is for people to say:
+ * no token changes them. [SDK-08]
  */
 export const CALL_NEEDS = {
   register: 'nothing',
@@ -32,6 +33,9 @@ export const CALL_NEEDS = {
   createAddress: 'session',
   deleteAddress: 'session',
   setPlusLabels: 'organise',
+  listGrants: 'read',
+  setGrant: 'session',
+  removeGrant: 'session',
   listLabels: 'read',
   getLabel: 'read',
   createLabel: 'organise',

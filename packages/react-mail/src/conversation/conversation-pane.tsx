@@ -5,7 +5,7 @@ import {
   type LabelGroup,
   type ListItem,
   type ListView,
-  markRead,
+  markOpened,
   openedQuery,
   TRY_AGAIN,
   type User,
@@ -46,7 +46,7 @@ export function ConversationPane({ item, listItem, place, onBack, onRemoveLabel,
   const isShown = listItem !== undefined && query.data !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, so that Mark as unread holds
   useEffect(() => {
-    if (isShown && !listItem.read) markRead(mail, [listItem], true)
+    if (isShown) markOpened(mail, listItem)
   }, [mail, isShown])
   useEffect(() => forgetOldConversations(mail), [mail])
 

@@ -4,7 +4,7 @@ import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { ancestryOf, fileInThreads } from '../conversations/threading.ts'
 import { recordEvent } from '../events/events-store.ts'
-import { reachableOwners, refuseUncovered } from '../rights/access.ts'
+import { refuseLacking, workableOwners } from '../rights/access.ts'
 import { assigneesOf, assignmentsOf, type MessageAssignees } from '../rows/mail-notes-store.ts'
 import { endedJustNow, keepEnded, takeEnded } from './ended-assignments-store.ts'
 import { removeUserMessages } from './remove-user-messages.ts'
@@ -82,7 +82,7 @@ async function visibleMessages(tx: Tx, change: AssigneeChange): Promise<Assigned
   const { userId } = change
   const ids = [...new Set(change.messageIds)]
   if (ids.length === 0) return []
-  const ownerIds = await reachableOwners(tx, userId)
+  const ownerIds = await workableOwners(tx, userId)
   const rows = await tx.db
     .selectFrom('messages as m')
     .innerJoin('user_messages as um', 'um.message_id', 'm.id')
@@ -102,11 +102,11 @@ async function visibleMessages(tx: Tx, change: AssigneeChange): Promise<Assigned
   })
 }
 
-/** Throws 403 where a token alone keeps its user from these messages. */
+/** Throws 403 where a token alone keeps its user from these messages, or the level of a grant is not enough. */
 async function refuseUnseen(tx: Tx, { userId, messageIds }: { userId: number; messageIds: readonly number[] }) {
   if (messageIds.length === 0) return
   const held = tx.db.selectFrom('user_messages').select('owner_id').distinct().where('message_id', 'in', messageIds)
-  await refuseUncovered(tx, { userId, ownerIds: (await held.execute()).map(({ owner_id }) => owner_id) })
+  await refuseLacking(tx, { userId, ownerIds: (await held.execute()).map(({ owner_id }) => owner_id) })
 }
 
 /** Messages of which the caller has no copy any more, for who only takes back that assignments of them ended. */

@@ -1,4 +1,5 @@
 /** The tables of accounts and of who may do what; see schema.ts for the form of their columns. */
+import type { GrantLevel } from '@postroom/api'
 import type { PlusLabels } from '@postroom/mail-core/rules'
 import type { Generated } from 'kysely'
 import type { Defaulted } from './columns.ts'
@@ -78,9 +79,16 @@ export interface DevicesTable {
   last_at: number
 }
 
-/** `delegate_id` may work in the mailbox of `owner_id` (G-021, G-023). */
+/** `delegate_id` may work in the mailbox of `owner_id` as far as `level` goes (G-021, G-132). [PEOPLE-01] */
 export interface GrantsTable {
   owner_id: number
   delegate_id: number
   created_at: number
+  level: Defaulted<GrantLevel>
+  /** It counts from this millisecond; null from the beginning. */
+  from_at: number | null
+  /** It does not count from this millisecond on; null: it does not end. */
+  until_at: number | null
+  /** 1: who has it may change the grants of the mailbox. */
+  manage: Defaulted<0 | 1>
 }

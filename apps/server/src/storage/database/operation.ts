@@ -1,4 +1,4 @@
-import type { Tx } from './tx.ts'
+import type { Reach, Tx } from './tx.ts'
 
 const REGISTERED = Symbol('registered')
 
@@ -13,8 +13,8 @@ export interface Operation<X, Y> {
   readonly operationName: string
   /** It reads as much as somebody has written, and leaves a reader to those who read a list. */
   readonly readsLong: boolean
-  /** The only mailboxes that it may reach, as its transaction says it; undefined where it is not narrowed. */
-  readonly mailboxes?: readonly number[]
+  /** What it may reach, as its transaction says it; undefined where that was not said yet. */
+  readonly reach?: Reach
   /** Only `operation` makes one. */
   readonly [REGISTERED]: true
 }
@@ -45,11 +45,14 @@ export function operation<X, Y>(
   return Object.assign(called, { operationName: name, readsLong, [REGISTERED]: true } as const)
 }
 
-/** The same operation in transactions that reach these mailboxes alone. */
-export function narrowed<X, Y>(operation: Operation<X, Y>, mailboxes: readonly number[]): Operation<X, Y> {
+/** The same operation in transactions that reach what `reachNow` says, unless that was said of it already. */
+export function reaching<X, Y>(operation: Operation<X, Y>, reachNow: () => Reach): Operation<X, Y> {
+  if (operation.reach) return operation
   const { operationName, readsLong } = operation
-  const called = (tx: Tx, args: X) => operation({ ...tx, mailboxes }, args)
-  return Object.assign(called, { operationName, readsLong, mailboxes, [REGISTERED]: true } as const)
+  const reach = reachNow()
+  const called = (tx: Tx, args: X) => operation({ ...tx, reach }, args)
+  Object.defineProperty(called, 'name', { value: operationName })
+  return Object.assign(called, { operationName, readsLong, reach, [REGISTERED]: true } as const)
 }
 
 /** The operation of that name, on the other side of a thread. */

@@ -51,10 +51,10 @@ export function openPostgres(connectionString: string, { thread, migrate }: Open
   }
 }
 
-const asked = <X, Y>({ operationName, mailboxes }: Operation<X, Y>, args: X, asJson: boolean) => ({
+const asked = <X, Y>({ operationName, reach }: Operation<X, Y>, args: X, asJson: boolean) => ({
   name: operationName,
   args,
-  mailboxes,
+  reach,
   asJson,
   large: true,
 })

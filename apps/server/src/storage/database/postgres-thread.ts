@@ -19,10 +19,10 @@ export function servePostgres(port: MessagePort, { url, mode }: PostgresThreadDa
   const connections = postgresConnections(url, FEW)
   const asking = new Set<Promise<void>>()
 
-  async function answer({ id, name, args, mailboxes, asJson }: Question): Promise<void> {
+  async function answer({ id, name, args, reach, asJson }: Question): Promise<void> {
     try {
       const named = operationNamed(name)
-      const run = (tx: Tx, given: unknown) => named.run(mailboxes ? { ...tx, mailboxes } : tx, given)
+      const run = (tx: Tx, given: unknown) => named.run(reach ? { ...tx, reach } : tx, given)
       const value = await (mode === 'read' ? connections.read(run, args) : connections.write(run, args))
       if (!asJson) return port.postMessage({ id, value } satisfies Answer)
       const bytes = jsonBytes(value)

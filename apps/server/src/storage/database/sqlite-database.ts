@@ -21,19 +21,19 @@ export function openSqliteThreads(file: string, { thread, migrate }: Opening): D
   const readers = readerThreads(() => databaseThread(thread, { file, mode: 'read' }))
   const near = lazySqlite(file, 'read')
   let closed = false
-  const write = <X, Y>({ operationName: name, mailboxes }: Operation<X, Y>, args: X) =>
-    writer.ask<Y>({ name, args, mailboxes, asJson: false, large: isLarge(args) })
+  const write = <X, Y>({ operationName: name, reach }: Operation<X, Y>, args: X) =>
+    writer.ask<Y>({ name, args, reach, asJson: false, large: isLarge(args) })
   return {
     dialect: 'sqlite',
     channel: null,
-    read: <X, Y>({ operationName: name, mailboxes, readsLong }: Operation<X, Y>, args: X) =>
-      readers.ask<Y>({ name, args, mailboxes, asJson: false, large: readsLong }),
+    read: <X, Y>({ operationName: name, reach, readsLong }: Operation<X, Y>, args: X) =>
+      readers.ask<Y>({ name, args, reach, asJson: false, large: readsLong }),
     readInline: async (operation, args) => {
       if (closed) throw new Error('The database is closed')
       return operation({ db: near.get().db, dialect: 'sqlite' }, args)
     },
-    readJson: async <X, Y>({ operationName: name, mailboxes, readsLong }: Operation<X, Y>, args: X) =>
-      new Json<Y>(await readers.ask({ name, args, mailboxes, asJson: true, large: readsLong })),
+    readJson: async <X, Y>({ operationName: name, reach, readsLong }: Operation<X, Y>, args: X) =>
+      new Json<Y>(await readers.ask({ name, args, reach, asJson: true, large: readsLong })),
     write,
     migrate: () => write(migrate, null),
     close: async () => {

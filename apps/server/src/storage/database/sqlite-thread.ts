@@ -44,8 +44,8 @@ export function serveSqlite(port: MessagePort, { file, mode }: ThreadData, nextP
     const tx: Tx = { db, dialect: 'sqlite', leaveWork, committed: (each) => then.push(each) }
     try {
       raw.exec(begin)
-      for (const { name, args, mailboxes } of questions) {
-        values.push(await operationNamed(name).run(mailboxes ? { ...tx, mailboxes } : tx, args))
+      for (const { name, args, reach } of questions) {
+        values.push(await operationNamed(name).run(reach ? { ...tx, reach } : tx, args))
       }
       raw.exec('COMMIT')
       for (const each of then) each()

@@ -1,13 +1,14 @@
 import { DomainError } from '../../errors/domain-error.ts'
 import { isNoRoom, noRoom } from '../../errors/no-room.ts'
+import type { Reach } from './tx.ts'
 
 /** What is asked of a database thread. */
 export interface Question {
   id: number
   name: string
   args: unknown
-  /** The only mailboxes that it may reach; undefined for all. */
-  mailboxes?: readonly number[] | undefined
+  /** Undefined where nobody's rights are asked. */
+  reach?: Reach | undefined
   /** The answer is wanted as the bytes of its JSON. */
   asJson: boolean
   /** Much is to be written: whoever writes little does not wait for it longer than for one. */

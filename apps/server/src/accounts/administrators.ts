@@ -1,9 +1,8 @@
 import { addressKey } from '@postroom/mail-core/rules'
-import { findUser } from '../accounts/users-store.ts'
 import type { Context } from '../call/context.ts'
 import { forbidden } from '../errors/domain-error.ts'
 import { isLocalDemo } from '../runtime/config.ts'
-import { firstAccountId } from './mailbox-addresses-store.ts'
+import { findUser, firstAccountId } from './users-store.ts'
 
 /**
  * Whether somebody runs the server: one of POSTROOM_ADMINISTRATORS, or, where that is not set, the first account, unless strangers
