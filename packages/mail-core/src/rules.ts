@@ -156,7 +156,7 @@ export {
   NO_CONTACTS_FOUND,
   SEARCH_CONTACT_DEBOUNCE,
 } from './contacts/contact-rules.ts'
-export { addressKey, isEmailAddress } from './contacts/email-address.ts'
+export { addressKey, domainOf, isEmailAddress } from './contacts/email-address.ts'
 export { type Imitable, imitatedDomain } from './contacts/imitated-domain.ts'
 export { authenticationText, type SenderNote, senderNote } from './contacts/sender-note.ts'
 export {

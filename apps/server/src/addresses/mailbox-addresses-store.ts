@@ -1,6 +1,5 @@
 import type { MailboxAddresses } from '@postroom/api'
-import { addressKey, isPlusLabels, type PlusLabels } from '@postroom/mail-core/rules'
-import { domainOf } from '../delivery/addresses-store.ts'
+import { addressKey, domainOf, isPlusLabels, type PlusLabels } from '@postroom/mail-core/rules'
 import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
