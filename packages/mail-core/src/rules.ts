@@ -160,6 +160,7 @@ export { addressKey, domainOf, isEmailAddress } from './contacts/email-address.t
 export { type Imitable, imitatedDomain } from './contacts/imitated-domain.ts'
 export { authenticationText, type SenderNote, senderNote } from './contacts/sender-note.ts'
 export {
+  isSameSender,
   MAX_SENDER_RULES,
   NO_SENDER,
   namesOfSender,
@@ -178,7 +179,7 @@ export {
   type DkimCheck,
   judgeSender,
 } from './contacts/sender-verdict.ts'
-export { shownAddress, shownDomain } from './contacts/shown-address.ts'
+export { shownAddress, shownDomain, shownSender } from './contacts/shown-address.ts'
 export { type SpamReason, spamCheckText, spamReasonText, WHY_SPAM } from './contacts/spam-reason.ts'
 export {
   isAskedLater,
