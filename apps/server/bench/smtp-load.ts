@@ -1,9 +1,9 @@
-import { createTransport } from 'nodemailer'
 import { startBuilt } from '../proof/built-server.ts'
 import type { Context } from '../src/call/context.ts'
-import { type SampleArrival, sampleArrivals } from './arrivals.ts'
+import { sampleArrivals } from './arrivals.ts'
 import { distribution, type Timing } from './measure.ts'
 import type { SignedWorld } from './signed-world.ts'
+import { smtpClient, type WireMail, wireMail } from './smtp-client.ts'
 
 /** Messages before those that are measured: a process that has just started is still compiling itself. */
 const WARM = 300
@@ -46,7 +46,7 @@ export async function smtpLoad({ config }: Context, load: SmtpLoad): Promise<Smt
   const { user, system } = process.cpuUsage(own)
   const taken = {
     count: messages,
-    bytes: arrivals.reduce((sum, { raw }) => sum + raw.length, 0),
+    bytes: arrivals.reduce((sum, { data }) => sum + data.length, 0),
     ms: performance.now() - begin,
     cpu: server.cpu() - cpu,
     threads: new Map([...server.cpuByThread()].map(([name, ms]) => [name, ms - (threads.get(name) ?? 0)])),
@@ -57,20 +57,23 @@ export async function smtpLoad({ config }: Context, load: SmtpLoad): Promise<Smt
   return taken
 }
 
-async function mailOf({ world, to, messages }: SmtpLoad, seed: number): Promise<SampleArrival[]> {
-  const plain = [...sampleArrivals({ seed, to, messages })]
-  return world ? Promise.all(plain.map(world.signed)) : plain
+async function mailOf({ world, to, messages }: SmtpLoad, seed: number): Promise<WireMail[]> {
+  const mails: WireMail[] = []
+  for (const arrival of sampleArrivals({ seed, to, messages })) {
+    mails.push(wireMail(world ? await world.signed(arrival) : arrival))
+  }
+  return mails
 }
 
 /** Answers how long each took to be accepted, in ms. */
-async function sendAll(arrivals: readonly SampleArrival[], port: number, connections: number): Promise<number[]> {
+async function sendAll(mails: readonly WireMail[], port: number, connections: number): Promise<number[]> {
   const taken: number[] = []
-  const waiting = arrivals.values()
+  const waiting = mails.values()
   const send = async () => {
-    const client = createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: 1 })
-    for (const { sender, to, raw } of waiting) {
+    const client = await smtpClient(port)
+    for (const mail of waiting) {
       const start = performance.now()
-      await client.sendMail({ envelope: { from: sender, to }, raw })
+      await client.send(mail)
       taken.push(performance.now() - start)
     }
     client.close()

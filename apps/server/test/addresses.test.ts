@@ -256,6 +256,20 @@ test('[NET-08] the list says to everybody what their mailboxes have, and all of 
   expect(theirs.administration).toBe(undefined)
 })
 
+test('[NET-08] a mailbox is told which of its addresses come to it alone, and which domains it catches', async () => {
+  const of = async (person: keyof People, email: string) => {
+    const { mailboxes } = (await (await server.as(person))('GET', '/addresses')).body
+    const found = mailboxes.find((mailbox: { email: string }) => mailbox.email === email)
+    return [found.own_addresses, found.catch_alls]
+  }
+  expect(await of('alice', 'support@postroom.example')).toEqual([
+    ['orders@postroom.example', 'support@alias.example', 'orders@alias.example'],
+    [],
+  ])
+  expect(await of('bob', 'bob@postroom.example')).toEqual([['bob@alias.example'], []])
+  expect(await of('carol', 'carol@postroom.example')).toEqual([['carol@alias.example'], ['@shop.example']])
+})
+
 test('[NET-08] only whoever runs the server changes addresses; a stranger and an ordinary person are refused each call', async () => {
   const id = await make('safe@postroom.example', 'alice@postroom.example')
   const body = { address: { address: 'mine@postroom.example', members: ['bob@postroom.example'] } }

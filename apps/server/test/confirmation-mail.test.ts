@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeAddress } from '../src/addresses/addresses-store.ts'
 import { confirmationMailer } from '../src/delivery/confirmation-mail.ts'
 import { mailboxOf } from './mailbox.ts'
 import { startRelaySink } from './relay-sink.ts'
@@ -22,6 +23,19 @@ test('[GUARD-02] the link for an address of ours reaches the postmaster and conf
   expect(linkIn(letter?.text)).toBeDefined()
   expect(letter?.text).not.toContain('Dora')
   expect(server.printed).toEqual([])
+  await server.close()
+})
+
+test('[NET-08] the link goes to whom the address of the postmaster leads to, and to nobody else', async () => {
+  const server = await startTestServer()
+  server.context.mailer = confirmationMailer(server.context)
+  const address = { address: 'postmaster@postroom.example', members: ['bob@postroom.example'] }
+  await server.context.database.write(makeAddress, { ...address, domains: server.context.config.domains, now: 1 })
+  expect((await signUp(server, 'dora@postroom.example')).status).toBe(201)
+  expect((await mailboxOf(server, 'bob')).map(({ subject }) => subject)).toEqual([
+    'Please confirm the account dora@postroom.example',
+  ])
+  expect(await mailboxOf(server, 'alice')).toEqual([])
   await server.close()
 })
 

@@ -5,6 +5,7 @@ import { forgetExpired } from '../src/system/housekeeping-store.ts'
 import { handOver, ipOf, letter, signedBy, worldRecords } from './forged-world.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
 import { type NameServer, startNameServer } from './name-server.ts'
+import { talkSmtp } from './smtp-dialogue.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 const MINUTE = 60_000
@@ -48,6 +49,15 @@ test('[NET-07] the first mail that nothing vouches for is put off for five minut
   server.clock.advance(36 * DAY)
   expect(await bare('ann')).toBe(451)
   expect((await mailboxOf(server, 'alice')).length).toBe(before + 3)
+})
+
+test('[NET-07] the answer bears its own enhanced status code and no other', async () => {
+  const client = await talkSmtp({ port: smtp.port })
+  await client.begin({ from: 'gus@bare.example', to: ['alice@postroom.example'] })
+  expect(await client.data(letter({ from: 'gus@bare.example' }))).toBe(
+    '451 4.7.1 This is the first mail from there: please try again in five minutes',
+  )
+  client.destroy()
 })
 
 test('[NET-07] mail with a passing SPF or signature is not put off, nor is any while the DNS fails', async () => {

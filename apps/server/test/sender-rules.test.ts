@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
+import { putSenderRule } from '../src/contacts/sender-rules-store.ts'
 import { prepareArrival } from '../src/delivery/ingest-message.ts'
 import { type SmtpIn, startSmtp } from '../src/delivery/smtp-in.ts'
 import { deliver } from '../src/mailbox/arrival/deliver-store.ts'
@@ -51,6 +52,27 @@ test('[NET-07] a blocked sender goes to Spam with the reason, until it is blocke
   await remove(made.body.sender_rule.id)
   await send()
   expect(await newest()).toEqual({ views: ['inbox'], reason: undefined })
+})
+
+test('[NET-07] an international domain is one sender in both of its forms, also for a rule of before', async () => {
+  const ownerId = server.people.alice.id
+  const rule = { sender: 'bücher.example', kind: 'block', now: 1 } as const
+  await server.context.database.write(putSenderRule, { userId: ownerId, ownerId, ...rule })
+  const send = async (from: string) => {
+    await handOver(smtp.port, { raw: letter({ from }), envelope: 'n@shop.example', ip: ipOf('shop.example') })
+    return newest()
+  }
+  const blocked = { views: ['spam'], reason: { kind: 'blocked', sender: 'bücher.example' } }
+  expect(await send('post@xn--bcher-kva.example')).toEqual(blocked)
+  const made = await set('Bücher.example', 'block')
+  expect(made.body.sender_rule).toMatchObject({ sender: 'xn--bcher-kva.example', kind: 'block' })
+  const { sender_rules: rules } = (await (await server.as('alice'))('GET', '/sender_rules')).body
+  expect(rules.map(({ sender }: { sender: string }) => sender)).toEqual(['xn--bcher-kva.example'])
+  expect(await send('post@xn--bcher-kva.example')).toEqual({
+    views: ['spam'],
+    reason: { kind: 'blocked', sender: 'xn--bcher-kva.example' },
+  })
+  await remove(made.body.sender_rule.id)
 })
 
 test('[NET-07] a blocked domain is blocked with what lies below it, for that mailbox alone, and an allowed address is let through', async () => {

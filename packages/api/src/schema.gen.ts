@@ -1637,6 +1637,10 @@ export interface components {
             email: string;
             /** @description Others that lead there, and that it may write from */
             addresses: string[];
+            /** @description Those of them whose mail comes there and to no other mailbox */
+            own_addresses: string[];
+            /** @description Domains, as `@example.org`, whose every other address leads there */
+            catch_alls: string[];
             plus_labels: components["schemas"]["PlusLabels"];
         };
         Address: {
@@ -3353,6 +3357,10 @@ export interface operations {
                      *           "addresses": [
                      *             "orders@postroom.example"
                      *           ],
+                     *           "own_addresses": [
+                     *             "orders@postroom.example"
+                     *           ],
+                     *           "catch_alls": [],
                      *           "plus_labels": "existing"
                      *         }
                      *       ],

@@ -167,10 +167,11 @@ export {
   NO_CONTACTS_FOUND,
   SEARCH_CONTACT_DEBOUNCE,
 } from './contacts/contact-rules.ts'
-export { addressKey, isEmailAddress } from './contacts/email-address.ts'
+export { addressKey, domainOf, isEmailAddress } from './contacts/email-address.ts'
 export { type Imitable, imitatedDomain } from './contacts/imitated-domain.ts'
 export { authenticationText, type SenderNote, senderNote } from './contacts/sender-note.ts'
 export {
+  isSameSender,
   MAX_SENDER_RULES,
   NO_SENDER,
   namesOfSender,
@@ -189,7 +190,7 @@ export {
   type DkimCheck,
   judgeSender,
 } from './contacts/sender-verdict.ts'
-export { shownAddress, shownDomain } from './contacts/shown-address.ts'
+export { shownAddress, shownDomain, shownSender } from './contacts/shown-address.ts'
 export { type SpamReason, spamCheckText, spamReasonText, WHY_SPAM } from './contacts/spam-reason.ts'
 export {
   isAskedLater,

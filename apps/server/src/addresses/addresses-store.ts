@@ -2,12 +2,12 @@ import type { Address } from '@postroom/api'
 import {
   addressKey,
   addressKind,
+  domainOf,
   MAX_ADDRESSES,
   type NewAddress,
   TOO_MANY_ADDRESSES,
   validateNewAddress,
 } from '@postroom/mail-core/rules'
-import { domainOf } from '../delivery/addresses-store.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'

@@ -1,6 +1,5 @@
 import type { MailboxAddresses } from '@postroom/api'
-import { addressKey, isPlusLabels, type PlusLabels } from '@postroom/mail-core/rules'
-import { domainOf } from '../delivery/addresses-store.ts'
+import { addressKey, domainOf, isPlusLabels, type PlusLabels } from '@postroom/mail-core/rules'
 import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -23,8 +22,13 @@ export const mailboxAddresses = operation(
       .selectFrom('address_members as m')
       .innerJoin('addresses as a', 'a.id', 'm.address_id')
       .select(['m.member_key', 'a.address'])
+      .select(({ selectFrom }) =>
+        selectFrom('address_members as each')
+          .whereRef('each.address_id', '=', 'm.address_id')
+          .select(({ fn }) => fn.countAll<number | string>().as('count'))
+          .as('members'),
+      )
       .where('m.member_key', 'in', keys)
-      .where('a.address_key', 'not like', '@%')
       .orderBy('a.address_key')
       .execute()
     const twins = await domainTwins(tx)
@@ -32,15 +36,21 @@ export const mailboxAddresses = operation(
     return ownerIds.flatMap((ownerId) => {
       const user = users.find(({ id }) => id === ownerId)
       if (!user) return []
-      const own = aliases.flatMap(({ member_key, address }) =>
-        member_key === user.email_key && ours.has(domainOf(address)) ? [address] : [],
-      )
-      const more = [user.email, ...own].flatMap((address) => twins(address))
+      const leading = aliases.filter(({ member_key, address }) => {
+        return member_key === user.email_key && ours.has(domainOf(address))
+      })
+      const named = leading.filter(({ address }) => !address.startsWith('@'))
+      const others = named.map(({ address }) => address)
+      const own = named.filter(({ members }) => Number(members) === 1).map(({ address }) => address)
+      const domainsOf = leading.map(({ address }) => address).filter((address) => address.startsWith('@'))
+      const twinsOf = (addresses: readonly string[]) => addresses.flatMap((address) => twins(address))
       return [
         {
           user_id: user.id,
           email: user.email,
-          addresses: [...own, ...more].slice(0, MOST_NAMED),
+          addresses: [...others, ...twinsOf([user.email, ...others])].slice(0, MOST_NAMED),
+          own_addresses: [...own, ...twinsOf([user.email, ...own])].slice(0, MOST_NAMED),
+          catch_alls: [...domainsOf, ...twinsOf(domainsOf)].slice(0, MOST_NAMED),
           plus_labels: isPlusLabels(user.plus_labels) ? user.plus_labels : 'off',
         },
       ]

@@ -1,7 +1,6 @@
-import { REGISTRATION_SUCCEEDED, validateSignUp } from '@postroom/mail-core/rules'
+import { domainOf, REGISTRATION_SUCCEEDED, validateSignUp } from '@postroom/mail-core/rules'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Handler } from '../call/handler.ts'
-import { domainOf } from '../delivery/addresses-store.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { isLocalDemo } from '../runtime/config.ts'
 import { refuseInvalid } from './refuse-invalid.ts'

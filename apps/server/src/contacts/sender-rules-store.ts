@@ -1,5 +1,7 @@
 import {
+  isSameSender,
   MAX_SENDER_RULES,
+  namesOfSender,
   type SenderRule,
   type SenderRuleKind,
   TOO_MANY_SENDER_RULES,
@@ -45,6 +47,11 @@ export const putSenderRule = operation(
   'putSenderRule',
   async (tx: Tx, { userId, ownerId, sender, kind, now }: NewSenderRule): Promise<SenderRule> => {
     await requireOwners(tx, { userId, ownerIds: [ownerId] })
+    // A rule of before may have the same domain in another form.
+    const forms = namesOfSender(sender).filter((name) => name !== sender && isSameSender(name, sender))
+    if (forms.length > 0) {
+      await tx.db.deleteFrom('sender_rules').where('owner_id', '=', ownerId).where('sender', 'in', forms).execute()
+    }
     const row = await tx.db
       .insertInto('sender_rules')
       .values({ owner_id: ownerId, sender, kind, created_at: now })

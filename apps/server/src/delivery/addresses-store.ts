@@ -1,6 +1,7 @@
 import {
   type AddressBook,
   addressKey,
+  domainOf,
   isPlusLabels,
   keysOf,
   plusLabel,
@@ -20,11 +21,6 @@ export interface Reached {
 
 /** Where mail for an address goes: into mailboxes here, to the world, or nowhere, being unknown in a domain of ours. */
 export type Destination = { kind: 'mailboxes'; reached: readonly Reached[] } | { kind: 'world' } | { kind: 'unknown' }
-
-/** The part after the last @, in the form that comparisons use. */
-export function domainOf(email: string): string {
-  return addressKey(email.slice(email.lastIndexOf('@') + 1))
-}
 
 interface Sought {
   emails: readonly string[]
@@ -164,28 +160,30 @@ async function labelOf(
 }
 
 /**
- * The account that reads mail for the postmaster: the one of that address, else the first; only one that can sign in
- * already counts, and not `except`. Null where there is none.
+ * The accounts that read mail for the postmaster: those that its address leads to, else the first that can sign in; `except` is
+ * none of them. [NET-08]
  */
-export const findPostmaster = operation(
-  'findPostmaster',
+export const findPostmasters = operation(
+  'findPostmasters',
   async (
     tx: Tx,
-    { domain, except }: { domain: string; except: number },
-  ): Promise<{ id: number; email: string } | null> => {
+    { domains, except }: { domains: readonly string[]; except: number },
+  ): Promise<{ id: number; email: string }[]> => {
+    const ours = domains.map(addressKey)
+    const address = `postmaster@${ours[0]}`
+    const { confirmed } = await bookFor(tx, { emails: [address], domains: ours })
+    const chosen = resolveRecipient(address, confirmed)
+    const ids = chosen.kind === 'mailboxes' ? chosen.ownerIds : []
     const users = await tx.db
       .selectFrom('users')
-      .select(['id', 'email', 'email_key'])
+      .select(['id', 'email'])
       .where('confirmed_at', 'is not', null)
       .where('id', '!=', except)
-      .where(({ or, eb }) =>
-        or([eb('email_key', '=', addressKey(`postmaster@${domain}`)), eb('password_hash', '!=', '')]),
-      )
+      .where(({ or, eb }) => or([...(ids.length > 0 ? [eb('id', 'in', [...ids])] : []), eb('password_hash', '!=', '')]))
       .orderBy('id')
       .execute()
-    const named = users.find(({ email_key }) => email_key === addressKey(`postmaster@${domain}`))
-    const found = named ?? users[0]
-    return found === undefined ? null : { id: found.id, email: found.email }
+    const readers = users.filter(({ id }) => ids.includes(id))
+    return (readers.length > 0 ? readers : users.slice(0, 1)).map(({ id, email }) => ({ id, email }))
   },
 )
 

@@ -1,4 +1,4 @@
-import { type Authentication, belongsInSpam, judgeSender } from '@postroom/mail-core/rules'
+import { type Authentication, belongsInSpam, domainOf, judgeSender } from '@postroom/mail-core/rules'
 import type { SMTPServerSession } from 'smtp-server'
 import { inAuthenticityThread } from '../authenticity/authenticity-threads.ts'
 import { asciiDomain } from '../authenticity/domain-keys.ts'
@@ -9,7 +9,6 @@ import { cameBack } from '../mailbox/arrival/claimed-email-store.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { isLoopback } from '../runtime/door.ts'
 import { type KeptBytes, withCarried } from '../storage/blobs/blobs.ts'
-import { domainOf } from './addresses-store.ts'
 import { refusal } from './refusal.ts'
 import { trustedChecks } from './trusted-results.ts'
 

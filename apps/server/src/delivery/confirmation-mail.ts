@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream'
+import { domainOf } from '@postroom/mail-core/rules'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Context } from '../call/context.ts'
 import { type Confirmation, type Mailer, terminalMailer } from '../call/mailer.ts'
 import { newMessageId } from '../mime/message-id.ts'
 import { mailDate } from '../mime/trace-header.ts'
 import { ownDomain } from '../runtime/config.ts'
-import { domainOf, findPostmaster } from './addresses-store.ts'
+import { findPostmasters } from './addresses-store.ts'
 import { ingestMessage } from './ingest-message.ts'
 import { signed } from './sign-mail.ts'
 import { createSmtpOut } from './smtp-out.ts'
 
 /**
  * Brings the confirmation link to where it can be read (G-055): to the address itself when it lies outside our domains,
- * to the postmaster's mailbox when it lies within them, and to the terminal where neither is possible.
+ * to whoever reads mail for the postmaster when it lies within them, and to the terminal where neither is possible.
  */
 export function confirmationMailer(context: Context): Mailer {
   const { config, database } = context
@@ -27,10 +28,15 @@ export function confirmationMailer(context: Context): Mailer {
         })
         return
       }
-      const postmaster = await database.read(findPostmaster, { domain, except: confirmation.userId })
-      if (postmaster === null) return terminal.sendConfirmation(confirmation)
-      const raw = await confirmationMail(context, { confirmation, to: postmaster.email, domain })
-      await ingestMessage(context, { raw, trace: '', recipients: [{ ownerId: postmaster.id }], source: 'delivery' })
+      const readers = await database.read(findPostmasters, {
+        domains: [domain, ...config.domains],
+        except: confirmation.userId,
+      })
+      if (readers.length === 0) return terminal.sendConfirmation(confirmation)
+      const to = readers.map(({ email }) => email).join(', ')
+      const raw = await confirmationMail(context, { confirmation, to, domain })
+      const recipients = readers.map(({ id }) => ({ ownerId: id }))
+      await ingestMessage(context, { raw, trace: '', recipients, source: 'delivery' })
     },
   }
 }

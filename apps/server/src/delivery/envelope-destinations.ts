@@ -1,8 +1,8 @@
-import { addressKey } from '@postroom/mail-core/rules'
+import { addressKey, domainOf } from '@postroom/mail-core/rules'
 import type { SMTPServerSession } from 'smtp-server'
 import type { Context } from '../call/context.ts'
 import { ownDomain } from '../runtime/config.ts'
-import { type Destination, domainOf, findDestinations } from './addresses-store.ts'
+import { type Destination, findDestinations } from './addresses-store.ts'
 import { isBounceAddress } from './bounce-address.ts'
 import { type Bounced, findBounced } from './bounces-store.ts'
 

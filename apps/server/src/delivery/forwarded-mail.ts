@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
+import { domainOf } from '@postroom/mail-core/rules'
 import { inAuthenticityThread } from '../authenticity/authenticity-threads.ts'
 import { fieldsOf } from '../authenticity/changed-header.ts'
 import { asciiDomain, domainKeys } from '../authenticity/domain-keys.ts'
 import type { Context } from '../call/context.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { ownDomain } from '../runtime/config.ts'
-import { domainOf } from './addresses-store.ts'
 import { authservId } from './own-results.ts'
 import { below, signed, timeFor } from './sign-mail.ts'
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
+import { domainOf } from '@postroom/mail-core/rules'
 import { inAuthenticityThread } from '../authenticity/authenticity-threads.ts'
 import { asciiDomain, domainKeys } from '../authenticity/domain-keys.ts'
 import type { Context } from '../call/context.ts'
-import { domainOf } from './addresses-store.ts'
 
 /** Whoever waits is a worker; the whole message is hashed, at some 20 MB a second at least. */
 export const timeFor = (size: number): number => 30_000 + size / 10_000

@@ -22,7 +22,7 @@ import { createIntake } from './intake.ts'
 import { mailboxShares } from './mailbox-shares.ts'
 import { forwardingOf } from './may-forward.ts'
 import { withoutOwnResults } from './own-results.ts'
-import { isRefusal, type Refusal, refusal } from './refusal.ts'
+import { answeredOnce, isRefusal, type Refusal, refusal } from './refusal.ts'
 
 const MINUTE = 60_000
 const MESSAGES_PER_MINUTE = 300
@@ -157,7 +157,7 @@ function refuser(
 ): Refuse {
   return (error) => {
     log.info({ ip: session.remoteAddress, code: error.responseCode }, 'mail refused')
-    callback(error)
+    callback(answeredOnce(error))
   }
 }
 

@@ -9,7 +9,14 @@ import { addressForm } from './start-address.ts'
 
 const team: Address = { id: 4, address: 'team@x.org', kind: 'alias', members: ['ann@x.org', 'bob@x.org'] }
 const shop: Address = { id: 5, address: '@shop.org', kind: 'catch_all', members: ['ann@x.org'] }
-const mailbox = { user_id: 1, email: 'ann@x.org', addresses: ['team@x.org'], plus_labels: 'off' as const }
+const mailbox = {
+  user_id: 1,
+  email: 'ann@x.org',
+  addresses: ['team@x.org'],
+  own_addresses: [],
+  catch_alls: [],
+  plus_labels: 'off' as const,
+}
 const known: AddressesAnswer = {
   mailboxes: [mailbox],
   administration: { domains: ['x.org', 'shop.org'], addresses: [team, shop] },

@@ -10,6 +10,8 @@ export const ADDRESS_TEXTS = {
   list: 'Addresses of this server',
   plus: (email: string): string => `Mail for ${plusExample(email)}`,
   own: (addresses: readonly string[]): string => `Also comes for ${addresses.join(', ')}`,
+  catchAll: (domains: readonly string[]): string =>
+    `Also comes for every other address of ${domains.map((domain) => domain.replace('@', '')).join(', ')}`,
   removed: (address: string): string => `${address} removed`,
   failedToMake: 'The address could not be made. Please try again.',
 } as const

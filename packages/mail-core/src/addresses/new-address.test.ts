@@ -28,6 +28,14 @@ test('[NET-08] what an address is follows from where it leads', () => {
   expect(addressKind({ address: '@alias.example', members: ['@example.org'] })).toBe('domain_alias')
 })
 
+test('[NET-08] no address is made whose part before the @ other servers refuse', () => {
+  const error = 'What stands before the @ is too long: it may have 64 bytes'
+  expect(make(`${'a'.repeat(65)}@example.org`, 'ann@example.org')).toEqual({ error })
+  expect(make(`${'\u00e4'.repeat(33)}@example.org`, 'ann@example.org')).toEqual({ error })
+  const longest = `${'a'.repeat(64)}@example.org`
+  expect(make(longest, 'ann@example.org')).toEqual({ address: longest, members: ['ann@example.org'] })
+})
+
 test('[NET-08] each refusal says what is wrong', () => {
   const refused: [string, string[], string][] = [
     ['', ['ann@example.org'], 'Write an address, such as support@example.org, or @example.org for a whole domain'],

@@ -1,4 +1,4 @@
-import { addressKey, isEmailAddress } from '../contacts/email-address.ts'
+import { addressKey, domainOf, isEmailAddress } from '../contacts/email-address.ts'
 
 /** Addresses beside those of the mailboxes that a server has room for. */
 export const MAX_ADDRESSES = 5_000
@@ -29,10 +29,12 @@ export type NewAddressResult = NewAddress | { error: string }
 
 export const ADDRESS_MISSING = 'Write an address, such as support@example.org, or @example.org for a whole domain'
 export const MEMBERS_MISSING = 'Say which mailbox its mail goes to'
+/** Bytes before the @ that every server takes (RFC 5321, 4.5.3.1.1). */
+const LONGEST_LOCAL = 64
+const TOO_LONG = `What stands before the @ is too long: it may have ${LONGEST_LOCAL} bytes`
 const TOO_MANY_MEMBERS = `An address leads to at most ${MAX_MEMBERS} mailboxes`
 
 const isDomain = (text: string): boolean => text.startsWith('@') && isEmailAddress(`a${text}`)
-const domainOf = (address: string): string => addressKey(address.slice(address.lastIndexOf('@') + 1))
 
 /** Why a mail is not sent from the address that was chosen. */
 export const notAnAddressOf = (mailbox: string): string =>
@@ -55,6 +57,7 @@ export function validateNewAddress(form: NewAddress, known: KnownAddresses): New
   const address = form.address.trim()
   const isWholeDomain = isDomain(address)
   if (!isWholeDomain && !isEmailAddress(address)) return { error: ADDRESS_MISSING }
+  if (bytesBeforeAt(address) > LONGEST_LOCAL) return { error: TOO_LONG }
   const foreign = foreignDomain(address, known)
   if (foreign) return { error: foreign }
   if (known.mailboxes.has(addressKey(address))) return { error: `${address} is the address of a mailbox already` }
@@ -69,6 +72,9 @@ export function validateNewAddress(form: NewAddress, known: KnownAddresses): New
       : members.map((member) => memberProblem(member, known)).find((each) => each !== null)
   return problem ? { error: problem } : { address, members }
 }
+
+const bytesBeforeAt = (address: string): number =>
+  new TextEncoder().encode(address.slice(0, address.lastIndexOf('@'))).length
 
 function foreignDomain(address: string, { domains }: KnownAddresses): string | null {
   const domain = domainOf(address)

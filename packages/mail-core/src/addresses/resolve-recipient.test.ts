@@ -44,6 +44,9 @@ describe('[NET-08] where mail for an address goes', () => {
     ['Postmaster@example.org', { kind: 'postmaster' }],
     ['postmaster@example.net', { kind: 'postmaster' }],
     ['abuse@alias.example', { kind: 'postmaster' }],
+    ['abuse+list@example.org', { kind: 'postmaster' }],
+    ['Postmaster+x@alias.example', { kind: 'postmaster' }],
+    ['abused+x@example.org', { kind: 'unknown' }],
     ['abuse', { kind: 'unknown' }],
     ['', { kind: 'unknown' }],
   ]
@@ -67,13 +70,15 @@ describe('[NET-08] where mail for an address goes', () => {
     const chosen = { ...book, aliases }
     for (const address of ['postmaster', 'postmaster@alias.example', 'postmaster@example.net', 'abuse@example.org'])
       expect(resolveRecipient(address, chosen)).toEqual(to([2]))
+    expect(resolveRecipient('abuse+x@example.org', chosen)).toEqual(to([2]))
     expect(resolveRecipient('abuse@example.net', chosen)).toEqual(to([3]))
+    expect(resolveRecipient('abuse+x@example.net', chosen)).toEqual(to([3], 'x'))
   })
 })
 
 const DOMAINS = ['a.example', 'b.example', 'c.example']
 const LOCALS = ['x', 'y', 'x+t', 'postmaster', 'abuse']
-const local = fc.constantFrom(...LOCALS, 'y+t+u', 'z', '+t')
+const local = fc.constantFrom(...LOCALS, 'y+t+u', 'z', '+t', 'abuse+t', 'postmaster+t')
 const domain = fc.constantFrom(...DOMAINS, 'elsewhere.example')
 const address = fc.tuple(local, domain).map((parts) => parts.join('@'))
 const mailbox = fc.tuple(fc.constantFrom(...LOCALS), domain).map((parts) => parts.join('@'))
@@ -117,7 +122,8 @@ function oracle(asked: string, { mailboxes, aliases }: World) {
     { at: `${name}@${each}`, tag: null },
     ...(hasPlus ? [{ at: `${bare}@${each}`, tag: rest }] : []),
   ])
-  const isRole = name === 'postmaster' || name === 'abuse'
+  const role = hasPlus ? bare : name
+  const isRole = role === 'postmaster' || role === 'abuse'
   const isOurs = DOMAINS.includes(host)
   if (isOurs && isRole) guesses.push(...hosts.map((each) => ({ at: `postmaster@${each}`, tag: null })))
   if (isOurs && !isRole) guesses.push(...hosts.map((each) => ({ at: `@${each}`, tag: null })))

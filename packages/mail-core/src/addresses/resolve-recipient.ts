@@ -27,6 +27,8 @@ interface AddressParts {
   /** `support` and `orders` of support+orders@; null where nothing stands before a `+`. */
   base: string | null
   tag: string | null
+  /** It is a name that always takes mail, whatever stands behind a `+`. */
+  isRole: boolean
 }
 
 /** Mail for these is always taken in our domains (RFC 5321, 4.5.1; RFC 2142, 4). */
@@ -37,11 +39,13 @@ function partsOf(address: string): AddressParts {
   const at = key.lastIndexOf('@')
   const local = at < 0 ? key : key.slice(0, at)
   const plus = local.indexOf('+')
+  const base = plus > 0 ? local.slice(0, plus) : null
   return {
     local,
     domain: at < 0 ? null : key.slice(at + 1),
-    base: plus > 0 ? local.slice(0, plus) : null,
+    base,
     tag: plus > 0 ? local.slice(plus + 1) || null : null,
+    isRole: ROLES.includes(base ?? local),
   }
 }
 
@@ -53,19 +57,19 @@ export function keysOf(
   address: string,
   { domains, aliases }: Pick<AddressBook, 'domains'> & Partial<Pick<AddressBook, 'aliases'>>,
 ): string[] {
-  const { local, base, domain } = partsOf(address)
+  const { local, base, domain, isRole } = partsOf(address)
   const main = domains[0] ?? ''
   if (domain === null) return local === 'postmaster' ? [`postmaster@${main}`] : []
   const places = [domain, targetOf(domain, aliases)].filter((place) => place !== null)
-  const names = [local, ...(base === null ? [] : [base]), ...(ROLES.includes(local) ? ['postmaster'] : [])]
+  const names = [local, ...(base === null ? [] : [base]), ...(isRole ? ['postmaster'] : [])]
   const keys = places.flatMap((place) => [...names.map((name) => `${name}@${place}`), `@${place}`])
-  return [...new Set([...keys, ...(ROLES.includes(local) ? [`postmaster@${main}`] : [])])]
+  return [...new Set([...keys, ...(isRole ? [`postmaster@${main}`] : [])])]
 }
 
 /**
  * Where mail for an address goes. In our domains the first of these that leads to a mailbox: the address itself, a mailbox or an
  * alias; the address without what stands behind its first `+`; both in the domain that this one is an alias of; for postmaster and
- * abuse, who reads mail for the postmaster; and the catch-all of the domain. An address elsewhere is found as far as there is a
+ * abuse, with or without a `+`, who reads mail for the postmaster; and the catch-all of the domain. An address elsewhere is found as far as there is a
  * mailbox of it, unless the mail is `sent` here: that goes to where the world delivers it (G-133). [NET-08]
  */
 export function resolveRecipient(
@@ -73,7 +77,7 @@ export function resolveRecipient(
   book: AddressBook,
   { sent = false }: { sent?: boolean } = {},
 ): Resolution {
-  const { local, domain, base, tag } = partsOf(address)
+  const { local, domain, base, tag, isRole } = partsOf(address)
   const { domains, aliases } = book
   if (domain === null) return local === 'postmaster' ? postmasterOf([], book) : { kind: 'unknown' }
   const isOurs = domains.includes(domain)
@@ -87,7 +91,7 @@ export function resolveRecipient(
     if (plain) return plain
   }
   if (!isOurs) return { kind: 'world' }
-  if (ROLES.includes(local)) return postmasterOf(places, book)
+  if (isRole) return postmasterOf(places, book)
   for (const place of places) {
     const caught = found(`@${place}`, book, null)
     if (caught) return caught

@@ -6,7 +6,16 @@ const accounts = [
   { id: 1, email: 'ann@x.org', full_name: 'Ann' },
   { id: 2, email: 'support@x.org', full_name: '' },
 ]
-const mailboxes = [{ user_id: 2, email: 'support@x.org', addresses: ['orders@x.org'], plus_labels: 'off' as const }]
+const mailboxes = [
+  {
+    user_id: 2,
+    email: 'support@x.org',
+    addresses: ['orders@x.org'],
+    own_addresses: ['orders@x.org'],
+    catch_alls: [],
+    plus_labels: 'off' as const,
+  },
+]
 
 test('[NET-08] From offers the addresses of each mailbox, and the plus-address that was written to', () => {
   const texts = (senderEmail?: string) =>

@@ -19,7 +19,9 @@ export function withSender(
   if (!answering || (mode !== 'reply' && mode !== 'reply_all')) return { ...draft, ...from }
   const automatic = (sender: SenderChoice): AnswerRecipients => {
     const mailbox = answering.senders[sender.senderUserId] ?? ''
-    return replyRecipients(answering.message, mode, { from: sender.senderEmail ?? mailbox, mailbox, me: answering.me })
+    const others = answering.others?.[sender.senderUserId] ?? []
+    const own = { from: sender.senderEmail ?? mailbox, mailbox, me: answering.me, others }
+    return replyRecipients(answering.message, mode, own)
   }
   const [before, after] = [automatic(draft), automatic(from)]
   const to = recipientsAfterFrom(draft.to, { before: before.to, after: after.to })

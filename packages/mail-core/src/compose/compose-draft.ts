@@ -63,7 +63,11 @@ export type Answering = {
   me: string
   /** The addresses that one may send from, by the id of their account. */
   senders: Readonly<Record<number, string>>
+  /** By the id of the account that answers: other addresses whose mail comes there alone, or to the signed-in user. */
+  others?: Readonly<Record<number, readonly string[]>>
 }
+
+export type OtherAddresses = NonNullable<Answering['others']>
 
 /** A window that is to be opened. */
 export type NewWindow = {

@@ -11,12 +11,20 @@ import type { Mail } from '../mail.ts'
 import { contentIdOf, shownContentIds, uniqueInline } from './attachments.ts'
 import { autoSignature } from './auto-signature.ts'
 import { chips } from './change-sender.ts'
-import { type Answering, type ComposeDraft, type ComposeFile, type NewWindow, newId } from './compose-draft.ts'
+import {
+  type Answering,
+  type ComposeDraft,
+  type ComposeFile,
+  type NewWindow,
+  newId,
+  type OtherAddresses,
+} from './compose-draft.ts'
 import { type ComposeRef, openWindows } from './composer-machine.ts'
 import { uploadedFile, windowContentOf } from './draft-body.ts'
 import { draftHistoryQuery } from './draft-history.ts'
 import type { NewMessage } from './mailto.ts'
 import { newestInView } from './newest-in-view.ts'
+import { otherAddresses } from './other-addresses.ts'
 import { textAsHtml } from './quote.ts'
 import { committed } from './recipients.ts'
 import { replyHeaders, replyRecipients, writtenTo } from './reply.ts'
@@ -50,9 +58,11 @@ export async function composeAnswer(
   if (mode !== 'forward' && (await openOwnAnswer(mail, message, inline ? place : null))) return
   const whole = await withBody(mail, message).catch((error: unknown) => showError(mail, error))
   const draft = await answerDraft(mail, whole, mode)
+  const others = mode === 'forward' ? {} : await otherAddresses(mail, whole)
+  const answering = answeringOf(mail, whole, others)
   const placement = inline ? 'inline' : 'window'
   const files = mode === 'forward' ? [] : quotedFiles(message, draft.htmlBody)
-  const window: NewWindow = { windowId: newId(), draft, files, answering: answeringOf(mail, whole), placement }
+  const window: NewWindow = { windowId: newId(), draft, files, answering, placement }
   mail.actors.composer.send(inline ? { type: 'open inline', place, window } : { type: 'open', window })
   const opened = windowById(mail, window.windowId)
   if (opened && mode === 'forward') {
@@ -178,11 +188,12 @@ export async function openAgain(mail: Mail, content: NewWindow, place: string | 
   mail.actors.composer.send(place === null ? { type: 'open', window } : { type: 'open inline', place, window })
 }
 
-function answeringOf(mail: Mail, message: Message): Answering {
+function answeringOf(mail: Mail, message: Message, others: OtherAddresses): Answering {
   const user = requireUser(mail)
   return {
     message,
     me: user.email,
+    others,
     senders: Object.fromEntries(openAccounts(user).map(({ id, email }) => [id, email])),
   }
 }
@@ -195,7 +206,7 @@ async function answeringAgain(
   if ((mode !== 'reply' && mode !== 'reply_all') || messageId === null) return null
   try {
     const [message] = (await mail.cache.fetchQuery(messageQuery(mail, { messageId }))).messages
-    return message ? answeringOf(mail, message) : null
+    return message ? answeringOf(mail, message, await otherAddresses(mail, message)) : null
   } catch (error) {
     mail.ports.log('load the answered message', error)
     return null
@@ -223,7 +234,8 @@ export async function answerDraft(
     sourceMessageId: message.id,
   }
   if (mode === 'forward') return draft
-  const own = { from: senderEmail ?? from.email, mailbox: from.email, me: user.email }
+  const others = (await otherAddresses(mail, message))[from.id] ?? []
+  const own = { from: senderEmail ?? from.email, mailbox: from.email, me: user.email, others }
   const { to, cc } = replyRecipients(message, mode, own)
   const headers = replyHeaders(message)
   const seenMessageId = newestInView(mail, message)

@@ -37,6 +37,16 @@ const emails = ({ to, cc }: ReturnType<typeof replyRecipients>) => [
   cc.map(({ email }) => email),
 ]
 
+test('[NET-08] Reply all leaves out the other addresses of the mailbox that answers, and keeps lists of people', () => {
+  const asked = mail({ recipients: [to('orders@x.org'), to('team@x.org'), to('alice@x.org'), cc('Sales@x.org')] })
+  const own = { ...alice, from: 'orders@x.org', mailbox: 'alice@x.org' }
+  expect(emails(replyRecipients(asked, 'reply_all', own))).toEqual([['carol@y.org', 'team@x.org'], ['Sales@x.org']])
+  const others = ['orders@x.org', 'sales@x.org']
+  expect(emails(replyRecipients(asked, 'reply_all', { ...own, others }))).toEqual([['carol@y.org', 'team@x.org'], []])
+  const sent = mail({ sender_email: 'sales@x.org', recipients: [to('carol@y.org'), cc('orders@x.org')] })
+  expect(emails(replyRecipients(sent, 'reply_all', { ...own, others }))).toEqual([['carol@y.org'], []])
+})
+
 test('[GUARD-07] names of an answer leave behind what turns letters around', () => {
   const turned = mail({ sender_name: 'A\u202eB', recipients: [to('alice@x.org'), to('bob@x.org', '\u2066Bob\u2069')] })
   expect(replyRecipients(turned, 'reply_all', alice).to).toEqual([

@@ -25,6 +25,8 @@ export interface OwnAddresses {
   /** The own address of the mailbox that From belongs to, where that is another. */
   mailbox?: string
   me: string
+  /** Other addresses whose mail comes to that mailbox alone, or to the signed-in user. */
+  others?: readonly string[]
 }
 
 /** The parts of a message that an answer looks at. */
@@ -46,7 +48,7 @@ export type Answered = Pick<
  * nobody would remain the address is kept (RECIP-08 to RECIP-10, G-082).
  */
 export function replyRecipients(message: Answered, mode: 'reply' | 'reply_all', own: OwnAddresses): AnswerRecipients {
-  const ours = [own.from, own.mailbox ?? '', own.me].filter((address) => address !== '')
+  const ours = [own.from, own.mailbox ?? '', own.me, ...(own.others ?? [])].filter((address) => address !== '')
   const isOurs = ours.some((address) => sameAddress(address, message.sender_email ?? ''))
   const [to, cc] = [addressesOf(message.recipients, 'to'), addressesOf(message.recipients, 'cc')]
   const authors = answerAddresses(message)

@@ -23,3 +23,8 @@ export function addressKey(address: string): string {
 export function sameAddress(one: string, other: string): boolean {
   return addressKey(one) === addressKey(other)
 }
+
+/** The domain of an address, behind its last @, in the form in which domains are compared; the whole text where there is no @. */
+export function domainOf(address: string): string {
+  return addressKey(address.slice(address.lastIndexOf('@') + 1))
+}

@@ -1,4 +1,5 @@
 import type { Message } from '@postroom/api'
+import { domainOf } from './email-address.ts'
 import type { Authentication } from './sender-verdict.ts'
 import { shownAddress, shownDomain } from './shown-address.ts'
 import { spamReasonText } from './spam-reason.ts'
@@ -65,8 +66,6 @@ function replyNote({
   const title = `Answers go to ${shownAddress(elsewhere)}`
   return { tone: 'quiet', title, text: `It came from ${shownDomain(from)}.` }
 }
-
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 const isNear = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)

@@ -6,9 +6,9 @@ import { takeOut } from '../auth/take-out.ts'
 import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
-import { addressKey, sameAddress } from './email-address.ts'
-import type { SenderRule, SenderRuleKind } from './sender-rules.ts'
-import { shownAddress, shownDomain } from './shown-address.ts'
+import { sameAddress } from './email-address.ts'
+import { isSameSender, type SenderRule, type SenderRuleKind } from './sender-rules.ts'
+import { shownSender } from './shown-address.ts'
 
 export const SENDER_RULES_TEXTS = {
   title: 'Blocked and allowed senders',
@@ -73,7 +73,7 @@ export function senderOffers(
   { me, rules }: { me: User; rules: readonly SenderRule[] },
 ): SenderOffer[] {
   if (sender === null || openAccounts(me).some(({ email }) => sameAddress(email, sender))) return []
-  const known = rules.find((rule) => rule.owner_id === ownerId && rule.sender === addressKey(sender))
+  const known = rules.find((rule) => rule.owner_id === ownerId && isSameSender(rule.sender, sender))
   return (['block', 'allow'] as const).map((kind) => {
     const rule = known?.kind === kind ? known : undefined
     const text = rule ? TAKEN_BACK[kind] : SENDER_RULES_TEXTS[kind]
@@ -113,7 +113,3 @@ function ruleText({ sender, kind }: SenderRule): string {
   const name = shownSender(sender)
   return kind === 'block' ? `Mail from ${name} goes to Spam from now on.` : `${name} is always allowed.`
 }
-
-/** The address or domain of a rule as it may be read. */
-export const shownSender = (sender: string): string =>
-  sender.includes('@') ? shownAddress(sender) : shownDomain(sender)

@@ -26,8 +26,8 @@ export function isLookalike(domain: string): boolean {
     })
 }
 
-/** A domain in the letters that the network has for it; unchanged where it has none. */
-function asciiDomain(domain: string): string {
+/** A domain in the letters that the network has for it (RFC 5891, 2.3.2.1); unchanged where it has none. */
+export function asciiDomain(domain: string): string {
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
 }
 
@@ -40,4 +40,10 @@ export function shownDomain(domain: string): string {
 export function shownAddress(email: string): string {
   const at = email.lastIndexOf('@') + 1
   return shownName(email.slice(0, at)) + shownDomain(email.slice(at))
+}
+
+/** The address or domain of a rule as it may be read: with its own letters, unless they pose as others. */
+export function shownSender(sender: string): string {
+  const at = sender.lastIndexOf('@') + 1
+  return shownAddress(sender.slice(0, at) + sender.slice(at).split('.').map(lettersOf).join('.'))
 }

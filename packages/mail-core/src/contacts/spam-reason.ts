@@ -1,7 +1,7 @@
 import type { Schema } from '@postroom/api'
 import { fullDate } from '../display/date-label.ts'
 import { shownName } from '../display/shown-name.ts'
-import { shownAddress, shownDomain } from './shown-address.ts'
+import { shownDomain, shownSender } from './shown-address.ts'
 import type { SpamCheck } from './spam-verdict.ts'
 
 /** Why a mail lies in Spam, as the contract says it. */
@@ -19,16 +19,16 @@ const FINDINGS: Readonly<Record<string, string>> = {
 
 /** Why a mail lies in Spam, in a sentence; `me` reads it. [NET-06] */
 export function spamReasonText(reason: SpamReason, { me, locale }: { me: { id: number }; locale?: string }): string {
-  const { kind, domain = '', score = 0, symbols = [], sender = '', by, at } = reason
+  const { kind, domain = '', score = 0, threshold = 0, symbols = [], sender = '', by, at } = reason
   switch (kind) {
     case 'policy':
       return `It did not come from ${shownDomain(domain)}, which asks that such mail be kept out of the inbox.`
     case 'score': {
       const found = symbols.map(findingText)
-      return `The spam filter gave it ${score.toFixed(1)} points${found.length > 0 ? `: ${found.join('; ')}` : ''}.`
+      return `The spam filter ${scoreText(score, threshold)}${found.length > 0 ? `: ${found.join('; ')}` : ''}.`
     }
     case 'blocked':
-      return `${sender.includes('@') ? shownAddress(sender) : shownDomain(sender)} is blocked.`
+      return `${shownSender(sender)} is blocked.`
     case 'reported': {
       const who = by?.id === me.id ? 'You' : shownName(by?.name.trim() || 'Somebody')
       return `${who} put it here, ${fullDate(at, locale)}.`
@@ -38,6 +38,16 @@ export function spamReasonText(reason: SpamReason, { me, locale }: { me: { id: n
     case 'unknown':
       return 'It was not noted why.'
   }
+}
+
+/** A number says nothing without what the filter does at which (rspamd, `required_score`: from there it refuses). */
+function scoreText(score: number, threshold: number): string {
+  const gave = `gave it ${score.toFixed(1)} points`
+  if (threshold <= 0) return `${gave} and takes it for spam`
+  const limit = threshold.toFixed(1)
+  return score < threshold
+    ? `${gave} and takes it for spam, where ${limit} would be refused`
+    : `${gave}, where ${limit} are refused`
 }
 
 function findingText({ name, description }: SpamCheck['symbols'][number]): string {

@@ -24,6 +24,7 @@ test('[NET-08] an ordinary person sees what leads to their mailboxes, chooses wh
   await expect
     .element(section(screen).getByText('Also comes for team@postroom.example, alice@post.example, team@post.example'))
     .toBeVisible()
+  await expect.element(section(screen).getByText('Also comes for every other address of shop.example')).toBeVisible()
   const choice = section(screen).getByRole('combobox', { name: 'Mail for alice+orders@postroom.example' })
   await expect.element(choice).toHaveDisplayValue('Gets the label “orders” where there is one')
   await choice.selectOptions('Gets the label “orders”, made if need be')

@@ -19,12 +19,13 @@ interface MailboxChoiceProps {
 /** The other addresses of a mailbox, and what the words behind the plus of one do. */
 export function MailboxChoice({ mailbox, account }: MailboxChoiceProps) {
   const mail = useMail()
-  const { user_id, email, addresses, plus_labels } = mailbox
+  const { user_id, email, addresses, catch_alls, plus_labels } = mailbox
   return (
     <div className={own.mailbox}>
       <div className={styles.texts}>
         <p className={styles.name}>{account ? printSender(account) : email}</p>
         {addresses.length === 0 ? null : <p className={styles.detail}>{ADDRESS_TEXTS.own(addresses)}</p>}
+        {catch_alls.length === 0 ? null : <p className={styles.detail}>{ADDRESS_TEXTS.catchAll(catch_alls)}</p>}
       </div>
       <SelectField
         label={ADDRESS_TEXTS.plus(email)}

@@ -1,12 +1,5 @@
-import {
-  deleteSenderRule,
-  meQuery,
-  openAccounts,
-  SENDER_RULES_TEXTS,
-  senderRulesQuery,
-  shownSender,
-} from '@postroom/mail-core'
-import { printSender } from '@postroom/mail-core/rules'
+import { deleteSenderRule, meQuery, openAccounts, SENDER_RULES_TEXTS, senderRulesQuery } from '@postroom/mail-core'
+import { printSender, shownSender } from '@postroom/mail-core/rules'
 import { useRef } from 'react'
 import styles from '../auth/account-list.module.css'
 import { ListPending } from '../auth/list-pending.tsx'

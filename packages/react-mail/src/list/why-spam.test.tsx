@@ -18,7 +18,9 @@ test.each([390, 1_280])('[NET-06] every row of Spam tells why it is there, with 
   const said = screen.getByRole('dialog', { name: 'Why is this here?' })
   await expect
     .element(said)
-    .toHaveTextContent('The spam filter gave it 12.3 points: it reads like mail that was reported as spam.')
+    .toHaveTextContent(
+      'The spam filter gave it 12.3 points and takes it for spam, where 15.0 would be refused: it reads like mail that was reported as spam.',
+    )
   await said.getByText(/points/).click()
   await expect.element(said).toBeVisible()
   await userEvent.keyboard('{Escape}')

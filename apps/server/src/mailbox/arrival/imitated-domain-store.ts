@@ -1,12 +1,10 @@
-import { addressKey, imitatedDomain } from '@postroom/mail-core/rules'
+import { addressKey, domainOf, imitatedDomain } from '@postroom/mail-core/rules'
 import type { Tx } from '../../storage/database/tx.ts'
 import type { NewMessage } from '../messages/messages-store.ts'
 import type { Arrival } from './arrival.ts'
 
 /** As many addresses that a mailbox has written to are compared, the latest ones. */
 const COMPARED = 500
-
-const domainOf = (key: string): string => key.slice(key.lastIndexOf('@') + 1)
 
 /** The domain that the sender's can be taken for: one of ours, or one that the recipients have written to. [NET-06] */
 export async function imitatedBy(
