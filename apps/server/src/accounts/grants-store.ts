@@ -1,6 +1,7 @@
 import type { UserSummary } from '@postroom/api'
 import { unprocessable } from '../errors/domain-error.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
+import { beginViews } from '../mailbox/lists/fill-views-store.ts'
 import { isCovered } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -35,7 +36,9 @@ export const addGrant = operation('addGrant', async (tx: Tx, { ownerId, delegate
   if (Number(mailboxes) > MAX_MAILBOXES) {
     throw unprocessable(`An account may work in at most ${MAX_MAILBOXES} mailboxes of others.`)
   }
-  if (added.numInsertedOrUpdatedRows) await tellBoth(tx, { ownerId, delegateId, now })
+  if (!added.numInsertedOrUpdatedRows) return
+  if (ownerId !== delegateId) await beginViews(tx, ownerId)
+  await tellBoth(tx, { ownerId, delegateId, now })
 })
 
 /** Closes the owner's mailbox to the delegate from the next call on. Answers whether there was a grant. */

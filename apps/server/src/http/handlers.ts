@@ -1,6 +1,7 @@
 import { getMe } from '../accounts/get-me.ts'
 import { listForwarding } from '../accounts/list-forwarding.ts'
 import { listUsers } from '../accounts/list-users.ts'
+import { setReplyAssigns } from '../accounts/set-reply-assigns.ts'
 import { updateForwarding } from '../accounts/update-forwarding.ts'
 import { updateUser } from '../accounts/update-user.ts'
 import { createAddress } from '../addresses/create-address.ts'
@@ -99,6 +100,7 @@ export const handlers: Handlers = {
   listAddresses,
   createAddress,
   deleteAddress,
+  setReplyAssigns,
   setPlusLabels,
   listForwarding,
   updateForwarding,

@@ -31,6 +31,7 @@ export const CALL_NEEDS = {
   listAddresses: 'read',
   createAddress: 'session',
   deleteAddress: 'session',
+  setReplyAssigns: 'organise',
   setPlusLabels: 'organise',
   listLabels: 'read',
   getLabel: 'read',

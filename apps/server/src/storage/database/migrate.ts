@@ -25,6 +25,7 @@ import { spam } from './migrations/023-spam.ts'
 import { addresses } from './migrations/024-addresses.ts'
 import { forwarding } from './migrations/025-forwarding.ts'
 import { longBodies } from './migrations/026-long-bodies.ts'
+import { mailboxViews } from './migrations/028-mailbox-views.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -56,6 +57,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   addresses,
   forwarding,
   longBodies,
+  mailboxViews,
 ]
 
 /** Version of the tables that this Postroom works with. */
