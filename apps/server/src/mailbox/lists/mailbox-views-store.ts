@@ -7,17 +7,22 @@ interface Reader {
   ownerIds: readonly number[]
 }
 
-/** Of the mailboxes, those that are open to somebody beside their owner. */
-async function sharedAmong(tx: Tx, ownerIds: readonly number[]): Promise<number[]> {
+/** Of the mailboxes, those that are open to somebody beside their owner, with what their people chose. */
+async function sharedAmong(tx: Tx, ownerIds: readonly number[]): Promise<{ id: number; reply_assigns: 0 | 1 }[]> {
   if (ownerIds.length === 0) return []
-  const rows = await tx.db
-    .selectFrom('grants')
-    .select('owner_id')
-    .distinct()
-    .where('owner_id', 'in', [...ownerIds])
-    .whereRef('owner_id', '!=', 'delegate_id')
+  return tx.db
+    .selectFrom('users')
+    .select(['id', 'reply_assigns'])
+    .where('id', 'in', [...ownerIds])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('grants as g')
+          .select('g.owner_id')
+          .whereRef('g.owner_id', '=', 'users.id')
+          .whereRef('g.delegate_id', '!=', 'users.id'),
+      ),
+    )
     .execute()
-  return rows.map(({ owner_id }) => owner_id)
 }
 
 /** What concerns the people of each of the mailboxes that are shared, as one of them sees it. [TEAM-07] */
@@ -27,10 +32,9 @@ export async function sharedMailboxes(
 ): Promise<Map<number, SharedMailbox>> {
   const shared = await sharedAmong(tx, ownerIds)
   if (shared.length === 0) return new Map()
-  const choices = await tx.db.selectFrom('users').select(['id', 'reply_assigns']).where('id', 'in', shared).execute()
-  const views = await viewRows(tx, { userId, ownerIds: shared })
+  const views = await viewRows(tx, { userId, ownerIds: shared.map(({ id }) => id) })
   return new Map(
-    choices.map(({ id, reply_assigns }) => {
+    shared.map(({ id, reply_assigns }) => {
       const counts = (kind: MailboxView) => {
         const view = views.find((each) => each.owner_id === id && each.kind === kind)
         return {
@@ -55,7 +59,7 @@ export async function listedViews(
 ): Promise<{ id: number; threads: number; messages: number }[]> {
   const shared = await sharedAmong(tx, ownerIds)
   if (shared.length === 0) throw notFound()
-  const rows = await viewRows(tx, { userId, ownerIds: shared })
+  const rows = await viewRows(tx, { userId, ownerIds: shared.map(({ id }) => id) })
   return rows
     .filter(({ kind }) => kind === view)
     .map(({ id, total_threads, total_messages }) => ({ id, threads: total_threads, messages: total_messages }))
@@ -63,10 +67,10 @@ export async function listedViews(
 
 /** Those of a person, and what nobody is assigned to. */
 function viewRows(tx: Tx, { userId, ownerIds }: Reader) {
-  return tx.db
+  const all = tx.db
     .selectFrom('mailbox_views')
     .selectAll()
     .where('owner_id', 'in', [...ownerIds])
-    .where((eb) => eb.or([eb('person_id', '=', userId), eb('kind', '=', 'unassigned')]))
-    .execute()
+  const own = all.where('kind', 'in', ['assigned', 'mentions']).where('person_id', '=', userId)
+  return own.unionAll(all.where('kind', '=', 'unassigned')).execute()
 }
