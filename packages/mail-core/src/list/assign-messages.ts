@@ -12,7 +12,14 @@ import { refreshAfterOwnAct } from './refresh.ts'
 /** What an assignment did to one message: who was added and removed, and who has it now. */
 export type AssignedMessage = Operation<'changeMessageAssignees'>['reply']['messages'][number]
 
-type AssignmentCall = NonNullable<ReturnType<typeof planAssignment>>
+type AssignmentCall = NonNullable<ReturnType<typeof planAssignment>> & { unassigned_only?: true }
+
+interface AssignedHow {
+  messageIds: readonly number[]
+  staged: StagedAssignees
+  /** Only where nobody is assigned to the conversation; where somebody was quicker, nothing is said. */
+  unassignedOnly?: true
+}
 
 /**
  * Assigns messages to teammates as the changed boxes say, and says what that did, with Undo. Resolves to whether it was done; a
@@ -20,12 +27,13 @@ type AssignmentCall = NonNullable<ReturnType<typeof planAssignment>>
  */
 export async function assignMessages(
   mail: Mail,
-  { messageIds, staged }: { messageIds: readonly number[]; staged: StagedAssignees },
+  { messageIds, staged, unassignedOnly }: AssignedHow,
 ): Promise<boolean> {
   const body = planAssignment(messageIds, staged)
   if (!body) return false
   try {
-    const changed = await changeAssignments(mail, body)
+    const changed = await changeAssignments(mail, unassignedOnly ? { ...body, unassigned_only: true } : body)
+    if (unassignedOnly && changed.every(({ added }) => added.length === 0)) return false
     const inverse = inverseAssignments(changed)
     const undo = () => mail.inBackground('undo', () => takeBack(mail, inverse))
     mail.announce(assignmentText(changed, requireUser(mail)), inverse.length === 0 ? undefined : undo)

@@ -3,6 +3,7 @@ import {
   AGES,
   ASSIGNED,
   cleanSearchParams,
+  MENTIONED,
   mailboxChoices,
   paramsOfForm,
   type SearchForm,
@@ -95,6 +96,12 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
       </div>
       <div className={styles.person}>
         <SelectField label="Assigned to" choices={ASSIGNED} {...field('assigned')} />
+      </div>
+      <div className={styles.person}>
+        <TextField label="Answered by" autoComplete="off" placeholder="me or a name" {...input('answeredby')} />
+      </div>
+      <div className={styles.person}>
+        <SelectField label="Mentions" choices={MENTIONED} {...field('mentions')} />
       </div>
       <div className={styles.person}>
         <SelectField label="Mailbox" choices={mailboxChoices(groups)} {...field('owner')} />
