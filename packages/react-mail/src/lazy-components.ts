@@ -26,6 +26,9 @@ export const EmptyView = lazyComponent(() => import('./list/empty-view.tsx').the
 export const LabelForm = lazyComponent(() => import('./labels/label-form.tsx').then(({ LabelForm }) => LabelForm))
 export const LabelItems = lazyComponent(() => import('./labels/label-items.tsx').then(({ LabelItems }) => LabelItems))
 export const ListMenus = lazyComponent(() => import('./list/list-menus.tsx').then(({ ListMenus }) => ListMenus))
+export const ListQuestions = lazyComponent(() =>
+  import('./list/list-questions.tsx').then(({ ListQuestions }) => ListQuestions),
+)
 export const MailboxViews = lazyComponent(() =>
   import('./labels/mailbox-views.tsx').then(({ MailboxViews }) => MailboxViews),
 )

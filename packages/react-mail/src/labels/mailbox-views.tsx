@@ -6,7 +6,7 @@ import styles from './sidebar.module.css'
 
 const ICONS = { assigned: UserCheck, unassigned: UserX, mentions: AtSign }
 
-interface MailboxViewsProps {
+export interface MailboxViewsProps {
   group: LabelGroup
   /** All in view, among which the mark of the mailbox is told apart. */
   groups: readonly LabelGroup[]

@@ -4,8 +4,13 @@ import { Inbox } from 'lucide-react'
 import { MailLink } from '../frame/mail-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
+export interface EmptyViewProps {
+  view: MailboxView
+  mailboxId: number | undefined
+}
+
 /** A view of a shared mailbox that lists nothing: how something comes to stand in it, and the way to that mailbox's inbox. [TEAM-07] */
-export function EmptyView({ view, mailboxId }: { view: MailboxView; mailboxId: number | undefined }) {
+export function EmptyView({ view, mailboxId }: EmptyViewProps) {
   const { title, text } = emptyView(view)
   return (
     <EmptyState
