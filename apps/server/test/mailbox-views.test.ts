@@ -293,3 +293,71 @@ test('[TEAM-07] after any acts of two colleagues the views are what mail, assign
     }
   }
 })
+
+test('[TEAM-07] answeredby:, assigned: and mentions: find what the tables say, alone, denied and with words', async () => {
+  const people = ['alice', 'bob', 'carol', 'support'] as const
+  const world = await withTables(server, async (db) => ({
+    copies: await db
+      .selectFrom('user_messages as um')
+      .innerJoin('messages as m', 'm.id', 'um.message_id')
+      .innerJoin('user_message_labels as uml', (join) => join.onRef('uml.user_message_id', '=', 'um.id'))
+      .innerJoin('labels as l', 'l.id', 'uml.label_id')
+      .select(['um.message_id', 'um.thread_id', 'm.subject', 'm.external_id', 'um.trashed', 'l.path_key'])
+      .where('um.owner_id', '=', support())
+      .execute(),
+    answers: await db
+      .selectFrom('user_messages as um')
+      .innerJoin('messages as m', 'm.id', 'um.message_id')
+      .select(['um.thread_id', 'um.owner_id', 'm.author_id'])
+      .where('um.owner_id', '=', support())
+      .where('um.is_sender', '=', 1)
+      .where('m.in_reply_to', 'is not', null)
+      .execute(),
+    assignees: await db.selectFrom('assignees').selectAll().execute(),
+    mentions: await db
+      .selectFrom('comment_mentions as cm')
+      .innerJoin('comments as c', 'c.id', 'cm.comment_id')
+      .select(['c.thread_id', 'cm.user_id', 'cm.read_at'])
+      .where('c.owner_id', '=', support())
+      .execute(),
+  }))
+  type Copy = (typeof world.copies)[number]
+  const inbox = world.copies.filter(({ trashed, path_key }) => trashed === 0 && path_key === 'inbox')
+  const answered = (name: (typeof people)[number]) => (copy: Copy) =>
+    world.answers.some(
+      ({ thread_id, author_id, owner_id }) =>
+        thread_id === copy.thread_id && (author_id ?? owner_id) === server.people[name].id,
+    )
+  const assigned = (name: (typeof people)[number]) => (copy: Copy) =>
+    world.assignees.some((each) => each.message_id === copy.message_id && each.user_id === server.people[name].id)
+  const mentioned = (unread: boolean) => (copy: Copy) =>
+    world.mentions.some(
+      ({ thread_id, user_id, read_at }) =>
+        thread_id === copy.thread_id && user_id === server.people.alice.id && (!unread || read_at === null),
+    )
+  const questions: [string, (copy: Copy) => boolean][] = [
+    ['answeredby:me', answered('alice')],
+    ['answeredby:bob', answered('bob')],
+    ['answeredby:carol', answered('carol')],
+    ['answeredby:nobody.of.that.name', () => false],
+    ['-answeredby:me', (copy) => !answered('alice')(copy)],
+    ['answeredby:me walk', (copy) => answered('alice')(copy) && /walk/i.test(copy.subject)],
+    ['(answeredby:me OR answeredby:baker)', (copy) => answered('alice')(copy) || answered('bob')(copy)],
+    ['answeredby:me assigned:bob', (copy) => answered('alice')(copy) && assigned('bob')(copy)],
+    ['assigned:me', assigned('alice')],
+    ['assigned:none', ({ message_id }) => !world.assignees.some((each) => each.message_id === message_id)],
+    ['mentions:me', mentioned(false)],
+    ['mentions:unread', mentioned(true)],
+    ['mentions:me -assigned:me', (copy) => mentioned(false)(copy) && !assigned('alice')(copy)],
+  ]
+  await readAs(alice, 'unthreaded')
+  for (const [q, holds] of questions) {
+    const query = { q: `in:inbox ${q}`, 'accessible_users[]': String(support()), per_page: '100' }
+    const { body } = await alice('GET', '/search/advanced', { query })
+    const found = body.result.user_messages.map(({ message_id }: { message_id: number }) => message_id)
+    const wanted = inbox.filter(holds).map(({ message_id }) => message_id)
+    expect([q, found.sort((a: number, b: number) => a - b)]).toEqual([q, wanted.sort((a, b) => a - b)])
+  }
+  expect(inbox.filter(answered('alice')).length * inbox.filter(answered('bob')).length).toBeGreaterThan(0)
+  await readAs(alice, 'threaded')
+})
