@@ -12,6 +12,8 @@ export const TEAM_TITLE = 'Shared mailboxes'
 export const TEAM_HINT =
   'Beginning a reply can take the conversation: if nobody is assigned to it, you are. It holds for everybody who works in the mailbox.'
 
+export const TEAM_FAILED = 'Failed to load your shared mailboxes'
+
 /** What the box of a mailbox says. */
 export const replyAssignsText = (mailbox: string): string => `A reply takes the conversation in ${mailbox}`
 
