@@ -14,20 +14,17 @@ export type AssignedMessage = Operation<'changeMessageAssignees'>['reply']['mess
 
 type AssignmentCall = NonNullable<ReturnType<typeof planAssignment>> & { unassigned_only?: true }
 
-interface AssignedHow {
-  messageIds: readonly number[]
-  staged: StagedAssignees
-  /** Only where nobody is assigned to the conversation; where somebody was quicker, nothing is said. */
-  unassignedOnly?: true
-}
-
 /**
  * Assigns messages to teammates as the changed boxes say, and says what that did, with Undo. Resolves to whether it was done; a
- * failure shows its text. [ASSIGN-05, ASSIGN-06, API-44, ERR-19, G-077, SCREEN-05]
+ * failure shows its text. `unassignedOnly` leaves a conversation that somebody is assigned to as it is, and says nothing then. [ASSIGN-05, ASSIGN-06, API-44, ERR-19, G-077, SCREEN-05]
  */
 export async function assignMessages(
   mail: Mail,
-  { messageIds, staged, unassignedOnly }: AssignedHow,
+  {
+    messageIds,
+    staged,
+    unassignedOnly = false,
+  }: { messageIds: readonly number[]; staged: StagedAssignees; unassignedOnly?: boolean },
 ): Promise<boolean> {
   const body = planAssignment(messageIds, staged)
   if (!body) return false
