@@ -91,8 +91,11 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
       <div className={styles.person}>
         <ContactField label="Bcc" {...field('bcc')} />
       </div>
-      <div className={styles.wide}>
+      <div className={styles.person}>
         <TextField label="Delivered to" autoComplete="off" spellCheck={false} {...input('deliveredto')} />
+      </div>
+      <div className={styles.person}>
+        <SelectField label="Mailbox" choices={mailboxChoices(groups)} {...field('owner')} />
       </div>
       <div className={styles.person}>
         <SelectField label="Assigned to" choices={ASSIGNED} {...field('assigned')} />
@@ -103,11 +106,10 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
       <div className={styles.person}>
         <SelectField label="Mentions" choices={MENTIONED} {...field('mentions')} />
       </div>
-      <div className={styles.person}>
-        <SelectField label="Mailbox" choices={mailboxChoices(groups)} {...field('owner')} />
+      <div className={styles.pair}>
+        <SelectField label="Newer than" choices={AGES} {...field('newer_than')} />
+        <SelectField label="Older than" choices={AGES} {...field('older_than')} />
       </div>
-      <SelectField label="Newer than" choices={AGES} {...field('newer_than')} />
-      <SelectField label="Older than" choices={AGES} {...field('older_than')} />
       <div className={styles.file}>
         <TextField label="File name" autoComplete="off" {...input('filename')} />
       </div>
