@@ -9,6 +9,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COMMON, RARE, SECOND } from '@postroom/tooling/bench-words'
 import { type BuiltServer, startBuilt } from '../proof/built-server.ts'
+import { addGrant } from '../src/accounts/grants-store.ts'
+import { fillNextView } from '../src/mailbox/lists/fill-views-store.ts'
 import { newSession } from '../test/new-session.ts'
 import { type BenchDatabase, benchDatabase, DATABASES } from './bench-database.ts'
 import { fillMailbox } from './fill.ts'
@@ -81,10 +83,21 @@ async function filled({ context, writer, size }: Omit<BenchDatabase, 'close'> & 
       process.stderr.write(`\r${mailbox.email}: ${messages.toLocaleString('en')} messages `)
     newest = await fillMailbox(writer, mailbox, { onFilled })
   }
+  await share(context, mailboxes)
   await writer.settle()
   console.log(`\n${size.toLocaleString('en')} messages filled in ${Math.round((performance.now() - begin) / 1000)} s`)
   await writeFile(file, JSON.stringify({ mailboxes, newest }))
   return { mailboxes, newest }
+}
+
+/** The measured mailbox is open to a colleague, and has views. */
+async function share({ database }: BenchDatabase['context'], [own, colleague]: readonly Mailbox[]): Promise<void> {
+  if (!own || !colleague) throw new Error('no mailbox')
+  const now = Date.now()
+  const begin = performance.now()
+  await database.write(addGrant, { ownerId: own.ownerId, delegateId: colleague.ownerId, now })
+  while (await database.write(fillNextView, { now }));
+  console.log(`\nits views filled in ${Math.round((performance.now() - begin) / 1000)} s`)
 }
 
 async function measureAll(
@@ -107,6 +120,7 @@ async function measureAll(
     client.call(patch(`/user_messages/${index % 2 === 0 ? 'mark_unread' : 'mark_read'}`, { threads }))
   const calls: [string, number, (index: number) => Promise<unknown>][] = [
     ['list page 1', READS, get(`/user_messages?${labels([own])}`)],
+    ["Nobody's, page 1", READS, get('/user_messages?view=unassigned')],
     ['list page 1, All Mail', READS, get(`/user_messages?label_ids[]=${own.labels.allMail}`)],
     ['five owners, page 1', READS, get(`/user_messages?${labels([own, ...shared])}&${ticked}`)],
     ['labels', READS, get('/labels')],

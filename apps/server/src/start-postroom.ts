@@ -15,6 +15,7 @@ import { claimData } from './storage/database/data-claim.ts'
 import { newestVersion } from './storage/database/migrate.ts'
 import { migrateWhenReady } from './storage/database/migrate-when-ready.ts'
 import { storedState } from './system/doctor-store.ts'
+import { startFillingViews } from './system/fill-views.ts'
 import { startHousekeeping } from './system/housekeeping.ts'
 
 export interface Running {
@@ -55,6 +56,8 @@ export async function startPostroom(config: Config, surroundings: Surroundings):
     closing.push(() => spam.stop())
     const housekeeping = startHousekeeping(context)
     closing.push(() => housekeeping.stop())
+    const filling = startFillingViews(context)
+    closing.push(() => filling.stop())
     closing.push(() => app.close())
     await listening(config.http, 'POSTROOM_PORT', () => app.listen(config.http))
     const smtp = await startSmtp(context)

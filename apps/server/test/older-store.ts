@@ -89,6 +89,13 @@ const undone: Record<number, readonly string[]> = {
     'alter table grants drop column from_at',
     'alter table grants drop column level',
   ],
+  28: [
+    'drop table view_threads',
+    'drop table view_messages',
+    'drop table mailbox_views',
+    'drop table viewed_mailboxes',
+    'alter table users drop column reply_assigns',
+  ],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

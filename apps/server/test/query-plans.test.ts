@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareArrival } from '../src/delivery/ingest-message.ts'
 import { exportedCopies } from '../src/import/export-store.ts'
+import { listPage } from '../src/list/list-page-store.ts'
 import type { Arrival } from '../src/mailbox/arrival/arrival.ts'
 import { deliver } from '../src/mailbox/arrival/deliver-store.ts'
+import { changeAssignees } from '../src/mailbox/copies/assignees-store.ts'
+import { sharedMailboxes } from '../src/mailbox/lists/mailbox-views-store.ts'
 import { mailQueryOf } from '../src/search/mail-query.ts'
 import { searchMail } from '../src/search/search-store.ts'
 import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
@@ -18,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** An answer in a long conversation, received by Alice and sent from her mailbox. */
-function answer(index: number): Promise<Arrival> {
+function answer(index: number, ownerId = server.people.alice.id): Promise<Arrival> {
   const idOf = (n: number) => `<${n}@fjord.example>`
   const raw = [
     `Message-ID: ${idOf(index)}`,
@@ -32,7 +35,6 @@ function answer(index: number): Promise<Arrival> {
     'Hello',
     '',
   ].join('\r\n')
-  const ownerId = server.people.alice.id
   const recipients = [{ ownerId, isSender: index % 2 === 0 }]
   return prepareArrival(server.context, { raw: Buffer.from(raw), trace: '', recipients, source: 'delivery' })
 }
@@ -104,5 +106,30 @@ embedded('an export goes on where its last page ended, oldest first, and sorts n
   }
   expect(dates.slice(-4).map((date) => date - begin)).toEqual([30_000, 60_000, 90_000, 120_000])
   expect(through()).toEqual([])
+  close()
+})
+
+embedded('the views of shared mailboxes cost no more in a large one: to list, to count and to change', async () => {
+  const { tx, statements, through, close } = watched()
+  const { alice, bob } = server.people
+  await deliver(tx, [await answer(201, server.people.support.id)])
+  const { id: messageId } = await tx.db
+    .selectFrom('messages')
+    .select('id')
+    .where('external_id', '=', '201@fjord.example')
+    .executeTakeFirstOrThrow()
+  const before = statements.size
+  const now = server.clock.now()
+  const requested = [server.people.support.id]
+  const list = { userId: alice.id, now, requested, labelIds: [], filters: {}, page: 1, perPage: 50 }
+  const found = await listPage(tx, { ...list, view: 'unassigned' })
+  expect(found.pagination).toEqual({ total_count: 1, total_pages: 1, current_page: 1 })
+  const checked = { checked: [bob.id], unchecked: [], unassignedOnly: true }
+  await changeAssignees(tx, { userId: alice.id, messageIds: [messageId], now, ...checked })
+  expect((await listPage(tx, { ...list, userId: bob.id, view: 'assigned' })).pagination.total_count).toBe(1)
+  await sharedMailboxes(tx, { userId: alice.id, ownerIds: requested, threaded: true })
+  expect(statements.size).toBeGreaterThan(before + 20)
+  // A mailbox is open to few people.
+  expect(through().filter((plan) => !plan.startsWith('SEARCH g EXISTS USING PRIMARY KEY'))).toEqual([])
   close()
 })

@@ -85,6 +85,8 @@ export type ThreadKey = Schema<'ThreadKey'>
 export type TokenScope = Schema<'TokenScope'>
 /** The same mail as another mailbox received it. */
 export type Twin = Schema<'Twin'>
+export type MailboxView = Schema<'MailboxView'>
+export type SharedMailbox = Schema<'SharedMailbox'>
 /** The signed-in user. */
 export type User = Schema<'User'>
 /** A message in a list. */

@@ -321,6 +321,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mailboxes/{user_id}/reply_assigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose whether a reply takes a conversation that nobody is assigned to
+         * @description For everybody who works in the mailbox; off at first. Whoever may work in it may choose. A mailbox that is not open to the
+         *     caller answers 404.
+         */
+        put: operations["setReplyAssigns"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/addresses": {
         parameters: {
             query?: never;
@@ -1674,6 +1697,25 @@ export interface components {
             user_email: string;
             user_name: string;
             labels: components["schemas"]["Label"][];
+            shared?: components["schemas"]["SharedMailbox"];
+        };
+        /** @enum {string} */
+        MailboxView: "assigned" | "unassigned" | "mentions";
+        /** @description What concerns the people of a mailbox that is open to several; absent where it is open to its owner alone */
+        SharedMailbox: {
+            /** @description Who begins a reply in a conversation that nobody is assigned to is assigned */
+            reply_assigns: boolean;
+            views: {
+                assigned: components["schemas"]["ViewCounts"];
+                unassigned: components["schemas"]["ViewCounts"];
+                mentions: components["schemas"]["ViewCounts"];
+            };
+        };
+        /** @description How much a view lists, in conversations or messages by the caller's view mode */
+        ViewCounts: {
+            total_count: number;
+            /** @description Of those, what still waits: of assigned what lies in the inbox, of mentions those that were not read, of unassigned all */
+            open_count: number;
         };
         /** @description One owner's copy of a conversation */
         ThreadKey: {
@@ -3333,6 +3375,51 @@ export interface operations {
             501: components["responses"]["UnknownOperation"];
         };
     };
+    setReplyAssigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reply_assigns": true
+                 *     }
+                 */
+                "application/json": {
+                    reply_assigns: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The choice is kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reply_assigns": true
+                     *     }
+                     */
+                    "application/json": {
+                        reply_assigns: boolean;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
     listAddresses: {
         parameters: {
             query?: never;
@@ -3721,7 +3808,24 @@ export interface operations {
                      *             "has_children": false,
                      *             "system_folder": false
                      *           }
-                     *         ]
+                     *         ],
+                     *         "shared": {
+                     *           "reply_assigns": false,
+                     *           "views": {
+                     *             "assigned": {
+                     *               "total_count": 4,
+                     *               "open_count": 3
+                     *             },
+                     *             "unassigned": {
+                     *               "total_count": 7,
+                     *               "open_count": 7
+                     *             },
+                     *             "mentions": {
+                     *               "total_count": 2,
+                     *               "open_count": 1
+                     *             }
+                     *           }
+                     *         }
                      *       }
                      *     ]
                      */
@@ -3888,6 +3992,12 @@ export interface operations {
             query?: {
                 "label_ids[]"?: components["schemas"]["Id"][];
                 label_id?: components["schemas"]["Id"];
+                /**
+                 * @description Instead of labels, what concerns the people of shared mailboxes: `assigned`, conversations assigned to the caller;
+                 *     `unassigned`, those in the inbox that nobody is assigned to; `mentions`, those with a comment that mentions the caller.
+                 *     Nothing of the trash or of spam. Of the accounts named, those that several people share; 404 where there is none.
+                 */
+                view?: components["schemas"]["MailboxView"];
                 /** @description Ids of the ticked accounts, the own id included; without it the own account */
                 "accessible_users[]"?: components["parameters"]["AccessibleUsers"];
                 /** @description Search terms, each as filters[name]=value; all must hold */
@@ -4063,6 +4173,8 @@ export interface operations {
                     message_ids: components["schemas"]["Ids"];
                     checked_assignees: components["schemas"]["Ids"];
                     unchecked_assignees: components["schemas"]["Ids"];
+                    /** @description Messages of conversations that somebody is assigned to are left as they are */
+                    unassigned_only?: boolean;
                 };
             };
         };

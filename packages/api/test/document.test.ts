@@ -17,7 +17,7 @@ const rooms: Record<string, string[]> = {
     'changePassword',
     'listDemoPeople',
   ],
-  accounts: ['getMe', 'updateUser', 'listUsers', 'listForwarding', 'updateForwarding'],
+  accounts: ['getMe', 'updateUser', 'listUsers', 'listForwarding', 'updateForwarding', 'setReplyAssigns'],
   addresses: ['listAddresses', 'createAddress', 'deleteAddress', 'setPlusLabels'],
   labels: ['listLabels', 'createLabel', 'getLabel', 'updateLabel', 'deleteLabel', 'patchUserMessageLabels'],
   list: [

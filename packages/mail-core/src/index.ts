@@ -13,6 +13,7 @@ export type {
   Label,
   LabelChange,
   LabelGroup,
+  MailboxView,
   Message,
   Pagination,
   Person,
@@ -34,6 +35,7 @@ export * from './accounts/delegates.ts'
 export { addForward, forwardingLimit, forwardingQuery, removeForward } from './accounts/forwarding-actions.ts'
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { changePresence, PRESENCE_FAILED, SHOW_PRESENCE, showsPresence } from './accounts/presence-preference.ts'
+export * from './accounts/reply-assigns.ts'
 export * from './addresses/addresses.ts'
 export type { AnswerKey } from './answer-key.ts'
 export { lifeText, revokeToken, SCOPE_TEXTS, TOKEN_TEXTS, tokensQuery, tokenTexts } from './auth/access-tokens.ts'

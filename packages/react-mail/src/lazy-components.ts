@@ -22,9 +22,16 @@ export const ConfirmPage = lazyComponent(() => import('./auth/confirm-page.tsx')
 export const ConversationPane = lazyComponent(() =>
   import('./conversation/conversation-pane.tsx').then(({ ConversationPane }) => ConversationPane),
 )
+export const EmptyView = lazyComponent(() => import('./list/empty-view.tsx').then(({ EmptyView }) => EmptyView))
 export const LabelForm = lazyComponent(() => import('./labels/label-form.tsx').then(({ LabelForm }) => LabelForm))
 export const LabelItems = lazyComponent(() => import('./labels/label-items.tsx').then(({ LabelItems }) => LabelItems))
 export const ListMenus = lazyComponent(() => import('./list/list-menus.tsx').then(({ ListMenus }) => ListMenus))
+export const ListQuestions = lazyComponent(() =>
+  import('./list/list-questions.tsx').then(({ ListQuestions }) => ListQuestions),
+)
+export const MailboxViews = lazyComponent(() =>
+  import('./labels/mailbox-views.tsx').then(({ MailboxViews }) => MailboxViews),
+)
 export const MentionsLink = lazyComponent(() =>
   import('./comments/mentions-link.tsx').then(({ MentionsLink }) => MentionsLink),
 )

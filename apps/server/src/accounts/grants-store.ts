@@ -3,6 +3,7 @@ import { type GrantTime, grantTimeProblem, OWN_MAILBOX } from '@postroom/mail-co
 import type { Selectable } from 'kysely'
 import { unprocessable } from '../errors/domain-error.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
+import { beginViews } from '../mailbox/lists/fill-views-store.ts'
 import { isCovered } from '../mailbox/rights/access.ts'
 import { inForce, reachOf } from '../mailbox/rights/grants.ts'
 import type { GrantsTable } from '../storage/database/account-tables.ts'
@@ -58,6 +59,7 @@ export const addGrant = operation(
     if (Number(mailboxes) > MAX_MAILBOXES) {
       throw unprocessable(`An account may work in at most ${MAX_MAILBOXES} mailboxes of others.`)
     }
+    if (!before) await beginViews(tx, ownerId)
     await tellBoth(tx, { ownerId, delegateId, now })
   },
 )

@@ -12,6 +12,7 @@ import {
 import { forbidden, unprocessable } from '../errors/domain-error.ts'
 import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
+import { refreshViewsOf } from '../mailbox/lists/refresh-views.ts'
 import type { StoredAttachment } from '../mailbox/messages/messages-store.ts'
 import { delegatesOf } from '../mailbox/rights/grants.ts'
 import { type CommentPiece, mentionedIds, printComment } from '../mime/comment-html.ts'
@@ -182,6 +183,7 @@ async function tellMentioned(
       .values({ comment_id: row.id, user_id: userId, read_at: userId === row.author_id ? now : null })
       .execute()
   }
+  await refreshMentions(tx, row)
   const comment = { id: row.id, author_id: row.author_id, mentioned_ids: [...mentioned] }
   await recordEvent(tx, {
     ownerId: row.owner_id,
@@ -192,11 +194,24 @@ async function tellMentioned(
   })
 }
 
-/** Tells that something about a comment has changed. */
-export async function tellOf(
-  tx: Tx,
-  { owner_id, thread_id }: Pick<CommentRow, 'owner_id' | 'thread_id'>,
-  now: number,
-): Promise<void> {
+/** Brings the views of a conversation up to date with whom its comments mention, and who has read that. [TEAM-07] */
+async function refreshMentions(tx: Tx, { owner_id, thread_id }: CommentPlace): Promise<void> {
+  const parts = await tx.db
+    .selectFrom('user_threads')
+    .select('id')
+    .where('owner_id', '=', owner_id)
+    .where('thread_id', '=', thread_id)
+    .execute()
+  await refreshViewsOf(
+    tx,
+    parts.map(({ id }) => id),
+  )
+}
+
+type CommentPlace = Pick<CommentRow, 'owner_id' | 'thread_id'>
+
+/** Tells that something about a comment, or who has read it, has changed. */
+export async function tellOf(tx: Tx, { owner_id, thread_id }: CommentPlace, now: number): Promise<void> {
+  await refreshMentions(tx, { owner_id, thread_id })
   await recordEvent(tx, { ownerId: owner_id, kinds: ['comments'], messageThreadIds: [thread_id], at: now })
 }

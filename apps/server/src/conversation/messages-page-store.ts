@@ -30,8 +30,8 @@ export const messagesPage = operation(
     )
     const offset = (page - 1) * perPage
     if (offset >= pagination.total_count) return { messages: [], pagination }
-    const labelIds = labels.map(({ id }) => id)
-    const picks = await pickEntries(tx, { labelIds, threaded: false, limit: perPage, offset })
+    const listIds = labels.map(({ id }) => id)
+    const picks = await pickEntries(tx, { listIds, threaded: false, limit: perPage, offset })
     const messages = await messageDetails(tx, { userMessageIds: picks.map(({ id }) => id), userId, ownerIds })
     return { messages, pagination }
   },

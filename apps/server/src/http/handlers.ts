@@ -4,6 +4,7 @@ import { listGrants } from '../accounts/list-grants.ts'
 import { listUsers } from '../accounts/list-users.ts'
 import { removeGrant } from '../accounts/remove-grant.ts'
 import { setGrant } from '../accounts/set-grant.ts'
+import { setReplyAssigns } from '../accounts/set-reply-assigns.ts'
 import { updateForwarding } from '../accounts/update-forwarding.ts'
 import { updateUser } from '../accounts/update-user.ts'
 import { createAddress } from '../addresses/create-address.ts'
@@ -102,6 +103,7 @@ export const handlers: Handlers = {
   listAddresses,
   createAddress,
   deleteAddress,
+  setReplyAssigns,
   setPlusLabels,
   listGrants,
   setGrant,

@@ -2,6 +2,7 @@ import type { Label, LabelGroup } from '@postroom/api'
 import { LABEL_NOT_FOUND, labelName, labelPathKey } from '@postroom/mail-core/rules'
 import type { Selectable } from 'kysely'
 import { DomainError } from '../errors/domain-error.ts'
+import { sharedMailboxes } from '../mailbox/lists/mailbox-views-store.ts'
 import { savedViewMode } from '../mailbox/lists/saved-view-mode.ts'
 import { intersectOwners, openOwners, reachableOwners, refuseLacking } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
@@ -26,16 +27,19 @@ export const labelGroups = operation(
       .where('id', 'in', ownerIds)
       .execute()
     const rows = await tx.db.selectFrom('labels').selectAll().where('user_id', 'in', ownerIds).execute()
+    const shared = await sharedMailboxes(tx, { userId, ownerIds, threaded })
     return ownerIds.flatMap((ownerId) => {
       const user = users.find(({ id }) => id === ownerId)
       if (!user) return []
       const own = inTreeOrder(rows.filter(({ user_id }) => user_id === ownerId))
       const parents = parentsAmong(own)
+      const team = shared.get(ownerId)
       return {
         user_id: ownerId,
         user_email: user.email,
         user_name: user.full_name,
         labels: own.map((row) => labelAnswer(row, { threaded, hasChildren: parents.has(row.path_key) })),
+        ...(team && { shared: team }),
       }
     })
   },

@@ -7,6 +7,7 @@ export const changeMessageAssignees: Handler<'changeMessageAssignees'> = async (
     messageIds: body.message_ids,
     checked: body.checked_assignees,
     unchecked: body.unchecked_assignees,
+    unassignedOnly: body.unassigned_only === true,
     now: context.clock.now(),
   })
   await context.blobs.forget(digests)

@@ -1,6 +1,7 @@
-import type { Filters, UserMessagePage } from '@postroom/api'
+import type { Filters, MailboxView, UserMessagePage } from '@postroom/api'
 import { notFound } from '../errors/domain-error.ts'
-import { pickEntries } from '../mailbox/lists/entry-picks-store.ts'
+import { type PickRequest, pickEntries } from '../mailbox/lists/entry-picks-store.ts'
+import { listedViews } from '../mailbox/lists/mailbox-views-store.ts'
 import { type PageRequest, paginationOf } from '../mailbox/lists/pagination.ts'
 import { savedViewMode } from '../mailbox/lists/saved-view-mode.ts'
 import { intersectOwners, reachableOwners, refuseLacking } from '../mailbox/rights/access.ts'
@@ -19,6 +20,8 @@ export interface ListRequest extends PageRequest {
   requested: readonly number[] | undefined
   /** Empty: the inbox of the ticked accounts. */
   labelIds: readonly number[]
+  /** What is listed instead of labels. */
+  view?: MailboxView | undefined
   filters: Filters
 }
 
@@ -29,22 +32,56 @@ export interface ListRequest extends PageRequest {
  * @throws 404 when labels are named and none of them can be seen.
  */
 export const listPage = operation('listPage', async (tx: Tx, request: ListRequest): Promise<UserMessagePage> => {
-  const { userId, filters } = request
+  const { userId, filters, view } = request
+  if (view) return viewPage(tx, { ...request, view })
   const labels = await listedLabels(tx, request)
   const threaded = (await savedViewMode(tx, userId)) === 'threaded'
   const distinct = new Set(labels.map(({ user_id }) => user_id)).size === labels.length
   if (!distinct || !asksNothing(mailQueryOf('', filters))) return filteredPage(tx, { ...request, labels, threaded })
   const totalCount = labels.reduce((sum, label) => sum + (threaded ? label.total_threads : label.total_messages), 0)
-  const pagination = paginationOf(request, totalCount)
-  const offset = (request.page - 1) * request.perPage
-  const picks =
-    offset >= totalCount
-      ? []
-      : await pickEntries(tx, { labelIds: labels.map(({ id }) => id), threaded, limit: request.perPage, offset })
-  const ids = picks.map(({ id }) => id)
+  const ids = await pageIds(tx, { ...request, threaded, totalCount, listIds: labels.map(({ id }) => id) })
   const ownerIds = await intersectOwners(tx, request)
-  return { ...(await rows(tx, { ids, threaded, view: viewOf(labels), ownerIds })), pagination }
+  const page = await rows(tx, { ids, threaded, view: viewOf(labels), ownerIds })
+  return { ...page, pagination: paginationOf(request, totalCount) }
 })
+
+/**
+ * One page of what concerns the people of shared mailboxes. [TEAM-07]
+ *
+ * @throws 404 where none of the mailboxes is shared.
+ */
+async function viewPage(tx: Tx, request: ListRequest & { view: MailboxView }): Promise<UserMessagePage> {
+  const { userId, filters, view, page, perPage, now } = request
+  const ownerIds = await intersectOwners(tx, request)
+  const threaded = (await savedViewMode(tx, userId)) === 'threaded'
+  const views = await listedViews(tx, { userId, ownerIds, view })
+  const viewIds = views.map(({ id }) => id)
+  const query = mailQueryOf('', filters)
+  if (asksNothing(query)) {
+    const totalCount = views.reduce((sum, { threads, messages }) => sum + (threaded ? threads : messages), 0)
+    const ids = await pageIds(tx, { page, perPage, threaded, totalCount, listIds: viewIds, of: 'views' })
+    const found = await rows(tx, { ids, threaded, view: 'mail', ownerIds })
+    return { ...found, pagination: paginationOf(request, totalCount) }
+  }
+  const found = await searchMail(tx, { query: { ...query, viewIds }, ownerIds, userId, now, threaded, page, perPage })
+  return {
+    ...(await rows(tx, { ids: found.ids, threaded, view: 'mail', ownerIds })),
+    pagination: { ...paginationOf({ page, perPage }, found.totalCount), ...(found.capped && { capped: true }) },
+  }
+}
+
+interface PageOfLists extends PageRequest, Pick<PickRequest, 'listIds' | 'of' | 'threaded'> {
+  totalCount: number
+}
+
+/** The user_thread_ids or user_message_ids of one page, none beyond the last. */
+async function pageIds(tx: Tx, { page, perPage, totalCount, ...lists }: PageOfLists): Promise<number[]> {
+  const offset = (page - 1) * perPage
+  if (offset >= totalCount) return []
+  const { listIds, threaded, of } = lists
+  const picks = await pickEntries(tx, { listIds, threaded, limit: perPage, offset, ...(of && { of }) })
+  return picks.map(({ id }) => id)
+}
 
 async function filteredPage(
   tx: Tx,

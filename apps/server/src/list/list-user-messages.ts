@@ -9,6 +9,7 @@ export const listUserMessages: Handler<'listUserMessages'> = ({ context, userId,
     now: context.clock.now(),
     requested: query['accessible_users[]'],
     labelIds: query['label_ids[]'] ?? (query.label_id === undefined ? [] : [query.label_id]),
+    view: query.view,
     filters: query.filters ?? {},
     ...pageRequest(query, { perPage: PAGE_SIZE }),
   })

@@ -10,7 +10,16 @@ export interface ClausePeople {
   named(words: string): number[]
 }
 
-const WITH_PEOPLE: readonly (string | null)[] = ['from', 'to', 'cc', 'bcc', 'deliveredto', 'owner', 'assigned']
+const WITH_PEOPLE: readonly (string | null)[] = [
+  'from',
+  'to',
+  'cc',
+  'bcc',
+  'deliveredto',
+  'owner',
+  'assigned',
+  'answeredby',
+]
 
 /** The people whom a search may name; they are read where it names any. */
 export async function clausePeople(

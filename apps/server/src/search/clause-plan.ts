@@ -112,6 +112,8 @@ function conditionClause({ operator, value }: SearchCondition, world: ClauseWorl
     }
     case 'assigned':
       return assignedTo(value, world)
+    case 'answeredby':
+      return answeredBy(value, people)
     case 'mentions':
       return { row: mentionsOf(people.reader.id, value === 'unread') }
     case 'label':
@@ -165,6 +167,17 @@ const mentionsOf = (userId: number, unread: boolean): Condition => sql`e.user_th
   from comment_mentions cm join comments c on c.id = cm.comment_id
   join user_threads ut on ut.owner_id = c.owner_id and ut.thread_id = c.thread_id
   where cm.user_id = ${userId}${unread ? sql` and cm.read_at is null` : sql``})`
+
+/** Mail of conversations in which a mailbox answered, by who pressed Send; what came from elsewhere its own person wrote. */
+function answeredBy(value: string, people: ClausePeople): Clause {
+  const ids = isMe(value) ? [people.reader.id] : people.named(value)
+  if (ids.length === 0) return NOTHING
+  return {
+    row: sql`exists (select 1 from user_messages answer join messages m on m.id = answer.message_id
+      where answer.user_thread_id = e.user_thread_id and answer.is_sender = 1 and answer.is_draft = 0
+      and m.in_reply_to is not null and coalesce(m.author_id, answer.owner_id) in ${inList(ids)})`,
+  }
+}
 
 function assignedTo(value: string, { people }: ClauseWorld): Clause {
   const assigned = sql`select 1 from assignees a where a.message_id = um.message_id`

@@ -20,6 +20,8 @@ export interface MailQuery extends SearchWords {
   clauses: readonly SearchNode[]
   /** Groups of it cost more than is looked for. */
   tooComplex: boolean
+  /** Only what one of these views lists. */
+  viewIds?: readonly number[]
 }
 
 /** Reads `q` as a person types it and adds the filters of the call (G-045). */

@@ -3,6 +3,7 @@ import { SCOPE } from '../mailbox/search-index/search-scopes.ts'
 import { type ClauseWorld, clauseOf } from './clause-plan.ts'
 import { isStored, labelsMeant, type SearchedLabel } from './label-terms-store.ts'
 import type { MailQuery } from './mail-query.ts'
+import { viewCondition } from './search-conditions.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { tokenQueryOf } from './token-query.ts'
 
@@ -27,7 +28,8 @@ export function searchPlan(
     clauseOf(clause, { ownerIds, labels, unfinished, ...world }, at === last),
   )
   const trees = resolved.flatMap((clause) => ('words' in clause ? [clause.words] : []))
-  const rows = resolved.flatMap((clause) => ('row' in clause ? [clause.row] : []))
+  const listed = query.viewIds ? [viewCondition(query.viewIds)] : []
+  const rows = [...listed, ...resolved.flatMap((clause) => ('row' in clause ? [clause.row] : []))]
   const scopes = scopesOf(query, labelGroups.flat())
   const plan = { ownerIds, tokens, scopes, labelGroups, externalIds, trees, rows, after, before, read }
   const allMail = system('all_mail')

@@ -55,6 +55,13 @@ export const ofMessage = (condition: Condition): Condition => sql`exists (select
 export const unfinishedPhraseCondition = (phrase: WantedPhrase): Condition =>
   sql`ts_filter(e.tokens, '{d}') @@ ${tsPhrase(phrase)}::tsquery`
 
+/** Mail that one of the views lists. */
+export const viewCondition = (viewIds: readonly number[]): Condition =>
+  viewIds.length === 0
+    ? sql`1 = 0`
+    : sql`exists (select 1 from view_messages vm where vm.user_message_id = e.user_message_id
+        and vm.view_id in ${inList(viewIds)})`
+
 /** Mail that carries any of the labels. */
 export function labelCondition(group: readonly SearchedLabel[]): Condition {
   const stored = group.filter(isStored).map(({ id }) => id)

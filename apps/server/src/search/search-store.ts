@@ -97,11 +97,11 @@ async function listFound(
   const total = list.labels.reduce((sum, label) => sum + countOf(label, { threaded, unread: list.unread }), 0)
   const offset = (page - 1) * perPage
   const limit = Math.min(perPage, COUNTED - offset)
-  const labelIds = list.labels.map(({ id }) => id)
+  const listIds = list.labels.map(({ id }) => id)
   const picks =
     limit <= 0 || offset >= total
       ? []
-      : await pickEntries(tx, { labelIds, threaded, limit, offset, unread: list.unread })
+      : await pickEntries(tx, { listIds, threaded, limit, offset, unread: list.unread })
   return {
     ids: picks.map(({ id }) => id),
     matches: [],

@@ -29,6 +29,7 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: MailboxNeeds } = {
   // What cannot be taken back, and what becomes of mail that has not arrived yet.
   deleteUserMessagesPermanently: 'full',
   setPlusLabels: 'full',
+  setReplyAssigns: 'full',
   updateForwarding: 'full',
   listForwarding: 'read',
   // Notes of what the caller has seen, and where they are.

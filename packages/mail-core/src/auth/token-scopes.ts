@@ -32,6 +32,7 @@ export const CALL_NEEDS = {
   listAddresses: 'read',
   createAddress: 'session',
   deleteAddress: 'session',
+  setReplyAssigns: 'organise',
   setPlusLabels: 'organise',
   listGrants: 'read',
   setGrant: 'session',

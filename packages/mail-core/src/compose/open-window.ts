@@ -30,6 +30,7 @@ import { committed } from './recipients.ts'
 import { replyHeaders, replyRecipients, writtenTo } from './reply.ts'
 import { senderInView } from './sender-in-view.ts'
 import { subjectFor } from './subject.ts'
+import { takeOnReply } from './take-on-reply.ts'
 import { DRAFT_ENDED } from './window-texts.ts'
 
 /** Opens a window for a new message, with the first signature. [COMPOSE-01, SIG-12] */
@@ -48,13 +49,14 @@ export async function composeNew(mail: Mail, start: NewMessage = {}): Promise<vo
 
 /**
  * Opens an answer or a forward: inside its conversation, or in a window when it is asked for from a row (G-086). A forward
- * takes the original's files along. A message that a draft of one's own answers is answered there. [COMPOSE-01, COMPOSE-05, SIG-13, G-082, G-087, SCREEN-12]
+ * takes the original's files along, a reply may take the conversation. A message that a draft of one's own answers is answered there. [COMPOSE-01, COMPOSE-05, SIG-13, G-082, G-087, SCREEN-12]
  */
 export async function composeAnswer(
   mail: Mail,
   { message, mode, inline }: { message: Message; mode: Exclude<ComposeMode, 'new'>; inline: boolean },
 ): Promise<void> {
   const place = conversationPlace(message)
+  if (mode !== 'forward') mail.inBackground('take a conversation', () => takeOnReply(mail, message))
   if (mode !== 'forward' && (await openOwnAnswer(mail, message, inline ? place : null))) return
   const whole = await withBody(mail, message).catch((error: unknown) => showError(mail, error))
   const draft = await answerDraft(mail, whole, mode)

@@ -17,7 +17,7 @@ export function senderInView(mail: Mail): number {
   const labelId = mail.settings.get('selectedLabelId')
   const { labelPath: path, mailboxId } = location
   const labels = labelIdsOf(groups, { path, mailboxId, labelId }).map((id) => labelsById(groups).get(id))
-  const owners = [...new Set(labels.map((label) => label?.user_id))]
+  const owners = mailboxId === undefined ? [...new Set(labels.map((label) => label?.user_id))] : [mailboxId]
   const [owner] = owners.length === 1 ? owners : []
   return openAccounts(user).find(({ id }) => id === owner)?.id ?? user.id
 }

@@ -29,6 +29,8 @@ export type Folder = SystemLabel & {
   unread: number
   /** How many drafts lie in it; drafts are never unread (SCREEN-12). */
   drafts: number
+  /** What `unread` counts, where it is not what is unread. */
+  counts?: string
 }
 
 /** A label with those beneath it, in the order of their names. */
@@ -101,9 +103,12 @@ export function unreadInView(
 }
 
 /** The badge of a folder, nothing for none, and what it counts: what is unread, of Drafts the drafts (LIMIT-06, SCREEN-12). */
-export function folderBadge({ unread, drafts }: Pick<Folder, 'unread' | 'drafts'>): { count: string; of: string } {
+export function folderBadge({ unread, drafts, counts = 'unread' }: Omit<Folder, keyof SystemLabel>): {
+  count: string
+  of: string
+} {
   if (drafts > 0) return { count: unreadCount(drafts), of: drafts === 1 ? 'draft' : 'drafts' }
-  return { count: unreadCount(unread), of: 'unread' }
+  return { count: unreadCount(unread), of: counts }
 }
 
 /** A section per owner, one's own first, each with the tree of the labels that people made (G-097). */

@@ -11,9 +11,8 @@ export const LABELS_FRESH = 2_000
 /** Where the keys of all labels begin, whatever the accounts. */
 export const LABELS: AnswerKey<LabelGroup[]> = answerKey('labels')
 
-/** The labels of the accounts in view, grouped per owner, the signed-in user first. [API-11 to API-13] */
-export function labelsQuery(mail: Mail): MailQuery<LabelGroup[]> {
-  const accounts = accountsInView(mail)
+/** The labels of accounts, of those in view by default, grouped per owner, the signed-in user first. [API-11 to API-13] */
+export function labelsQuery(mail: Mail, accounts = accountsInView(mail)): MailQuery<LabelGroup[]> {
   const queryKey = keyUnder(LABELS, accounts)
   const params = { query: { 'delegate_user_ids[]': accounts } }
   return {

@@ -56,6 +56,7 @@ export {
   validateNewLabel,
   validateRenamedLabel,
 } from './label-validation.ts'
+export { emptyView, type ViewFolder, viewFolders } from './mailbox-views.ts'
 export { type MoveTargets, moveTargets } from './move-targets.ts'
 export {
   groupsShown,
@@ -78,3 +79,4 @@ export {
   systemLabel,
   viewName,
 } from './system-labels.ts'
+export { VIEW_NAMES, viewAt, viewPath } from './view-paths.ts'

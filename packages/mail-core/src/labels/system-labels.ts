@@ -1,5 +1,6 @@
 import { shownName } from '../display/shown-name.ts'
 import { labelName } from './label-path.ts'
+import { VIEW_NAMES, viewAt } from './view-paths.ts'
 
 /** A folder that every mailbox has. `disabled` folders exist but hold nothing yet (SIDE-07). */
 export interface SystemLabel {
@@ -49,9 +50,9 @@ export function systemLabel(path: string): SystemLabel | undefined {
   return BY_PATH.get(path.toLowerCase())
 }
 
-/** Whether a path is one of the system folders, ignoring case. */
+/** Whether a path is one of the system folders, ignoring case, or of the views of a shared mailbox: that of no label a person made. */
 export function isSystemPath(path: string): boolean {
-  return systemLabel(path) !== undefined
+  return (systemLabel(path) ?? viewAt(path)) !== undefined
 }
 
 /** Whether a path may not be given to a new label: system folders, and the route /mail/search (G-025). */
@@ -61,8 +62,9 @@ export function isReservedPath(path: string): boolean {
 
 /** What a view is called on the screen: the folder's name, else the label's own name capitalised (LIST-21, LIST-22). */
 export function viewName(path: string): string {
-  const known = systemLabel(path)
-  if (known) return known.name
+  const view = viewAt(path)
+  const known = view ? VIEW_NAMES[view] : systemLabel(path)?.name
+  if (known) return known
   const [first = '', ...rest] = shownName(labelName(path))
   return first.toUpperCase() + rest.join('')
 }

@@ -12,20 +12,25 @@ import { refreshAfterOwnAct } from './refresh.ts'
 /** What an assignment did to one message: who was added and removed, and who has it now. */
 export type AssignedMessage = Operation<'changeMessageAssignees'>['reply']['messages'][number]
 
-type AssignmentCall = NonNullable<ReturnType<typeof planAssignment>>
+type AssignmentCall = NonNullable<ReturnType<typeof planAssignment>> & { unassigned_only?: true }
 
 /**
  * Assigns messages to teammates as the changed boxes say, and says what that did, with Undo. Resolves to whether it was done; a
- * failure shows its text. [ASSIGN-05, ASSIGN-06, API-44, ERR-19, G-077, SCREEN-05]
+ * failure shows its text. `unassignedOnly` leaves a conversation that somebody is assigned to as it is, and says nothing then. [ASSIGN-05, ASSIGN-06, API-44, ERR-19, G-077, SCREEN-05]
  */
 export async function assignMessages(
   mail: Mail,
-  { messageIds, staged }: { messageIds: readonly number[]; staged: StagedAssignees },
+  {
+    messageIds,
+    staged,
+    unassignedOnly = false,
+  }: { messageIds: readonly number[]; staged: StagedAssignees; unassignedOnly?: boolean },
 ): Promise<boolean> {
   const body = planAssignment(messageIds, staged)
   if (!body) return false
   try {
-    const changed = await changeAssignments(mail, body)
+    const changed = await changeAssignments(mail, unassignedOnly ? { ...body, unassigned_only: true } : body)
+    if (unassignedOnly && changed.every(({ added }) => added.length === 0)) return false
     const inverse = inverseAssignments(changed)
     const undo = () => mail.inBackground('undo', () => takeBack(mail, inverse))
     mail.announce(assignmentText(changed, requireUser(mail)), inverse.length === 0 ? undefined : undo)

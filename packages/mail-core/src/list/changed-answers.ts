@@ -7,9 +7,9 @@ import { knownLabels } from '../labels/labels-queries.ts'
 import { ownerLabelIds } from '../labels/owner-labels.ts'
 import type { Mail } from '../mail.ts'
 import { SEARCHES, type SearchKey } from '../search/search-key.ts'
-import { searchView } from '../search/search-view.ts'
 import type { ListItem, ListView } from './list-item.ts'
 import { LISTS, type ListKey, type ListPage } from './list-page.ts'
+import { viewOfPlace } from './view-of-place.ts'
 
 /** `items` are the rows of the page, and those that come back to it. */
 interface ShownPage {
@@ -30,7 +30,7 @@ export function changedPage(mail: Mail, change: MailChange, { page, items, view 
 
 /** The list that a key of the cache stands for. */
 export function viewOf([, place]: PageKey): ListView {
-  return 'search' in place ? searchView(place.search) : place
+  return viewOfPlace(place)
 }
 
 /** Whether a key is that of a page of a list or of results. */

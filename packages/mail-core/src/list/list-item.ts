@@ -13,6 +13,8 @@ export interface ListView {
   path: string
   /** In search: whether trash is searched (G-047). */
   trashed?: 'true' | 'all'
+  /** It lists only a part of that label. */
+  isPart?: true
 }
 
 /** The path that stands for search results; no label can have it (G-025). */

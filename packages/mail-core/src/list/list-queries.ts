@@ -1,10 +1,11 @@
-import { MailError, type Pagination, type ThreadItem, type UserMessage, unwrap } from '@postroom/api'
+import { MailError, type Operation, type Pagination, type ThreadItem, type UserMessage, unwrap } from '@postroom/api'
 import { accountsInView } from '../accounts/accounts-in-view.ts'
 import { type AnswerKey, keyUnder } from '../answer-key.ts'
 import { LABEL_NOT_FOUND } from '../labels/label-texts.ts'
 import { knownLabels, labelsForCall, labelsQuery } from '../labels/labels-queries.ts'
 import { type LabelPlace, labelIdsOf } from '../labels/owner-labels.ts'
 import { isSystemPath } from '../labels/system-labels.ts'
+import { viewAt } from '../labels/view-paths.ts'
 import type { Mail } from '../mail.ts'
 import { freshFor, type MailQuery, NO_RESPONSE } from '../mail-query.ts'
 import { askForPage } from './ask-for-page.ts'
@@ -45,15 +46,20 @@ export async function fetchPage(
   place: ListPlace & { perPage?: number },
   signal: AbortSignal,
 ): Promise<ListPage> {
+  const { page, perPage: per_page = PAGE_SIZE, mailboxId } = place
+  const view = viewAt(place.path)
+  if (view && mailboxId) return askPage(mail, { view, 'accessible_users[]': [mailboxId], page, per_page }, signal)
   const known = labelIdsOf(await labelsForCall(mail), place)
   const ids = known.length > 0 ? known : labelIdsOf(await mail.cache.fetchQuery(labelsQuery(mail)), place)
   if (ids.length === 0) throw new MailError({ status: 404, message: LABEL_NOT_FOUND })
-  const query = {
-    'label_ids[]': ids,
-    'accessible_users[]': accountsInView(mail),
-    page: place.page,
-    per_page: place.perPage ?? PAGE_SIZE,
-  }
+  return askPage(mail, { 'label_ids[]': ids, 'accessible_users[]': accountsInView(mail), page, per_page }, signal)
+}
+
+async function askPage(
+  mail: Mail,
+  query: NonNullable<Operation<'listUserMessages'>['query']>,
+  signal: AbortSignal,
+): Promise<ListPage> {
   return toListPage(await unwrap(mail.api.GET('/user_messages', { params: { query }, signal })))
 }
 

@@ -152,7 +152,7 @@ export function offeredActions(items: readonly ListItem[], { view, groups }: Act
     trashed: none ? inTrash : items.every((item) => isTrashed(item, groups)),
     deleteForever: inTrash,
     unread: none || items.some(({ read }) => !read),
-    archiveAll: view.path === 'inbox',
+    archiveAll: view.path === 'inbox' && !view.isPart,
     spam: none ? view.path === 'spam' : items.every((item) => hasLabel(item, groups, 'spam')),
   }
 }

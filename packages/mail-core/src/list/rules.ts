@@ -54,3 +54,4 @@ export {
 } from './row-actions.ts'
 export { rowAfter, rowBeside } from './row-after.ts'
 export { LONG_PRESS, type Swipe, swipeOf, touchMeans, type Way } from './swipe.ts'
+export { viewOfPlace } from './view-of-place.ts'

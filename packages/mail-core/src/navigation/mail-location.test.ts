@@ -235,3 +235,24 @@ test('[TEAM-08] an address names the mailbox that it shows alone, and every way 
   expect(hrefOf(backLocation(open))).toBe('/mail/inbox?mailbox=7&page=2')
   for (const none of ['', '0', '-7', 'x', '7.5']) expect(parseLocation(`/mail/inbox?mailbox=${none}`)).toEqual(inbox)
 })
+
+test('[TEAM-07] a view of a mailbox has an address of its own, which falls back to the inbox where it names no view', () => {
+  const open = parseLocation('/mail/inbox/thread/5?mailbox=7&view=assigned&ownerId=7&page=2')
+  expect(open).toEqual({
+    screen: 'mail',
+    labelPath: '/assigned',
+    mailboxId: 7,
+    page: 2,
+    item: { kind: 'thread', threadId: 5, ownerId: 7 },
+  })
+  expect(hrefOf(open)).toBe('/mail/inbox/thread/5?mailbox=7&view=assigned&ownerId=7&page=2')
+  expect(hrefOf(backLocation(open))).toBe('/mail/inbox?mailbox=7&view=assigned&page=2')
+  for (const view of ['assigned', 'unassigned', 'mentions'])
+    expect(hrefOf(parseLocation(`/mail/inbox?view=${view}&mailbox=7`))).toBe(`/mail/inbox?mailbox=7&view=${view}`)
+  expect(parseLocation('/mail/inbox?mailbox=7&view=others')).toEqual({ ...inbox, mailboxId: 7 })
+  expect(parseLocation('/mail/inbox?view=assigned')).toEqual(inbox)
+  expect(parseLocation('/mail/assigned?mailbox=7')).toEqual({ ...label('assigned'), mailboxId: 7 })
+  expect(
+    replacesHistory(parseLocation('/mail/inbox?mailbox=7'), parseLocation('/mail/inbox?mailbox=7&view=assigned')),
+  ).toBe(false)
+})

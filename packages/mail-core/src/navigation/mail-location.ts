@@ -1,6 +1,7 @@
 import { percentDecoded } from '../display/percent-decoded.ts'
 import { cleanLabelPath } from '../labels/label-path.ts'
 import { isSystemPath } from '../labels/system-labels.ts'
+import { viewAt, viewPath } from '../labels/view-paths.ts'
 import { cleanSearchParams, SEARCH_PARAMS, type SearchParams } from '../search/search-params.ts'
 
 /** The conversation or message that a URL opens. `ownerId` names the account whose copy is meant (G-004, G-130). */
@@ -17,7 +18,10 @@ export type MailLocation =
   | { screen: 'settings' }
   /** The link in a confirmation mail (G-055). */
   | { screen: 'confirm'; token: string }
-  /** `mailboxId` names the account whose label alone is meant (TEAM-08); without it the label of every ticked account is. */
+  /**
+   * `mailboxId` names the account whose label alone is meant (TEAM-08), or whose view, by its path (TEAM-07); without it the
+   * label of every ticked account is.
+   */
   | { screen: 'mail'; labelPath: string; mailboxId?: number | undefined; page: number; item: OpenItem | null }
   | { screen: 'search'; search: SearchParams; page: number; item: OpenItem | null }
   | { screen: 'unknown'; path: string }
@@ -53,7 +57,9 @@ function mailLocation(segments: string[], params: URLSearchParams): MailLocation
   }
   const labelPath =
     cleanLabelPath(item ? percentDecoded(first) : segments.map(percentDecoded).join('/')) || DEFAULT_LABEL_PATH
-  return { screen: 'mail', labelPath: canonical(labelPath), mailboxId: idOf(params.get('mailbox')), page, item }
+  const mailboxId = idOf(params.get('mailbox'))
+  const view = mailboxId && labelPath === DEFAULT_LABEL_PATH ? viewPath(params.get('view') ?? '') : ''
+  return { screen: 'mail', labelPath: viewAt(view) ? view : canonical(labelPath), mailboxId, page, item }
 }
 
 function openItem(kind: string | undefined, id: string | undefined, params: URLSearchParams): OpenItem | null {
@@ -81,14 +87,17 @@ export function hrefOf(location: MailLocation): string {
   if (location.screen === 'confirm') return `/confirm?${new URLSearchParams({ token: location.token })}`
   if (location.screen !== 'mail' && location.screen !== 'search') return `/${location.screen}`
   const { item, page } = location
-  const list = location.screen === 'search' ? '/mail/search' : `/mail/${encodedPath(location.labelPath)}`
+  const view = location.screen === 'mail' && viewAt(location.labelPath)
+  const path = location.screen === 'search' ? 'search' : encodedPath(view ? DEFAULT_LABEL_PATH : location.labelPath)
   const params = new URLSearchParams(location.screen === 'search' ? { ...location.search } : {})
   if ('mailboxId' in location && location.mailboxId) params.set('mailbox', String(location.mailboxId))
+  if (view) params.set('view', view)
   if (item?.kind === 'thread' && item.messageId !== undefined) params.set('messageId', String(item.messageId))
   if (item?.ownerId !== undefined) params.set('ownerId', String(item.ownerId))
   if (page > 1) params.set('page', String(page))
   const query = params.size > 0 ? `?${params}` : ''
-  return list + (item ? `/${item.kind}/${item.kind === 'thread' ? item.threadId : item.messageId}` : '') + query
+  const opened = item ? `/${item.kind}/${item.kind === 'thread' ? item.threadId : item.messageId}` : ''
+  return `/mail/${path}${opened}${query}`
 }
 
 /** The URL that submitting a search goes to; it alone writes page=1 (SEARCH-02, G-093). */

@@ -12,6 +12,7 @@ export {
   AGES,
   ASSIGNED,
   type FormChoice,
+  MENTIONED,
   mailboxChoices,
   paramsOfForm,
   SEARCH_EXTRAS,
@@ -45,7 +46,6 @@ export {
   type SearchQuery,
 } from './search-query.ts'
 export { conditionsOf, namesHiddenPlace, type SearchNode, TOO_MANY_CONDITIONS } from './search-tree.ts'
-export { searchView } from './search-view.ts'
 export { personTyped, SUGGESTED_PEOPLE, searchForPerson } from './suggested-people.ts'
 export { type SuggestionReader, suggestionPlace } from './suggestion-place.ts'
 export {

@@ -52,6 +52,7 @@ const CLAUSE_NAMES: Partial<Record<SearchOperator, string>> = {
   filename: 'File name',
   owner: 'Mailbox',
   assigned: 'Assigned to',
+  answeredby: 'Answered by',
   larger: 'Larger than',
   smaller: 'Smaller than',
   newer_than: 'Newer than',

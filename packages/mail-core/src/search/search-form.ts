@@ -14,6 +14,8 @@ export const SEARCH_EXTRAS = [
   'newer_than',
   'older_than',
   'assigned',
+  'answeredby',
+  'mentions',
   'owner',
 ] as const satisfies readonly SearchOperator[]
 
@@ -68,6 +70,13 @@ export const ASSIGNED: readonly FormChoice[] = [
   { value: '', name: 'Anyone or nobody' },
   { value: 'me', name: 'Me' },
   { value: 'none', name: 'Nobody' },
+]
+
+/** Whom comments beside mail may mention. */
+export const MENTIONED: readonly FormChoice[] = [
+  { value: '', name: 'Anyone or nobody' },
+  { value: 'me', name: 'Me' },
+  { value: 'unread', name: 'Me, unread' },
 ]
 
 /** In whose mailbox mail may lie. */

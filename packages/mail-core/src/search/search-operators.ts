@@ -11,6 +11,7 @@ export const SEARCH_OPERATORS = [
   'label',
   'owner',
   'assigned',
+  'answeredby',
   'mentions',
   'has',
   'larger',

@@ -254,7 +254,7 @@ test('[SCREEN-10] groups and the operators without a filter travel inside q, in 
 
 test('[SCREEN-10] chips name each of these conditions, and each can be taken away', () => {
   const text =
-    'cc:a has:attachment larger:5M assigned:none assigned:me owner:support -label:Work (a OR b) newer_than:7d'
+    'cc:a has:attachment larger:5M assigned:none assigned:me answeredby:tom owner:support -label:Work (a OR b) newer_than:7d'
   const query = parseSearchQuery(text)
   const chips = understood(query)
   expect(chips.map((chip) => chip.text)).toEqual([
@@ -263,6 +263,7 @@ test('[SCREEN-10] chips name each of these conditions, and each can be taken awa
     'Larger than: 5M',
     'Not assigned',
     'Assigned to: me',
+    'Answered by: tom',
     'Mailbox: support',
     'Not: label:Work',
     'a OR b',
@@ -275,7 +276,7 @@ test('[SCREEN-10] chips name each of these conditions, and each can be taken awa
 
 test('[SCREEN-10] the form has a field for them, and writes back what it was filled from', () => {
   const text =
-    'plan has:attachment filename:"a b.pdf" larger:5M larger:1K newer_than:1w assigned:me owner:s@x.org (a OR b)'
+    'plan has:attachment filename:"a b.pdf" larger:5M larger:1K newer_than:1w assigned:me answeredby:tom mentions:unread owner:s@x.org (a OR b)'
   const form = searchForm(text)
   expect(form).toEqual({
     q: 'plan larger:1K (a OR b)',
@@ -284,10 +285,12 @@ test('[SCREEN-10] the form has a field for them, and writes back what it was fil
     larger: '5M',
     newer_than: '1w',
     assigned: 'me',
+    answeredby: 'tom',
+    mentions: 'unread',
     owner: 's@x.org',
   })
   expect(paramsOfForm({ ...form, cc: ' Ann "Lee" ' })).toEqual({
-    q: 'plan larger:1K (a OR b) cc:"Ann  Lee" filename:"a b.pdf" has:attachment larger:5M newer_than:1w assigned:me owner:s@x.org',
+    q: 'plan larger:1K (a OR b) cc:"Ann  Lee" filename:"a b.pdf" has:attachment larger:5M newer_than:1w assigned:me answeredby:tom mentions:unread owner:s@x.org',
   })
 })
 

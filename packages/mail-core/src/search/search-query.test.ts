@@ -60,6 +60,10 @@ const TABLE: [text: string, Expected][] = [
   ['newer_than:7D older_than:2y', { c: [is('newer_than', '7d'), is('older_than', '2y')] }],
   ['cc:ann bcc:"Bob Ray" a', { t: ['a'], c: [is('cc', 'ann'), is('bcc', 'Bob Ray')] }],
   [
+    'AnsweredBy:me answeredby: "Tom Tailor" mentions:unread',
+    { c: [is('answeredby', 'me'), is('answeredby', 'Tom Tailor'), is('mentions', 'unread')] },
+  ],
+  [
     'assigned:me assigned: none owner:support',
     { c: [is('assigned', 'me'), is('assigned', 'none'), is('owner', 'support')] },
   ],

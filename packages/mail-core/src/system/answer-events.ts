@@ -6,6 +6,8 @@ import { followLabel } from '../labels/follow-label.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { leaveClosedLabel } from '../labels/leave-closed-label.ts'
 import { labelsById } from '../labels/owner-labels.ts'
+import { viewPath } from '../labels/view-paths.ts'
+import { LISTS } from '../list/list-page.ts'
 import type { Mail } from '../mail.ts'
 
 // The code for it is fetched when something is first told.
@@ -42,11 +44,22 @@ export async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Prom
   }
   await Promise.all([
     ...(mailChanged || has('users') ? [again('list'), again('search')] : []),
-    ...((mailChanged || has('users')) && !has('labels') ? [again('labels')] : []),
+    ...(has('comments') && !mailChanged ? [mentionsAgain(mail)] : []),
+    ...((mailChanged || has('users', 'comments')) && !has('labels') ? [again('labels')] : []),
     ...(has('users') ? [again('conversation')] : []),
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
     ...(['drafts', 'signatures', 'comments'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),
   ])
+}
+
+/** The lists of those conversations in which the reader is mentioned. */
+function mentionsAgain(mail: Mail): Promise<void> {
+  const path = viewPath('mentions')
+  return mail.cache.invalidateQueries({
+    queryKey: LISTS,
+    predicate: ({ queryKey: [, place] }) =>
+      typeof place === 'object' && place !== null && 'path' in place && place.path === path,
+  })
 }
 
 /** The code for it is fetched when it first happens. */

@@ -228,3 +228,15 @@ test.each([
     '/messages/threads/1',
   ])
 })
+
+test('[TEAM-07] a comment asks again for the counts and for the lists of mentions alone', async () => {
+  const mail = await watching()
+  tell(mail, { kinds: ['comments'], message_thread_ids: [1] })
+  expect(await asked(mail)).toEqual(['/labels'])
+  mail.calls.length = 0
+  new QueryObserver(mail.cache, listQuery(mail, { path: '/mentions', mailboxId: 3, page: 1 })).subscribe(() => {})
+  await settled()
+  mail.calls.length = 0
+  tell(mail, { kinds: ['comments'], message_thread_ids: [1] })
+  expect(await asked(mail)).toEqual(['/labels', '/user_messages'])
+})

@@ -37,6 +37,8 @@ const ICONS: Record<string, LucideIcon> = {
 
 interface FolderLinkProps {
   folder: Folder
+  /** Of what is no system folder. */
+  icon?: LucideIcon
   current: boolean
   collapsed: boolean
   /** Why the folder cannot be opened: it stands there disabled, and says this. */
@@ -46,7 +48,7 @@ interface FolderLinkProps {
 }
 
 /** One system folder with its badge. */
-export function FolderLink({ folder, current, collapsed, hint, mailbox }: FolderLinkProps) {
+export function FolderLink({ folder, icon, current, collapsed, hint, mailbox }: FolderLinkProps) {
   const { count, of } = folderBadge(folder)
   const target = useDropTarget(mailbox ? null : { path: folder.path })
   const name = mailbox ? `${mailbox.name}: ${folder.name}` : folder.name
@@ -63,7 +65,7 @@ export function FolderLink({ folder, current, collapsed, hint, mailbox }: Folder
         </span>
       ) : (
         <span className={styles.icon}>
-          <Icon of={ICONS[folder.path] ?? Archive} />
+          <Icon of={icon ?? ICONS[folder.path] ?? Archive} />
         </span>
       )}
       <span aria-hidden="true" className={styles.name}>

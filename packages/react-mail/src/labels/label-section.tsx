@@ -3,7 +3,7 @@ import { type LabelSection, labelIdsOf, type MailLocation } from '@postroom/mail
 import { useActorRef, useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import { LabelForm } from '../lazy-components.ts'
+import { LabelForm, MailboxViews } from '../lazy-components.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useMail } from '../use-mail.ts'
@@ -43,6 +43,9 @@ export function LabelSectionView({ section, groups, userId, location, collapsed 
       </div>
       {group && !section.own ? (
         <MailboxFolders group={group} groups={groups} location={location} collapsed={collapsed} />
+      ) : null}
+      {group?.shared && !collapsed ? (
+        <MailboxViews group={group} groups={groups} location={location} coming={<div className={styles.coming} />} />
       ) : null}
       {creatingAtTop && !collapsed ? <LabelForm form={form} /> : null}
       <LabelTree

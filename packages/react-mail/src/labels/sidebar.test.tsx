@@ -112,6 +112,31 @@ test('[TEAM-08] the folder of one mailbox is the current one, and that of all ma
   await expectAccessibleInBothSchemes()
 })
 
+test('[TEAM-07] under a mailbox that several share stands what is assigned, what nobody has and where one is mentioned', async () => {
+  const { screen, mail } = await showStory(InInbox)
+  const support = screen.getByRole('region', { name: 'Support' })
+  const assigned = folder(screen, 'Support: Assigned to me, 2 open')
+  await expect.element(assigned).toBeVisible()
+  const links = support.getByRole('link').elements().slice(3, 6)
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Support: Assigned to me, 2 openAssigned to me2', '/mail/inbox?mailbox=11&view=assigned'],
+    ["Support: Nobody's, 999+ openNobody's999+", '/mail/inbox?mailbox=11&view=unassigned'],
+    ['Support: MentionsMentions', '/mail/inbox?mailbox=11&view=mentions'],
+  ])
+  assigned.element().focus()
+  await userEvent.keyboard('{Enter}')
+  expect(mail.went).toEqual(['/mail/inbox?mailbox=11&view=assigned'])
+  for (const name of ['My Labels', 'sales@postroom.example'])
+    await expect.element(screen.getByRole('region', { name }).getByText("Nobody's")).not.toBeInTheDocument()
+})
+
+test('[TEAM-07] the view that is looked at is the current one, and the inbox of its mailbox is not', async () => {
+  const screen = await render(<InInbox href="/mail/inbox?mailbox=11&view=unassigned" />)
+  await expect.element(folder(screen, "Support: Nobody's, 999+ open")).toHaveAttribute('aria-current', 'page')
+  await expect.element(folder(screen, 'Support: Inbox')).not.toHaveAttribute('aria-current')
+  await expectAccessibleInBothSchemes()
+})
+
 test('My Labels is hidden while the own account is not ticked [SIDE-23]', async () => {
   const screen = await render(<OwnAccountNotTicked />)
   await expect.element(screen.getByRole('region', { name: 'Support' })).toBeVisible()

@@ -11,11 +11,12 @@ import {
   SEARCH_FAILED,
   searchMarks,
   selectedText,
+  viewAt,
   waitingText,
 } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { UnderstoodChips, WholeListBar } from '../lazy-components.ts'
+import { EmptyView, UnderstoodChips, WholeListBar } from '../lazy-components.ts'
 import { useSetting } from '../settings/use-setting.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './list-pane.module.css'
@@ -80,9 +81,12 @@ export function ListPane({
     if (!pressed) return null
     return { pressed, items: draggedItems(pressed, ticked) }
   }
+  const concerns = location.screen === 'mail' ? viewAt(location.labelPath) : undefined
   const empty =
     location.screen === 'search' ? (
       <EmptySearch {...emptySearch(location.search)} />
+    ) : concerns ? (
+      <EmptyView view={concerns} mailboxId={location.mailboxId} />
     ) : (
       <EmptyList {...emptyList(name, location.labelPath)} />
     )

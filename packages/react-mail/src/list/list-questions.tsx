@@ -6,8 +6,8 @@ import { useAction } from '../use-action.ts'
 /** What is asked before it is done. */
 export type Question = { ask: 'archive all' } | { ask: 'delete forever'; items: readonly ListItem[] }
 
-interface ListQuestionsProps {
-  question: Question | null
+export interface ListQuestionsProps {
+  question: Question
   view: ListView
   /** The question was answered: with yes or no. */
   onAnswer: (done: boolean) => void
@@ -17,18 +17,11 @@ interface ListQuestionsProps {
 export function ListQuestions({ question, view, onAnswer }: ListQuestionsProps) {
   const [doArchiveAll, doDelete] = [useAction(archiveAll), useAction(deleteForever)]
   const confirm = () => {
-    if (question?.ask === 'archive all') void doArchiveAll()
-    if (question?.ask === 'delete forever') doDelete({ items: question.items, view })
+    if (question.ask === 'archive all') void doArchiveAll()
+    else doDelete({ items: question.items, view })
     onAnswer(true)
   }
-  return (
-    <AlertDialog
-      open={question !== null}
-      {...TEXTS[question?.ask ?? 'delete forever']}
-      onConfirm={confirm}
-      onCancel={() => onAnswer(false)}
-    />
-  )
+  return <AlertDialog open {...TEXTS[question.ask]} onConfirm={confirm} onCancel={() => onAnswer(false)} />
 }
 
 const TEXTS = {

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactElement } from 'react'
 import { fn } from 'storybook/test'
 import { WithMail } from '../fixtures/with-mail.tsx'
+import { EmptyView } from './empty-view.tsx'
 import { ListQuestions } from './list-questions.tsx'
 import { EmptyList, EmptySearch, FailedList, LoadingList } from './list-states.tsx'
 import { SplitDivider } from './split-divider.tsx'
@@ -37,6 +38,7 @@ export const Empty: Story = {
 export const EmptyLabel: Story = {
   args: { state: <EmptyList {...emptyList('Oslo', 'Clients/Oslo')} /> },
 }
+export const EmptyNobodys: Story = { args: { state: <EmptyView view="unassigned" mailboxId={11} /> } }
 export const FoundNothing: Story = {
   args: { state: <EmptySearch title="No messages found" hint="Try adjusting your search terms" /> },
 }

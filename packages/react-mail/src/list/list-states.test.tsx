@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import * as stories from './list-states.stories.tsx'
 
-const { Empty, EmptyLabel, FoundNothing } = composeStories(stories)
+const { Empty, EmptyLabel, EmptyNobodys, FoundNothing } = composeStories(stories)
 
 test('[SCREEN-16] an empty inbox says how mail comes there, and a message can be written from it', async () => {
   const screen = await render(<Empty />)
@@ -18,6 +18,15 @@ test('[SCREEN-16] an empty label says how mail comes there, and leads to the inb
   const screen = await render(<EmptyLabel />)
   await expect.element(screen.getByText(/^Drag a conversation onto this label/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'See new mail' })).toHaveAttribute('href', '/mail/inbox')
+  await expectAccessibleInBothSchemes()
+})
+
+test('[TEAM-07] a view that lists nothing says what would stand in it, and leads to the inbox of its mailbox', async () => {
+  const screen = await render(<EmptyNobodys />)
+  await expect.element(screen.getByText('Everything has somebody', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/^Conversations in this inbox that nobody is assigned to/)).toBeVisible()
+  const link = screen.getByRole('link', { name: 'See new mail' })
+  await expect.element(link).toHaveAttribute('href', '/mail/inbox?mailbox=11')
   await expectAccessibleInBothSchemes()
 })
 

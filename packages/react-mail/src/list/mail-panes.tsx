@@ -2,13 +2,13 @@ import { applyLabelAs, type ListItem, reportSpam, type SplitMode } from '@postro
 import { backLocation, hrefOf, isSameItem, itemKey, type LabelChip, rowBeside } from '@postroom/mail-core/rules'
 import { MailOpen } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { ConversationPane } from '../lazy-components.ts'
+import { ConversationPane, ListQuestions } from '../lazy-components.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import { useDroppedRows } from './drag-rows.ts'
 import { ListPane } from './list-pane.tsx'
-import { ListQuestions, type Question } from './list-questions.tsx'
+import type { Question } from './list-questions.tsx'
 import { ListTools, type OpenMenu } from './list-tools.tsx'
 import styles from './mail-panes.module.css'
 import { SplitDivider } from './split-divider.tsx'
@@ -177,14 +177,16 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
           <EmptyState icon={MailOpen} title="No conversations selected" />
         </div>
       ) : null}
-      <ListQuestions
-        question={question}
-        view={list.view}
-        onAnswer={(done) => {
-          setQuestion(null)
-          if (done) leave()
-        }}
-      />
+      {question ? (
+        <ListQuestions
+          question={question}
+          view={list.view}
+          onAnswer={(done) => {
+            setQuestion(null)
+            if (done) leave()
+          }}
+        />
+      ) : null}
     </main>
   )
 }

@@ -5,7 +5,7 @@ import {
   listName,
   type MailLocation,
   SEARCH_VIEW_NAME,
-  searchView,
+  viewOfPlace,
 } from '@postroom/mail-core/rules'
 import { useEffect, useMemo } from 'react'
 import { useSetting } from '../settings/use-setting.ts'
@@ -40,8 +40,11 @@ export function useList(location: ListLocation) {
 
   const pageAt = (number: number) => (number >= 1 && number <= (totalPages ?? 0) ? queryOf(number) : null)
 
-  const { path, trashed }: ListView = 'search' in place ? searchView(place.search) : place
-  const view = useMemo((): ListView => ({ path, ...(trashed && { trashed }) }), [path, trashed])
+  const { path, trashed, isPart } = viewOfPlace(place)
+  const view = useMemo(
+    (): ListView => ({ path, ...(trashed && { trashed }), ...(isPart && { isPart }) }),
+    [path, trashed, isPart],
+  )
   const mailboxId = 'search' in place ? undefined : place.mailboxId
   /** Those whose mail the list can show. */
   const shown = useMemo(() => groupsShown(groups, mailboxId), [groups, mailboxId])

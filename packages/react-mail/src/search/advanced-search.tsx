@@ -3,6 +3,7 @@ import {
   AGES,
   ASSIGNED,
   cleanSearchParams,
+  MENTIONED,
   mailboxChoices,
   paramsOfForm,
   type SearchForm,
@@ -90,17 +91,25 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
       <div className={styles.person}>
         <ContactField label="Bcc" {...field('bcc')} />
       </div>
-      <div className={styles.wide}>
+      <div className={styles.person}>
         <TextField label="Delivered to" autoComplete="off" spellCheck={false} {...input('deliveredto')} />
+      </div>
+      <div className={styles.person}>
+        <SelectField label="Mailbox" choices={mailboxChoices(groups)} {...field('owner')} />
       </div>
       <div className={styles.person}>
         <SelectField label="Assigned to" choices={ASSIGNED} {...field('assigned')} />
       </div>
       <div className={styles.person}>
-        <SelectField label="Mailbox" choices={mailboxChoices(groups)} {...field('owner')} />
+        <TextField label="Answered by" autoComplete="off" placeholder="me or a name" {...input('answeredby')} />
       </div>
-      <SelectField label="Newer than" choices={AGES} {...field('newer_than')} />
-      <SelectField label="Older than" choices={AGES} {...field('older_than')} />
+      <div className={styles.person}>
+        <SelectField label="Mentions" choices={MENTIONED} {...field('mentions')} />
+      </div>
+      <div className={styles.pair}>
+        <SelectField label="Newer than" choices={AGES} {...field('newer_than')} />
+        <SelectField label="Older than" choices={AGES} {...field('older_than')} />
+      </div>
       <div className={styles.file}>
         <TextField label="File name" autoComplete="off" {...input('filename')} />
       </div>

@@ -2,7 +2,7 @@ import { PASSWORD_CHANGED, TOO_MANY_TOKENS } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { helper, report } from '../fixtures/access-tokens.ts'
-import { alice } from '../fixtures/accounts.ts'
+import { alice, aliceLabels } from '../fixtures/accounts.ts'
 import { allAddresses, ownAddresses } from '../fixtures/addresses.ts'
 import { forwardingOf } from '../fixtures/forwarding.ts'
 import { here, phone, script } from '../fixtures/sessions.ts'
@@ -26,6 +26,10 @@ interface SettingsStoryArgs {
   makeAddress?: Answer
   removeAddress?: Answer
   plus?: Answer
+  /** Answers the mailboxes that are open. */
+  mailboxes?: Answer
+  /** Answers what a reply in one of them shall do. */
+  replies?: Answer
   senders?: Answer
   /** Answers what is said of a sender. */
   say?: Answer
@@ -55,6 +59,8 @@ function SettingsStory({
   makeAddress = nothing,
   removeAddress = nothing,
   plus = nothing,
+  mailboxes = aliceLabels,
+  replies = nothing,
   senders = noSenders,
   say = nothing,
   forget = nothing,
@@ -83,6 +89,8 @@ function SettingsStory({
         'POST /addresses': makeAddress,
         'DELETE /addresses/4': removeAddress,
         'PUT /mailboxes/1/plus_labels': plus,
+        'GET /labels': mailboxes,
+        'PUT /mailboxes/11/reply_assigns': replies,
         'GET /sender_rules': senders,
         'PUT /sender_rules': say,
         'DELETE /sender_rules/7': forget,

@@ -4,7 +4,8 @@ import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { ancestryOf, fileInThreads } from '../conversations/threading.ts'
 import { recordEvent } from '../events/events-store.ts'
-import { refuseLacking, workableOwners } from '../rights/access.ts'
+import { refreshViewsOf } from '../lists/refresh-views.ts'
+import { reachableOwners, refuseLacking, workableOwners } from '../rights/access.ts'
 import { assigneesOf, assignmentsOf, type MessageAssignees } from '../rows/mail-notes-store.ts'
 import { endedJustNow, keepEnded, takeEnded } from './ended-assignments-store.ts'
 import { removeUserMessages } from './remove-user-messages.ts'
@@ -15,6 +16,8 @@ export interface AssigneeChange {
   messageIds: readonly number[]
   checked: readonly number[]
   unchecked: readonly number[]
+  /** Leaves messages of conversations that somebody is assigned to as they are. */
+  unassignedOnly?: boolean
   /** ms since 1970 UTC. */
   now: number
 }
@@ -57,6 +60,10 @@ export const changeAssignees = operation(
     const digests: string[] = []
     const done: { id: number; added: number[]; removed: number[] }[] = []
     for (const message of messages) {
+      if (change.unassignedOnly && (await isTaken(tx, { userId, messageId: message.id }))) {
+        done.push({ id: message.id, added: [], removed: [] })
+        continue
+      }
       const added: number[] = []
       for (const assigneeId of checked)
         if (await assign(tx, { message, assigneeId, userId, now })) added.push(assigneeId)
@@ -191,6 +198,24 @@ async function unassign(
   return { removed, digests: await removeUserMessages(tx, { userMessageIds: copies, now }) }
 }
 
+/** Whether somebody is assigned to a message that stands with this one, neither in the trash nor in spam. [TEAM-07] */
+async function isTaken(tx: Tx, { userId, messageId }: { userId: number; messageId: number }): Promise<boolean> {
+  const taken = await tx.db
+    .selectFrom('user_messages as held')
+    .innerJoin('user_messages as um', 'um.user_thread_id', 'held.user_thread_id')
+    .innerJoin('assignees as a', 'a.message_id', 'um.message_id')
+    .innerJoin('message_entries as me', 'me.user_message_id', 'um.id')
+    .innerJoin('labels as l', 'l.id', 'me.label_id')
+    .select('a.user_id')
+    .where('held.message_id', '=', messageId)
+    .where('held.owner_id', 'in', await reachableOwners(tx, userId))
+    .where('l.system', '=', 1)
+    .where('l.path_key', '=', 'all_mail')
+    .limit(1)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
 /** The copy that a mailbox has of a message, of any source or of one. */
 async function copyOf(
   tx: Tx,
@@ -205,12 +230,17 @@ async function copyOf(
   return copy && (from === null || copy.source === from) ? copy.id : null
 }
 
+/** Brings the views of every mailbox that holds the message up to date, and tells those who look at them. */
 async function tellHolders(tx: Tx, { message, now }: { message: AssignedMessage; now: number }): Promise<void> {
   const holders = await tx.db
     .selectFrom('user_messages')
-    .select(['id', 'owner_id', 'thread_id'])
+    .select(['id', 'owner_id', 'thread_id', 'user_thread_id'])
     .where('message_id', '=', message.id)
     .execute()
+  await refreshViewsOf(
+    tx,
+    holders.map(({ user_thread_id }) => user_thread_id),
+  )
   for (const { id, owner_id, thread_id } of holders) {
     await recordEvent(tx, {
       ownerId: owner_id,

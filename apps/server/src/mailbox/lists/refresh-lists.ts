@@ -9,6 +9,7 @@ import {
   listedEntries,
 } from './entries-store.ts'
 import { threadsWithLabels, viewLabelsOf } from './labelled-mail-store.ts'
+import { refreshViews } from './refresh-views.ts'
 import { compareEntries, type EntriesDiff, scopeChanges, wantedEntries } from './wanted-entries.ts'
 
 const THREADS_AT_ONCE = 300
@@ -20,7 +21,7 @@ export interface Refresh {
 }
 
 /**
- * Brings the list rows, the counters and the search scope of some owners' parts of conversations to what their
+ * Brings the list rows, the counters, the views and the search scope of some owners' parts of conversations to what their
  * messages say now, writing only what differs. Every change of a user_message or its labels ends with this call, in
  * the same transaction; an import may put it off to one call for all its conversations.
  */
@@ -42,19 +43,22 @@ async function differences(
   tx: Tx,
   { ids, gone }: { ids: number[]; gone: ReadonlySet<number> },
 ): Promise<{ diff: EntriesDiff; scopes: ScopeChange[] }> {
-  const held = await threadsWithLabels(tx, ids)
+  const held = (await threadsWithLabels(tx, ids)).map(({ messages, ...thread }) => ({
+    ...thread,
+    messages: messages.filter(({ userMessageId }) => !gone.has(userMessageId)),
+  }))
   const ownerIds = held.map(({ ownerId }) => ownerId)
   const owners = await viewLabelsOf(tx, ownerIds)
+  await refreshViews(tx, { threads: held, labels: owners })
   const listed = await listedEntries(tx, ids)
   const all: EntriesDiff = { messagesOut: [], messagesIn: [], threadsOut: [], threadsIn: [] }
   const scopes: ScopeChange[] = []
   for (const { userThreadId, ownerId, messages } of held) {
     const labels = owners.get(ownerId)
     if (!labels) continue
-    const staying = messages.filter(({ userMessageId }) => !gone.has(userMessageId))
     const diff = compareEntries({
       userThreadId,
-      wanted: wantedEntries(staying, labels),
+      wanted: wantedEntries(messages, labels),
       listed: listed.get(userThreadId) ?? { messages: [], threads: [] },
     })
     all.messagesOut.push(...diff.messagesOut)

@@ -18,6 +18,8 @@ export interface UsersTable {
   created_at: number
   /** What becomes of the words behind the plus of its address (NET-08). */
   plus_labels: Defaulted<PlusLabels>
+  /** Whether beginning a reply takes a conversation that nobody is assigned to (TEAM-07). */
+  reply_assigns: Defaulted<0 | 1>
 }
 
 export interface SessionsTable {

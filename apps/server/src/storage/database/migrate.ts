@@ -26,6 +26,7 @@ import { addresses } from './migrations/024-addresses.ts'
 import { forwarding } from './migrations/025-forwarding.ts'
 import { longBodies } from './migrations/026-long-bodies.ts'
 import { grantLevels } from './migrations/027-grant-levels.ts'
+import { mailboxViews } from './migrations/028-mailbox-views.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -58,6 +59,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   forwarding,
   longBodies,
   grantLevels,
+  mailboxViews,
 ]
 
 /** Version of the tables that this Postroom works with. */

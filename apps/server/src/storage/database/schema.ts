@@ -34,6 +34,7 @@ import type {
 import type { SearchEntriesTable, SearchLongBodiesTable } from './search-tables.ts'
 import type { GreylistTable, SenderRulesTable, SpamChecksTable, SpamLessonsTable } from './spam-tables.ts'
 import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
+import type { MailboxViewsTable, ViewedMailboxesTable, ViewMessagesTable, ViewThreadsTable } from './view-tables.ts'
 
 type Flag = 0 | 1
 
@@ -268,6 +269,10 @@ export interface Tables {
   user_message_labels: UserMessageLabelsTable
   message_entries: MessageEntriesTable
   thread_entries: ThreadEntriesTable
+  viewed_mailboxes: ViewedMailboxesTable
+  mailbox_views: MailboxViewsTable
+  view_messages: ViewMessagesTable
+  view_threads: ViewThreadsTable
   search_entries: SearchEntriesTable
   search_long_bodies: SearchLongBodiesTable
   outbox: OutboxTable
