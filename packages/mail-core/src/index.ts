@@ -210,6 +210,7 @@ export {
 } from './list/mail-actions.ts'
 export { applyWithUndo, makeChanges } from './list/make-changes.ts'
 export { markOpened } from './list/mark-opened.ts'
+export { changeProblem, mayChange } from './list/may-change.ts'
 export { applyLabelAs, dropRows, type Move, move } from './list/move-mail.ts'
 export { openedItem } from './list/opened-item.ts'
 export type { MailPages, Pages } from './list/page-items.ts'

@@ -4,6 +4,7 @@ export {
   grantTimeProblem,
   holdsLevel,
   levelMissing,
+  levelProblem,
   type MailboxNeeds,
   mailboxNeeds,
   NEW_GRANT_LEVEL,

@@ -1,6 +1,7 @@
 import type { User, UserSummary } from '@postroom/api'
 import type { Mail } from '../mail.ts'
 import { accountsInView } from './accounts-in-view.ts'
+import { levelProblem } from './grant-levels.ts'
 
 /** What the menu of ticked accounts is called. [DELEG-02] */
 export const ACCESSED_USERS = 'Accessed Users'
@@ -11,6 +12,11 @@ export const SELECT_AT_LEAST_ONE = 'You must select at least one user to access 
 /** The accounts whose mail the user may see and send from, their own first (G-020). [DELEG-03, COMPOSE-09, COMPOSE-10] */
 export function openAccounts(user: User): UserSummary[] {
   return [{ id: user.id, email: user.email, full_name: user.full_name }, ...user.accessible_users]
+}
+
+/** The accounts in which the user may write drafts, their own first. [PEOPLE-01] */
+export function writableAccounts(user: User): UserSummary[] {
+  return openAccounts(user).filter(({ id }) => levelProblem(user, [id], 'draft') === null)
 }
 
 /** Whether others than this user work in a mailbox that is open to them. */

@@ -1,7 +1,7 @@
 import type { OperationId } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { CALL_NEEDS } from '../auth/token-scopes.ts'
-import { GRANT_LEVELS, grantTimeProblem, holdsLevel, levelMissing, mailboxNeeds } from './grant-levels.ts'
+import { GRANT_LEVELS, grantTimeProblem, holdsLevel, levelMissing, levelProblem, mailboxNeeds } from './grant-levels.ts'
 
 const IDS = Object.keys(CALL_NEEDS) as OperationId[]
 const needing = (needs: string) => IDS.filter((id) => mailboxNeeds(id) === needs)
@@ -13,7 +13,12 @@ test('[PEOPLE-01] each level holds the ones before it', () => {
 
 test('[PEOPLE-01] what is sent needs send, what cannot be taken back needs full, and who may use a mailbox is apart', () => {
   expect(needing('send')).toEqual(['createMessage', 'cancelSend', 'retrySend'])
-  expect(needing('full')).toEqual(['updateForwarding', 'setPlusLabels', 'deleteUserMessagesPermanently'])
+  expect(needing('full')).toEqual([
+    'setReplyAssigns',
+    'updateForwarding',
+    'setPlusLabels',
+    'deleteUserMessagesPermanently',
+  ])
   expect(needing('manage')).toEqual(['setGrant', 'removeGrant'])
 })
 
@@ -65,4 +70,45 @@ test('[PEOPLE-01] a refusal says in one sentence who may', () => {
   expect(levelMissing({ needs: 'manage', email, may: ['A', 'B', 'C', 'D', 'E'] })).toBe(
     'You may not change who may use support@postroom.example; A, B, C and 2 others may.',
   )
+})
+
+const support = { id: 3, email: 'support@postroom.example' }
+const [READS, CHANGES, SENDS] = [
+  'You may not change mail or write drafts in support@postroom.example.',
+  'You may not send from support@postroom.example.',
+  'You may not delete mail forever, or change where mail goes, in support@postroom.example.',
+]
+
+test.each([
+  ['read', [READS, CHANGES, SENDS]],
+  ['draft', [null, CHANGES, SENDS]],
+  ['send', [null, null, SENDS]],
+  ['full', [null, null, null]],
+  [undefined, [null, null, null]],
+] as const)('[PEOPLE-01] with the level %s a screen refuses what it does not hold', (level, refused) => {
+  const user = { accessible_users: [{ ...support, ...(level && { level }) }] }
+  expect((['draft', 'send', 'full'] as const).map((needs) => levelProblem(user, [support.id], needs))).toEqual(refused)
+  expect(levelProblem(user, [1], 'full')).toBe(null)
+})
+
+test('[PEOPLE-01] of mail of several mailboxes the first that refuses is named', () => {
+  const user = { accessible_users: [support, { id: 4, email: 'sales@postroom.example', level: 'read' as const }] }
+  expect(levelProblem(user, [1, 3, 4], 'draft')).toBe(
+    'You may not change mail or write drafts in sales@postroom.example.',
+  )
+})
+
+test('[PEOPLE-01] what a list does to mail needs the level that its screens ask for', () => {
+  const organising: OperationId[] = [
+    'patchUserMessageLabels',
+    'markRead',
+    'markUnread',
+    'trashUserMessages',
+    'restoreUserMessages',
+    'changeMessageAssignees',
+    'createDraft',
+  ]
+  expect(new Set(organising.map(mailboxNeeds))).toEqual(new Set(['draft']))
+  expect(mailboxNeeds('deleteUserMessagesPermanently')).toBe('full')
+  expect(mailboxNeeds('createMessage')).toBe('send')
 })

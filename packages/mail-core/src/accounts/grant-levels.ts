@@ -100,6 +100,26 @@ export function levelMissing({
   return `You may not ${LACKING[needs]} ${email}; ${who} may.`
 }
 
+/** A mailbox of somebody else as its user sees it; without a level everything is allowed. */
+type OpenedMailbox = { id: number; email: string; level?: GrantLevel }
+
+/**
+ * Why somebody may not do what needs a level to mail of these mailboxes, naming the first one that refuses: "You may not send from
+ * support@postroom.example."; null where they may. Nobody lacks anything in a mailbox that is not open to them or is their own: the
+ * server says what becomes of it.
+ *
+ * @param ownerIds whose mail, by user id
+ */
+export function levelProblem(
+  user: { accessible_users: readonly OpenedMailbox[] } | null | undefined,
+  ownerIds: readonly number[],
+  needs: GrantLevel,
+): string | null {
+  const refuses = ({ id, level = 'full' }: OpenedMailbox) => ownerIds.includes(id) && !holdsLevel(level, needs)
+  const lacking = user?.accessible_users.find(refuses)
+  return lacking ? `You may not ${LACKING[needs]} ${lacking.email}.` : null
+}
+
 function named(names: readonly string[]): string {
   const more = names.length - MOST_NAMED
   const said = more > 1 ? [...names.slice(0, MOST_NAMED), `${more} others`] : names

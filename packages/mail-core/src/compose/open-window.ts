@@ -6,6 +6,7 @@ import { messageQuery } from '../conversation/conversation-queries.ts'
 import { withBody } from '../conversation/message-bodies.ts'
 import { startBody } from '../editor/mail-pieces.ts'
 import type { ListItem } from '../list/list-item.ts'
+import { mayChange } from '../list/may-change.ts'
 import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import { contentIdOf, shownContentIds, uniqueInline } from './attachments.ts'
@@ -55,6 +56,7 @@ export async function composeAnswer(
   mail: Mail,
   { message, mode, inline }: { message: Message; mode: Exclude<ComposeMode, 'new'>; inline: boolean },
 ): Promise<void> {
+  if (!mayChange(mail, [{ user_id: message.owner_user_id }])) return
   const place = conversationPlace(message)
   if (mode !== 'forward') mail.inBackground('take a conversation', () => takeOnReply(mail, message))
   if (mode !== 'forward' && (await openOwnAnswer(mail, message, inline ? place : null))) return

@@ -1,12 +1,12 @@
 import { requireUser } from '../accounts/accounts-queries.ts'
-import { openAccounts } from '../accounts/delegates.ts'
+import { writableAccounts } from '../accounts/delegates.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { labelIdsOf, labelsById } from '../labels/owner-labels.ts'
 import type { Mail } from '../mail.ts'
 import { parseLocation } from '../navigation/mail-location.ts'
 
 /**
- * From whom a new message starts: the mailbox whose label is looked at, as far as one may send as it; oneself where the list
+ * From whom a new message starts: the mailbox whose label is looked at, as far as one may write in it; oneself where the list
  * shows several mailboxes. [SCREEN-14]
  */
 export function senderInView(mail: Mail): number {
@@ -19,5 +19,5 @@ export function senderInView(mail: Mail): number {
   const labels = labelIdsOf(groups, { path, mailboxId, labelId }).map((id) => labelsById(groups).get(id))
   const owners = mailboxId === undefined ? [...new Set(labels.map((label) => label?.user_id))] : [mailboxId]
   const [owner] = owners.length === 1 ? owners : []
-  return openAccounts(user).find(({ id }) => id === owner)?.id ?? user.id
+  return writableAccounts(user).find(({ id }) => id === owner)?.id ?? user.id
 }

@@ -4,6 +4,7 @@ import { knownLabels } from '../labels/labels-queries.ts'
 import type { Mail } from '../mail.ts'
 import { hasLabel, type ListItem, type ListView } from './list-item.ts'
 import { applyWithUndo, makeChanges } from './make-changes.ts'
+import { mayChange } from './may-change.ts'
 import { refreshSilently } from './refresh.ts'
 import {
   type ActionPlace,
@@ -38,6 +39,7 @@ export function toggleImportant(mail: Mail, rows: RowsInView): void {
 }
 
 function toggleMark(mail: Mail, { items, view }: RowsInView, path: 'starred' | 'important'): void {
+  if (!mayChange(mail, items)) return
   const place = placeOf(mail, view)
   const on = !items.every((item) => hasLabel(item, place.groups, path))
   const what = path === 'starred' ? 'star or unstar' : 'mark important or not'
@@ -72,12 +74,12 @@ export function reportSpam(mail: Mail, { items, view }: RowsInView): void {
 /** Deletes rows of the trash for good; the view asks first, and there is no Undo. [ACT-14, API-43] */
 export function deleteForever(mail: Mail, { items, view }: RowsInView): void {
   const changes = planDeleteForever(items, placeOf(mail, view))
-  act(mail, { what: 'delete forever', items, changes, done: DONE.forever })
+  if (mayChange(mail, items, 'full')) act(mail, { what: 'delete forever', items, changes, done: DONE.forever })
 }
 
 /** Marks rows read or unread; it stays so on the screen even when the call fails (G-078). [ACT-09 to ACT-11, API-39, API-40] */
 export function markRead(mail: Mail, items: readonly ListItem[], read: boolean): void {
-  mail.inBackground('mark read or unread', () => makeChanges(mail, planRead(items, read)))
+  if (mayChange(mail, items)) mail.inBackground('mark read or unread', () => makeChanges(mail, planRead(items, read)))
 }
 
 /** Archives the own inbox mail that carries a custom label; the view asks first (G-028). [API-45, ERR-17, ERR-18] */
@@ -109,7 +111,7 @@ interface Act {
 
 /** A failed change goes back by itself and is told; the list is asked for again to be sure (G-078). */
 function act(mail: Mail, { what, items, changes, done }: Act): void {
-  if (changes.length === 0) return
+  if (changes.length === 0 || !mayChange(mail, items)) return
   mail.inBackground(what, async () => {
     try {
       await applyWithUndo(mail, { changes, text: doneText(items.length, done) })

@@ -9,6 +9,7 @@ import { dragOf, type LabelTarget, planDrop, takesDrop } from './drag.ts'
 import type { ListItem } from './list-item.ts'
 import { placeOf, type RowsInView } from './mail-actions.ts'
 import { applyWithUndo } from './make-changes.ts'
+import { mayChange } from './may-change.ts'
 import { MOVE_FAILED, planMove } from './move.ts'
 import { DONE, doneText } from './row-actions.ts'
 
@@ -23,7 +24,7 @@ const moving = new WeakSet<Mail>()
  * [ACT-18 to ACT-21, ACT-25, ERR-13, ERR-14]
  */
 export function move(mail: Mail, { items, view, target }: Move): boolean {
-  if (moving.has(mail)) return false
+  if (moving.has(mail) || !mayChange(mail, items)) return false
   const userId = signedInUser(mail)?.id ?? 0
   const plan = planMove(items, { target: targetOf(target), userId }, placeOf(mail, view))
   if ('refusal' in plan) mail.alert(plan.refusal)
@@ -39,7 +40,7 @@ export function move(mail: Mail, { items, view, target }: Move): boolean {
 /** Drops rows on a label, where they may land there; a failure shows its text. [DND-03 to DND-06] */
 export function dropRows(mail: Mail, { items, view, target }: Move): void {
   const user = signedInUser(mail)
-  if (!user || !takesDrop(dragOf(items), targetOf(target), user.id)) return
+  if (!user || !takesDrop(dragOf(items), targetOf(target), user.id) || !mayChange(mail, items)) return
   const changes = planDrop(items, targetOf(target), placeOf(mail, view))
   if (changes.length > 0) mail.inBackground('drop', () => moveOrAlert(mail, { items, changes, target }))
 }

@@ -6,10 +6,10 @@ import {
   changeSender,
   isClosedTo,
   meQuery,
-  openAccounts,
   senderChoices,
   senderKey,
   shownKey,
+  writableAccounts,
 } from '@postroom/mail-core'
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useState } from 'react'
 import { isMac } from '../ui/is-mac.ts'
@@ -40,7 +40,7 @@ export function ComposeFields({ window, draft, idSuffix, focusTo, reveal }: Comp
   }
   useImperativeHandle(reveal, () => show)
   const { data: known } = useMailQuery(addressesQuery(mail))
-  const senders = senderChoices(me ? openAccounts(me) : [], { mailboxes: known?.mailboxes ?? [], draft })
+  const senders = senderChoices(me ? writableAccounts(me) : [], { mailboxes: known?.mailboxes ?? [], draft })
   const isClosed = me ? isClosedTo(me, draft.senderUserId) : false
   const edit = (change: Partial<ComposeDraft>) => window.send({ type: 'edit', change })
   const field = (name: 'to' | 'cc' | 'bcc', label: string) => (

@@ -11,6 +11,8 @@ import { SignatureMenu } from './signature-menu.tsx'
 
 interface ComposeFooterProps {
   busy: boolean
+  /** Why it may not be sent from this mailbox; null where it may. */
+  blocked?: string | null
   formatting: boolean
   onFormatting: () => void
   onSend: () => void
@@ -23,6 +25,7 @@ interface ComposeFooterProps {
 /** Send, and what can be put into a mail. */
 export function ComposeFooter({
   busy,
+  blocked = null,
   formatting,
   onFormatting,
   onSend,
@@ -36,7 +39,14 @@ export function ComposeFooter({
   const [linking, setLinking] = useState(false)
   return (
     <div className={styles.footer}>
-      <Button variant="primary" className={styles.send} busy={busy} onClick={onSend}>
+      <Button
+        variant="primary"
+        className={styles.send}
+        busy={busy}
+        aria-disabled={blocked !== null}
+        aria-description={blocked ?? undefined}
+        onClick={onSend}
+      >
         Send
       </Button>
       <IconButton

@@ -1,5 +1,5 @@
-import { attachFiles, type ComposeRef, dropUnusedPhotos, savingText } from '@postroom/mail-core'
-import { COMPOSE_TITLES, focusOnOpen } from '@postroom/mail-core/rules'
+import { attachFiles, type ComposeRef, dropUnusedPhotos, meQuery, savingText } from '@postroom/mail-core'
+import { COMPOSE_TITLES, focusOnOpen, levelProblem } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -9,6 +9,7 @@ import { keepTabInside } from '../ui/keep-tab-inside.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useReturnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { ComposeBar } from './compose-bar.tsx'
 import { ComposeFields, fieldOfKey, passToggles } from './compose-fields.tsx'
@@ -35,6 +36,8 @@ export interface ComposeWindowProps {
 export function ComposeWindow({ window }: ComposeWindowProps) {
   const mail = useMail()
   const { draft, files, problem, placement } = useSelector(window, ({ context }) => context)
+  const { data: me } = useMailQuery(meQuery(mail))
+  const blocked = levelProblem(me, [draft.senderUserId], 'send')
   const shape = useSelector(window, shapeOf)
   const busy = useSelector(window, (state) => state.hasTag('busy'))
   const saving = useSelector(window, savingText)
@@ -70,6 +73,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
     if (view) mail.inBackground('insert photos', () => insertPhotos({ window, view }, picked))
   }
   const send = () => {
+    if (blocked !== null) return
     dropUnusedPhotos(window)
     window.send({ type: 'send' })
   }
@@ -126,7 +130,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
       <div ref={foot} className={styles.foot}>
         <div className={styles.notes}>
           <p role="alert" className={styles.problem}>
-            {problem}
+            {problem ?? blocked}
           </p>
           {conflicted ? <DraftQuestion window={window} /> : null}
           {formatting && editorState ? <FormatBar state={editorState} view={editor} /> : null}
@@ -137,6 +141,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
         ) : (
           <ComposeFooter
             busy={busy}
+            blocked={blocked}
             formatting={formatting}
             onFormatting={() => setFormatting(!formatting)}
             onSend={send}

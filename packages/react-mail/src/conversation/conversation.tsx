@@ -1,5 +1,13 @@
 import type { Conversation as ConversationData, LabelGroup, ListItem, ListView, User } from '@postroom/mail-core'
-import { composeAnswer, conversationMachine, conversationPlace, fetchBodies, prefetchBody } from '@postroom/mail-core'
+import {
+  changeProblem,
+  composeAnswer,
+  conversationMachine,
+  conversationPlace,
+  fetchBodies,
+  mayChange,
+  prefetchBody,
+} from '@postroom/mail-core'
 import {
   answeredMessage,
   COMMENT,
@@ -82,6 +90,8 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   const head = conversationHead(messages, { groups, ...(thread ? { subject: thread.subject } : {}) })
   const newest = answeredMessage(messages, props.trashed)
   const { composer } = mail.actors
+  const refusal =
+    newest === undefined || newest === null ? null : changeProblem(mail, [{ user_id: newest.owner_user_id }])
   const place = newest ? conversationPlace(newest) : ''
   const writing = useSelector(composer, ({ context }) => context.inline[place])
   const answer = (mode: AnswerMode, message = newest) =>
@@ -173,6 +183,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
               title={chip.path}
               removeLabel={`Remove label ${chip.name}`}
               onRemove={() => {
+                if (props.item && !mayChange(mail, [props.item])) return
                 // Its button goes with it.
                 focusHeading(heading.current)
                 props.onRemoveLabel(chip)
@@ -232,10 +243,17 @@ export function Conversation({ conversation, me, groups, target = null, ...props
           onPointerLeave={() => setRests(false)}
         >
           {ANSWERS.map(([mode, text, icon]) => (
-            <Button key={mode} icon={icon} onClick={() => answer(mode)}>
+            <Button
+              key={mode}
+              icon={icon}
+              aria-disabled={refusal !== null}
+              aria-description={refusal ?? undefined}
+              onClick={() => answer(mode)}
+            >
               {text}
             </Button>
           ))}
+          {refusal === null ? null : <p>{refusal}</p>}
           {talk && !commenting ? (
             <Button
               ref={opener}

@@ -1,4 +1,4 @@
-import type { Message } from '@postroom/mail-core'
+import { changeProblem, type Message } from '@postroom/mail-core'
 import { fullDate, type MessageView } from '@postroom/mail-core/rules'
 import { ReplyAll } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -7,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Breakable } from '../ui/breakable.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { onApproach } from '../ui/on-approach.ts'
+import { useMail } from '../use-mail.ts'
 import { ClaimNote } from './claim-note.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -40,6 +41,7 @@ export function MessageCard({
 }: MessageCardProps) {
   const card = useRef<HTMLElement>(null)
   const { sender, date } = view
+  const refusal = changeProblem(useMail(), [{ user_id: message.owner_user_id }]) ?? undefined
 
   useEffect(() => {
     if (highlighted) card.current?.scrollIntoView({ block: 'start' })
@@ -85,7 +87,13 @@ export function MessageCard({
         </time>
         {expanded ? (
           <div className={styles.actions}>
-            <IconButton icon={ReplyAll} label="Reply all" shortcut="a" onClick={() => onAnswer('reply_all', message)} />
+            <IconButton
+              icon={ReplyAll}
+              label="Reply all"
+              shortcut="a"
+              blocked={refusal}
+              onClick={() => onAnswer('reply_all', message)}
+            />
             <MessageMenu message={message} onAnswer={onAnswer} spam={spam} />
           </div>
         ) : null}

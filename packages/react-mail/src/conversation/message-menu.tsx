@@ -1,14 +1,15 @@
-import type { Message } from '@postroom/mail-core'
+import { changeProblem, type Message } from '@postroom/mail-core'
 import { ASSIGN_TITLE, spamText } from '@postroom/mail-core/rules'
 import { Copy, EllipsisVertical, Forward, OctagonAlert, Reply, ReplyAll, ShieldCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { AssignPanel } from '../list/assign-panel.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { MenuHeading, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { Menu } from '../ui/menu-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useCopy } from '../use-copy.ts'
+import { useMail } from '../use-mail.ts'
 import { SenderItems } from './sender-items.tsx'
 
 export type AnswerMode = 'reply' | 'reply_all' | 'forward'
@@ -29,6 +30,9 @@ interface MessageMenuProps {
 export function MessageMenu({ message, onAnswer, spam = null }: MessageMenuProps) {
   const [open, setOpen] = useState(false)
   const [assigning, setAssigning] = useState(false)
+  const mail = useMail()
+  const refusal = changeProblem(mail, [{ user_id: message.owner_user_id }])
+  const refused = refusal !== null
   const { said, copy } = useCopy('the message id')
   return (
     <>
@@ -38,25 +42,31 @@ export function MessageMenu({ message, onAnswer, spam = null }: MessageMenuProps
         onOpenChange={setOpen}
         trigger={<IconButton icon={EllipsisVertical} label="More message actions" />}
       >
-        <MenuItem icon={Reply} shortcut="r" onSelect={() => onAnswer('reply', message)}>
+        {refused ? <MenuHeading>{refusal}</MenuHeading> : null}
+        <MenuItem icon={Reply} disabled={refused} shortcut="r" onSelect={() => onAnswer('reply', message)}>
           Reply
         </MenuItem>
-        <MenuItem icon={ReplyAll} shortcut="a" onSelect={() => onAnswer('reply_all', message)}>
+        <MenuItem icon={ReplyAll} disabled={refused} shortcut="a" onSelect={() => onAnswer('reply_all', message)}>
           Reply all
         </MenuItem>
-        <MenuItem icon={Forward} shortcut="f" onSelect={() => onAnswer('forward', message)}>
+        <MenuItem icon={Forward} disabled={refused} shortcut="f" onSelect={() => onAnswer('forward', message)}>
           Forward
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={UserPlus} onSelect={() => setAssigning(true)}>
+        <MenuItem icon={UserPlus} disabled={refused} onSelect={() => setAssigning(true)}>
           Assign
         </MenuItem>
         {spam ? (
-          <MenuItem icon={spam.isSpam ? ShieldCheck : OctagonAlert} shortcut="!" onSelect={spam.onChange}>
+          <MenuItem
+            icon={spam.isSpam ? ShieldCheck : OctagonAlert}
+            disabled={refused}
+            shortcut="!"
+            onSelect={spam.onChange}
+          >
             {spamText(spam.isSpam)}
           </MenuItem>
         ) : null}
-        <SenderItems message={message} />
+        {refused ? null : <SenderItems message={message} />}
         <MenuItem
           icon={Copy}
           onSelect={(event) => {

@@ -1,8 +1,9 @@
-import type { LabelGroup, ListItem, ListView, User } from '@postroom/mail-core'
+import { changeProblem, type LabelGroup, type ListItem, type ListView, type User } from '@postroom/mail-core'
 import { ASSIGN_ONE_BY_ONE, ASSIGN_TITLE } from '@postroom/mail-core/rules'
 import { FolderInput, Tags, UserPlus } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { useMail } from '../use-mail.ts'
 import styles from './panel.module.css'
 import { AssignPanel, LabelAsPanel, MoveToPanel } from './panels.ts'
 
@@ -22,6 +23,7 @@ export interface ListMenusProps {
 
 /** Assign, Label as and Move to for what is selected. */
 export function ListMenus({ items, view, me, groups, open, onOpen, onClose, onMoved }: ListMenusProps) {
+  const refusal = changeProblem(useMail(), items)
   const menu = (name: ListMenu) => ({
     open: open === name,
     onOpenChange: (opens: boolean) => (opens ? onOpen(name) : onClose()),
@@ -31,6 +33,14 @@ export function ListMenus({ items, view, me, groups, open, onOpen, onClose, onMo
   const messages = items.flatMap((item) =>
     'message_id' in item ? [{ id: item.message_id, assignees: item.assignees ?? null, owner: item.owner }] : [],
   )
+  if (refusal !== null)
+    return (
+      <>
+        <IconButton icon={UserPlus} label="Assign" blocked={refusal} />
+        <IconButton icon={Tags} label="Label as" blocked={refusal} />
+        <IconButton icon={FolderInput} label="Move to" blocked={refusal} />
+      </>
+    )
   return (
     <>
       {messages.length === 0 ? (

@@ -27,6 +27,8 @@ export interface ListToolbarProps {
   /** Above an open conversation. */
   back?: { label: string; onBack: () => void } | undefined
   onRefresh?: (() => void) | undefined
+  /** Why they may not be changed, and not be deleted forever (PEOPLE-01). */
+  refusal?: { change: string | null; deleteForever: string | null }
   onArchive: () => void
   onArchiveAll?: (() => void) | undefined
   onRemove: () => void
@@ -43,6 +45,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { items, selectAll, back, onRefresh, onArchiveAll } = props
   const { toInbox, trashed, deleteForever, unread } = props.offered
   const none = items.length === 0
+  const change = props.refusal?.change ?? undefined
   return (
     <div
       role="toolbar"
@@ -66,6 +69,7 @@ export function ListToolbar(props: ListToolbarProps) {
           label={archiveText(toInbox)}
           shortcut="e"
           disabled={none}
+          blocked={change}
           onClick={props.onArchive}
         />
         {onArchiveAll ? (
@@ -76,15 +80,23 @@ export function ListToolbar(props: ListToolbarProps) {
           label={deleteText(trashed)}
           shortcut="#"
           disabled={none}
+          blocked={change}
           onClick={props.onRemove}
         />
         {deleteForever ? (
-          <IconButton icon={Eraser} label="Delete forever" disabled={none} onClick={props.onDeleteForever} />
+          <IconButton
+            icon={Eraser}
+            label="Delete forever"
+            disabled={none}
+            blocked={props.refusal?.deleteForever ?? undefined}
+            onClick={props.onDeleteForever}
+          />
         ) : null}
         <IconButton
           icon={unread ? MailOpen : Mail}
           label={readText(unread)}
           disabled={none}
+          blocked={change}
           onClick={() => props.onMarkRead(unread)}
         />
       </div>

@@ -1,4 +1,4 @@
-import { archive, type ListItem, markRead, type Pagination, restore, trash } from '@postroom/mail-core'
+import { archive, changeProblem, type ListItem, markRead, type Pagination, restore, trash } from '@postroom/mail-core'
 import { emptySearch, hrefOf, offeredActions, type PageInfo, pageInfo, type Row } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback } from 'react'
@@ -51,7 +51,8 @@ export function ListTools({
   onMenu,
   ...props
 }: ListToolsProps) {
-  const { actors } = useMail()
+  const mail = useMail()
+  const { actors } = mail
   const { view, groups, page, me } = list
   const selected = useSelector(actors.selection, ({ context }) => context.selected)
   const isTicked = useSelector(actors.selection, ({ context }) => context.selected.size > 0 && !context.following)
@@ -74,6 +75,7 @@ export function ListTools({
     <ListToolbar
       items={chosen}
       offered={offered}
+      refusal={{ change: changeProblem(mail, chosen), deleteForever: changeProblem(mail, chosen, 'full') }}
       back={back}
       selectAll={back ? undefined : selectAll}
       onRefresh={back ? undefined : () => actors.list.send({ type: 'refresh' })}

@@ -1,6 +1,7 @@
 import {
   answerRow,
   archive,
+  changeProblem,
   forwardAsAttachment,
   type LabelGroup,
   type ListItem,
@@ -36,7 +37,7 @@ import {
   Tags,
   Trash2,
 } from 'lucide-react'
-import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import { MenuHeading, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
 import { LabelAsPanel } from './label-as-panel.tsx'
 import { MoveToPanel } from './move-to-panel.tsx'
@@ -57,17 +58,21 @@ export interface RowMenuItemsProps {
 export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever }: RowMenuItemsProps) {
   const mail = useMail()
   const { toInbox, trashed, deleteForever, unread, spam } = offeredActions(items, { view, groups })
+  const refusal = changeProblem(mail, items)
+  const refused = refusal !== null
+  const answerRefused = changeProblem(mail, [pressed]) !== null
   const answer = (mode: 'reply' | 'reply_all' | 'forward') =>
     mail.inBackground('answer a row', () => answerRow(mail, pressed, mode))
   return (
     <>
-      <MenuItem icon={Reply} onSelect={() => answer('reply')}>
+      {refused ? <MenuHeading>{refusal}</MenuHeading> : null}
+      <MenuItem icon={Reply} disabled={answerRefused} onSelect={() => answer('reply')}>
         Reply
       </MenuItem>
-      <MenuItem icon={ReplyAll} onSelect={() => answer('reply_all')}>
+      <MenuItem icon={ReplyAll} disabled={answerRefused} onSelect={() => answer('reply_all')}>
         Reply all
       </MenuItem>
-      <MenuItem icon={Forward} onSelect={() => answer('forward')}>
+      <MenuItem icon={Forward} disabled={answerRefused} onSelect={() => answer('forward')}>
         Forward
       </MenuItem>
       <MenuItem
@@ -78,33 +83,47 @@ export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever
         Forward as attachment
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={toInbox ? Inbox : Archive} onSelect={() => archive(mail, { items, view })}>
+      <MenuItem icon={toInbox ? Inbox : Archive} disabled={refused} onSelect={() => archive(mail, { items, view })}>
         {archiveText(toInbox)}
       </MenuItem>
       <MenuItem
         icon={trashed ? ArchiveRestore : Trash2}
+        disabled={refused}
         onSelect={() => (trashed ? restore : trash)(mail, { items, view })}
       >
         {deleteText(trashed)}
       </MenuItem>
-      <MenuItem icon={spam ? ShieldCheck : OctagonAlert} onSelect={() => reportSpam(mail, { items, view })}>
+      <MenuItem
+        icon={spam ? ShieldCheck : OctagonAlert}
+        disabled={refused}
+        onSelect={() => reportSpam(mail, { items, view })}
+      >
         {spamText(spam)}
       </MenuItem>
       {deleteForever ? (
-        <MenuItem icon={Eraser} danger onSelect={() => onDeleteForever(items)}>
+        <MenuItem
+          icon={Eraser}
+          danger
+          disabled={changeProblem(mail, items, 'full') !== null}
+          onSelect={() => onDeleteForever(items)}
+        >
           Delete forever
         </MenuItem>
       ) : null}
-      <MenuItem icon={unread ? MailOpen : Mail} onSelect={() => markRead(mail, items, unread)}>
+      <MenuItem icon={unread ? MailOpen : Mail} disabled={refused} onSelect={() => markRead(mail, items, unread)}>
         {readText(unread)}
       </MenuItem>
-      <MenuSeparator />
-      <SubmenuPanel label="Move to" icon={FolderInput}>
-        <MoveToPanel items={items} view={view} userId={me.id} groups={groups} onClose={closeMenus} />
-      </SubmenuPanel>
-      <SubmenuPanel label="Label as" icon={Tags}>
-        <LabelAsPanel items={items} groups={groups} onClose={closeMenus} />
-      </SubmenuPanel>
+      {refused ? null : (
+        <>
+          <MenuSeparator />
+          <SubmenuPanel label="Move to" icon={FolderInput}>
+            <MoveToPanel items={items} view={view} userId={me.id} groups={groups} onClose={closeMenus} />
+          </SubmenuPanel>
+          <SubmenuPanel label="Label as" icon={Tags}>
+            <LabelAsPanel items={items} groups={groups} onClose={closeMenus} />
+          </SubmenuPanel>
+        </>
+      )}
     </>
   )
 }

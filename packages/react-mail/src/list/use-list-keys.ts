@@ -4,6 +4,7 @@ import {
   type ListItem,
   type ListView,
   markRead,
+  mayChange,
   reportSpam,
   restore,
   toggleImportant,
@@ -53,13 +54,13 @@ export function useListKeys(list: ListKeys): void {
   }
   const remove = (act: typeof archive, to?: 1 | -1) => {
     const affected = meant()
-    if (affected.length === 0) return
+    if (affected.length === 0 || !mayChange(mail, affected)) return
     act(mail, { items: affected, view })
     gone(to)
   }
   const on = (act: (items: readonly ListItem[]) => void) => () => {
     const affected = meant()
-    if (affected.length > 0) act(affected)
+    if (affected.length > 0 && mayChange(mail, affected)) act(affected)
   }
   const { selection } = mail.actors
   const answer = (mode: 'reply' | 'reply_all' | 'forward') => () => {
