@@ -2,6 +2,7 @@ import type { OperationId } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { CALL_NEEDS } from '../auth/token-scopes.ts'
 import { GRANT_LEVELS, grantTimeProblem, holdsLevel, levelMissing, levelProblem, mailboxNeeds } from './grant-levels.ts'
+import { levelWords } from './level-words.ts'
 
 const IDS = Object.keys(CALL_NEEDS) as OperationId[]
 const needing = (needs: string) => IDS.filter((id) => mailboxNeeds(id) === needs)
@@ -14,8 +15,8 @@ test('[PEOPLE-01] each level holds the ones before it', () => {
 test('[PEOPLE-01] what is sent needs send, what cannot be taken back needs full, and who may use a mailbox is apart', () => {
   expect(needing('send')).toEqual(['createMessage', 'cancelSend', 'retrySend'])
   expect(needing('full')).toEqual([
-    'setReplyAssigns',
     'updateForwarding',
+    'setReplyAssigns',
     'setPlusLabels',
     'deleteUserMessagesPermanently',
   ])
@@ -111,4 +112,12 @@ test('[PEOPLE-01] what a list does to mail needs the level that its screens ask 
   expect(new Set(organising.map(mailboxNeeds))).toEqual(new Set(['draft']))
   expect(mailboxNeeds('deleteUserMessagesPermanently')).toBe('full')
   expect(mailboxNeeds('createMessage')).toBe('send')
+})
+
+test('[PEOPLE-01] the level of a mailbox is said in words where it is not full', () => {
+  const levels = ['read', 'draft', 'send', 'full', undefined] as const
+  const words = levels.map((level) =>
+    levelWords({ accessible_users: [{ ...support, full_name: 'Support', ...(level && { level }) }] }, support.id),
+  )
+  expect(words).toEqual(['Read only', 'Drafts only', 'May send', null, null])
 })

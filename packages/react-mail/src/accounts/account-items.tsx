@@ -1,4 +1,4 @@
-import { meQuery, openAccounts, tickAccount } from '@postroom/mail-core'
+import { levelWords, meQuery, openAccounts, tickAccount } from '@postroom/mail-core'
 import { MenuCheckboxItem, MenuHeading } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
@@ -23,7 +23,7 @@ export function AccountItems({ ticked, onTick }: AccountItemsProps) {
       <MenuHeading>Show mail of</MenuHeading>
       {openAccounts(user).map(({ id, email, full_name }) => (
         <MenuCheckboxItem key={id} staysOpen checked={ticked.includes(id)} onCheckedChange={() => tick(id)}>
-          {full_name.trim() || email}
+          {[full_name.trim() || email, levelWords(user, id)].filter(Boolean).join(' · ')}
         </MenuCheckboxItem>
       ))}
     </>
