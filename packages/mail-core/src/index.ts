@@ -186,6 +186,7 @@ export { knownLabels, labelAt, labelsOf, labelsQuery } from './labels/labels-que
 export { removeLabel } from './labels/remove-label.ts'
 export { labelAsMenu } from './labels/start-label-as.ts'
 export { labelForm } from './labels/start-label-form.ts'
+export { archiveAll, deleteForever } from './list/asked-actions.ts'
 export { type AssignedMessage, assignMessages } from './list/assign-messages.ts'
 export type { PersonMark } from './list/assigned.ts'
 export { AUTO_SCROLL, type DragContext, type DragEvent, dragMachine, type ScrollArea } from './list/drag-machine.ts'
@@ -198,8 +199,6 @@ export type { ListPage } from './list/list-page.ts'
 export { LIST_FAILED, type ListPlace, listQuery } from './list/list-queries.ts'
 export {
   archive,
-  archiveAll,
-  deleteForever,
   markRead,
   placeOf,
   type RowsInView,

@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { planDeleteForever } from '../list/asked-plans.ts'
 import { ALICE, answerTo, BOB, GROUPS, ids, message, thread } from '../list/fixture-mailbox.ts'
 import type { ListItem } from '../list/list-item.ts'
-import {
-  planArchive,
-  planDeleteForever,
-  planMark,
-  planMoveToInbox,
-  planRead,
-  planRestore,
-  planTrash,
-} from '../list/row-actions.ts'
+import { planArchive, planMark, planMoveToInbox, planRead, planRestore, planTrash } from '../list/row-actions.ts'
 import { inverseOf } from './inverse-changes.ts'
 import type { MailChange } from './label-patch.ts'
 import { unreadDelta, withCountsOf, withUnread } from './unread-counts.ts'

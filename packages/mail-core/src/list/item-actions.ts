@@ -6,6 +6,7 @@ import { labelsQuery } from '../labels/labels-queries.ts'
 import { ownerLabelIds } from '../labels/owner-labels.ts'
 import { planLabelAs } from '../labels/staged-labels.ts'
 import type { Mail } from '../mail.ts'
+import { planDeleteForever } from './asked-plans.ts'
 import { planAssignment } from './assign.ts'
 import { type AssignedMessage, changeAssignments } from './assign-messages.ts'
 import { inverseAssignments } from './assignment-text.ts'
@@ -15,7 +16,6 @@ import { planMove } from './move.ts'
 import {
   type ActionPlace,
   planArchive,
-  planDeleteForever,
   planMark,
   planMoveToInbox,
   planRead,

@@ -1,4 +1,3 @@
-import { unwrap } from '@postroom/api'
 import type { MailChange } from '../labels/label-patch.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import type { Mail } from '../mail.ts'
@@ -8,14 +7,11 @@ import { mayChange } from './may-change.ts'
 import { refreshSilently } from './refresh.ts'
 import {
   type ActionPlace,
-  ARCHIVE_ALL_FAILED,
-  archiveAllError,
   archivesToInbox,
   DONE,
   doneText,
   offeredActions,
   planArchive,
-  planDeleteForever,
   planMark,
   planMoveToInbox,
   planRead,
@@ -71,28 +67,9 @@ export function reportSpam(mail: Mail, { items, view }: RowsInView): void {
   else act(mail, { what: 'report spam', items, changes: planSpam(items, place), done: DONE.spam })
 }
 
-/** Deletes rows of the trash for good; the view asks first, and there is no Undo. [ACT-14, API-43] */
-export function deleteForever(mail: Mail, { items, view }: RowsInView): void {
-  const changes = planDeleteForever(items, placeOf(mail, view))
-  if (mayChange(mail, items, 'full')) act(mail, { what: 'delete forever', items, changes, done: DONE.forever })
-}
-
 /** Marks rows read or unread; it stays so on the screen even when the call fails (G-078). [ACT-09 to ACT-11, API-39, API-40] */
 export function markRead(mail: Mail, items: readonly ListItem[], read: boolean): void {
   if (mayChange(mail, items)) mail.inBackground('mark read or unread', () => makeChanges(mail, planRead(items, read)))
-}
-
-/** Archives the own inbox mail that carries a custom label; the view asks first (G-028). [API-45, ERR-17, ERR-18] */
-export async function archiveAll(mail: Mail): Promise<void> {
-  try {
-    const { success, message, error } = await unwrap(mail.api.POST('/user_messages/archive_all', { body: {} }))
-    if (success) mail.announce(message)
-    else mail.alert(archiveAllError(error))
-  } catch (error) {
-    mail.ports.log('archive all', error)
-    mail.alert(ARCHIVE_ALL_FAILED)
-  }
-  refreshSilently(mail)
 }
 
 /** What an action needs to know about the list that it happens in. */
@@ -100,7 +77,7 @@ export function placeOf(mail: Mail, view: ListView): ActionPlace {
   return { view, groups: knownLabels(mail) }
 }
 
-interface Act {
+export interface Act {
   /** What the log says has failed, as in "Failed to archive". */
   what: string
   items: readonly ListItem[]
@@ -110,7 +87,7 @@ interface Act {
 }
 
 /** A failed change goes back by itself and is told; the list is asked for again to be sure (G-078). */
-function act(mail: Mail, { what, items, changes, done }: Act): void {
+export function act(mail: Mail, { what, items, changes, done }: Act): void {
   if (changes.length === 0 || !mayChange(mail, items)) return
   mail.inBackground(what, async () => {
     try {

@@ -3,8 +3,8 @@ import { meQuery } from '../accounts/accounts-queries.ts'
 import { labelId, thread } from '../fixture-mail.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import { createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
+import { archiveAll } from './asked-actions.ts'
 import { assignMessages } from './assign-messages.ts'
-import { archiveAll } from './mail-actions.ts'
 import { applyLabelAs, dropRows, move } from './move-mail.ts'
 
 async function signedIn(answers: Parameters<typeof createTestMail>[0] = {}) {

@@ -6,9 +6,10 @@ import { conversationQuery, messageQuery } from '../conversation/conversation-qu
 import { labelId, message, pageOf, thread, userMessage } from '../fixture-mail.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import { createTestMail, refusal, settled, type TestMail } from '../test-mail.ts'
+import { deleteForever } from './asked-actions.ts'
 import { assignMessages } from './assign-messages.ts'
 import { listQuery } from './list-queries.ts'
-import { archive, deleteForever, markRead, restore, toggleStar, trash } from './mail-actions.ts'
+import { archive, markRead, restore, toggleStar, trash } from './mail-actions.ts'
 import { refreshLists, refreshSilently } from './refresh.ts'
 
 const head = {

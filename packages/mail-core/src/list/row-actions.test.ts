@@ -5,20 +5,18 @@ import { labelAsRows, toggleStaged } from '../labels/label-as.ts'
 import { applyChange, changedItem, type MailChange } from '../labels/label-patch.ts'
 import { moveTargets } from '../labels/move-targets.ts'
 import { planLabelAs } from '../labels/staged-labels.ts'
+import { archiveAllError, DELETE_FOREVER, planDeleteForever } from './asked-plans.ts'
 import { draggedItems, dragOf, planDrop, takesDrop } from './drag.ts'
 import { ALICE, answerTo, BOB, GROUPS, ids, message, thread } from './fixture-mailbox.ts'
 import { currentLabelId, itemKey, type ListItem, type ListView } from './list-item.ts'
 import { planMove } from './move.ts'
 import {
-  archiveAllError,
   archiveText,
   canRemoveFrom,
-  DELETE_FOREVER,
   deleteText,
   doneText,
   offeredActions,
   planArchive,
-  planDeleteForever,
   planMark,
   planMoveToInbox,
   planRead,

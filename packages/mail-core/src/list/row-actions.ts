@@ -108,13 +108,8 @@ export function planRestore(items: readonly ListItem[], { groups }: ActionPlace)
   })
 }
 
-/** Deletes for good (ACT-14). Only what lies in the trash can be: the rest is left out (G-052). */
-export function planDeleteForever(items: readonly ListItem[], { groups }: ActionPlace): MailChange[] {
-  const trashed = items.filter((item) => isTrashed(item, groups))
-  return changing('deleteUserMessagesPermanently', trashed, () => ({ add: [], remove: [], gone: true }))
-}
-
-function changing(
+/** What is done to items in a call of their own. */
+export function changing(
   operation: 'trashUserMessages' | 'restoreUserMessages' | 'deleteUserMessagesPermanently',
   items: readonly ListItem[],
   effectOn: (item: ListItem) => ItemEffect,
@@ -190,12 +185,3 @@ export const DONE = {
   forever: 'deleted forever',
   labels: 'relabelled',
 } as const
-
-/** The heading of the question before a permanent deletion (G-102). */
-export const DELETE_FOREVER = 'Delete forever?'
-export const ARCHIVE_ALL_FAILED = 'Failed to archive messages. Please try again.'
-
-/** The alert when the server says why archiving all failed (ERR-17). */
-export function archiveAllError(error: string | null | undefined): string {
-  return error ? `Error: ${error}` : ARCHIVE_ALL_FAILED
-}

@@ -1,5 +1,6 @@
 /** The pure rules of list: a part of `@postroom/mail-core/rules`. */
 
+export { DELETE_FOREVER, planDeleteForever } from './asked-plans.ts'
 export {
   ASSIGN_ONE_BY_ONE,
   ASSIGN_TITLE,
@@ -36,13 +37,11 @@ export {
   archivesToInbox,
   archiveText,
   canRemoveFrom,
-  DELETE_FOREVER,
   deleteText,
   FORWARDED_AT_ONCE,
   type OfferedActions,
   offeredActions,
   planArchive,
-  planDeleteForever,
   planMark,
   planMoveToInbox,
   planRead,
