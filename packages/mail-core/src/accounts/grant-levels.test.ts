@@ -13,7 +13,12 @@ test('[PEOPLE-01] each level holds the ones before it', () => {
 
 test('[PEOPLE-01] what is sent needs send, what cannot be taken back needs full, and who may use a mailbox is apart', () => {
   expect(needing('send')).toEqual(['createMessage', 'cancelSend', 'retrySend'])
-  expect(needing('full')).toEqual(['updateForwarding', 'setPlusLabels', 'deleteUserMessagesPermanently'])
+  expect(needing('full')).toEqual([
+    'updateForwarding',
+    'setReplyAssigns',
+    'setPlusLabels',
+    'deleteUserMessagesPermanently',
+  ])
   expect(needing('manage')).toEqual(['setGrant', 'removeGrant'])
 })
 
