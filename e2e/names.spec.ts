@@ -118,6 +118,7 @@ test('header, folders, labels and their menus say their names and states in the 
   const others = [
     ...[`region "${bob.name}"`, `heading "${bob.name}" [level=2]`, `link "${bob.name}: Inbox, 1 unread"`],
     ...called('link', `${bob.name}: Sent`, `${bob.name}: Drafts`),
+    ...called('link', `${bob.name}: Assigned to me`, `${bob.name}: Nobody's, 1 open`, `${bob.name}: Mentions`),
   ]
   await says(nav, [...FOLDERS, 'link "Mentions"', 'button "More"', ...COMING_SOON, ...labels, ...others])
   await mailbox.button('More').click()
@@ -429,7 +430,8 @@ test('search, its suggestions, its form and its results say their names and stat
     ...called('textbox', 'Subject', 'Has the words', "Doesn't have", 'Message ID'),
     ...['combobox "Search in"', ...called('textbox', 'After', 'Before'), ...called('combobox', 'Cc', 'Bcc')],
     ...called('textbox', 'Delivered to'),
-    ...called('combobox', 'Assigned to', 'Mailbox', 'Newer than', 'Older than'),
+    ...[...called('combobox', 'Mailbox', 'Assigned to'), 'textbox "Answered by"'],
+    ...called('combobox', 'Mentions', 'Newer than', 'Older than'),
     ...called('textbox', 'File name', 'Larger than', 'Smaller than'),
     ...['checkbox "Has attachment"', 'button "Search"'],
   ])

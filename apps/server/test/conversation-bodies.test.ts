@@ -77,7 +77,8 @@ test.runIf(process.env.TEST_DIALECT !== 'postgres')('[SCREEN-03] bodies that are
     },
   })
   const args = { userId: server.people.bob.id, requested: undefined, threadId, trashed: false }
-  await conversation({ db: watched, dialect: 'sqlite' }, { ...args, bodies: 'opened' })
+  const reach = { at: server.clock.now(), needs: 'read' } as const
+  await conversation({ db: watched, dialect: 'sqlite', reach }, { ...args, bodies: 'opened' })
   expect(read).toEqual([ids[2], ids[5]])
   raw.close()
 })

@@ -12,6 +12,7 @@ import { DomainError } from '../src/errors/domain-error.ts'
 import { putBlobs } from '../src/storage/blobs/blobs-store.ts'
 import type { Database } from '../src/storage/database/database.ts'
 import { newestVersion } from '../src/storage/database/migrate.ts'
+import { reachingDatabase } from '../src/storage/database/reaching-database.ts'
 import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
 import { withTables } from './mailbox.ts'
 import { createSchema, START, startTestServer, type TestServer } from './start-test-server.ts'
@@ -24,7 +25,8 @@ let other: Database
 beforeAll(async () => {
   server = await startTestServer()
   const { databaseUrl, dataDir } = server.context.config
-  other = openDatabase({ databaseUrl, sqliteFile: join(dataDir, 'postroom.db') })
+  const opened = openDatabase({ databaseUrl, sqliteFile: join(dataDir, 'postroom.db') })
+  other = reachingDatabase(opened, () => ({ at: START, needs: 'full' }))
 })
 afterAll(async () => {
   await other.close()

@@ -56,7 +56,8 @@ function watched() {
         .filter((detail) => /^SCAN (?!json_each\b|\d+-ROW VALUES)|\(owner_id=\?\)$/.test(detail))
         .map((detail) => `${detail}: ${sql}`),
     )
-  return { tx: { db, dialect: 'sqlite' } as const, statements, through, close: () => raw.close() }
+  const reach = { at: server.clock.now(), needs: 'full' } as const
+  return { tx: { db, dialect: 'sqlite', reach } as const, statements, through, close: () => raw.close() }
 }
 
 embedded(

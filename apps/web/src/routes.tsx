@@ -1,11 +1,10 @@
 import { type MailLocation, parseLocation, redirectOf } from '@postroom/mail-core/rules'
-import { ConfirmPage, SignInPage, SignUpPage, useAuthState } from '@postroom/react-mail'
+import { ConfirmPage, NotFoundPage, SignInPage, SignUpPage, useAuthState } from '@postroom/react-mail'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { currentHref } from './browser-ports.ts'
 import { MailScreen } from './screens/mail.tsx'
 import { SettingsScreen } from './screens/settings.tsx'
-import { UnknownScreen } from './screens/unknown.tsx'
 import { WaitingScreen } from './screens/waiting.tsx'
 
 /** Shows what the address stands for. The router only says when it changes; mail-core reads it. */
@@ -35,6 +34,6 @@ function screenOf(location: MailLocation, waiting: boolean): ReactNode {
     case 'search':
       return <MailScreen location={location} />
     default:
-      return <UnknownScreen />
+      return <NotFoundPage coming={<WaitingScreen />} />
   }
 }

@@ -35,6 +35,9 @@ export const MailboxViews = lazyComponent(() =>
 export const MentionsLink = lazyComponent(() =>
   import('./comments/mentions-link.tsx').then(({ MentionsLink }) => MentionsLink),
 )
+export const NotFoundPage = lazyComponent(() =>
+  import('./frame/not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
+)
 export const NoticesDialog = lazyComponent(() =>
   import('./settings/notices-dialog.tsx').then(({ NoticesDialog }) => NoticesDialog),
 )

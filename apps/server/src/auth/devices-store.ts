@@ -36,22 +36,17 @@ export const rememberDevice = operation(
       .values({ token_hash: tokenHash, user_id: userId, last_at: now })
       .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_at: now }))
       .execute()
-    const surplus = await tx.db
-      .selectFrom('devices')
-      .select('token_hash')
-      .where('user_id', '=', userId)
-      .orderBy('last_at', 'desc')
-      .limit(1_000)
-      .offset(MOST_DEVICES)
-      .execute()
-    if (surplus.length === 0) return
     await tx.db
       .deleteFrom('devices')
       .where('user_id', '=', userId)
-      .where(
-        'token_hash',
-        'in',
-        surplus.map((row) => row.token_hash),
+      .where('token_hash', 'in', (surplus) =>
+        surplus
+          .selectFrom('devices')
+          .select('token_hash')
+          .where('user_id', '=', userId)
+          .orderBy('last_at', 'desc')
+          .limit(1_000)
+          .offset(MOST_DEVICES),
       )
       .execute()
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { type Counted, type Failures, FORGET_MS, waitOf } from './slow-down.ts'
@@ -40,13 +41,16 @@ export const beginSignIn = operation(
     const wait = longestWait(keys, known, now)
     if (wait > 0) return { wait, tried: [] }
     const tried = keys.map(({ hash }) => ({ hash, before: remembered(known.get(hash), now) }))
-    for (const { hash, before } of tried) {
-      await tx.db
-        .updateTable('sign_in_failures')
-        .set({ failures: before.count + 1, last_at: now })
-        .where('key_hash', '=', hash)
-        .execute()
-    }
+    await tx.db
+      .insertInto('sign_in_failures')
+      .values(tried.map(({ hash, before }) => ({ key_hash: hash, failures: before.count + 1, last_at: now })))
+      .onConflict((conflict) =>
+        conflict.column('key_hash').doUpdateSet(({ ref }) => ({
+          failures: ref('excluded.failures'),
+          last_at: ref('excluded.last_at'),
+        })),
+      )
+      .execute()
     return { wait: 0, tried }
   },
   { makesRoom: true },
@@ -79,12 +83,21 @@ function remembered(failures: Failures | undefined, now: number): Failures {
 
 /** Takes back what a try counted that succeeded. */
 export const signInSucceeded = operation('signInSucceeded', async (tx: Tx, tried: CountedTry): Promise<void> => {
-  for (const { hash, before } of tried) {
-    await tx.db
-      .updateTable('sign_in_failures')
-      .set(({ eb }) => ({ failures: eb('failures', '-', 1), last_at: before.lastAt }))
-      .where('key_hash', '=', hash)
-      .where('failures', '>', 0)
-      .execute()
-  }
+  if (tried.length === 0) return
+  await tx.db
+    .updateTable('sign_in_failures')
+    .set(({ eb }) => ({
+      failures: eb('failures', '-', 1),
+      last_at: sql<number>`case ${sql.join(
+        tried.map(({ hash, before }) => sql`when key_hash = ${hash} then ${sql.lit(before.lastAt)}`),
+        sql` `,
+      )} end`,
+    }))
+    .where(
+      'key_hash',
+      'in',
+      tried.map(({ hash }) => hash),
+    )
+    .where('failures', '>', 0)
+    .execute()
 })

@@ -1,7 +1,10 @@
-import { CentredPage, EmptyState, Logo, MailLink } from '@postroom/react-mail'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { CentredPage } from './centred-page.tsx'
+import { Logo } from './logo.tsx'
+import { MailLink } from './mail-link.tsx'
 
 /** An address that stands for nothing. */
-export function UnknownScreen() {
+export function NotFoundPage() {
   return (
     <CentredPage>
       <title>Not found – Postroom</title>
