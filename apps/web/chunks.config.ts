@@ -34,6 +34,7 @@ const COMMENTS = [/\/(react-mail|mail-core)\/src\/comments\//, /\/(mailbox-views
 const MENUS = [
   /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
   /\/react-mail\/src\/(?!auth\/)/,
+  /\/mail-core\/src\/list\/move(-mail)?\.ts$/,
   /\/mail-core\/src\/labels\/(label-form-calls|label-validation|remove-label|rename-label|labels-actions)/,
 ]
 

@@ -3,19 +3,12 @@ import type { Signature } from '@postroom/api'
 import { conversationQuery } from '../src/conversation/conversation-queries.ts'
 import { createLabel, deleteLabel, updateLabel } from '../src/labels/labels-actions.ts'
 import { labelsOf } from '../src/labels/labels-queries.ts'
+import { deleteForever } from '../src/list/asked-actions.ts'
 import { assignMessages } from '../src/list/assign-messages.ts'
+import { applyLabelAs } from '../src/list/drop-rows.ts'
 import { hasLabel, isThread, type ListItem } from '../src/list/list-item.ts'
-import {
-  archive,
-  deleteForever,
-  markRead,
-  placeOf,
-  restore,
-  toggleImportant,
-  toggleStar,
-  trash,
-} from '../src/list/mail-actions.ts'
-import { applyLabelAs, move } from '../src/list/move-mail.ts'
+import { archive, markRead, placeOf, restore, toggleImportant, toggleStar, trash } from '../src/list/mail-actions.ts'
+import { move } from '../src/list/move-mail.ts'
 import { deleteSignature, saveSignature } from '../src/signatures/signatures-actions.ts'
 import { signaturesQuery } from '../src/signatures/signatures-queries.ts'
 import type { Desk } from './desk.ts'

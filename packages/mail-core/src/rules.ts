@@ -10,6 +10,7 @@ export {
   NEW_GRANT_LEVEL,
   OWN_MAILBOX,
 } from './accounts/grant-levels.ts'
+export { levelWords } from './accounts/level-words.ts'
 /** The pure rules of mail: no calls, no clock, no storage. The server uses the same ones. */
 
 export {

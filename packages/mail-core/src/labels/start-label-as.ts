@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
+import { applyLabelAs } from '../list/drop-rows.ts'
 import type { ListItem } from '../list/list-item.ts'
-import { applyLabelAs } from '../list/move-mail.ts'
 import type { Mail } from '../mail.ts'
 import { LABEL_AS_FAILED } from './label-as.ts'
 import { labelAsMachine } from './label-as-machine.ts'

@@ -5,7 +5,8 @@ import { labelsQuery } from '../labels/labels-queries.ts'
 import { createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
 import { archiveAll } from './asked-actions.ts'
 import { assignMessages } from './assign-messages.ts'
-import { applyLabelAs, dropRows, move } from './move-mail.ts'
+import { applyLabelAs, dropRows } from './drop-rows.ts'
+import { move } from './move-mail.ts'
 
 async function signedIn(answers: Parameters<typeof createTestMail>[0] = {}) {
   const mail = createTestMail(answers)

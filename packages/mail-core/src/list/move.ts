@@ -5,7 +5,6 @@ import type { LabelTarget } from './drag.ts'
 import type { ListItem } from './list-item.ts'
 import { type ActionPlace, leftIds, planTrash } from './row-actions.ts'
 
-export const MOVE_FAILED = 'Failed to move messages. Please try again.'
 export const MOVE_MIXED_OWNERS =
   'Cannot move messages from different users together. Please select messages from the same user.'
 export const MOVE_TO_OTHERS_LABEL = 'You cannot move messages to labels owned by other users'

@@ -1,4 +1,5 @@
-import { levelWords, meQuery, openAccounts, tickAccount } from '@postroom/mail-core'
+import { meQuery, openAccounts, tickAccount } from '@postroom/mail-core'
+import { levelWords } from '@postroom/mail-core/rules'
 import { MenuCheckboxItem, MenuHeading } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
