@@ -8,6 +8,7 @@ export {
   type MailboxNeeds,
   mailboxNeeds,
   NEW_GRANT_LEVEL,
+  type OpenedMailbox,
   OWN_MAILBOX,
 } from './accounts/grant-levels.ts'
 export { levelWords } from './accounts/level-words.ts'

@@ -101,7 +101,11 @@ export function levelMissing({
 }
 
 /** A mailbox of somebody else as its user sees it; without a level everything is allowed. */
-type OpenedMailbox = { id: number; email: string; level?: GrantLevel }
+export interface OpenedMailbox {
+  id: number
+  email: string
+  level?: GrantLevel
+}
 
 /**
  * Why somebody may not do what needs a level to mail of these mailboxes, naming the first one that refuses: "You may not send from
