@@ -124,8 +124,10 @@ export const frameRows = [
   ...rows(`${api}/mail-error.ts`, `${api}/client.test.ts`, [
     ['ERR-03', "'Network error'", "'Network error. Please check your connection.'", "'Network error.'"],
   ]),
-  ...rows(`${core}/list/move.ts`, `${core}/list/move-mail.test.ts`, [
+  ...rows(`${core}/list/drop-rows.ts`, `${core}/list/move-mail.test.ts`, [
     ['ERR-13', 'the text of a failed move', 'Failed to move messages. Please try again.', 'Failed.'],
+  ]),
+  ...rows(`${core}/list/move.ts`, `${core}/list/move-mail.test.ts`, [
     [
       'ERR-14',
       'the text for rows of two people',
