@@ -54,14 +54,7 @@ async function requireManager(tx: Tx, asking: Asking): Promise<void> {
   const { email } = await requireSeen(tx, asking)
   if (await mayManage(tx, asking)) return
   const { ownerId } = asking
-  const managers = await tx.db
-    .selectFrom('grants')
-    .select('delegate_id')
-    .where('owner_id', '=', ownerId)
-    .where('manage', '=', 1)
-    .where(inForce(reachOf(tx).at))
-    .execute()
-  const may = await namesOf(tx, { ownerId, userIds: managers.map(({ delegate_id }) => delegate_id) })
+  const may = await namesOf(tx, { ownerId, userIds: await managersOf(tx, ownerId) })
   throw new DomainError(403, levelMissing({ needs: 'manage', email, may }))
 }
 
@@ -78,16 +71,19 @@ async function requireSeen(tx: Tx, { userId, ownerId, administrator }: Asking): 
 }
 
 async function mayManage(tx: Tx, { userId, ownerId, administrator }: Asking): Promise<boolean> {
-  if (administrator || userId === ownerId) return true
-  const grant = await tx.db
+  return administrator || userId === ownerId || (await managersOf(tx, ownerId)).includes(userId)
+}
+
+/** Who may change the grants of a mailbox by a grant of their own. */
+async function managersOf(tx: Tx, ownerId: number): Promise<number[]> {
+  const rows = await tx.db
     .selectFrom('grants')
-    .select('owner_id')
+    .select('delegate_id')
     .where('owner_id', '=', ownerId)
-    .where('delegate_id', '=', userId)
     .where('manage', '=', 1)
     .where(inForce(reachOf(tx).at))
-    .executeTakeFirst()
-  return grant !== undefined
+    .execute()
+  return rows.map(({ delegate_id }) => delegate_id)
 }
 
 async function grantsOf(tx: Tx, ownerId: number, delegateId?: number): Promise<Grant[]> {

@@ -89,7 +89,7 @@ export const signInSucceeded = operation('signInSucceeded', async (tx: Tx, tried
     .set(({ eb }) => ({
       failures: eb('failures', '-', 1),
       last_at: sql<number>`case ${sql.join(
-        tried.map(({ hash, before }) => sql`when key_hash = ${hash} then ${sql.lit(before.lastAt)}`),
+        tried.map(({ hash, before }) => sql`when key_hash = ${hash} then cast(${before.lastAt} as bigint)`),
         sql` `,
       )} end`,
     }))
