@@ -155,6 +155,20 @@ test('[TEAM-07] a mailbox that is opened to a colleague has views of what it hel
   expect(await groupOf(carol, owner.id)).not.toHaveProperty('shared')
 })
 
+test('[TEAM-07] who works alone again since a grant ended by its date, or alone until one begins, sees no views', async () => {
+  const { carol: owner, bob: delegate } = server.people
+  const at = server.clock.now()
+  const key = { ownerId: owner.id, delegateId: delegate.id, now: at }
+  await server.context.database.write(addGrant, { ...key, from: at + 60_000, until: at + 120_000 })
+  const isShared = async () => 'shared' in (await groupOf(carol, owner.id))
+  expect(await isShared()).toBe(false)
+  server.clock.advance(60_000)
+  expect(await isShared()).toBe(true)
+  server.clock.advance(60_000)
+  expect(await isShared()).toBe(false)
+  await server.context.database.write(removeGrant, key)
+})
+
 test('[TEAM-07] of two who take a conversation only where nobody has, one does', async () => {
   const id = 'taken@example.org'
   const first = await receive(server, { to: ['support'], subject: 'Taken', id })

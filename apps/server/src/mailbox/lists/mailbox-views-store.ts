@@ -1,13 +1,14 @@
 import type { MailboxView, SharedMailbox } from '@postroom/api'
 import { notFound } from '../../errors/domain-error.ts'
 import type { Tx } from '../../storage/database/tx.ts'
+import { inForce, reachOf } from '../rights/grants.ts'
 
 interface Reader {
   userId: number
   ownerIds: readonly number[]
 }
 
-/** Of the mailboxes, those that are open to somebody beside their owner, with what their people chose. */
+/** Of the mailboxes, those that are open now to somebody beside their owner, with what their people chose. */
 async function sharedAmong(tx: Tx, ownerIds: readonly number[]): Promise<{ id: number; reply_assigns: 0 | 1 }[]> {
   if (ownerIds.length === 0) return []
   return tx.db
@@ -16,10 +17,11 @@ async function sharedAmong(tx: Tx, ownerIds: readonly number[]): Promise<{ id: n
     .where('id', 'in', [...ownerIds])
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('grants as g')
-          .select('g.owner_id')
-          .whereRef('g.owner_id', '=', 'users.id')
-          .whereRef('g.delegate_id', '!=', 'users.id'),
+        selectFrom('grants')
+          .select('grants.owner_id')
+          .whereRef('grants.owner_id', '=', 'users.id')
+          .whereRef('grants.delegate_id', '!=', 'users.id')
+          .where(inForce(reachOf(tx).at)),
       ),
     )
     .execute()

@@ -77,11 +77,14 @@ async function teamNotes(tx: Tx, userThreadIds: readonly number[]): Promise<(use
     .groupBy(['ut.id', 'cm.user_id'])
     .execute()
   const assignees = new Map<number, number[]>()
-  for (const { id, user_id } of assigned) assignees.set(id, [...(assignees.get(id) ?? []), user_id])
+  for (const [id, rows] of Map.groupBy(assigned, (row) => row.id))
+    assignees.set(
+      id,
+      rows.map(({ user_id }) => user_id),
+    )
+  const mentions = Map.groupBy(mentioned, ({ id }) => id)
   return (userThreadId) => ({
     assignees,
-    mentions: new Map(
-      mentioned.flatMap(({ id, user_id, unread }) => (id === userThreadId ? [[user_id, Number(unread) === 1]] : [])),
-    ),
+    mentions: new Map((mentions.get(userThreadId) ?? []).map(({ user_id, unread }) => [user_id, Number(unread) === 1])),
   })
 }
