@@ -1,17 +1,3 @@
-export {
-  GRANT_LEVELS,
-  type GrantTime,
-  grantTimeProblem,
-  holdsLevel,
-  levelMissing,
-  levelProblem,
-  type MailboxNeeds,
-  mailboxNeeds,
-  NEW_GRANT_LEVEL,
-  type OpenedMailbox,
-  OWN_MAILBOX,
-} from './accounts/grant-levels.ts'
-export { levelWords } from './accounts/level-words.ts'
 /** The pure rules of mail: no calls, no clock, no storage. The server uses the same ones. */
 
 export {
@@ -28,6 +14,20 @@ export {
   notAnAddress,
   TOO_MANY_FORWARDS,
 } from './accounts/forwarding.ts'
+export {
+  GRANT_LEVELS,
+  type GrantTime,
+  grantTimeProblem,
+  holdsLevel,
+  levelMissing,
+  levelProblem,
+  type MailboxNeeds,
+  mailboxNeeds,
+  NEW_GRANT_LEVEL,
+  type OpenedMailbox,
+  OWN_MAILBOX,
+} from './accounts/grant-levels.ts'
+export { levelWords } from './accounts/level-words.ts'
 export { tickedAccounts } from './accounts/ticked-accounts.ts'
 export * from './addresses/rules.ts'
 export {

@@ -1,12 +1,11 @@
 import type { MailboxView, SharedMailbox } from '@postroom/api'
 import type { Folder } from './label-tree.ts'
-import { VIEW_NAMES, viewPath } from './view-paths.ts'
+import { VIEW_NAMES, VIEWS, viewPath } from './view-paths.ts'
 
 /** A view of a shared mailbox as the sidebar offers it, beside the folders of that mailbox. [TEAM-07] */
 export type ViewFolder = Folder & { view: MailboxView }
 
 const COUNTS: Readonly<Record<MailboxView, string>> = { assigned: 'open', unassigned: 'open', mentions: 'unread' }
-const VIEWS = ['assigned', 'unassigned', 'mentions'] as const
 
 /** What concerns the people of a mailbox, each with how much of it waits; nothing where its owner is alone in it. [TEAM-07] */
 export function viewFolders({ shared }: { shared?: SharedMailbox | undefined }): ViewFolder[] {

@@ -1,13 +1,14 @@
 import type { MailboxView } from '@postroom/api'
 
-/** The views of a shared mailbox, in the order of the sidebar, with what they are called. [TEAM-07] */
+/** What the views of a shared mailbox are called. [TEAM-07] */
 export const VIEW_NAMES: Readonly<Record<MailboxView, string>> = {
   assigned: 'Assigned to me',
   unassigned: "Nobody's",
   mentions: 'Mentions',
 }
 
-const VIEWS: readonly MailboxView[] = ['assigned', 'unassigned', 'mentions']
+/** In the order of the sidebar. */
+export const VIEWS: readonly MailboxView[] = ['assigned', 'unassigned', 'mentions']
 
 /** The path of a view beside those of labels, none of which begins with a slash. */
 export const viewPath = (view: string): string => `/${view}`
