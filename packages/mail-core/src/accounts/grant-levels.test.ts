@@ -77,7 +77,7 @@ const support = { id: 3, email: 'support@postroom.example' }
 const [READS, CHANGES, SENDS] = [
   'You may not change mail or write drafts in support@postroom.example.',
   'You may not send from support@postroom.example.',
-  'You may not delete mail forever, or change where mail goes, in support@postroom.example.',
+  'You may not delete mail forever or change the settings of support@postroom.example.',
 ]
 
 test.each([

@@ -74,7 +74,7 @@ const LACKING: Record<GrantLevel | 'manage', string> = {
   read: 'read mail of',
   draft: 'change mail or write drafts in',
   send: 'send from',
-  full: 'delete mail forever, or change where mail goes, in',
+  full: 'delete mail forever or change the settings of',
   manage: 'change who may use',
 }
 

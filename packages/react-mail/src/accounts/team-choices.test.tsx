@@ -3,7 +3,7 @@ import { composeStories } from '@storybook/react-vite'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
-import { aliceLabels } from '../fixtures/accounts.ts'
+import { alice, aliceLabels } from '../fixtures/accounts.ts'
 import { showStory } from '../fixtures/show-story.tsx'
 import { Refusal } from '../fixtures/story-mail.ts'
 import * as stories from '../settings/settings-page.stories.tsx'
@@ -46,4 +46,16 @@ test('[TEAM-07] mailboxes that cannot be loaded are asked for again', async () =
   fails = false
   await section(screen).getByRole('button', { name: 'Try again' }).click()
   await expect.element(box(screen)).toBeVisible()
+})
+
+test('[PEOPLE-01] who may not change the settings of a mailbox finds them disabled, with the sentence why', async () => {
+  const accessible_users = alice.accessible_users.map((user) => ({ ...user, level: 'send' as const }))
+  const { screen } = await showStory(Empty, { me: () => ({ user: { ...alice, accessible_users } }) })
+  const refusal = 'You may not delete mail forever or change the settings of support@postroom.example.'
+  await expect.element(box(screen)).toBeDisabled()
+  await expect.element(section(screen).getByText(refusal)).toBeVisible()
+  const addresses = screen.getByRole('region', { name: 'Addresses' })
+  await expect.element(addresses.getByRole('combobox', { name: /support\+/ })).toBeDisabled()
+  await expect.element(addresses.getByText(refusal)).toBeVisible()
+  await expectAccessibleInBothSchemes()
 })

@@ -6,8 +6,9 @@ import {
   TEAM_FAILED,
   TEAM_HINT,
   TEAM_TITLE,
+  type User,
 } from '@postroom/mail-core'
-import { printSender } from '@postroom/mail-core/rules'
+import { levelProblem, printSender } from '@postroom/mail-core/rules'
 import styles from '../auth/account-list.module.css'
 import { ListPending } from '../auth/list-pending.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
@@ -21,12 +22,12 @@ export function TeamChoices() {
   if (!user || !(user.is_shared || user.accessible_users.length > 0)) return null
   return (
     <SettingsSection title={TEAM_TITLE}>
-      <MailboxChoices />
+      <MailboxChoices me={user} />
     </SettingsSection>
   )
 }
 
-function MailboxChoices() {
+function MailboxChoices({ me }: { me: User }) {
   const mail = useMail()
   const { data: groups, error, refetch } = useMailQuery(openMailboxesQuery(mail))
   if (!groups) return <ListPending error={error} failed={TEAM_FAILED} onRetry={() => void refetch()} />
@@ -34,20 +35,24 @@ function MailboxChoices() {
     <>
       <p className={styles.hint}>{TEAM_HINT}</p>
       <ul className={styles.list}>
-        {groups.map(({ user_id, user_name, user_email, shared }) =>
-          shared ? (
+        {groups.map(({ user_id, user_name, user_email, shared }) => {
+          if (!shared) return null
+          const refusal = levelProblem(me, [user_id], 'full')
+          return (
             <li key={user_id} className={styles.item}>
               <Checkbox
                 checked={shared.reply_assigns}
+                disabled={refusal !== null}
                 onChange={({ target: { checked } }) =>
                   mail.inBackground('choose what a reply does', () => chooseReplyAssigns(mail, user_id, checked))
                 }
               >
                 {replyAssignsText(printSender({ full_name: user_name, email: user_email }))}
               </Checkbox>
+              {refusal === null ? null : <p className={styles.hint}>{refusal}</p>}
             </li>
-          ) : null,
-        )}
+          )
+        })}
       </ul>
     </>
   )

@@ -12,6 +12,7 @@ import { Notices } from '../frame/notices.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 interface SettingsStoryArgs {
+  me?: Answer
   password?: Answer
   sessions?: Answer
   forwarding?: Answer
@@ -40,6 +41,7 @@ interface SettingsStoryArgs {
 }
 
 const nothing: Answer = () => undefined
+const signedIn: Answer = () => ({ user: alice })
 const noTokens: Answer = () => ({ tokens: [] })
 const own: Answer = () => ownAddresses
 const nowhere: Answer = () => ({ forwarding: [1, 11, 12].map((id) => forwardingOf(id, [])) })
@@ -47,6 +49,7 @@ const noSenders: Answer = () => ({ sender_rules: [] })
 const everywhere: Answer = () => ({ sessions: [here, phone, script] })
 
 function SettingsStory({
+  me = signedIn,
   password = nothing,
   sessions = everywhere,
   forwarding = nowhere,
@@ -72,7 +75,7 @@ function SettingsStory({
       href={href}
       onMail={onMail}
       answers={{
-        'GET /users/me': () => ({ user: alice }),
+        'GET /users/me': me,
         'PUT /user/password': password,
         'GET /sessions': sessions,
         'GET /forwarding': forwarding,

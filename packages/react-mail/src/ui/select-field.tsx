@@ -5,11 +5,12 @@ interface SelectFieldProps {
   label: string
   choices: readonly { name: string; value: string }[]
   value: string
+  disabled?: boolean
   onChange: (value: string) => void
 }
 
 /** A labelled select; a value that is none of its choices stands among them. */
-export function SelectField({ label, choices, value, onChange }: SelectFieldProps) {
+export function SelectField({ label, choices, value, disabled, onChange }: SelectFieldProps) {
   const id = useId()
   const isKnown = choices.some((choice) => choice.value === value)
   return (
@@ -17,7 +18,13 @@ export function SelectField({ label, choices, value, onChange }: SelectFieldProp
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <select id={id} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.name}
