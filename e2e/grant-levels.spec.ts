@@ -37,6 +37,7 @@ test('[PEOPLE-01] who only reads a mailbox is offered nothing that changes it, a
       .getByRole('region', { name: /^Conversation: / })
       .getByRole('button', { name: 'Reply', exact: true })
     await expect(reply).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('button', { name: 'Comment', exact: true })).toHaveCount(0)
     await page.keyboard.press('r')
     await page.keyboard.press('e')
     await expect(page.getByRole('dialog', { name: 'Reply' })).toHaveCount(0)

@@ -90,8 +90,8 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   const head = conversationHead(messages, { groups, ...(thread ? { subject: thread.subject } : {}) })
   const newest = answeredMessage(messages, props.trashed)
   const { composer } = mail.actors
-  const refusal =
-    newest === undefined || newest === null ? null : changeProblem(mail, [{ user_id: newest.owner_user_id }])
+  const refusal = newest ? changeProblem(mail, [{ user_id: newest.owner_user_id }]) : null
+  const mayComment = talk !== null && refusal === null
   const place = newest ? conversationPlace(newest) : ''
   const writing = useSelector(composer, ({ context }) => context.inline[place])
   const answer = (mode: AnswerMode, message = newest) =>
@@ -137,7 +137,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     reply: () => answer('reply'),
     'reply all': () => answer('reply_all'),
     forward: () => answer('forward'),
-    comment: talk ? () => setCommenting(true) : undefined,
+    comment: mayComment ? () => setCommenting(true) : undefined,
     print,
     'next message': () => stepMessage(heading.current, 1),
     'previous message': () => stepMessage(heading.current, -1),
@@ -200,7 +200,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
           </span>
         </div>
         {props.item ? <ConversationMarks item={props.item} view={props.view} groups={groups} /> : null}
-        {talk ? (
+        {mayComment ? (
           <IconButton
             icon={MessageSquareLock}
             label={COMMENT}
@@ -253,8 +253,8 @@ export function Conversation({ conversation, me, groups, target = null, ...props
               {text}
             </Button>
           ))}
-          {refusal === null ? null : <p>{refusal}</p>}
-          {talk && !commenting ? (
+          {refusal === null ? null : <p className={styles.refusal}>{refusal}</p>}
+          {mayComment && !commenting ? (
             <Button
               ref={opener}
               icon={MessageSquareLock}
