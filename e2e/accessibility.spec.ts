@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { endTransitions } from './end-transitions.ts'
 import { test } from './test.ts'
 
 /** The rules of axe that read colours: of the dark scheme no other one can say anything new. */
@@ -14,6 +15,7 @@ async function violations(page: Page, part = 'html'): Promise<string[]> {
     .exclude('iframe[title="Message body"]')
   if (dark) axe.withRules(OF_COLOURS)
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  await endTransitions(page)
   const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator } from '@playwright/test'
 import { newPerson } from './account-fixtures.ts'
+import { endTransitions } from './end-transitions.ts'
 import type { Mailbox } from './mailbox.ts'
 import { test } from './test.ts'
 
@@ -59,6 +60,7 @@ test('[TEAM-01] whoever answers a conversation that a colleague has answered rea
   await expect(bobs.reply.getByRole('heading', { name: '2 newer messages in this conversation' })).toBeFocused()
   for (const colorScheme of ['light', 'dark'] as const) {
     await desk.page.emulateMedia({ colorScheme })
+    await endTransitions(desk.page)
     const { violations } = await new AxeBuilder({ page: desk.page }).include('[role="dialog"]').analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
   }

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
+import { endTransitions } from './end-transitions.ts'
 
 /** Words of a part of the screen that stand out too little from their ground (WCAG 1.4.3); what cannot be used may. */
-export function paleWords(part: Locator): Promise<string[]> {
+export async function paleWords(part: Locator): Promise<string[]> {
+  await endTransitions(part.page())
   return part.evaluate((root) => {
-    // Colours that are on their way are there.
-    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
     type Colour = [red: number, green: number, blue: number, opacity: number]
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
     const ink = canvas.getContext('2d', { willReadFrequently: true })
