@@ -19,12 +19,26 @@ const label = {
   system_folder: 'boolean',
   'drafts_count?': 'integer',
 }
+const viewCounts = { total_count: 'integer', open_count: 'integer' }
+const shared = {
+  reply_assigns: 'boolean',
+  views: { assigned: viewCounts, unassigned: viewCounts, mentions: viewCounts },
+}
 const user = {
   id: 'integer',
   email: 'string',
   full_name: 'string',
   preferences: { 'view?': 'threaded | unthreaded', 'presence?': 'shown | off' },
-  accessible_users: [{ id: 'integer', email: 'string', full_name: 'string' }],
+  accessible_users: [
+    {
+      id: 'integer',
+      email: 'string',
+      full_name: 'string',
+      'level?': 'read | draft | send | full',
+      'until?': 'string',
+      'manage?': 'true',
+    },
+  ],
   view_mode: 'threaded | unthreaded',
   'is_shared?': 'true',
   'relay_problem?': 'string',
@@ -178,7 +192,7 @@ test('[API-11] labels of the asked accounts are answered as groups', () => {
   expect(parameterNames('GET /labels', 'query')).toEqual(['delegate_user_ids[]'])
   expect(call('GET /labels').parameters[0]?.required).toBeUndefined()
   expect(answer('GET /labels')).toEqual([
-    { user_id: 'integer', user_email: 'string', user_name: 'string', labels: [label] },
+    { user_id: 'integer', user_email: 'string', user_name: 'string', labels: [label], 'shared?': shared },
   ])
 })
 
@@ -341,6 +355,7 @@ test('[API-37] a list is asked for by labels or one label, accounts, filters and
   expect(parameterNames('GET /user_messages', 'query')).toEqual([
     'label_ids[]',
     'label_id',
+    'view',
     'accessible_users[]',
     'filters',
     'page',
@@ -392,6 +407,7 @@ test('[API-44] assigning takes messages, checked and unchecked people', () => {
     message_ids: ['integer'],
     checked_assignees: ['integer'],
     unchecked_assignees: ['integer'],
+    'unassigned_only?': 'boolean',
   })
   const named = { id: 'integer', name: 'string', 'colour?': 'string' }
   expect(answer('PATCH /user_messages/change_message_assignees')).toEqual({

@@ -17,7 +17,17 @@ const rooms: Record<string, string[]> = {
     'changePassword',
     'listDemoPeople',
   ],
-  accounts: ['getMe', 'updateUser', 'listUsers', 'listForwarding', 'updateForwarding', 'setReplyAssigns'],
+  accounts: [
+    'getMe',
+    'updateUser',
+    'listUsers',
+    'listForwarding',
+    'updateForwarding',
+    'setReplyAssigns',
+    'listGrants',
+    'setGrant',
+    'removeGrant',
+  ],
   addresses: ['listAddresses', 'createAddress', 'deleteAddress', 'setPlusLabels'],
   labels: ['listLabels', 'createLabel', 'getLabel', 'updateLabel', 'deleteLabel', 'patchUserMessageLabels'],
   list: [

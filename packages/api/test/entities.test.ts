@@ -48,7 +48,7 @@ test('[DATA-01] a user has an address, a name, preferences, open accounts and a 
     email: 'string',
     full_name: 'string',
     preferences: { 'view?': 'threaded | unthreaded', 'presence?': 'shown | off' },
-    accessible_users: [summary],
+    accessible_users: [{ ...summary, 'level?': 'read | draft | send | full', 'until?': 'string', 'manage?': 'true' }],
     view_mode: 'threaded | unthreaded',
     'is_shared?': 'true',
     'relay_problem?': 'string',
@@ -82,12 +82,18 @@ test('[DATA-04] the name of the label in the example is the last segment of its 
   })
 })
 
+const viewCounts = { total_count: 'integer', open_count: 'integer' }
+
 test('[DATA-06] labels are grouped by their owner', () => {
   expect(entity('LabelGroup')).toEqual({
     user_id: 'integer',
     user_email: 'string',
     user_name: 'string',
     labels: [entity('Label')],
+    'shared?': {
+      reply_assigns: 'boolean',
+      views: { assigned: viewCounts, unassigned: viewCounts, mentions: viewCounts },
+    },
   })
 })
 
