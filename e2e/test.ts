@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { newPerson, type Person } from './account-fixtures.ts'
 import { Mailbox } from './mailbox.ts'
 import { type Server, startServer } from './server.ts'
@@ -29,6 +29,20 @@ interface TestFixtures {
   imported(person: Person, files: Record<string, string>): Promise<void>
 }
 
+/**
+ * When the last route of a page goes, Playwright stops pausing requests, and one that is just being paused then never ends. Once
+ * a page has had a route, one that matches nothing stays.
+ */
+function keepInterceptingOnceRouted(page: Page, context: BrowserContext): void {
+  const route = page.route.bind(page)
+  let kept: Promise<unknown> | null = null
+  page.route = async (...args) => {
+    kept ??= context.route('**/matches-nothing', (each) => each.continue())
+    await kept
+    return route(...args)
+  }
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sink: [
     async ({}, use) => {
@@ -48,7 +62,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   // A test may fail on a machine that nobody can look at: its output says what stood on the screen.
-  page: async ({ page }, use, info) => {
+  page: async ({ page, context }, use, info) => {
+    keepInterceptingOnceRouted(page, context)
     await use(page)
     if (info.status === info.expectedStatus) return
     console.log(`On the screen of “${info.title}”:\n${await page.locator('body').ariaSnapshot()}`)
