@@ -6,7 +6,9 @@ import type { Tables } from './schema.ts'
 import type { Tx } from './tx.ts'
 import { orUnavailable } from './unavailable.ts'
 
-const ATTEMPTS = 5
+const ATTEMPTS = 6
+/** So many attempts run beside other writes: one that runs alone waits for the longest of them, and all others for it (RUN-02). */
+const ATTEMPTS_BESIDE = 3
 /** A connection that takes longer than this to come about, or to become free, is none. */
 const CONNECT_MS = 15_000
 
@@ -25,7 +27,7 @@ export interface PostgresConnections {
 
 /**
  * Writes are serializable, so that an operation means the same as on SQLite, where writes come one after another; what met
- * another write runs again alone, whichever process the others belong to.
+ * another write runs again, at last alone, whichever process the others belong to.
  */
 export function postgresConnections(
   connectionString: string,
@@ -59,7 +61,7 @@ export function postgresConnections(
   const writeOnce = async <X, Y>(operation: Run<X, Y>, args: X): Promise<Y> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const gate = attempt === 1 ? 'row share' : 'exclusive'
+        const gate = attempt <= ATTEMPTS_BESIDE ? 'row share' : 'exclusive'
         return await oneOfFew(() => run(operation, args, { isolation: 'serializable', gate }))
       } catch (error) {
         if (!isConflict(error, attempt)) throw error
@@ -99,7 +101,7 @@ interface Mode {
 /** 40001 serialization failure, 40P01 deadlock; 23505, since a concurrent insert may have taken the key meanwhile. */
 function isConflict(error: unknown, attempt: number): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === '23505') return attempt === 1
+  if (code === '23505') return attempt <= ATTEMPTS_BESIDE
   return attempt < ATTEMPTS && (code === '40001' || code === '40P01')
 }
 
