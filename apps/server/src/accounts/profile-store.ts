@@ -11,15 +11,19 @@ import { findUser } from './users-store.ts'
 export const requireProfile = operation('requireProfile', async (tx: Tx, userId: number): Promise<User> => {
   const user = await findUser(tx, userId)
   if (!user) throw notFound()
-  const problem = await relayProblemFor(tx, userId)
+  const [problem, users, shared] = await Promise.all([
+    relayProblemFor(tx, userId),
+    accessibleUsers(tx, userId),
+    isShared(tx, userId),
+  ])
   return {
     id: user.id,
     email: user.email,
     full_name: user.fullName,
     preferences: user.preferences,
-    accessible_users: await accessibleUsers(tx, userId),
+    accessible_users: users,
     view_mode: viewModeOf(user.preferences),
-    ...((await isShared(tx, userId)) && { is_shared: true as const }),
+    ...(shared && { is_shared: true as const }),
     ...(problem !== null && { relay_problem: problem }),
   }
 })

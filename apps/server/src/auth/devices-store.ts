@@ -21,33 +21,30 @@ export const knowsDevice = operation(
   },
 )
 
-/** The devices that this account signed in from, at most {@link MOST_DEVICES}. */
-export const devicesOf = operation('devicesOf', async (tx: Tx, userId: number): Promise<string[]> => {
-  const rows = await tx.db.selectFrom('devices').select('token_hash').where('user_id', '=', userId).execute()
-  return rows.map((row) => row.token_hash)
-})
-
-/** Remembers that the account signed in from the device of that token. */
+/**
+ * Remembers that the account signed in from the device of that token.
+ *
+ * @returns the devices that it signed in from before, at most {@link MOST_DEVICES}
+ */
 export const rememberDevice = operation(
   'rememberDevice',
-  async (tx: Tx, { tokenHash, userId, now }: { tokenHash: string; userId: number; now: number }): Promise<void> => {
+  async (tx: Tx, { tokenHash, userId, now }: { tokenHash: string; userId: number; now: number }): Promise<string[]> => {
+    const rows = await tx.db
+      .selectFrom('devices')
+      .select('token_hash')
+      .where('user_id', '=', userId)
+      .orderBy('last_at', 'desc')
+      .execute()
+    const known = rows.map((row) => row.token_hash)
     await tx.db
       .insertInto('devices')
       .values({ token_hash: tokenHash, user_id: userId, last_at: now })
       .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_at: now }))
       .execute()
-    await tx.db
-      .deleteFrom('devices')
-      .where('user_id', '=', userId)
-      .where('token_hash', 'in', (surplus) =>
-        surplus
-          .selectFrom('devices')
-          .select('token_hash')
-          .where('user_id', '=', userId)
-          .orderBy('last_at', 'desc')
-          .limit(1_000)
-          .offset(MOST_DEVICES),
-      )
-      .execute()
+    const surplus = known.filter((hash) => hash !== tokenHash).slice(MOST_DEVICES - 1)
+    if (surplus.length > 0) {
+      await tx.db.deleteFrom('devices').where('user_id', '=', userId).where('token_hash', 'in', surplus).execute()
+    }
+    return known
   },
 )

@@ -32,12 +32,16 @@ export const beginSignIn = operation(
     const keys = counted
       .map((each) => ({ ...each, hash: hashToken(each.key) }))
       .sort((a, b) => (a.hash < b.hash ? -1 : 1))
-    await tx.db
+    // Held until the transaction ends: on PostgreSQL nobody counts meanwhile.
+    const rows = await tx.db
       .insertInto('sign_in_failures')
       .values(keys.map(({ hash }) => ({ key_hash: hash, failures: 0, last_at: 0 })))
-      .onConflict((conflict) => conflict.column('key_hash').doNothing())
+      .onConflict((conflict) =>
+        conflict.column('key_hash').doUpdateSet(({ ref }) => ({ failures: ref('sign_in_failures.failures') })),
+      )
+      .returning(['key_hash', 'failures', 'last_at'])
       .execute()
-    const known = await failuresOf(tx, keys, { locked: tx.dialect === 'postgres' })
+    const known = byKey(rows)
     const wait = longestWait(keys, known, now)
     if (wait > 0) return { wait, tried: [] }
     const tried = keys.map(({ hash }) => ({ hash, before: remembered(known.get(hash), now) }))
@@ -58,7 +62,7 @@ export const beginSignIn = operation(
 
 type Key = Counted & { hash: string }
 
-async function failuresOf(tx: Tx, keys: readonly Key[], { locked = false } = {}): Promise<Map<string, Failures>> {
+async function failuresOf(tx: Tx, keys: readonly Key[]): Promise<Map<string, Failures>> {
   const rows = await tx.db
     .selectFrom('sign_in_failures')
     .select(['key_hash', 'failures', 'last_at'])
@@ -67,9 +71,11 @@ async function failuresOf(tx: Tx, keys: readonly Key[], { locked = false } = {})
       'in',
       keys.map(({ hash }) => hash),
     )
-    .orderBy('key_hash')
-    .$if(locked, (select) => select.forUpdate())
     .execute()
+  return byKey(rows)
+}
+
+function byKey(rows: readonly { key_hash: string; failures: number; last_at: number }[]): Map<string, Failures> {
   return new Map(rows.map((row) => [row.key_hash, { count: row.failures, lastAt: row.last_at }]))
 }
 

@@ -1,6 +1,6 @@
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { devicesOf, rememberDevice } from './devices-store.ts'
+import { rememberDevice } from './devices-store.ts'
 import { createSession, deleteSession } from './sessions-store.ts'
 import { type CountedTry, signInSucceeded } from './sign-in-failures-store.ts'
 
@@ -32,8 +32,7 @@ export const startSession = operation(
     await signInSucceeded(tx, tried)
     if (replacedHash !== null) await deleteSession(tx, replacedHash)
     await createSession(tx, { tokenHash, userId, now, device, network })
-    const known = await devicesOf(tx, userId)
-    await rememberDevice(tx, { tokenHash: deviceHash, userId, now })
+    const known = await rememberDevice(tx, { tokenHash: deviceHash, userId, now })
     return { isNewDevice: known.length > 0 && !known.includes(deviceHash) }
   },
   { makesRoom: true },
