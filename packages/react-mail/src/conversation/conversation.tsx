@@ -199,17 +199,19 @@ export function Conversation({ conversation, me, groups, target = null, ...props
             {trashNotice(conversation, props.trashed)}
           </span>
         </div>
-        {props.item ? <ConversationMarks item={props.item} view={props.view} groups={groups} /> : null}
-        {mayComment ? (
-          <IconButton
-            icon={MessageSquareLock}
-            label={COMMENT}
-            shortcut="m"
-            aria-expanded={commenting}
-            onClick={() => setCommenting(true)}
-          />
-        ) : null}
-        <IconButton icon={Printer} label="Print" onClick={print} />
+        <div className={styles.tools}>
+          {props.item ? <ConversationMarks item={props.item} view={props.view} groups={groups} /> : null}
+          {mayComment ? (
+            <IconButton
+              icon={MessageSquareLock}
+              label={COMMENT}
+              shortcut="m"
+              aria-expanded={commenting}
+              onClick={() => setCommenting(true)}
+            />
+          ) : null}
+          <IconButton icon={Printer} label="Print" onClick={print} />
+        </div>
       </div>
       {commentsAt(0)}
       {lines.map((line, at) => (
