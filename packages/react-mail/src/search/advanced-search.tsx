@@ -106,12 +106,12 @@ export function AdvancedSearch({ text, onText, onSearch }: AdvancedSearchProps) 
       <div className={styles.person}>
         <SelectField label="Mentions" choices={MENTIONED} {...field('mentions')} />
       </div>
+      <div className={styles.file}>
+        <TextField label="File name" autoComplete="off" {...input('filename')} />
+      </div>
       <div className={styles.pair}>
         <SelectField label="Newer than" choices={AGES} {...field('newer_than')} />
         <SelectField label="Older than" choices={AGES} {...field('older_than')} />
-      </div>
-      <div className={styles.file}>
-        <TextField label="File name" autoComplete="off" {...input('filename')} />
       </div>
       <div className={styles.pair}>
         <TextField label="Larger than" autoComplete="off" placeholder="5M" {...input('larger')} />
