@@ -164,7 +164,7 @@ test('unknown recipients and foreign domains are refused at RCPT with a plain se
   })
   expect(replies).toEqual([
     '550 5.1.1 There is no mailbox nobody@postroom.example here',
-    '550 5.1.1 Mail for someone@elsewhere.example is not accepted here: this server does not relay',
+    '550 5.7.1 Mail for someone@elsewhere.example is not accepted here: this server does not relay',
     '250 2.1.5 Accepted',
   ])
   client.destroy()

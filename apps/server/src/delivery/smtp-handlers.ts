@@ -129,7 +129,7 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
             return refuse(refusal(421, 'Too many unknown recipients, try again in a minute'))
           }
           if (destination?.kind === 'unknown') return refuse(refusal(550, `There is no mailbox ${address} here`))
-          refuse(refusal(550, `Mail for ${address} is not accepted here: this server does not relay`))
+          refuse(refusal(550, `5.7.1 Mail for ${address} is not accepted here: this server does not relay`))
         },
         failed(context, refuse),
       )
