@@ -67,6 +67,8 @@ test('[ARRIVE-08] a message that waits says so in Sent and in its conversation, 
   await expect(row).toContainText(`Waiting: Wheels — ${reason}. Next try`, { timeout: 40_000 })
   const banner = page.getByText(`Mail to other domains waits: ${reason}.`)
   await expect(banner).toBeVisible()
+  await page.reload()
+  await expect(banner).toBeVisible()
   await row.click()
   const note = page.getByRole('status').filter({ hasText: 'Waiting:' })
   await expect(note).toContainText(new RegExp(`^Waiting: ${reason}\\. Next try \\d{1,2}:\\d\\d.*nora@fjord\\.example$`))

@@ -32,6 +32,41 @@ test('[ARRIVE-05] a line of blanks ends a header as an empty one does', async ()
   })
 })
 
+test('[ARRIVE-05] words that follow the header without an empty line are shown, and a broken field is none of them', async () => {
+  expect(await read('Subject: Near\nFrom: a@b.example\nThese words follow at once.\n\nAnd more.\n')).toMatchObject({
+    subject: 'Near',
+    senderEmail: 'a@b.example',
+    text: 'These words follow at once.\n\nAnd more.\n',
+  })
+  expect((await read('Subject: Near\nDear Tom: please call.\n\nAnd more.\n')).text).toBe(
+    'Dear Tom: please call.\n\nAnd more.\n',
+  )
+  expect((await read('Subject: Near\nNothing else')).text).toBe('Nothing else\n')
+  expect(
+    await read('Subject: Cut\nin the middle\nTo: c@d.example\nContent-Type: text/html\n\n<p>Words</p>\n'),
+  ).toMatchObject({ subject: 'Cut', recipients: [{ email: 'c@d.example' }], text: null, html: '<p>Words</p>\n' })
+})
+
+test('[ARRIVE-05] HTML that shows nothing does not stand for a text part that has words', async () => {
+  const both = (html: string) =>
+    `Content-Type: multipart/alternative; boundary=b\n\n--b\nContent-Type: text/plain\n\nplain has words\n` +
+    `--b\nContent-Type: text/html\n\n${html}\n--b--\n`
+  const empty = '<html><head><style>p { color: red }</style></head><body>\u00a0<br></body></html>'
+  expect(await read(both(empty))).toMatchObject({ text: 'plain has words\n', html: null, excerpt: 'plain has words' })
+  const picture = '<img src="https://elsewhere.example/a.png">'
+  expect(await read(both(picture))).toMatchObject({ html: `${picture}\n` })
+})
+
+test('[ARRIVE-05] text that is declared base64 and is none is shown as it stands', async () => {
+  const part = (type: string, body: string) =>
+    read(`Content-Type: ${type}\nContent-Transfer-Encoding: base64\n\n${body}\n`)
+  const words = 'Hello Tom, can we meet tomorrow at nine?\nIt’s urgent.'
+  expect((await part('text/plain; charset=utf-8', words)).text).toBe(`${words}\n`)
+  const encoded = Buffer.from(words).toString('base64')
+  expect((await part('text/plain; charset=utf-8', encoded)).text).toBe(words)
+  expect((await part('text/plain; charset=utf-8', `${encoded.slice(0, 20)} ${encoded.slice(20)}`)).text).toBe(words)
+})
+
 const report = (parts: string) =>
   `Subject: Returned\nContent-Type: multipart/report; report-type=delivery-status; boundary=d\n\n${parts}--d--\n`
 const status =

@@ -48,8 +48,11 @@ export function bodyDecoder({ room, quotedPrintable }: { room: number; quotedPri
   }
 }
 
-/** Puts a file together that travels as base64 (RFC 2045, 6.8): what is no letter of it is passed over, and padding ends a run. */
-export function base64Decoder(): PartDecoder {
+/**
+ * Puts a file together that travels as base64 (RFC 2045, 6.8): what is no letter of it is passed over, and padding ends a run.
+ * `isText` says that it is text, which may be there as it is.
+ */
+export function base64Decoder({ isText }: { isText: boolean }): PartDecoder {
   const pieces: string[] = []
   return {
     update: (lines) => {
@@ -57,12 +60,16 @@ export function base64Decoder(): PartDecoder {
     },
     finalize: async () => {
       const encoded = pieces.join('')
+      if (isText && WORDS.test(encoded)) return ownBytes(Buffer.from(encoded.replace(/\r\n|\r$/g, '\n'), 'latin1'))
       const runs = isOneRun(encoded) ? [encoded] : encoded.replace(/[^A-Za-z0-9+/=]+/g, '').split(/=+/)
       const decoded = runs.map((run) => Buffer.from(run, 'base64'))
       return decoded.length === 1 && decoded[0] ? ownBytes(decoded[0]) : ownBytes(Buffer.concat(decoded))
     },
   }
 }
+
+/** The first line is words with blanks between them, one of them with a character that base64 does not have. */
+const WORDS = /^\s*(?=[^\n]{0,500}[^\sA-Za-z0-9+/=])[^\s]{1,100} [^\s]/
 
 /** Whether Buffer reads it as it is meant: its padding ends it, and it holds no letters of the other base64 (RFC 4648, 5). */
 function isOneRun(encoded: string): boolean {

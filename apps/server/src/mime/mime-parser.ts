@@ -91,7 +91,7 @@ export class MimeParser extends Parser {
     const { encoding } = part.contentTransferEncoding
     const room = isText(part) ? this.roomFor(part) : 0
     part.contentDecoder = /base64/i.test(encoding)
-      ? base64Decoder()
+      ? base64Decoder({ isText: isText(part) })
       : bodyDecoder({ room, quotedPrintable: /quoted-printable/i.test(encoding) })
   }
 

@@ -69,14 +69,20 @@ function blankLine(raw: Buffer) {
 const hasContent = (email: Email): boolean =>
   email.text !== undefined || email.html !== undefined || email.attachments.length > 0
 
-function hasWords({ text = '', html = '' }: Email): boolean {
-  return text.trim() !== '' || /<img\b/i.test(html) || shownText(html.slice(0, 200_000)).trim() !== ''
+const hasWords = ({ text = '', html = '' }: Email): boolean => text.trim() !== '' || showsSomething(html)
+
+const showsSomething = (html: string): boolean =>
+  /<img\b/i.test(html) || shownText(html.slice(0, 200_000)).trim() !== ''
+
+/** HTML that shows nothing stands for no words that there are. */
+function shownHtml({ text = '', html }: Email): string | undefined {
+  return html === undefined || text.trim() === '' || showsSomething(html) ? html : undefined
 }
 
 function toMessage(email: Email): ParsedMessage {
   const [from = mailboxes([email.sender])[0], ...others] = sendersOf(email)
   const text = bodyText(email.text)
-  const html = bodyText(email.html)
+  const html = bodyText(shownHtml(email))
   const [inReplyTo = null, ...alsoAnswered] = messageIds(email.inReplyTo)
   const date = email.date === undefined ? Number.NaN : Date.parse(email.date)
   return {

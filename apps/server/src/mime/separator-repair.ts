@@ -4,13 +4,16 @@ const CR = 0x0d
 const LF = 0x0a
 const DASH = 0x2d
 const HEADER = /^[!-9;-~]{1,100}[ \t]*:/
+/** Fields that programs write, and people do not at the beginning of a paragraph. */
+const KNOWN_FIELD =
+  /^(?:from|sender|reply-to|to|cc|bcc|subject|date|message-id|in-reply-to|references|mime-version|received|return-path|delivered-to|authentication-results|dkim-signature|(?:content|list|arc|x)-[\w-]{1,80})[ \t]*:/gim
 const BOUNDARY = /\bboundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/gi
 /** A line that closes parts is no longer than a boundary (RFC 2046, 5.1.1) and what has come to stand beside it. */
 const LONGEST = 120
 
 /**
- * Mends the lines that part a message: the empty line after a header where it holds blanks, and a closing line of which a
- * dash is missing or to which something was added. Bodies and files stay as they are; takes time in proportion to the length.
+ * Mends the lines that part a message: the empty line after its header where it holds blanks or is missing, and a closing line
+ * of which a dash is missing or to which something was added. Bodies and files stay as they are; takes time in proportion to the length.
  */
 export function repairSeparators(raw: Buffer): Buffer {
   const pieces: Buffer[] = []
@@ -18,6 +21,8 @@ export function repairSeparators(raw: Buffer): Buffer {
   let kept = 0
   let header = ''
   let inHeader = true
+  /** Where the last known field of the message's own header begins, once that is asked for. */
+  let lastField: number | null = null
   const replace = (start: number, end: number, by: string) => {
     const lineEnd = raw.subarray(raw[end - 2] === CR ? end - 2 : end - 1, end)
     pieces.push(raw.subarray(kept, start), Buffer.from(by, 'latin1'), lineEnd)
@@ -38,6 +43,16 @@ export function repairSeparators(raw: Buffer): Buffer {
     if (inHeader) {
       const line = raw.toString('latin1', start, end)
       if (line.trim() !== '') {
+        const mayBegin =
+          boundaries.size === 0 && !isFolded(raw[start]) && !HEADER.test(line) && !MAILBOX_LINE.test(line)
+        if (mayBegin) lastField ??= lastKnownField(raw)
+        if (lastField !== null && mayBegin && start > lastField) {
+          // The words begin where a line is no field, and none comes after it.
+          pieces.push(raw.subarray(kept, start), Buffer.from('\r\n'))
+          kept = start
+          endHeader()
+          continue
+        }
         if (header.length < 65_536) header += line
       } else if (/^\r?\n?$/.test(line)) endHeader()
       else if (newline >= 0 && !HEADER.test(lineAt(raw, end)) && !isFolded(raw[end])) {
@@ -58,6 +73,15 @@ export function repairSeparators(raw: Buffer): Buffer {
     start = end
   }
   return pieces.length === 0 ? raw : Buffer.concat([...pieces, raw.subarray(kept)])
+}
+
+/** Before the first field stands what an mbox file begins a message with. */
+const MAILBOX_LINE = /^>?From /
+
+/** Where the last field begins that is known by its name; -1 where there is none before an empty line. */
+function lastKnownField(raw: Buffer): number {
+  const [header = ''] = raw.toString('latin1', 0, 65_536).split(/\r?\n\r?\n/, 1)
+  return [...header.matchAll(KNOWN_FIELD)].at(-1)?.index ?? -1
 }
 
 const lineAt = (raw: Buffer, at: number): string => raw.toString('latin1', at, at + 110)
