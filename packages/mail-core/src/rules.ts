@@ -27,6 +27,7 @@ export {
   type OpenedMailbox,
   OWN_MAILBOX,
 } from './accounts/grant-levels.ts'
+export { deedsAt, type GrantTerms, lastManagerProblem, standingOf } from './accounts/grant-terms.ts'
 export { levelWords } from './accounts/level-words.ts'
 export { tickedAccounts } from './accounts/ticked-accounts.ts'
 export * from './addresses/rules.ts'

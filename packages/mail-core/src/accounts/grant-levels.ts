@@ -44,6 +44,7 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: MailboxNeeds } = {
   deleteLabel: 'own',
   archiveAll: 'own',
   deleteMessage: 'own',
+  listColleagues: 'manage',
   setGrant: 'manage',
   removeGrant: 'manage',
 }
