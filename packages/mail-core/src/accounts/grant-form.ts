@@ -2,9 +2,9 @@ import type { Grant, GrantLevel, GrantList, UserSummary } from '@postroom/api'
 import type { FormErrors } from '../auth/auth-rules.ts'
 import { accountName } from './account-name.ts'
 import { daysOf, type GrantDays, timeOf } from './grant-days.ts'
-import { grantTimeProblem, NEW_GRANT_LEVEL } from './grant-levels.ts'
 import { type GrantTerms, lastManagerProblem } from './grant-terms.ts'
 import { changeSentences, GRANT_TEXTS } from './grant-texts.ts'
+import { grantTimeProblem, NEW_GRANT_LEVEL } from './new-grant.ts'
 
 /** What is asked of somebody who lets a person use a mailbox. */
 export interface GrantForm extends GrantDays {
@@ -17,6 +17,11 @@ export interface GrantForm extends GrantDays {
 export function grantForm(grant: Grant | null): GrantForm {
   if (grant === null) return { person: null, level: NEW_GRANT_LEVEL, manage: false, begins: '', ends: '' }
   return { person: grant.user, level: grant.level, manage: grant.manage, ...daysOf(grant) }
+}
+
+/** What the form is called. */
+export function formTitle(grant: Grant | null): string {
+  return grant === null ? 'Let somebody in' : `What ${accountName(grant.user)} may do`
 }
 
 /** What the grant would say. */

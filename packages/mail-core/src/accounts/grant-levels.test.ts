@@ -1,8 +1,9 @@
 import type { OperationId } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { CALL_NEEDS } from '../auth/token-scopes.ts'
-import { GRANT_LEVELS, grantTimeProblem, holdsLevel, levelMissing, levelProblem, mailboxNeeds } from './grant-levels.ts'
+import { GRANT_LEVELS, holdsLevel, levelMissing, levelProblem, mailboxNeeds } from './grant-levels.ts'
 import { levelWords } from './level-words.ts'
+import { grantTimeProblem } from './new-grant.ts'
 
 const IDS = Object.keys(CALL_NEEDS) as OperationId[]
 const needing = (needs: string) => IDS.filter((id) => mailboxNeeds(id) === needs)

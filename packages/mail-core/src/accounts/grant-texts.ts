@@ -8,13 +8,17 @@ export const GRANT_TEXTS = {
   failed: 'Who may use this mailbox could not be loaded.',
   /** Said where the server had no words for it. */
   notSaved: 'This could not be saved. Please try again.',
-  nobody: 'Nobody else may use this mailbox.',
+  nobody: 'Nobody may use this mailbox yet.',
   /** Below what one may not change; who may is named. */
   readOnly: (may: string): string => `You see who may use this mailbox now. ${may} may change that.`,
   operator: 'whoever runs the server',
   choosePerson: 'Choose a colleague from the list.',
   removeTitle: (name: string): string => `Close this mailbox to ${name}?`,
   unchanged: 'Nothing changes.',
+  /** Why the person whose mailbox it is may do everything there. */
+  ownAccount: 'It is their own mailbox',
+  hint: 'People whom you let in work in this mailbox as far as you say. You can change that at any time, and it counts at once.',
+  noColleagues: 'No colleague without access is called so.',
 } as const
 
 /** What each level is called where a person chooses it, and what it allows beyond the ones before it. [PEOPLE-01] */
@@ -40,8 +44,8 @@ const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const deedWords = (deeds: readonly Deed[], list = AND): string => list.format(deeds.flatMap((deed) => DEEDS[deed]))
 
 /** What somebody may do in a mailbox: 'May read its mail and change who may use it'. */
-export function deedsText(terms: Pick<GrantTerms, 'level' | 'manage'>): string {
-  return `May ${deedWords(deedsOf(terms))}`
+export function deedsText(terms: Pick<GrantTerms, 'level' | 'manage'>, may = 'May'): string {
+  return `${may} ${deedWords(deedsOf(terms))}`
 }
 
 /** Why, and from when until when: 'By a grant of 2 November 2026, until 31 December 2026'. [PEOPLE-03] */

@@ -2,6 +2,7 @@ import type { Grant, GrantList, User } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { type Answer, createTestMail, refusal, settled } from '../test-mail.ts'
 import { formSentences, grantErrors, grantForm, removalSentences, termsOf } from './grant-form.ts'
+import { grantRows } from './grant-rows.ts'
 import { GRANT_TEXTS } from './grant-texts.ts'
 import { colleaguesQuery, grantedMailboxes, grantsQuery, managersText, saveGrant, takeGrantAway } from './grants.ts'
 
@@ -100,4 +101,49 @@ test('[PEOPLE-01] the mailboxes that somebody may open to others come first', ()
     accessible_users: [person(7, 'A'), { ...person(8, 'B'), manage: true }],
   }
   expect(grantedMailboxes(user).map(({ id }) => id)).toEqual([1, 8, 7])
+})
+
+test('[PEOPLE-03] who can do what in a mailbox stands with why, and what the reader may do about it', () => {
+  const ends: Grant = { user: tom, ...terms, level: 'read', until: '2026-11-20T00:00:00.000Z', created_at }
+  const begins: Grant = { user: tom, ...terms, level: 'read', from: '2027-02-01T12:00:00.000Z', created_at }
+  const told = (of: GrantList, id: number) =>
+    grantRows(of, { id, now: NOW }).map((row) => [
+      row.name,
+      row.isMe,
+      row.may,
+      row.source,
+      row.mayChange,
+      row.mayRemove,
+    ])
+  const [annMay, zoeMay] = [
+    'May read its mail, change its mail, write drafts, send and change who may use it',
+    'May read its mail, change its mail, write drafts and send',
+  ]
+  const granted = 'By a grant of 2 November 2026'
+  expect(told(list, 5)).toEqual([
+    ['Ann Lee', true, annMay, granted, true, true],
+    ['Zoe Ray', false, zoeMay, granted, true, true],
+  ])
+  expect(told({ ...list, may_manage: false }, 6)).toEqual([
+    ['Ann Lee', false, annMay, granted, false, false],
+    ['Zoe Ray', true, zoeMay, granted, false, true],
+  ])
+  expect(told({ ...list, owner_signs_in: true, grants: [ends] }, 3)).toEqual([
+    [
+      'Support',
+      true,
+      'May read its mail, change its mail, write drafts, send, delete forever, change its settings and change who may use it',
+      'It is their own mailbox',
+      false,
+      false,
+    ],
+    ['Tom Hill', false, 'Could read its mail', expect.stringMatching(/^No more: a grant of /), true, true],
+  ])
+  expect(told({ ...list, grants: [begins] }, 5)).toEqual([
+    ['Tom Hill', false, 'Will be able to read its mail', expect.stringMatching(/^Not yet: by a grant of /), true, true],
+  ])
+  expect(grantRows(list, { id: 5, now: NOW }).map(({ stays }) => stays)).toEqual([
+    'Ann Lee is the last who may change who may use Support. Let somebody else do so first, without an end.',
+    null,
+  ])
 })
