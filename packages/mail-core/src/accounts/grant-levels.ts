@@ -100,12 +100,12 @@ export interface OpenedMailbox {
  * @param ownerIds whose mail, by user id
  */
 export function levelProblem(
-  user: { accessible_users: readonly OpenedMailbox[] } | null | undefined,
+  user: { accessible_users?: readonly OpenedMailbox[] } | null | undefined,
   ownerIds: readonly number[],
   needs: GrantLevel,
 ): string | null {
   const refuses = ({ id, level = 'full' }: OpenedMailbox) => ownerIds.includes(id) && !holdsLevel(level, needs)
-  const lacking = user?.accessible_users.find(refuses)
+  const lacking = user?.accessible_users?.find(refuses)
   return lacking ? `You may not ${LACKING[needs]} ${lacking.email}.` : null
 }
 
