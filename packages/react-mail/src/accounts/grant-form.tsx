@@ -97,7 +97,7 @@ export function GrantForm({ list, grant, onClose }: GrantFormProps) {
           onChange={({ target }) => change({ ends: target.value })}
         />
       </div>
-      <div>
+      <div className={styles.manage}>
         <Checkbox
           checked={form.manage}
           aria-invalid={errors.manage === undefined ? undefined : true}
