@@ -166,7 +166,7 @@ test('[PEOPLE-01] proposed are people who have no grant of the mailbox, by name 
   const refused = await asCarol('GET', `/mailboxes/${server.people.bob.id}/colleagues`, { query: { q: 'ali' } })
   expect([refused.status, refused.body.errors]).toEqual([
     403,
-    ['You may not change who may use bob@postroom.example; Bob Brown may.'],
+    ['You may not change who may use bob@postroom.example; Bob Baker may.'],
   ])
   await close('bob', 'carol')
   expect((await asCarol('GET', `/mailboxes/${server.people.bob.id}/colleagues`, { query: { q: 'ali' } })).status).toBe(
