@@ -23,7 +23,13 @@ export {
   mailboxNeeds,
   type OpenedMailbox,
 } from './accounts/grant-levels.ts'
-export { deedsAt, type GrantTerms, lastManagerProblem, standingOf } from './accounts/grant-terms.ts'
+export {
+  type GrantChange,
+  type GrantTerms,
+  lastManagerProblem,
+  type Standing,
+  standingOf,
+} from './accounts/grant-terms.ts'
 export { levelWords } from './accounts/level-words.ts'
 export { type GrantTime, grantTimeProblem, NEW_GRANT_LEVEL, OWN_MAILBOX } from './accounts/new-grant.ts'
 export { tickedAccounts } from './accounts/ticked-accounts.ts'
