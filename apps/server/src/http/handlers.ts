@@ -1,6 +1,6 @@
 import { getMe } from '../accounts/get-me.ts'
-import { listForwarding } from '../accounts/list-forwarding.ts'
 import { listColleagues } from '../accounts/list-colleagues.ts'
+import { listForwarding } from '../accounts/list-forwarding.ts'
 import { listGrants } from '../accounts/list-grants.ts'
 import { listUsers } from '../accounts/list-users.ts'
 import { removeGrant } from '../accounts/remove-grant.ts'
