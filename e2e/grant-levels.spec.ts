@@ -24,6 +24,11 @@ test('[PEOPLE-01] who only reads a mailbox is offered nothing that changes it, a
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expect(button).toHaveAccessibleDescription(READS(support.email))
   }
+  for (const name of ['Star', 'Mark as important']) {
+    const mark = row.getByRole('button', { name, exact: true })
+    await expect(mark).toHaveAttribute('aria-disabled', 'true')
+    await expect(mark).toHaveAccessibleDescription(READS(support.email))
+  }
   await test.step('keys say the sentence', async () => {
     for (const key of ['e', 's', '#', 'l']) {
       await page.keyboard.press(key)
@@ -70,4 +75,36 @@ test('[PEOPLE-01] who may write drafts in a mailbox writes, and Send is disabled
   await expect(window).toBeVisible()
   await window.getByRole('combobox', { name: 'From' }).selectOption(String(priya.id))
   await expect(send).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('[PEOPLE-01] a draft of a mailbox that one may only read opens to be read', async ({
+  page,
+  browser,
+  alice: tom,
+  bob: support,
+  server,
+  signIn,
+}) => {
+  await server.postroom('grant', 'add', support.email, tom.email, '--level', 'read')
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const desk = await elsewhere.newPage()
+  const writing = await signIn(desk, support)
+  await desk.getByRole('banner').getByRole('button', { name: 'Compose', exact: true }).click()
+  const window = writing.window('New Message')
+  await window.getByRole('textbox', { name: 'Subject' }).fill('Not ready yet')
+  await window.getByRole('textbox', { name: 'Message body' }).fill('We are still looking.')
+  await expect(window.getByText('Saved', { exact: true })).toBeVisible()
+  await elsewhere.close()
+
+  const mailbox = await signIn(page, tom)
+  await page.goto(`/mail/drafts?mailbox=${support.id}`)
+  await mailbox.open('Not ready yet')
+  const conversation = page.getByRole('region', { name: 'Conversation: Not ready yet' })
+  await expect(conversation.getByText('A draft. It is not sent.', { exact: true })).toBeVisible()
+  await expect(page.frameLocator('iframe').first().getByText('We are still looking.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(conversation.getByRole('button', { name: 'Reply', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 })

@@ -27,7 +27,7 @@ export async function attempt(
     } else if (named || inside(body, slot.keys)) put(body, slot.keys, value)
   }
   path = path.replace('{filename}', 'file.txt').replace('{delegate_id}', String(anotherThan(own)))
-  if (operation.operationId === 'autocompleteContacts') query.q = 'kettle'
+  if (['autocompleteContacts', 'listColleagues'].includes(operation.operationId)) query.q = 'kettle'
   if (operation.operationId.startsWith('search')) query.q ??= 'kettle'
   oneForm(body, values)
   await freshen(as, { operation, own, body, path })

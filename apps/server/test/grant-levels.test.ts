@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addGrant } from '../src/accounts/grants-store.ts'
+import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
 import { type People, summaryOf } from './account-fixtures.ts'
 import { openStream } from './event-stream.ts'
 import { formOf } from './form.ts'
@@ -32,6 +32,13 @@ const give = (owner: keyof People, delegate: keyof People, terms: object = {}) =
     ...terms,
   })
 
+const close = (owner: keyof People, delegate: keyof People) =>
+  server.context.database.write(removeGrant, {
+    ownerId: server.people[owner].id,
+    delegateId: server.people[delegate].id,
+    now: server.clock.now(),
+  })
+
 test('[PEOPLE-01] whose mailbox it is gives a level, changes it and takes it away, from the next call on', async () => {
   const { bob, carol } = server.people
   const asBob = await server.as('bob')
@@ -53,6 +60,7 @@ test('[PEOPLE-01] whose mailbox it is gives a level, changes it and takes it awa
     grants: [grant],
     may_manage: true,
     owner: summaryOf(bob),
+    owner_signs_in: true,
   })
   await asBob('PUT', grantPath('bob', 'carol'), { body: { level: 'full' } })
   expect(await open()).toEqual([summaryOf(bob)])
@@ -86,8 +94,84 @@ test('[PEOPLE-01] manage is apart from levels: who has it changes the grants, wh
   ])
   expect((await asBob('DELETE', grantPath('support', 'carol'))).status).toBe(403)
   // Everybody gives back their own.
+  expect((await asBob('DELETE', grantPath('support', 'bob'))).status).toBe(204)
+  await give('support', 'bob')
+  await close('support', 'carol')
+})
+
+test('[PEOPLE-01] in a mailbox that nobody signs in to the last who may change its grants stays, and says who else could', async () => {
+  const asAlice = await server.as('alice')
+  const asCarol = await server.as('carol')
+  await give('support', 'carol', { level: 'read', manage: true })
+  const sentence =
+    'Carol Carter is the last who may change who may use Support. Let somebody else do so first, without an end.'
+  const put = async (as: Caller, delegate: keyof People, body: object) => {
+    const answer = await as('PUT', grantPath('support', delegate), { body })
+    return [answer.status, answer.body.errors]
+  }
+  const gone = await asCarol('DELETE', grantPath('support', 'carol'))
+  expect([gone.status, gone.body.errors]).toEqual([422, [sentence]])
+  for (const as of [asCarol, asAlice]) expect(await put(as, 'carol', { level: 'full' })).toEqual([422, [sentence]])
+  const ending = { level: 'full', manage: true, until: dateAfter(DAY) }
+  expect(await put(asCarol, 'carol', ending)).toEqual([422, [sentence]])
+  // Somebody else until tomorrow is nobody the day after.
+  expect(await put(asCarol, 'bob', ending)).toEqual([200, undefined])
+  expect(await put(asCarol, 'carol', { level: 'full' })).toEqual([422, [sentence]])
+  expect(await put(asCarol, 'bob', { level: 'full', manage: true })).toEqual([200, undefined])
   expect((await asCarol('DELETE', grantPath('support', 'carol'))).status).toBe(204)
   await give('support', 'bob')
+  // A person's own mailbox always has its person.
+  await give('bob', 'carol', { manage: true })
+  expect((await asCarol('DELETE', grantPath('bob', 'carol'))).status).toBe(204)
+})
+
+test('[PEOPLE-01] who may not change the grants sees who may do what now, and of their own alone until when', async () => {
+  const { alice, carol } = server.people
+  await give('bob', 'carol', { level: 'draft', until: server.clock.now() + DAY })
+  await give('bob', 'alice', { level: 'read', until: server.clock.now() + 2 * DAY })
+  const list = async (as: Caller) => (await as('GET', grantsOf('bob'))).body.grants
+  const drafts = { user: summaryOf(carol), level: 'draft', from: null, until: dateAfter(DAY), manage: false }
+  const reads = { user: summaryOf(alice), level: 'read', from: null, until: dateAfter(2 * DAY), manage: false }
+  const created_at = dateAfter(0)
+  expect(await list(await server.as('bob'))).toEqual([
+    { ...reads, created_at },
+    { ...drafts, created_at },
+  ])
+  expect(await list(await server.as('carol'))).toEqual([
+    { ...reads, until: null, created_at },
+    { ...drafts, created_at },
+  ])
+  await give('bob', 'alice', { level: 'read', from: server.clock.now() + DAY })
+  expect(await list(await server.as('carol'))).toEqual([{ ...drafts, created_at }])
+  expect((await list(await server.as('bob'))).length).toBe(2)
+  await close('bob', 'alice')
+  await close('bob', 'carol')
+})
+
+test('[PEOPLE-01] proposed are people who have no grant of the mailbox, by name and by address, to who may change its grants', async () => {
+  const { alice, carol } = server.people
+  const asBob = await server.as('bob')
+  const like = async (q: string) =>
+    (await asBob('GET', `/mailboxes/${server.people.bob.id}/colleagues`, { query: { q } })).body.colleagues
+  expect(await like('car')).toEqual([summaryOf(carol)])
+  expect(await like('CAROL@postroom')).toEqual([summaryOf(carol)])
+  expect(await like('alice')).toEqual([summaryOf(alice)])
+  // Not oneself, not a mailbox that nobody signs in to, not everybody.
+  expect(await like('bob')).toEqual([])
+  expect(await like('support')).toEqual([])
+  expect(await like(' ')).toEqual([])
+  await give('bob', 'carol', { level: 'read' })
+  expect(await like('car')).toEqual([])
+  const asCarol = await server.as('carol')
+  const refused = await asCarol('GET', `/mailboxes/${server.people.bob.id}/colleagues`, { query: { q: 'ali' } })
+  expect([refused.status, refused.body.errors]).toEqual([
+    403,
+    ['You may not change who may use bob@postroom.example; Bob Baker may.'],
+  ])
+  await close('bob', 'carol')
+  expect((await asCarol('GET', `/mailboxes/${server.people.bob.id}/colleagues`, { query: { q: 'ali' } })).status).toBe(
+    404,
+  )
 })
 
 test('[PEOPLE-01] a grant that would end before it begins, of oneself, or for nobody is refused', async () => {

@@ -428,10 +428,34 @@ export interface paths {
         };
         /**
          * Who may use a mailbox
-         * @description Every grant of the mailbox, by name, those that have not begun or have ended included. For whoever may read the mailbox,
-         *     and for administrators; a mailbox that is closed to the caller answers 404.
+         * @description By name. Whoever may change the grants of the mailbox is given every one, those that have not begun or have ended included.
+         *     Everybody else who may read the mailbox is given their own, and whose grant counts now, with what they may do and without
+         *     dates. A mailbox that is closed to the caller answers 404, except to administrators.
          */
         get: operations["listGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailboxes/{user_id}/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * People to whom a mailbox could be opened
+         * @description Those who have no grant of it and whose name or address has words that begin as typed, by name. For whoever may change who
+         *     may use the mailbox.
+         */
+        get: operations["listColleagues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -455,14 +479,15 @@ export interface paths {
          * Open a mailbox to a person, or change what they may do there
          * @description Takes effect with the next call of anybody. For the mailbox's own person, for those whose grant says manage, and for
          *     administrators; for others who may read the mailbox it is refused with 403. A mailbox that is closed to the caller answers
-         *     404, and so does a person who does not exist.
+         *     404, and so does a person who does not exist. In a mailbox that nobody signs in to, the last grant that says manage keeps
+         *     saying so: 422.
          */
         put: operations["setGrant"];
         post?: never;
         /**
          * Close a mailbox to a person
          * @description Takes effect with their next call, and on their open pages. Whoever may set a grant may take it away, and everybody their
-         *     own; a person who has none answers 404.
+         *     own; a person who has none answers 404. In a mailbox that nobody signs in to, the last grant that says manage stays: 422.
          */
         delete: operations["removeGrant"];
         options?: never;
@@ -1605,6 +1630,8 @@ export interface components {
             may_manage: boolean;
             /** @description Whose mailbox it is */
             owner: components["schemas"]["UserSummary"];
+            /** @description Somebody signs in to the mailbox itself, and may do everything there; false for one that people share */
+            owner_signs_in: boolean;
         };
         Forwarding: {
             mailbox_id: components["schemas"]["Id"];
@@ -3649,10 +3676,53 @@ export interface operations {
                      *         "id": 3,
                      *         "email": "support@postroom.example",
                      *         "full_name": "Support"
-                     *       }
+                     *       },
+                     *       "owner_signs_in": false
                      *     }
                      */
                     "application/json": components["schemas"]["GrantList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listColleagues: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 10 people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "colleagues": [
+                     *         {
+                     *           "id": 4,
+                     *           "email": "tom@postroom.example",
+                     *           "full_name": "Tom Hill"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        colleagues: components["schemas"]["UserSummary"][];
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];

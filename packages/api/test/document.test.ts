@@ -25,6 +25,7 @@ const rooms: Record<string, string[]> = {
     'updateForwarding',
     'setReplyAssigns',
     'listGrants',
+    'listColleagues',
     'setGrant',
     'removeGrant',
   ],

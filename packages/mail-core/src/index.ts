@@ -33,9 +33,14 @@ export { accountsInView } from './accounts/accounts-in-view.ts'
 export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from './accounts/accounts-queries.ts'
 export * from './accounts/delegates.ts'
 export { addForward, forwardingLimit, forwardingQuery, removeForward } from './accounts/forwarding-actions.ts'
+export * from './accounts/grant-form.ts'
+export * from './accounts/grant-rows.ts'
+export * from './accounts/grant-texts.ts'
+export * from './accounts/grants.ts'
 export { changeAttachmentPosition, changeDensity, changeViewMode } from './accounts/preferences.ts'
 export { changePresence, PRESENCE_FAILED, SHOW_PRESENCE, showsPresence } from './accounts/presence-preference.ts'
 export * from './accounts/reply-assigns.ts'
+export { colleagueSuggestions } from './accounts/start-colleagues.ts'
 export * from './addresses/addresses.ts'
 export type { AnswerKey } from './answer-key.ts'
 export { lifeText, revokeToken, SCOPE_TEXTS, TOKEN_TEXTS, tokensQuery, tokenTexts } from './auth/access-tokens.ts'
@@ -160,17 +165,7 @@ export { createMail } from './create-mail.ts'
 export { FORMAT_CONTROLS, type FormatControl, type FormatControlName, shownKey } from './editor/format-controls.ts'
 export { setBackground, setColour, setFont, setSize } from './editor/mail-commands.ts'
 export { printMail, readMail } from './editor/mail-html.ts'
-export {
-  type ImageResize,
-  insertImage,
-  insertLink,
-  insertText,
-  removeImage,
-  removeLink,
-  resizeImage,
-  setSignature,
-  signatureOf,
-} from './editor/mail-inserts.ts'
+export * from './editor/mail-inserts.ts'
 export { mailKeymap } from './editor/mail-keymap.ts'
 export { type Alignment, MAX_INDENT } from './editor/mail-nodes.ts'
 export { mailSchema } from './editor/mail-schema.ts'

@@ -16,18 +16,22 @@ export {
 } from './accounts/forwarding.ts'
 export {
   GRANT_LEVELS,
-  type GrantTime,
-  grantTimeProblem,
   holdsLevel,
   levelMissing,
   levelProblem,
   type MailboxNeeds,
   mailboxNeeds,
-  NEW_GRANT_LEVEL,
   type OpenedMailbox,
-  OWN_MAILBOX,
 } from './accounts/grant-levels.ts'
+export {
+  type GrantChange,
+  type GrantTerms,
+  lastManagerProblem,
+  type Standing,
+  standingOf,
+} from './accounts/grant-terms.ts'
 export { levelWords } from './accounts/level-words.ts'
+export { type GrantTime, grantTimeProblem, NEW_GRANT_LEVEL, OWN_MAILBOX } from './accounts/new-grant.ts'
 export { tickedAccounts } from './accounts/ticked-accounts.ts'
 export * from './addresses/rules.ts'
 export {

@@ -1,12 +1,13 @@
-import type { Grant, GrantList } from '@postroom/api'
-import { levelMissing } from '@postroom/mail-core/rules'
-import { DomainError, notFound } from '../errors/domain-error.ts'
+import type { Grant, GrantList, UserSummary } from '@postroom/api'
+import { type GrantTerms, lastManagerProblem, levelMissing, standingOf } from '@postroom/mail-core/rules'
+import { DomainError, notFound, unprocessable } from '../errors/domain-error.ts'
+import { contactWords, fitsPerson, typedWords } from '../mailbox/contacts/contact-words.ts'
 import { hasLevel, namesOf, refuseLacking } from '../mailbox/rights/access.ts'
 import { inForce, reachOf } from '../mailbox/rights/grants.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { compareByName } from './compare-by-name.ts'
-import { addGrant, type Grant as GrantKey, type GrantTerms, removeGrant } from './grants-store.ts'
+import { addGrant, type Grant as GrantKey, removeGrant, type GrantTerms as StoredTerms } from './grants-store.ts'
 
 /** Who asks about the grants of a mailbox. */
 export interface Asking {
@@ -16,23 +17,71 @@ export interface Asking {
   administrator: boolean
 }
 
-/** Who may use a mailbox, by name. Throws 404 where it is closed to the user. [PEOPLE-01] */
+/** How many colleagues are proposed at once. */
+const COLLEAGUES = 10
+
+/**
+ * Who may use a mailbox, by name: everything that is granted for who may change it, and for others what each may do now (G-139).
+ * Throws 404 where the mailbox is closed to the user. [PEOPLE-01]
+ */
 export const grantsOfMailbox = operation('grantsOfMailbox', async (tx: Tx, asking: Asking): Promise<GrantList> => {
-  const owner = await requireSeen(tx, asking)
-  return { grants: await grantsOf(tx, asking.ownerId), may_manage: await mayManage(tx, asking), owner }
+  const { signsIn, ...owner } = await requireSeen(tx, asking)
+  const may_manage = await mayManage(tx, asking)
+  const all = await grantsOf(tx, asking.ownerId)
+  const grants = may_manage ? all : all.flatMap((grant) => forColleague(tx, grant, asking.userId))
+  return { grants, may_manage, owner, owner_signs_in: signsIn }
 })
+
+/** A grant as somebody sees it who may not change it: when one of somebody else ends is between those two and who may. */
+function forColleague(tx: Tx, grant: Grant, userId: number): Grant[] {
+  if (grant.user.id === userId) return [grant]
+  return standingOf(grant, reachOf(tx).at) === 'in force' ? [{ ...grant, from: null, until: null }] : []
+}
+
+/** People without a grant of the mailbox who fit what was typed, by name, for who may change its grants. Throws as `changeGrant` does. */
+export const colleaguesLike = operation(
+  'colleaguesLike',
+  async (tx: Tx, { q, ...asking }: Asking & { q: string }): Promise<UserSummary[]> => {
+    await requireManager(tx, asking)
+    const typed = typedWords(q)
+    if (typed.length === 0) return []
+    const rows = await tx.db
+      .selectFrom('users')
+      .leftJoin('grants', (on) =>
+        on.onRef('grants.delegate_id', '=', 'users.id').on('grants.owner_id', '=', asking.ownerId),
+      )
+      .select(['users.id', 'users.email', 'users.full_name as fullName'])
+      .where('grants.delegate_id', 'is', null)
+      .where('users.id', '!=', asking.ownerId)
+      .where('users.password_hash', '!=', '')
+      .where('users.confirmed_at', 'is not', null)
+      .execute()
+    return rows
+      .filter(({ fullName: name, email }) => fitsPerson(contactWords({ name, email }), typed))
+      .sort(compareByName)
+      .slice(0, COLLEAGUES)
+      .map(({ id, email, fullName }) => ({ id, email, full_name: fullName }))
+  },
+)
 
 /**
  * Sets a grant for who may change those of the mailbox.
  *
- * @throws 404 where the mailbox is closed to the user, or there is no such person; 403 where they may not change its grants.
+ * @throws 404 where the mailbox is closed to the user, or there is no such person; 403 where they may not change its grants; 422 where
+ *   nobody could change them any more.
  */
 export const changeGrant = operation(
   'changeGrant',
-  async (tx: Tx, { asking, ...grant }: GrantKey & GrantTerms & { asking: Asking }): Promise<Grant> => {
-    await requireManager(tx, asking)
+  async (tx: Tx, { asking, ...grant }: GrantKey & StoredTerms & { asking: Asking }): Promise<Grant> => {
+    const owner = await requireManager(tx, asking)
     const delegate = await tx.db.selectFrom('users').select('id').where('id', '=', grant.delegateId).executeTakeFirst()
     if (!delegate) throw notFound()
+    const { level = 'full', manage = false, from = null, until = null } = grant
+    await requireManaged(tx, {
+      owner,
+      userId: delegate.id,
+      terms: { level, manage, from: dateOf(from), until: dateOf(until) },
+    })
     await addGrant(tx, grant)
     const [changed] = await grantsOf(tx, grant.ownerId, grant.delegateId)
     if (!changed) throw notFound()
@@ -44,30 +93,47 @@ export const changeGrant = operation(
 export const takeGrant = operation(
   'takeGrant',
   async (tx: Tx, { asking, ...grant }: GrantKey & { asking: Asking }): Promise<void> => {
-    if (asking.userId === grant.delegateId) await requireSeen(tx, asking)
-    else await requireManager(tx, asking)
+    const isOwn = asking.userId === grant.delegateId
+    const owner = await (isOwn ? requireSeen(tx, asking) : requireManager(tx, asking))
+    await requireManaged(tx, { owner, userId: grant.delegateId, terms: null })
     if (!(await removeGrant(tx, grant))) throw notFound()
   },
 )
 
-async function requireManager(tx: Tx, asking: Asking): Promise<void> {
-  const { email } = await requireSeen(tx, asking)
-  if (await mayManage(tx, asking)) return
+/** A mailbox, and whether somebody signs in to it. */
+type Mailbox = UserSummary & { signsIn: boolean }
+
+async function requireManager(tx: Tx, asking: Asking): Promise<Mailbox> {
+  const owner = await requireSeen(tx, asking)
+  if (await mayManage(tx, asking)) return owner
   const { ownerId } = asking
   const may = await namesOf(tx, { ownerId, userIds: await managersOf(tx, ownerId) })
-  throw new DomainError(403, levelMissing({ needs: 'manage', email, may }))
+  throw new DomainError(403, levelMissing({ needs: 'manage', email: owner.email, may }))
+}
+
+/** Throws 422 where a change would leave nobody who may change the grants. */
+async function requireManaged(
+  tx: Tx,
+  { owner, userId, terms }: { owner: Mailbox; userId: number; terms: GrantTerms | null },
+): Promise<void> {
+  const grants = await grantsOf(tx, owner.id)
+  const user = grants.find((grant) => grant.user.id === userId)?.user
+  if (!user) return
+  const problem = lastManagerProblem({ grants, owner, owner_signs_in: owner.signsIn }, { user, terms }, reachOf(tx).at)
+  if (problem !== null) throw unprocessable(problem)
 }
 
 /** The mailbox. Throws 404 unless the user may read it, or runs the server. */
-async function requireSeen(tx: Tx, { userId, ownerId, administrator }: Asking): Promise<GrantList['owner']> {
+async function requireSeen(tx: Tx, { userId, ownerId, administrator }: Asking): Promise<Mailbox> {
   const owner = await tx.db
     .selectFrom('users')
-    .select(['id', 'email', 'full_name'])
+    .select(['id', 'email', 'full_name', 'password_hash'])
     .where('id', '=', ownerId)
     .executeTakeFirst()
   if (!owner || !(administrator || (await hasLevel(tx, { userId, ownerId, level: 'read' })))) throw notFound()
   await refuseLacking(tx, { userId, ownerIds: [ownerId] })
-  return owner
+  const { password_hash, ...mailbox } = owner
+  return { ...mailbox, signsIn: password_hash !== '' }
 }
 
 async function mayManage(tx: Tx, { userId, ownerId, administrator }: Asking): Promise<boolean> {

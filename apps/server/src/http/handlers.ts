@@ -1,4 +1,5 @@
 import { getMe } from '../accounts/get-me.ts'
+import { listColleagues } from '../accounts/list-colleagues.ts'
 import { listForwarding } from '../accounts/list-forwarding.ts'
 import { listGrants } from '../accounts/list-grants.ts'
 import { listUsers } from '../accounts/list-users.ts'
@@ -106,6 +107,7 @@ export const handlers: Handlers = {
   setReplyAssigns,
   setPlusLabels,
   listGrants,
+  listColleagues,
   setGrant,
   removeGrant,
   listForwarding,

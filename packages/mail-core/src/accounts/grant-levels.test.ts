@@ -1,8 +1,9 @@
 import type { OperationId } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { CALL_NEEDS } from '../auth/token-scopes.ts'
-import { GRANT_LEVELS, grantTimeProblem, holdsLevel, levelMissing, levelProblem, mailboxNeeds } from './grant-levels.ts'
+import { GRANT_LEVELS, holdsLevel, levelMissing, levelProblem, mailboxNeeds } from './grant-levels.ts'
 import { levelWords } from './level-words.ts'
+import { grantTimeProblem } from './new-grant.ts'
 
 const IDS = Object.keys(CALL_NEEDS) as OperationId[]
 const needing = (needs: string) => IDS.filter((id) => mailboxNeeds(id) === needs)
@@ -20,7 +21,7 @@ test('[PEOPLE-01] what is sent needs send, what cannot be taken back needs full,
     'setPlusLabels',
     'deleteUserMessagesPermanently',
   ])
-  expect(needing('manage')).toEqual(['setGrant', 'removeGrant'])
+  expect(needing('manage')).toEqual(['listColleagues', 'setGrant', 'removeGrant'])
 })
 
 test('[PEOPLE-01] who may only read changes nothing there but what they themselves have seen', () => {

@@ -4,9 +4,6 @@ import { CALL_NEEDS, type CallNeeds } from '../auth/token-scopes.ts'
 /** What somebody may do in a mailbox of somebody else; each holds all that stands before it (G-132). [PEOPLE-01] */
 export const GRANT_LEVELS: readonly GrantLevel[] = ['read', 'draft', 'send', 'full']
 
-/** What a new grant is offered as. */
-export const NEW_GRANT_LEVEL: GrantLevel = 'send'
-
 /**
  * What a call needs in a mailbox of somebody else: a level, or `manage`, which no level holds. `own` is for calls that are about
  * the caller's own mailbox and account alone, whatever grants there are.
@@ -44,6 +41,7 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: MailboxNeeds } = {
   deleteLabel: 'own',
   archiveAll: 'own',
   deleteMessage: 'own',
+  listColleagues: 'manage',
   setGrant: 'manage',
   removeGrant: 'manage',
 }
@@ -55,19 +53,6 @@ export const mailboxNeeds = (operationId: OperationId): MailboxNeeds =>
 /** Whether one level holds another. */
 export const holdsLevel = (level: GrantLevel, needed: GrantLevel): boolean =>
   GRANT_LEVELS.indexOf(level) >= GRANT_LEVELS.indexOf(needed)
-
-/** When a grant counts, in milliseconds since 1970 UTC: in `from`, and no more in `until`; null where it has no such end. */
-export interface GrantTime {
-  from: number | null
-  until: number | null
-}
-
-const GRANT_ENDS_FIRST = 'It must end after it begins.'
-export const OWN_MAILBOX = 'Everybody may use their own mailbox without a grant.'
-
-/** Why a grant cannot be for that time; null where it can. */
-export const grantTimeProblem = ({ from, until }: GrantTime): string | null =>
-  from !== null && until !== null && until <= from ? GRANT_ENDS_FIRST : null
 
 /** What is not allowed, before the address of the mailbox. */
 const LACKING: Record<GrantLevel | 'manage', string> = {
@@ -115,12 +100,12 @@ export interface OpenedMailbox {
  * @param ownerIds whose mail, by user id
  */
 export function levelProblem(
-  user: { accessible_users: readonly OpenedMailbox[] } | null | undefined,
+  user: { accessible_users?: readonly OpenedMailbox[] } | null | undefined,
   ownerIds: readonly number[],
   needs: GrantLevel,
 ): string | null {
   const refuses = ({ id, level = 'full' }: OpenedMailbox) => ownerIds.includes(id) && !holdsLevel(level, needs)
-  const lacking = user?.accessible_users.find(refuses)
+  const lacking = user?.accessible_users?.find(refuses)
   return lacking ? `You may not ${LACKING[needs]} ${lacking.email}.` : null
 }
 

@@ -33,6 +33,7 @@ test('[SDK-08] no token changes passwords, sessions, tokens, the account, forwar
     'updateForwarding',
     'createAddress',
     'deleteAddress',
+    'listColleagues',
     'setGrant',
     'removeGrant',
     'tellPresence',

@@ -35,6 +35,7 @@ export const CALL_NEEDS = {
   setReplyAssigns: 'organise',
   setPlusLabels: 'organise',
   listGrants: 'read',
+  listColleagues: 'session',
   setGrant: 'session',
   removeGrant: 'session',
   listLabels: 'read',

@@ -1,6 +1,6 @@
 import type { Message } from '@postroom/api'
 import { expect, test } from 'vitest'
-import { ALICE, GROUPS, ids, recipient } from '../list/fixture-mailbox.ts'
+import { ALICE, BOB, GROUPS, ids, recipient } from '../list/fixture-mailbox.ts'
 import { attachmentUrl, inlineImages, listedAttachments } from './attachment-url.ts'
 import {
   COPIED,
@@ -14,6 +14,7 @@ import {
   NO_PREVIEW,
   previewOf,
   trashNotice,
+  withoutDrafts,
 } from './conversation-view.ts'
 import { isAnswer, quoteStart, splitPlainText } from './quoted-text.ts'
 
@@ -305,4 +306,16 @@ test.each([
 test('a hundred thousand quoted lines above an answer are looked through at once [CONV-15]', () => {
   const text = `Hi\n${'> old\n'.repeat(100_000)}mine`
   expect(splitPlainText(text)).toEqual({ fresh: text, quoted: '' })
+})
+
+test('[PEOPLE-01] what is being written stands apart for who may write on it, and among the messages for who only reads', () => {
+  const mail = message({ id: 1, owner_user_id: BOB.id, labels: ids(BOB, 'inbox') })
+  const draft = message({ id: 2, owner_user_id: BOB.id, labels: ids(BOB, 'drafts') })
+  const seen = (level: 'read' | 'draft') => {
+    const { messages, drafts } = withoutDrafts([mail, draft], GROUPS, { accessible_users: [{ ...BOB, level }] })
+    return [messages, drafts].map((part) => part.map(({ id }) => id))
+  }
+  expect(seen('draft')).toEqual([[1], [2]])
+  expect(seen('read')).toEqual([[1, 2], []])
+  expect([mail, draft].map((each) => messageView(each, place).unsent)).toEqual([undefined, 'A draft. It is not sent.'])
 })

@@ -1,4 +1,5 @@
 import type { LabelGroup, Message, Recipient } from '@postroom/api'
+import { levelProblem } from '../accounts/grant-levels.ts'
 import { draftText } from '../compose/draft-people.ts'
 import { addressesOf, type MailAddress, printRecipient } from '../compose/recipients.ts'
 import { claimText } from '../contacts/claimed-sender.ts'
@@ -54,6 +55,8 @@ export interface ConversationHead {
 }
 
 /** One message of a conversation as it is shown (CONV-05 to CONV-09, CONV-18). */
+const UNSENT = 'A draft. It is not sent.'
+
 export interface MessageView {
   id: number
   /** Who wrote it, for colleagues as 'Nora, as Support' (TEAM-04). */
@@ -73,6 +76,8 @@ export interface MessageView {
   preview: string
   /** To whom it is assigned, and by whom (SCREEN-05). */
   assigned?: PersonMark[]
+  /** Said of what is still being written, which only who may write on it does not see among the messages. [PEOPLE-01] */
+  unsent?: string
   unread: boolean
 }
 
@@ -90,13 +95,17 @@ export function conversationHead(
   }
 }
 
-/** What was sent or received, and apart from it what is still being written, which is no message yet. */
+/**
+ * What was sent or received, and apart from it what is still being written, which is no message yet. For a reader who may not write
+ * on it, it stands among the messages, to be read. [PEOPLE-01]
+ */
 export function withoutDrafts(
   messages: readonly Message[],
   groups: readonly LabelGroup[],
+  reader?: Parameters<typeof levelProblem>[0],
 ): { messages: readonly Message[]; drafts: readonly Message[] } {
-  const isDraft = ({ owner_user_id, labels }: Message) =>
-    ownerLabelIds(groups, owner_user_id, ['drafts']).some((id) => labels.includes(id))
+  const isDraft = (message: Message) =>
+    isUnsent(message, groups) && levelProblem(reader, [message.owner_user_id], 'draft') === null
   const drafts = messages.filter(isDraft)
   return drafts.length === 0 ? { messages, drafts } : { messages: messages.filter((each) => !isDraft(each)), drafts }
 }
@@ -136,7 +145,7 @@ export function twinPlaces(
   return [...new Map(places.map((place) => [JSON.stringify(place.opens), place])).values()]
 }
 
-export function messageView(message: Message, { me, now, locale }: ConversationReader): MessageView {
+export function messageView(message: Message, { me, groups, now, locale }: ConversationReader): MessageView {
   const sender = { name: message.sender_name, email: message.sender_email }
   return {
     id: message.id,
@@ -151,6 +160,7 @@ export function messageView(message: Message, { me, now, locale }: ConversationR
     note: senderNote(message, me),
     preview: snippet(message.plain_text, PREVIEW_LENGTH),
     ...(message.assignments && { assigned: assigneeMarks(message.assignments, me) }),
+    ...(isUnsent(message, groups) && { unsent: UNSENT }),
     unread: !message.read,
   }
 }
@@ -199,4 +209,9 @@ export function previewOf({ mime_type, filename }: { mime_type: string; filename
   const kind = type === 'application/octet-stream' ? (/\.[^.]*$/.exec(filename)?.[0].toLowerCase() ?? '') : type
   if (PDF.test(kind)) return 'pdf'
   return IMAGE.test(kind) ? 'image' : 'none'
+}
+
+/** Whether a message is still being written. */
+export function isUnsent({ owner_user_id, labels }: Message, groups: readonly LabelGroup[]): boolean {
+  return ownerLabelIds(groups, owner_user_id, ['drafts']).some((id) => labels.includes(id))
 }

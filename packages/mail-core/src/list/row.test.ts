@@ -169,6 +169,20 @@ test('a draft opens where it is written', () => {
   expect(row(message(ALICE, 8, { paths: ['drafts'] }), 'all_mail').draftId).toBe(8)
 })
 
+test('[PEOPLE-01] a row of a mailbox that one may only read says why it may not be changed, and a draft there opens to be read', () => {
+  const refusal = 'You may not change mail or write drafts in bob@x.org.'
+  const of = (item: ListItem, level: 'read' | 'draft', view: string) => {
+    const me = { ...ALICE, accessible_users: [{ ...BOB, level }] }
+    const { draftId, ...shown } = rowOf(item, { view, me, groups: GROUPS, now, locale: 'en-GB' })
+    return [shown.refusal, draftId]
+  }
+  const draft = thread(BOB, 1, { draft_id: 77, paths: ['drafts'] })
+  expect(of(draft, 'read', 'drafts')).toEqual([refusal, null])
+  expect(of(draft, 'draft', 'drafts')).toEqual([undefined, 77])
+  expect(of(message(BOB, 8, { paths: ['drafts'] }), 'read', 'all_mail')).toEqual([refusal, null])
+  expect(of(thread(ALICE, 1), 'read', 'inbox')).toEqual([undefined, null])
+})
+
 test('a search row says what was found elsewhere, and opens there', () => {
   const match = { field: 'body' as const, text: 'the plan', message_id: 3 }
   const { match: shown, opens } = row(thread(ALICE, 1, { match }), 'search')

@@ -1,5 +1,6 @@
 import type { LabelGroup, Match, Person, Recipient, ThreadItem, UserSummary } from '@postroom/api'
 import { accountName } from '../accounts/account-name.ts'
+import { levelProblem, type OpenedMailbox } from '../accounts/grant-levels.ts'
 import { deliveryText } from '../compose/delivery-texts.ts'
 import { draftText } from '../compose/draft-people.ts'
 import { claimText } from '../contacts/claimed-sender.ts'
@@ -31,7 +32,7 @@ export const EMPTY_SUBJECT = '(no subject)'
 /** Where and for whom rows are shown. `view` is the label path of the list, or 'search'. */
 export interface RowPlace {
   view: string
-  me: Reader & { email: string }
+  me: Omit<Reader, 'accessible_users'> & { email: string; accessible_users?: readonly OpenedMailbox[] }
   groups: readonly LabelGroup[]
   now: Date
   /** Decides the clock form; the browser's own by default. */
@@ -44,7 +45,9 @@ export interface Row {
   ownerId: number
   /** What opening the row opens; the owner is named where it is not the signed-in user (G-004, G-130). */
   opens: OpenItem
-  /** A draft opens in a compose window instead (G-018). */
+  /** Why its reader may not change it; absent where they may. [PEOPLE-01] */
+  refusal?: string
+  /** A draft opens in a compose window instead (G-018), except for who may only read it. */
   draftId: number | null
   /** 'Draft' where it is one or holds one, with the name of the colleague who began it (SCREEN-12); 'Not sent' (TEAM-02). */
   draft?: string
@@ -88,13 +91,15 @@ export function rowOf(item: ListItem, place: RowPlace): Row {
   const date = itemDate(item, view)
   const trouble = deliveryText(item.delivery, { now, locale })
   const others = item.owner.id === me.id ? {} : { ownerId: item.owner.id }
+  const refusal = levelProblem(me, [item.user_id], 'draft')
   return {
     key: itemKey(item),
     ownerId: item.user_id,
     opens: isThread(item)
       ? { kind: 'thread', threadId: item.message_thread_id, ...found(item), ...others }
       : { kind: 'message', messageId: item.message_id, ...others },
-    draftId: draftOf(item, place),
+    ...(refusal !== null && { refusal }),
+    draftId: refusal === null ? draftOf(item, place) : null,
     unread: !item.read,
     starred: hasLabel(item, groups, 'starred'),
     important: hasLabel(item, groups, 'important'),

@@ -46,7 +46,7 @@ export async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Prom
     ...(mailChanged || has('users') ? [again('list'), again('search')] : []),
     ...(has('comments') && !mailChanged ? [mentionsAgain(mail)] : []),
     ...((mailChanged || has('users', 'comments')) && !has('labels') ? [again('labels')] : []),
-    ...(has('users') ? [again('conversation')] : []),
+    ...(has('users') ? [again('conversation'), again('grants')] : []),
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
     ...(['drafts', 'signatures', 'comments'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),
   ])

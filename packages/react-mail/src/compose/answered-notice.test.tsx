@@ -1,3 +1,4 @@
+import { meQuery } from '@postroom/mail-core'
 import { composeStories } from '@storybook/react-vite'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -74,4 +75,16 @@ test('[TEAM-01] Send anyway sends what is written, and Discard offers Undo', asy
   await expect
     .poll(() => discarded.mail.actors.notices.getSnapshot().context.notices.map(({ text }) => text))
     .toEqual(['Draft discarded'])
+})
+
+test('[PEOPLE-01] who may no longer send in the mailbox is told why Send anyway does nothing', async () => {
+  const { mail, button, window } = await stopped()
+  const support = { id: 11, email: 'support@postroom.example', full_name: 'Support', level: 'draft' as const }
+  mail.cache.setQueryData(meQuery(mail).queryKey, (me) => me && { ...me, accessible_users: [support] })
+  await expect.element(button('Send anyway')).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(button('Send anyway'))
+    .toHaveAccessibleDescription('You may not send from support@postroom.example.')
+  await button('Send anyway').click({ force: true })
+  await expect.element(window.getByRole('heading', { name: 'Tom Baker answered 2 minutes ago' })).toBeVisible()
 })

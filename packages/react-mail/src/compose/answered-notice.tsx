@@ -1,5 +1,13 @@
 import { type ComposeRef, meQuery, newerQuery } from '@postroom/mail-core'
-import { DISCARD_ANSWER, NOT_SENT_YET, newerHeading, newerView, SEND_ANYWAY, WRITE_ON } from '@postroom/mail-core/rules'
+import {
+  DISCARD_ANSWER,
+  levelProblem,
+  NOT_SENT_YET,
+  newerHeading,
+  newerView,
+  SEND_ANYWAY,
+  WRITE_ON,
+} from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
@@ -38,6 +46,8 @@ export function AnsweredNotice({ window, onDecide }: AnsweredNoticeProps) {
   }, [isThere])
   const now = new Date(mail.ports.clock.now())
   const newer = me && messages ? messages.map((message) => newerView(message, { me, now })) : []
+  // The right to send may have gone since the press on Send.
+  const refusal = levelProblem(me, [ownerId], 'send')
   const decide = (type: 'write on' | 'send anyway') => {
     window.send({ type })
     onDecide()
@@ -66,11 +76,22 @@ export function AnsweredNotice({ window, onDecide }: AnsweredNoticeProps) {
           </article>
         ))}
       </section>
+      {refusal === null ? null : (
+        <p id={`${id}-refusal`} className={styles.state}>
+          {refusal}
+        </p>
+      )}
       <div className={styles.ways}>
         <Button variant="primary" onClick={() => decide('write on')}>
           {WRITE_ON}
         </Button>
-        <Button onClick={() => decide('send anyway')}>{SEND_ANYWAY}</Button>
+        <Button
+          aria-disabled={refusal !== null}
+          aria-describedby={refusal === null ? undefined : `${id}-refusal`}
+          onClick={refusal === null ? () => decide('send anyway') : undefined}
+        >
+          {SEND_ANYWAY}
+        </Button>
         <Button variant="quiet" className={styles.discard} onClick={() => window.send({ type: 'discard' })}>
           {DISCARD_ANSWER}
         </Button>

@@ -12,6 +12,8 @@ export interface PeopleListProps {
   /** The field that it belongs to. */
   label: string
   people: readonly Contact[]
+  /** What is said where nobody fits. */
+  none?: string
   /** The place of the option that Enter takes; -1 for none. */
   active: number
   onActive: (place: number) => void
@@ -19,14 +21,14 @@ export interface PeopleListProps {
 }
 
 /** People who fit what is typed, under a field that stands in a positioned box. [RECIP-13] */
-export function PeopleList({ id, label, people, active, onActive, onTake }: PeopleListProps) {
+export function PeopleList({ id, label, people, none = NO_CONTACTS_FOUND, active, onActive, onTake }: PeopleListProps) {
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   if (people.length === 0)
     return (
       <p role="status" className={styles.none}>
-        {NO_CONTACTS_FOUND}
+        {none}
       </p>
     )
   return (

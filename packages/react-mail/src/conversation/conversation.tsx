@@ -75,7 +75,10 @@ const ANSWERS = [
 export function Conversation({ conversation, me, groups, target = null, ...props }: ConversationProps) {
   const mail = useMail()
   const { thread } = conversation
-  const { messages: all, drafts } = useMemo(() => withoutDrafts(conversation.messages, groups), [conversation, groups])
+  const { messages: all, drafts } = useMemo(
+    () => withoutDrafts(conversation.messages, groups, me),
+    [conversation, groups, me],
+  )
   const [rests, setRests] = useState(false)
   const { shown: messages, waiting } = useArrivals(all, me, rests)
   const actor = useActorRef(conversationMachine, { input: { messages, target } })

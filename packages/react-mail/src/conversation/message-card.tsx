@@ -101,6 +101,7 @@ export function MessageCard({
       {view.claim === undefined ? null : <ClaimNote claim={view.claim} />}
       {view.note === undefined || view.claim !== undefined ? null : <SenderNoteLine note={view.note} />}
       <DeliveryNote delivery={message.delivery} />
+      {view.unsent === undefined ? null : <p className={styles.assigned}>{view.unsent}</p>}
       {view.assigned ? (
         <p className={styles.assigned}>
           <PersonMarks marks={view.assigned} />

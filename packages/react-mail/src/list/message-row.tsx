@@ -82,6 +82,7 @@ export const MessageRow = memo(function MessageRow({ row, ...props }: MessageRow
         selected={selected}
         starred={row.starred}
         important={row.important}
+        blocked={row.refusal}
         tabIndex={tabIndex}
         commands={commands}
       />

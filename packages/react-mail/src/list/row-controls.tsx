@@ -11,6 +11,8 @@ interface RowControlsProps {
   selected: boolean
   starred: boolean
   important: boolean
+  /** Why the row may not be marked. */
+  blocked: string | undefined
   tabIndex: number
   commands: RowCommands
 }
@@ -23,7 +25,7 @@ const CELL = { role: 'gridcell' } as const
  * only when one of them changes: they are half of a row's elements, and another page mostly changes none.
  */
 export const RowControls = memo(function RowControls(props: RowControlsProps) {
-  const { selected, starred, important, tabIndex, commands } = props
+  const { selected, starred, important, blocked, tabIndex, commands } = props
   return (
     <>
       <div {...CELL} className={styles.control}>
@@ -42,6 +44,7 @@ export const RowControls = memo(function RowControls(props: RowControlsProps) {
           className={markStyles.star ?? ''}
           label={starred ? 'Unstar' : 'Star'}
           data-on={starred || undefined}
+          blocked={blocked}
           tabIndex={tabIndex}
           onClick={({ currentTarget }) => commands.star(keyAt(currentTarget))}
         />
@@ -52,6 +55,7 @@ export const RowControls = memo(function RowControls(props: RowControlsProps) {
           className={markStyles.important ?? ''}
           label={important ? 'Mark as not important' : 'Mark as important'}
           data-on={important || undefined}
+          blocked={blocked}
           tabIndex={tabIndex}
           onClick={({ currentTarget }) => commands.important(keyAt(currentTarget))}
         />

@@ -1,8 +1,6 @@
-import { changeProblem } from '@postroom/mail-core'
 import { archiveText, deleteText, type Row, readText } from '@postroom/mail-core/rules'
 import { Archive, ArchiveRestore, Inbox, Mail, MailOpen, Trash2 } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useMail } from '../use-mail.ts'
 import styles from './message-row.module.css'
 import type { RowCommands } from './row-commands.ts'
 
@@ -15,7 +13,7 @@ interface RowHoverActionsProps {
 
 /** Archive, delete and read state of one row, in the place of its date. */
 export function RowHoverActions({ row, toInbox, tabIndex, commands }: RowHoverActionsProps) {
-  const blocked = changeProblem(useMail(), [{ user_id: row.ownerId }]) ?? undefined
+  const blocked = row.refusal
   return (
     <div className={styles.actions}>
       <IconButton

@@ -1,3 +1,4 @@
+import { type Mail, mayChange } from '@postroom/mail-core'
 import { counted, foundCommands, type Shortcut } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -24,12 +25,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     if (activeElement !== before && activeElement instanceof HTMLElement) activeElement.blur()
     const asked = questionOf(command)
     if (!asked) actionOf(mail, command)?.()
-    else if (asked.question) setAsks(asked.question)
+    else if (asked.question && mayBeDone(mail, asked.question)) setAsks(asked.question)
     else onClose()
   }
   if (asks === null) return <FindCommand onClose={onClose} onChosen={leave} onGone={run} />
   return asks === 'soon' ? null : <PaletteQuestion question={asks} onClose={onClose} />
 }
+
+/** What may not be deleted is not asked about: the refusal is said, and what is open stays. */
+const mayBeDone = (mail: Mail, question: Question): boolean =>
+  question.ask !== 'delete forever' || mayChange(mail, question.items, 'full')
 
 interface FindCommandProps {
   onClose: () => void

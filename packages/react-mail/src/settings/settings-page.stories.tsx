@@ -5,6 +5,7 @@ import { helper, report } from '../fixtures/access-tokens.ts'
 import { alice, aliceLabels } from '../fixtures/accounts.ts'
 import { allAddresses, ownAddresses } from '../fixtures/addresses.ts'
 import { forwardingOf } from '../fixtures/forwarding.ts'
+import { anna, bob, grantOf, peopleOf } from '../fixtures/grants.ts'
 import { here, phone, script } from '../fixtures/sessions.ts'
 import { type Answer, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
@@ -32,6 +33,14 @@ interface SettingsStoryArgs {
   /** Answers what a reply in one of them shall do. */
   replies?: Answer
   senders?: Answer
+  /** Answers who may use one's own mailbox. */
+  people?: Answer
+  /** Answers who may use the support mailbox. */
+  team?: Answer
+  colleagues?: Answer
+  /** Answers what is said of Bob in either. */
+  letIn?: Answer
+  takeOut?: Answer
   /** Answers what is said of a sender. */
   say?: Answer
   /** Answers when that is taken back. */
@@ -46,6 +55,7 @@ const noTokens: Answer = () => ({ tokens: [] })
 const own: Answer = () => ownAddresses
 const nowhere: Answer = () => ({ forwarding: [1, 11, 12].map((id) => forwardingOf(id, [])) })
 const noSenders: Answer = () => ({ sender_rules: [] })
+const alone: Answer = () => peopleOf(alice, [])
 const everywhere: Answer = () => ({ sessions: [here, phone, script] })
 
 function SettingsStory({
@@ -65,6 +75,11 @@ function SettingsStory({
   mailboxes = aliceLabels,
   replies = nothing,
   senders = noSenders,
+  people = alone,
+  team = nothing,
+  colleagues = nothing,
+  letIn = nothing,
+  takeOut = nothing,
   say = nothing,
   forget = nothing,
   href = '/settings',
@@ -95,6 +110,11 @@ function SettingsStory({
         'GET /labels': mailboxes,
         'PUT /mailboxes/11/reply_assigns': replies,
         'GET /sender_rules': senders,
+        'GET /mailboxes/1/grants': people,
+        'GET /mailboxes/11/grants': team,
+        'GET /mailboxes/1/colleagues': colleagues,
+        'PUT /mailboxes/1/grants/2': letIn,
+        'DELETE /mailboxes/1/grants/2': takeOut,
         'PUT /sender_rules': say,
         'DELETE /sender_rules/7': forget,
       }}
@@ -241,4 +261,15 @@ const twoForwards: Answer = () => ({
 export const Forwards: Story = { args: { forwarding: twoForwards } }
 export const ForwardingMissing: Story = {
   args: { forwarding: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
+}
+
+const twoPeople: Answer = () =>
+  peopleOf(alice, [
+    grantOf(anna, { level: 'full', manage: true }),
+    grantOf(bob, { level: 'draft', until: '2026-04-01T00:00:00.000Z' }),
+  ])
+
+export const People: Story = { args: { people: twoPeople, colleagues: () => ({ colleagues: [bob] }) } }
+export const PeopleMissing: Story = {
+  args: { people: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
 }

@@ -2,6 +2,7 @@ import { ADDRESS_TEXTS, SENDER_RULES_TEXTS, SESSIONS_TITLE, SETTINGS_TITLE, TOKE
 import { FORWARDING_TITLE, PASSWORD_TITLE } from '@postroom/mail-core/rules'
 import { useEffect, useRef } from 'react'
 import { ForwardingList } from '../accounts/forwarding-list.tsx'
+import { MailboxPeople } from '../accounts/mailbox-people.tsx'
 import { TeamChoices } from '../accounts/team-choices.tsx'
 import { AddressList } from '../addresses/address-list.tsx'
 import { NotMeQuestion } from '../auth/not-me-question.tsx'
@@ -50,6 +51,7 @@ export function SettingsPage() {
         <SettingsSection title={ADDRESS_TEXTS.title}>
           <AddressList />
         </SettingsSection>
+        <MailboxPeople />
         <TeamChoices />
       </main>
       <NotMeQuestion />

@@ -1,0 +1,62 @@
+import type { Grant, GrantLevel, GrantList, UserSummary } from '@postroom/api'
+import { accountName } from './account-name.ts'
+import { GRANT_LEVELS, holdsLevel } from './grant-levels.ts'
+
+/** What a grant says: a level, from when until when (ISO 8601; null where there is no such end), and whether more may be let in. */
+export type GrantTerms = Pick<Grant, 'level' | 'from' | 'until' | 'manage'>
+
+/** Whether a grant counts yet, and still. */
+export type Standing = 'not yet' | 'in force' | 'ended'
+
+/** Where a grant stands at a moment, in milliseconds since 1970 UTC: from `from` on, and no more at `until`. [PEOPLE-01] */
+export function standingOf({ from, until }: Pick<GrantTerms, 'from' | 'until'>, now: number): Standing {
+  if (until !== null && Date.parse(until) <= now) return 'ended'
+  return from !== null && Date.parse(from) > now ? 'not yet' : 'in force'
+}
+
+/** What somebody may do in a mailbox: the levels, and `manage`, which no level holds. */
+export type Deed = GrantLevel | 'manage'
+
+/** What the terms allow while they count. */
+export function deedsOf({ level, manage }: Pick<GrantTerms, 'level' | 'manage'>): Deed[] {
+  return [...GRANT_LEVELS.filter((each) => holdsLevel(level, each)), ...(manage ? (['manage'] as const) : [])]
+}
+
+/** What somebody may do at a moment by a grant, or by none. [PEOPLE-03] */
+export const deedsAt = (terms: GrantTerms | null, now: number): Deed[] =>
+  terms !== null && standingOf(terms, now) === 'in force' ? deedsOf(terms) : []
+
+/** A change of who may use a mailbox: what a person's grant is to say, or null where it is to go. */
+export interface GrantChange {
+  user: UserSummary
+  terms: GrantTerms | null
+}
+
+/** The grants as they would be after a change. */
+export function withChange(grants: readonly Grant[], { user, terms }: GrantChange, now: number): Grant[] {
+  const others = grants.filter((grant) => grant.user.id !== user.id)
+  if (terms === null) return others
+  const created_at = grants.find((grant) => grant.user.id === user.id)?.created_at ?? new Date(now).toISOString()
+  return [...others, { user, created_at, ...terms }]
+}
+
+/** How surely somebody may change who may use the mailbox by a grant: 0 nobody, 1 until a date, 2 without an end. */
+function managed(grants: readonly Grant[], now: number): number {
+  const managing = grants.filter((grant) => grant.manage && standingOf(grant, now) === 'in force')
+  if (managing.length === 0) return 0
+  return managing.some(({ until }) => until === null) ? 2 : 1
+}
+
+/**
+ * Why a change would leave a mailbox without anybody who may change who uses it; null where it does not. One that somebody signs in
+ * to always has its own person. [PEOPLE-01]
+ */
+export function lastManagerProblem(
+  { grants, owner, owner_signs_in }: Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>,
+  change: GrantChange,
+  now: number,
+): string | null {
+  if (owner_signs_in || managed(withChange(grants, change, now), now) >= managed(grants, now)) return null
+  const name = accountName(change.user)
+  return `${name} is the last who may change who may use ${accountName(owner)}. Let somebody else do so first, without an end.`
+}
