@@ -92,7 +92,7 @@ test('[NET-08] aliases, lists, plus-addresses, catch-alls and domain aliases are
   }
   for (const address of ['nobody@postroom.example', 'nobody@alias.example', '+x@postroom.example'])
     expect(await deliver('never', [address])).toEqual(['550 5.1.1'])
-  expect(await deliver('never', ['alice@fjord.example'])).toEqual(['550 5.1.1'])
+  expect(await deliver('never', ['alice@fjord.example'])).toEqual(['550 5.7.1'])
   expect(await holders('never')).toEqual([])
 })
 
