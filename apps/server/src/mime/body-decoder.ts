@@ -60,7 +60,7 @@ export function base64Decoder({ isText }: { isText: boolean }): PartDecoder {
     },
     finalize: async () => {
       const encoded = pieces.join('')
-      if (isText && WORDS.test(encoded)) return ownBytes(Buffer.from(encoded.replace(/\r\n|\r$/g, '\n'), 'latin1'))
+      if (isText && beginsWithWords(encoded)) return ownBytes(Buffer.from(encoded.replace(/\r\n|\r$/g, '\n'), 'latin1'))
       const runs = isOneRun(encoded) ? [encoded] : encoded.replace(/[^A-Za-z0-9+/=]+/g, '').split(/=+/)
       const decoded = runs.map((run) => Buffer.from(run, 'base64'))
       return decoded.length === 1 && decoded[0] ? ownBytes(decoded[0]) : ownBytes(Buffer.concat(decoded))
@@ -68,8 +68,14 @@ export function base64Decoder({ isText }: { isText: boolean }): PartDecoder {
   }
 }
 
-/** The first line is words with blanks between them, one of them with a character that base64 does not have. */
-const WORDS = /^\s*(?=[^\n]{0,500}[^\sA-Za-z0-9+/=])[^\s]{1,100} [^\s]/
+/** Characters that a first line of words is looked for in. */
+const BEGINNING = 500
+
+/** Whether the first line is words with blanks between them, and has a character that base64 does not have. */
+function beginsWithWords(encoded: string): boolean {
+  const [line = ''] = encoded.slice(0, BEGINNING).trim().split('\n', 1)
+  return /^\S+ \S/.test(line) && /[^\sA-Za-z0-9+/=]/.test(line)
+}
 
 /** Whether Buffer reads it as it is meant: its padding ends it, and it holds no letters of the other base64 (RFC 4648, 5). */
 function isOneRun(encoded: string): boolean {

@@ -71,8 +71,11 @@ const hasContent = (email: Email): boolean =>
 
 const hasWords = ({ text = '', html = '' }: Email): boolean => text.trim() !== '' || showsSomething(html)
 
+/** Characters of HTML in which the first words are looked for; most HTML has them in the fewer. */
+const BEGINNINGS = [20_000, 200_000]
+
 const showsSomething = (html: string): boolean =>
-  /<img\b/i.test(html) || shownText(html.slice(0, 200_000)).trim() !== ''
+  /<img\b/i.test(html) || BEGINNINGS.some((length) => shownText(html.slice(0, length)).trim() !== '')
 
 /** HTML that shows nothing stands for no words that there are. */
 function shownHtml({ text = '', html }: Email): string | undefined {

@@ -194,6 +194,24 @@ test('[SCREEN-19] the palette asks before it archives all or deletes forever, ab
   await expect.poll(() => calls.slice(1)).toMatchObject([{ threads: [{ message_thread_id: 502 }] }])
 })
 
+test('[PEOPLE-01] what one may not delete forever the palette does not ask about, and the row stays', async () => {
+  const support = { id: 11, email: 'support@postroom.example', full_name: 'Support', level: 'send' }
+  const { screen, run, row } = await show({
+    href: '/mail/trash',
+    answers: {
+      'GET /users/me': () => ({ user: { ...alice, accessible_users: [support] } }),
+      'GET /user_messages': () => listPage([thread(501, { user_id: support.id, labels: [labelId('trash')] })]),
+    },
+  })
+  row(0).element().focus()
+  await run('Delete forever')
+  await expect
+    .element(screen.getByText('You may not delete mail forever or change the settings of support@postroom.example.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(row(0)).toHaveFocus()
+})
+
 test('[SCREEN-19] the palette leaves a row alone that has the focus only because what had it is gone', async () => {
   const { screen, palette, found, mail } = await show()
   for (const go of [() => screen.getByRole('button', { name: 'Search options' }).click(), () => undefined]) {
