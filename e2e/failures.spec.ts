@@ -246,7 +246,8 @@ test('a tab whose code comes late shows what came meanwhile, though another tab 
     await heard
     await route.continue()
   })
-  await other.page.goto('/mail/inbox')
+  // The page is not loaded before its client is.
+  await other.page.goto('/mail/inbox', { waitUntil: 'commit' })
   await expect(other.page.getByText('Your Inbox is empty')).toBeAttached()
   await mail({ from: zoe, to: alice.email, subject: 'In between', text: 'Hello' })
   await expect(mailbox.row('In between')).toBeVisible()
