@@ -49,11 +49,18 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const { ahead, prefetch } = usePageAhead(location, list, rowsOf)
   const selected = useSelection(rows)
   const ticked = useTicked(items, { rows, selected, place: list.place })
-  const commands = useRowCommands({ location, view: list.view, items, rows, ticked, openDraft })
-  useDroppedRows(items, ticked, { view: list.view, groups: list.groups })
 
   const { name } = list
   const { item } = location
+  const commands = useRowCommands({
+    location,
+    view: list.view,
+    items,
+    rows,
+    ticked,
+    openDraft,
+    onGone: (gone) => rowsGone(gone),
+  })
   const openPlace = item ? rows.findIndex(({ opens }) => isSameItem(opens, item, list.me?.id)) : -1
   const opened = useOpenedItem(item, list)
   const openItem = items[openPlace] ?? opened
@@ -82,20 +89,33 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
     mail.actors.selection.send({ type: 'clear' })
   }
   // Beside the list the next one opens in the place of what has left it.
+  const besideOpen = (gone: readonly ListItem[], to: 1 | -1 = 1) => {
+    const keys = gone.map(itemKey)
+    return rowBeside(rows, { place: openPlace, to, stays: (place) => !keys.includes(rows[place]?.key ?? '') })
+  }
+  const takesOpen = (gone: readonly ListItem[]) => openKey !== null && gone.map(itemKey).includes(openKey)
   const leave = (to?: 1 | -1) => {
-    const stays = (place: number) => !chosen.includes(items[place] as ListItem)
-    const asked = to ?? (mode === 'none' || openPlace === -1 || stays(openPlace) ? null : 1)
-    const next = asked === null ? null : rowBeside(rows, { place: openPlace, to: asked, stays })
+    const next = to !== undefined || (mode !== 'none' && takesOpen(chosen)) ? besideOpen(chosen, to) : null
     if (!next) return close()
     mail.actors.selection.send({ type: 'clear' })
     commands.open(next.key)
+  }
+  const replaceOpen = (gone: readonly ListItem[]) => {
+    const next = besideOpen(gone)
+    if (next) commands.open(next.key)
+    else back()
+  }
+  // What the buttons and the menu of a row take away may be what is open.
+  const rowsGone = (gone: readonly ListItem[]) => {
+    if (mode !== 'none' && takesOpen(gone)) replaceOpen(gone)
   }
   const spamOpen = () => {
     if (!openItem) return
     reportSpam(mail, { items: [openItem], view: list.view })
     if (chosen.includes(openItem)) leave()
-    else back()
+    else replaceOpen([openItem])
   }
+  useDroppedRows(items, ticked, { view: list.view, groups: list.groups, onGone: rowsGone })
   useListKeys({
     items,
     rows,
@@ -154,6 +174,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
             grid={focus.grid}
             commands={commands}
             onAsk={setQuestion}
+            onGone={rowsGone}
             onShowWaiting={showWaiting}
           />
         </div>
@@ -183,7 +204,10 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
           view={list.view}
           onAnswer={(done) => {
             setQuestion(null)
-            if (done) leave()
+            if (!done) return
+            const asked = question.ask === 'delete forever' ? question.items : chosen
+            if (chosen.every((item) => asked.includes(item))) leave()
+            else rowsGone(asked)
           }}
         />
       ) : null}
