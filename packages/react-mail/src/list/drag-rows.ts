@@ -1,6 +1,6 @@
 import { attachRows, dropRows, type ListItem, type ListView, type Mail } from '@postroom/mail-core'
 import { dragOf, itemKey, labelsById } from '@postroom/mail-core/rules'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './drag-rows.module.css'
 
@@ -26,22 +26,14 @@ export function pickUp(mail: Mail, items: readonly ListItem[], data: DataTransfe
   })
 }
 
-interface DropPlace {
-  view: ListView
-  groups: Parameters<typeof labelsById>[0]
-  /** A drop took these rows away. */
-  onGone: (items: readonly ListItem[]) => void
-}
-
 /** Does what dropping rows of this list on a label or a compose window means; rows that left the list are dropped no more. */
 export function useDroppedRows(
   items: readonly ListItem[],
   ticked: readonly ListItem[],
-  { view, groups, onGone }: DropPlace,
+  { view, groups }: { view: ListView; groups: Parameters<typeof labelsById>[0] },
 ): void {
   const mail = useMail()
   const { drag } = mail.actors
-  const gone = useEffectEvent(onGone)
   useEffect(() => {
     drag.send({ type: 'rows changed', rows: [...new Set([...items, ...ticked].map(itemKey))] })
   }, [drag, items, ticked])
@@ -52,8 +44,7 @@ export function useDroppedRows(
     }
     const onLabel = drag.on('dropped', ({ labelId, keys }) => {
       const target = labelsById(groups).get(labelId)
-      const dropped = withKeys(keys)
-      if (target && dropRows(mail, { items: dropped, view, target })) gone(dropped)
+      if (target) dropRows(mail, { items: withKeys(keys), view, target })
     })
     const onWindow = drag.on('dropped on window', ({ windowId, keys }) => {
       mail.inBackground('attach rows', () => attachRows(mail, windowId, withKeys(keys)))

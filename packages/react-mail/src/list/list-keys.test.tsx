@@ -256,23 +256,6 @@ test('[SCREEN-19] what a row that is not open has taken away leaves the open con
   expect(mail.went).toEqual([])
 })
 
-test('[SCREEN-19] beside the list the next conversation opens in the place of one that is dropped on a label', async () => {
-  const { screen, sent, mail, row } = await show(SplitVertical)
-  await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
-  const drop = (path: string) => {
-    row(0)
-      .element()
-      .dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer: new DataTransfer() }))
-    mail.actors.drag.send({ type: 'enter label', labelId: labelId(path), allowed: true })
-    mail.actors.drag.send({ type: 'drop' })
-  }
-  drop('all_mail')
-  await expect.poll(() => sent.length).toBe(1)
-  expect(mail.went).toEqual([])
-  drop('Travel')
-  await expect.poll(() => mail.went).toEqual([expect.stringMatching(/^\/mail\/inbox\/thread\/502/)])
-})
-
 test('[SCREEN-19] a conversation that is deleted forever by the menu of its row leaves the open one where it is', async () => {
   const deleted: unknown[] = []
   const answers = {

@@ -52,19 +52,9 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
 
   const { name } = list
   const { item } = location
-  const commands = useRowCommands({
-    location,
-    view: list.view,
-    items,
-    rows,
-    ticked,
-    openDraft,
-    onGone: (gone) => rowsGone(gone),
-  })
   const openPlace = item ? rows.findIndex(({ opens }) => isSameItem(opens, item, list.me?.id)) : -1
   const opened = useOpenedItem(item, list)
   const openItem = items[openPlace] ?? opened
-  useNeighboursReady(rows, opened ? openPlace : -1, commands.prefetch)
   const { mode, percent, canSplit, narrow } = useSplit()
   const alone = item !== null && mode === 'none'
   const actsOnOpen = alone || ticked.length === 0
@@ -89,33 +79,39 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
     mail.actors.selection.send({ type: 'clear' })
   }
   // Beside the list the next one opens in the place of what has left it.
-  const besideOpen = (gone: readonly ListItem[], to: 1 | -1 = 1) => {
+  const openBeside = (gone: readonly ListItem[], otherwise: () => void, to: 1 | -1 = 1) => {
     const keys = gone.map(itemKey)
-    return rowBeside(rows, { place: openPlace, to, stays: (place) => !keys.includes(rows[place]?.key ?? '') })
-  }
-  const takesOpen = (gone: readonly ListItem[]) => openKey !== null && gone.map(itemKey).includes(openKey)
-  const leave = (to?: 1 | -1) => {
-    const next = to !== undefined || (mode !== 'none' && takesOpen(chosen)) ? besideOpen(chosen, to) : null
-    if (!next) return close()
-    mail.actors.selection.send({ type: 'clear' })
-    commands.open(next.key)
-  }
-  const replaceOpen = (gone: readonly ListItem[]) => {
-    const next = besideOpen(gone)
+    const next = rowBeside(rows, { place: openPlace, to, stays: (place) => !keys.includes(rows[place]?.key ?? '') })
     if (next) commands.open(next.key)
-    else back()
+    else otherwise()
+  }
+  const takesOpen = (gone: readonly ListItem[]) => mode !== 'none' && gone.some((item) => itemKey(item) === openKey)
+  const leave = (to?: 1 | -1) => {
+    if (!to && !takesOpen(chosen)) return close()
+    openBeside(chosen, close, to)
+    mail.actors.selection.send({ type: 'clear' })
   }
   // What the buttons and the menu of a row take away may be what is open.
   const rowsGone = (gone: readonly ListItem[]) => {
-    if (mode !== 'none' && takesOpen(gone)) replaceOpen(gone)
+    if (takesOpen(gone)) openBeside(gone, back)
   }
+  const commands = useRowCommands({
+    location,
+    view: list.view,
+    items,
+    rows,
+    ticked,
+    openDraft,
+    onGone: rowsGone,
+  })
+  useNeighboursReady(rows, opened ? openPlace : -1, commands.prefetch)
   const spamOpen = () => {
     if (!openItem) return
     reportSpam(mail, { items: [openItem], view: list.view })
     if (chosen.includes(openItem)) leave()
-    else replaceOpen([openItem])
+    else openBeside([openItem], back)
   }
-  useDroppedRows(items, ticked, { view: list.view, groups: list.groups, onGone: rowsGone })
+  useDroppedRows(items, ticked, { view: list.view, groups: list.groups })
   useListKeys({
     items,
     rows,
@@ -205,8 +201,8 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
           onAnswer={(done) => {
             setQuestion(null)
             if (!done) return
-            const asked = question.ask === 'delete forever' ? question.items : chosen
-            if (chosen.every((item) => asked.includes(item))) leave()
+            const asked = 'items' in question ? question.items : chosen
+            if (chosen.some((item) => asked.includes(item))) leave()
             else rowsGone(asked)
           }}
         />
