@@ -80,8 +80,8 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   }
   // Beside the list the next one opens in the place of what has left it.
   const openBeside = (gone: readonly ListItem[], otherwise: () => void, to: 1 | -1 = 1) => {
-    const keys = gone.map(itemKey)
-    const next = rowBeside(rows, { place: openPlace, to, stays: (place) => !keys.includes(rows[place]?.key ?? '') })
+    const stays = (place: number) => gone.every((each) => itemKey(each) !== rows[place]?.key)
+    const next = rowBeside(rows, { place: openPlace, to, stays })
     if (next) commands.open(next.key)
     else otherwise()
   }
@@ -95,6 +95,8 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const rowsGone = (gone: readonly ListItem[]) => {
     if (takesOpen(gone)) openBeside(gone, back)
   }
+  const leaveWith = (gone: readonly ListItem[]) =>
+    chosen.some((each) => gone.includes(each)) ? leave() : rowsGone(gone)
   const commands = useRowCommands({
     location,
     view: list.view,
@@ -108,8 +110,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const spamOpen = () => {
     if (!openItem) return
     reportSpam(mail, { items: [openItem], view: list.view })
-    if (chosen.includes(openItem)) leave()
-    else openBeside([openItem], back)
+    leaveWith([openItem])
   }
   useDroppedRows(items, ticked, { view: list.view, groups: list.groups })
   useListKeys({
@@ -200,10 +201,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
           view={list.view}
           onAnswer={(done) => {
             setQuestion(null)
-            if (!done) return
-            const asked = 'items' in question ? question.items : chosen
-            if (chosen.some((item) => asked.includes(item))) leave()
-            else rowsGone(asked)
+            if (done) leaveWith('items' in question ? question.items : chosen)
           }}
         />
       ) : null}
