@@ -210,6 +210,70 @@ test('[SCREEN-19] beside the list the next conversation opens in the place of wh
   expect(mail.went[0]).not.toMatch(/thread\/501/)
 })
 
+const menuItem = (name: string) => async (screen: Awaited<ReturnType<typeof show>>['screen']) => {
+  await screen.getByRole('row').first().click({ button: 'right' })
+  await screen.getByRole('menuitem', { name, exact: true }).click()
+}
+const rowButton = (name: string) => async (screen: Awaited<ReturnType<typeof show>>['screen']) => {
+  await userEvent.hover(screen.getByRole('row').first())
+  await screen.getByRole('row').first().getByRole('button', { name, exact: true }).click()
+}
+
+test.each([
+  ['the button Archive of its row', rowButton('Archive'), 'user_message_labels'],
+  ['the button Delete of its row', rowButton('Delete'), 'user_messages'],
+  ['Archive in the menu of its row', menuItem('Archive'), 'user_message_labels'],
+  ['Delete in the menu of its row', menuItem('Delete'), 'user_messages'],
+  ['Report spam in the menu of its row', menuItem('Report spam'), 'user_message_labels'],
+  [
+    'Move to in the menu of its row',
+    async (screen: Awaited<ReturnType<typeof show>>['screen']) => {
+      await menuItem('Move to')(screen)
+      await screen.getByRole('option', { name: 'Travel' }).click()
+    },
+    'user_message_labels',
+  ],
+] as const)(
+  '[SCREEN-19] beside the list the next conversation opens in the place of one that %s takes away',
+  async (_, takeAway, path) => {
+    const { screen, sent, mail } = await show(SplitVertical)
+    await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
+    await takeAway(screen)
+    await expect.poll(() => mail.went).toEqual([expect.stringMatching(/^\/mail\/inbox\/thread\/502/)])
+    expect(sent.map(([called, { threads }]) => [called, threads.map((one) => one.message_thread_id)])).toEqual([
+      [path, [501]],
+    ])
+  },
+)
+
+test('[SCREEN-19] what a row that is not open has taken away leaves the open conversation where it is', async () => {
+  const { screen, sent, mail, row } = await show(SplitVertical)
+  await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
+  await userEvent.hover(row(1))
+  await row(1).getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await expect.element(screen.getByRole('row')).toHaveLength(5)
+  expect(mail.went).toEqual([])
+})
+
+test('[SCREEN-19] a conversation that is deleted forever by the menu of its row leaves the open one where it is', async () => {
+  const deleted: unknown[] = []
+  const answers = {
+    'DELETE /user_messages/permanent_delete': async (request: Request) => {
+      deleted.push(await request.json())
+      return { deleted_count: 1 }
+    },
+  }
+  const { screen, mail } = await showStory(Trash, { answers, item: { kind: 'thread', threadId: 501 } })
+  mail.settings.set('mail.split.mode', 'vertical')
+  await expect.element(screen.getByRole('region', { name: /^Conversation/ })).toBeVisible()
+  await screen.getByRole('row').nth(1).click({ button: 'right' })
+  await screen.getByRole('menuitem', { name: 'Delete forever' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => deleted.length).toBe(1)
+  expect(mail.went).toEqual([])
+})
+
 test('[SCREEN-19] with one pane e leads back to the list, ] and [ archive and open the next one and the one before', async () => {
   const archived: number[] = []
   for (const [key, there] of [

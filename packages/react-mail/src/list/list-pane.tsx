@@ -44,6 +44,8 @@ interface ListPaneProps {
   grid: RefObject<HTMLDivElement | null>
   commands: RowCommands
   onAsk: (question: Question) => void
+  /** The menu of a row took this away. */
+  onGone: (items: readonly ListItem[]) => void
   /** What waits to come in is asked for. */
   onShowWaiting: () => void
 }
@@ -60,6 +62,7 @@ export function ListPane({
   openKey,
   commands,
   onAsk,
+  onGone,
   onShowWaiting,
   ...look
 }: ListPaneProps) {
@@ -115,6 +118,7 @@ export function ListPane({
         me={me}
         groups={list.groups}
         onDeleteForever={(items) => onAsk({ ask: 'delete forever', items })}
+        onGone={onGone}
       />
     ) : null
   const { reach, following } = useSelector(useMail().actors.selection, ({ context }) => context)

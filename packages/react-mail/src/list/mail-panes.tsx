@@ -49,15 +49,12 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const { ahead, prefetch } = usePageAhead(location, list, rowsOf)
   const selected = useSelection(rows)
   const ticked = useTicked(items, { rows, selected, place: list.place })
-  const commands = useRowCommands({ location, view: list.view, items, rows, ticked, openDraft })
-  useDroppedRows(items, ticked, { view: list.view, groups: list.groups })
 
   const { name } = list
   const { item } = location
   const openPlace = item ? rows.findIndex(({ opens }) => isSameItem(opens, item, list.me?.id)) : -1
   const opened = useOpenedItem(item, list)
   const openItem = items[openPlace] ?? opened
-  useNeighboursReady(rows, opened ? openPlace : -1, commands.prefetch)
   const { mode, percent, canSplit, narrow } = useSplit()
   const alone = item !== null && mode === 'none'
   const actsOnOpen = alone || ticked.length === 0
@@ -82,20 +79,40 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
     mail.actors.selection.send({ type: 'clear' })
   }
   // Beside the list the next one opens in the place of what has left it.
-  const leave = (to?: 1 | -1) => {
-    const stays = (place: number) => !chosen.includes(items[place] as ListItem)
-    const asked = to ?? (mode === 'none' || openPlace === -1 || stays(openPlace) ? null : 1)
-    const next = asked === null ? null : rowBeside(rows, { place: openPlace, to: asked, stays })
-    if (!next) return close()
-    mail.actors.selection.send({ type: 'clear' })
-    commands.open(next.key)
+  const openBeside = (gone: readonly ListItem[], otherwise: () => void, to: 1 | -1 = 1) => {
+    const stays = (place: number) => gone.every((each) => itemKey(each) !== rows[place]?.key)
+    const next = rowBeside(rows, { place: openPlace, to, stays })
+    if (next) commands.open(next.key)
+    else otherwise()
   }
+  const takesOpen = (gone: readonly ListItem[]) => mode !== 'none' && gone.some((item) => itemKey(item) === openKey)
+  const leave = (to?: 1 | -1) => {
+    if (!to && !takesOpen(chosen)) return close()
+    openBeside(chosen, close, to)
+    mail.actors.selection.send({ type: 'clear' })
+  }
+  // What the buttons and the menu of a row take away may be what is open.
+  const rowsGone = (gone: readonly ListItem[]) => {
+    if (takesOpen(gone)) openBeside(gone, back)
+  }
+  const leaveWith = (gone: readonly ListItem[]) =>
+    chosen.some((each) => gone.includes(each)) ? leave() : rowsGone(gone)
+  const commands = useRowCommands({
+    location,
+    view: list.view,
+    items,
+    rows,
+    ticked,
+    openDraft,
+    onGone: rowsGone,
+  })
+  useNeighboursReady(rows, opened ? openPlace : -1, commands.prefetch)
   const spamOpen = () => {
     if (!openItem) return
     reportSpam(mail, { items: [openItem], view: list.view })
-    if (chosen.includes(openItem)) leave()
-    else back()
+    leaveWith([openItem])
   }
+  useDroppedRows(items, ticked, { view: list.view, groups: list.groups })
   useListKeys({
     items,
     rows,
@@ -154,6 +171,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
             grid={focus.grid}
             commands={commands}
             onAsk={setQuestion}
+            onGone={rowsGone}
             onShowWaiting={showWaiting}
           />
         </div>
@@ -183,7 +201,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
           view={list.view}
           onAnswer={(done) => {
             setQuestion(null)
-            if (done) leave()
+            if (done) leaveWith('items' in question ? question.items : chosen)
           }}
         />
       ) : null}

@@ -34,6 +34,7 @@ function MenuStory({ items, path = 'inbox', answers = {} }: MenuStoryArgs) {
         me={alice}
         groups={aliceLabels()}
         onDeleteForever={() => undefined}
+        onGone={() => undefined}
       />
     </WithMail>
   )

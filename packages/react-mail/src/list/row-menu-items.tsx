@@ -52,10 +52,12 @@ export interface RowMenuItemsProps {
   groups: readonly LabelGroup[]
   /** The question before deleting is asked elsewhere. */
   onDeleteForever: (items: readonly ListItem[]) => void
+  /** They are on their way elsewhere. */
+  onGone: (items: readonly ListItem[]) => void
 }
 
 /** Everything that can be done with a row, as the items of a menu. */
-export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever }: RowMenuItemsProps) {
+export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever, onGone }: RowMenuItemsProps) {
   const mail = useMail()
   const { toInbox, trashed, deleteForever, unread, spam } = offeredActions(items, { view, groups })
   const refusal = changeProblem(mail, items)
@@ -63,6 +65,10 @@ export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever
   const answerRefused = changeProblem(mail, [pressed]) !== null
   const answer = (mode: 'reply' | 'reply_all' | 'forward') =>
     mail.inBackground('answer a row', () => answerRow(mail, pressed, mode))
+  const takeAway = (act: typeof archive) => () => {
+    act(mail, { items, view })
+    onGone(items)
+  }
   return (
     <>
       {refused ? <MenuHeading>{refusal}</MenuHeading> : null}
@@ -83,21 +89,17 @@ export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever
         Forward as attachment
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={toInbox ? Inbox : Archive} disabled={refused} onSelect={() => archive(mail, { items, view })}>
+      <MenuItem icon={toInbox ? Inbox : Archive} disabled={refused} onSelect={takeAway(archive)}>
         {archiveText(toInbox)}
       </MenuItem>
       <MenuItem
         icon={trashed ? ArchiveRestore : Trash2}
         disabled={refused}
-        onSelect={() => (trashed ? restore : trash)(mail, { items, view })}
+        onSelect={takeAway(trashed ? restore : trash)}
       >
         {deleteText(trashed)}
       </MenuItem>
-      <MenuItem
-        icon={spam ? ShieldCheck : OctagonAlert}
-        disabled={refused}
-        onSelect={() => reportSpam(mail, { items, view })}
-      >
+      <MenuItem icon={spam ? ShieldCheck : OctagonAlert} disabled={refused} onSelect={takeAway(reportSpam)}>
         {spamText(spam)}
       </MenuItem>
       {deleteForever ? (
@@ -117,7 +119,16 @@ export function RowMenuItems({ pressed, items, view, me, groups, onDeleteForever
         <>
           <MenuSeparator />
           <SubmenuPanel label="Move to" icon={FolderInput}>
-            <MoveToPanel items={items} view={view} userId={me.id} groups={groups} onClose={closeMenus} />
+            <MoveToPanel
+              items={items}
+              view={view}
+              userId={me.id}
+              groups={groups}
+              onClose={(moved) => {
+                closeMenus()
+                if (moved) onGone(items)
+              }}
+            />
           </SubmenuPanel>
           <SubmenuPanel label="Label as" icon={Tags}>
             <LabelAsPanel items={items} groups={groups} onClose={closeMenus} />

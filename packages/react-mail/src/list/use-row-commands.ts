@@ -4,6 +4,7 @@ import {
   type ListView,
   type Mail,
   markRead,
+  mayChange,
   openedQuery,
   restore,
   toggleImportant,
@@ -25,6 +26,8 @@ export interface RowsShown {
   /** The mail that is ticked, which may be more than the rows. */
   ticked: readonly ListItem[]
   openDraft: (draftId: number) => void
+  /** A row's own command took this away. */
+  onGone: (items: readonly ListItem[]) => void
 }
 
 /** The commands of all rows as one object that never changes, so that rows need not be drawn again. */
@@ -45,6 +48,11 @@ export function useRowCommands(shown: RowsShown): RowCommands {
       const found = at(key)
       if (found) act(found)
     }
+    const takeAway = (act: typeof archive, { items, view }: Parameters<typeof archive>[1]) => {
+      if (!mayChange(mail, items)) return
+      act(mail, { items, view })
+      latest.current.onGone(items)
+    }
     return {
       open: on(({ row }) => {
         const { location, openDraft, view } = latest.current
@@ -56,8 +64,8 @@ export function useRowCommands(shown: RowsShown): RowCommands {
       select: (key, range) => mail.actors.selection.send({ type: range ? 'select range' : 'toggle', key }),
       star: on(({ rows }) => toggleStar(mail, rows)),
       important: on(({ rows }) => toggleImportant(mail, rows)),
-      archive: on(({ rows }) => archive(mail, rows)),
-      remove: on(({ row, rows }) => (row.trashed ? restore(mail, rows) : trash(mail, rows))),
+      archive: on(({ rows }) => takeAway(archive, rows)),
+      remove: on(({ row, rows }) => takeAway(row.trashed ? restore : trash, rows)),
       markRead: (key, read) => on(({ rows }) => markRead(mail, rows.items, read))(key),
       drag: (key, data) =>
         on(({ rows }) => {
