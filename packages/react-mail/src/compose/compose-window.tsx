@@ -6,7 +6,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MailEditor } from '../editor/mail-editor.tsx'
 import { keepTabInside } from '../ui/keep-tab-inside.ts'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { exported, lazyComponent } from '../ui/lazy-component.tsx'
 import { useReturnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
@@ -26,7 +26,7 @@ import { usePhotoUrls } from './use-photo-urls.ts'
 import { shapeOf } from './window-shape.ts'
 import { WritingNote } from './writing-note.tsx'
 
-const AnsweredNotice = lazyComponent(() => import('./answered-notice.tsx').then(({ AnsweredNotice }) => AnsweredNotice))
+const AnsweredNotice = lazyComponent(exported('AnsweredNotice', () => import('./answered-notice.tsx')))
 
 export interface ComposeWindowProps {
   window: ComposeRef

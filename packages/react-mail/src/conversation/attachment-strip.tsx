@@ -4,14 +4,12 @@ import { Download, File, FileText, Image } from 'lucide-react'
 import { useState } from 'react'
 import { FileName } from '../ui/file-name.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { exported, lazyComponent } from '../ui/lazy-component.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './attachment-strip.module.css'
 import { saveFile } from './save-file.ts'
 
-const AttachmentViewer = lazyComponent(() =>
-  import('./attachment-viewer.tsx').then(({ AttachmentViewer }) => AttachmentViewer),
-)
+const AttachmentViewer = lazyComponent(exported('AttachmentViewer', () => import('./attachment-viewer.tsx')))
 
 export interface AttachmentStripProps {
   message: Message

@@ -31,7 +31,7 @@ import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { exported, lazyComponent } from '../ui/lazy-component.tsx'
 import { returnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './conversation.module.css'
@@ -47,9 +47,9 @@ import { useArrivals } from './use-arrivals.ts'
 import { useOpeningPlace } from './use-opening-place.ts'
 import { usePrintKey } from './use-print-key.ts'
 
-const CommentBox = lazyComponent(() => import('../comments/comment-box.tsx').then(({ CommentBox }) => CommentBox))
-const CommentList = lazyComponent(() => import('../comments/comment-list.tsx').then(({ CommentList }) => CommentList))
-const ComposeWindow = lazyComponent(() => import('../composer.ts').then(({ ComposeWindow }) => ComposeWindow))
+const CommentBox = lazyComponent(exported('CommentBox', () => import('../comments/comment-box.tsx')))
+const CommentList = lazyComponent(exported('CommentList', () => import('../comments/comment-list.tsx')))
+const ComposeWindow = lazyComponent(exported('ComposeWindow', () => import('../composer.ts')))
 
 export interface ConversationProps {
   conversation: ConversationData

@@ -1,7 +1,7 @@
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { exported, lazyComponent } from '../ui/lazy-component.tsx'
 
 // What the menus over a list open; later parts of a later part.
 
-export const AssignPanel = lazyComponent(() => import('./assign-panel.tsx').then(({ AssignPanel }) => AssignPanel))
-export const LabelAsPanel = lazyComponent(() => import('./label-as-panel.tsx').then(({ LabelAsPanel }) => LabelAsPanel))
-export const MoveToPanel = lazyComponent(() => import('./move-to-panel.tsx').then(({ MoveToPanel }) => MoveToPanel))
+export const AssignPanel = lazyComponent(exported('AssignPanel', () => import('./assign-panel.tsx')))
+export const LabelAsPanel = lazyComponent(exported('LabelAsPanel', () => import('./label-as-panel.tsx')))
+export const MoveToPanel = lazyComponent(exported('MoveToPanel', () => import('./move-to-panel.tsx')))

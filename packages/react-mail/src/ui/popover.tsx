@@ -6,7 +6,7 @@ import {
   type RefAttributes,
   useState,
 } from 'react'
-import { lazyComponent } from './lazy-component.tsx'
+import { exported, lazyComponent } from './lazy-component.tsx'
 import { onApproach } from './on-approach.ts'
 
 export interface PopoverProps {
@@ -19,7 +19,7 @@ export interface PopoverProps {
   onOpenChange?: (open: boolean) => void
 }
 
-export const PopoverRoot = lazyComponent(() => import('./popover-root.tsx').then(({ PopoverRoot }) => PopoverRoot))
+export const PopoverRoot = lazyComponent(exported('PopoverRoot', () => import('./popover-root.tsx')))
 
 /** A small dialog beside a button, for what is more than a menu. */
 export function Popover({ trigger, label, children, align = 'start', open, onOpenChange }: PopoverProps) {
