@@ -66,6 +66,6 @@ test('the words of the assign dropdown [ASSIGN-01, ASSIGN-02, ASSIGN-07, ERR-19]
     'Search users...',
     'No users found',
     'Failed to update assignments. Please try again.',
-    'Open a conversation to assign its messages',
+    'Messages are assigned one by one, from their menus',
   ])
 })

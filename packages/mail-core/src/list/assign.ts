@@ -4,7 +4,7 @@ export const SEARCH_USERS = 'Search users...'
 /** Said when a search of the panel fits nobody. */
 export const NO_USERS_FOUND = 'No users found'
 /** Hint on the toolbar's Assign in threaded mode, where it is disabled (ASSIGN-07, G-080). */
-export const ASSIGN_ONE_BY_ONE = 'Open a conversation to assign its messages'
+export const ASSIGN_ONE_BY_ONE = 'Messages are assigned one by one, from their menus'
 
 /** What says who a message is assigned to, in any of the forms that the specification names (ASSIGN-08). */
 export interface Assigned {

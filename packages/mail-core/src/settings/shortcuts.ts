@@ -31,6 +31,9 @@ export type ShortcutCommand =
   | 'label as'
   | 'move to'
   | 'assign'
+  | 'block sender'
+  | 'always allow'
+  | 'copy message id'
   | 'reply'
   | 'reply all'
   | 'forward'
@@ -103,6 +106,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: 'l', command: 'label as', text: 'Label as' },
   { key: 'v', command: 'move to', text: 'Move to' },
   { key: '', command: 'assign', text: 'Assign' },
+  { key: '', command: 'block sender', text: 'Block sender' },
+  { key: '', command: 'always allow', text: 'Always allow' },
+  { key: '', command: 'copy message id', text: 'Copy message ID' },
   { key: 'r', command: 'reply', text: 'Reply' },
   { key: 'a', command: 'reply all', text: 'Reply all' },
   { key: 'f', command: 'forward', text: 'Forward' },

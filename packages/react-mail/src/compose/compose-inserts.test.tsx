@@ -167,26 +167,42 @@ test('[SCREEN-06] a picture that is pasted stands in the text at the caret; anot
   await expect.poll(() => uploads.map(({ type }) => type).sort()).toEqual(['attachment', 'inline'])
 })
 
+/** Lets files go at a place; whether something took them. */
+function drop(into: Element, { files, at }: { files: readonly File[]; at: { left: number; top: number } }): boolean {
+  const where = { clientX: at.left, clientY: at.top, bubbles: true, cancelable: true }
+  return !into.dispatchEvent(new DragEvent('drop', { dataTransfer: data(files), ...where }))
+}
+
 test('[SCREEN-06] a picture that is dropped into the text stands where it was let go, and beside the text it is attached', async () => {
   const { window, body } = await opened()
   await userEvent.keyboard('First line{Enter}Second line')
   const first = body.getByText('First line').element()
   const { left, top, height } = first.getBoundingClientRect()
-  const drop = async (into: Element, name: string) =>
-    into.dispatchEvent(
-      new DragEvent('drop', {
-        dataTransfer: data([await picture(name)]),
-        clientX: left + 1,
-        clientY: top + height / 2,
-        bubbles: true,
-        cancelable: true,
-      }),
-    )
-  await drop(first, 'dropped.png')
+  const at = { left: left + 1, top: top + height / 2 }
+  drop(first, { files: [await picture('dropped.png')], at })
   const image = body.getByRole('img', { name: 'dropped.png' })
   await expect.element(image).toBeVisible()
   expect(image.element().parentElement?.textContent).toBe('First line')
   await expect.element(window.getByRole('list', { name: 'Attachments' })).not.toBeInTheDocument()
-  await drop(window.getByRole('textbox', { name: 'Subject' }).element(), 'beside.png')
+  drop(window.getByRole('textbox', { name: 'Subject' }).element(), { files: [await picture('beside.png')], at })
   await expect.element(window.getByRole('list', { name: 'Attachments' }).getByText('beside.png')).toBeVisible()
+})
+
+test('[SCREEN-06] files that are dropped on the signature are taken: a picture before it, another file as an attachment', async () => {
+  const { screen, window, body } = await opened()
+  await userEvent.keyboard('Hello')
+  await window.getByRole('button', { name: 'Insert signature' }).click()
+  await screen.getByRole('menu', { name: 'Insert signature' }).getByRole('menuitemradio', { name: 'Work' }).click()
+  const signature = window.getByRole('textbox', { name: 'Signature' })
+  await expect.element(signature).toMatchTextContent('Alice Martin')
+  const { left, top, height } = signature.element().getBoundingClientRect()
+  const files = [await picture('wheel.png'), new File(['x'], 'notes.txt', { type: 'text/plain' })]
+  const words = signature.getByText('Alice Martin').element()
+  expect(drop(words, { files, at: { left: left + 3, top: top + height / 2 } })).toBe(true)
+  const image = body.getByRole('img', { name: 'wheel.png' })
+  await expect.element(image).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+  await expect.element(window.getByRole('list', { name: 'Attachments' }).getByText('notes.txt')).toBeVisible()
+  await expect.element(signature).toMatchTextContent('Alice Martin')
+  const before = image.element().compareDocumentPosition(signature.element()) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(before).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -44,6 +44,7 @@ import type { AnswerMode } from './message-menu.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { TwinLinks } from './twin-links.tsx'
 import { useArrivals } from './use-arrivals.ts'
+import { useCurrentMessage } from './use-current-message.ts'
 import { useOpeningPlace } from './use-opening-place.ts'
 import { usePrintKey } from './use-print-key.ts'
 
@@ -145,6 +146,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
     'next message': () => stepMessage(heading.current, 1),
     'previous message': () => stepMessage(heading.current, -1),
   })
+  useCurrentMessage(heading, { byId, answered: newest })
   useEffect(() => focusHeading(heading.current), [])
   useEffect(() => {
     if (!writing) return

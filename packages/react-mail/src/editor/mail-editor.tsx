@@ -135,10 +135,13 @@ export function MailEditor(props: MailEditorProps) {
 /** Pixels that the text cursor keeps from the edges of what scrolls. */
 const EDGE = { top: 5, right: 5, bottom: 5, left: 5 }
 
-/** What is dropped goes where it was let go. */
+/** What is dropped goes where it was let go, or into the text that is nearest before that; never in place of a signature or a quote. */
 function putCaretAt(view: EditorView, { clientX: left, clientY: top }: DragEvent): void {
   const at = view.posAtCoords({ left, top })
-  if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
+  if (!at) return
+  const place = view.state.doc.resolve(at.pos)
+  const caret = Selection.findFrom(place, -1, true) ?? Selection.findFrom(place, 1, true)
+  if (caret) view.dispatch(view.state.tr.setSelection(caret))
 }
 
 /** A press on an image selects it, and brings its tools back where it is selected already. */

@@ -43,7 +43,9 @@ export function signatureView(imageUrl: ImageUrl): NodeViewConstructor {
       event.preventDefault()
       document.execCommand('insertText', false, event.clipboardData?.getData('text/plain') ?? '')
     })
-    text.addEventListener('drop', (event) => event.preventDefault())
+    text.addEventListener('drop', (event) => {
+      if (!bringsFiles(event)) event.preventDefault()
+    })
     text.addEventListener('keydown', (event) => {
       const out = event.key === 'ArrowUp' && atStart(text)
       const pos = getPos()
@@ -60,12 +62,16 @@ export function signatureView(imageUrl: ImageUrl): NodeViewConstructor {
         if (next.attrs.html !== html) show(String(next.attrs.html))
         return true
       },
-      stopEvent: () => true,
+      // Files that are dropped here are for the mail around it.
+      stopEvent: (event) => !bringsFiles(event),
       ignoreMutation: () => true,
       destroy: () => shown.abort(),
     }
   }
 }
+
+const bringsFiles = (event: Event) =>
+  event instanceof DragEvent && event.type === 'drop' && (event.dataTransfer?.files.length ?? 0) > 0
 
 const SIGNATURE = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Signature', dir: 'auto' }
 

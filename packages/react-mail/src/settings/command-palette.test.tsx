@@ -100,7 +100,14 @@ test('[SCREEN-19] the palette names what the menus, the folders and the settings
     ]),
   )
   // What lies here already, is set so already, or has nothing to act on.
-  for (const text of ['Move to inbox', 'Delete forever', 'Assign', 'PrintCtrlP', 'Split pane: no split'])
+  for (const text of [
+    'Move to inbox',
+    'Delete forever',
+    'Assign',
+    'Block sender',
+    'PrintCtrlP',
+    'Split pane: no split',
+  ])
     expect(texts).not.toContain(text)
 })
 
@@ -248,6 +255,42 @@ test('[SCREEN-19] the palette assigns messages, and prints the open conversation
   await userEvent.keyboard('{Control>}k{/Control}')
   await userEvent.keyboard('print{Enter}')
   await expect.poll(() => given.mock.calls.length).toBe(1)
+})
+
+test('[SCREEN-19] the palette assigns the open message, and blocks and unblocks its sender', async () => {
+  const said: unknown[] = []
+  const rules: unknown[] = []
+  const sender = message(9001).sender_email
+  const rule = { id: 7, owner_id: alice.id, sender, kind: 'block', created_at: '2026-03-05T09:30:00.000Z' }
+  const { screen, run, found } = await show({
+    href: '/mail/inbox/thread/501',
+    answers: {
+      'GET /users': () => ({ users: [[alice.id, 'Alice Martin']] }),
+      'GET /sender_rules': () => ({ sender_rules: rules }),
+      'PUT /sender_rules': async (request) => {
+        said.push(await request.json())
+        rules.push(rule)
+        return { sender_rule: rule }
+      },
+      'DELETE /sender_rules/7': () => {
+        rules.pop()
+        return undefined
+      },
+    },
+  })
+  await expect.element(screen.getByRole('button', { name: 'Print' })).toBeVisible()
+  await run('Assign')
+  const panel = screen.getByRole('dialog', { name: 'Assign to users' })
+  await expect.element(panel.getByRole('checkbox', { name: /Alice Martin/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(await found('sender')).toEqual(['Block sender'])
+  await run('Block sender')
+  await expect.element(screen.getByRole('status').getByText(/goes to Spam from now on/)).toBeVisible()
+  expect(said).toEqual([{ owner_id: alice.id, sender, kind: 'block' }])
+  await run('Unblock sender')
+  await expect.poll(() => rules).toEqual([])
+  expect(await found('always')).toEqual(['Always allow'])
 })
 
 test('[SCREEN-19] Ctrl+K opens the palette from the search box and from a To field, and not over another dialog', async () => {

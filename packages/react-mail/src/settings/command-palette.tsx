@@ -2,28 +2,32 @@ import { type Mail, mayChange } from '@postroom/mail-core'
 import { counted, foundCommands, type Shortcut } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { Question } from '../list/list-questions.tsx'
+import { useSenderOffers } from '../conversation/use-sender-offers.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { optionId } from '../ui/option-id.ts'
 import { optionAt } from '../ui/option-keys.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './command-palette.module.css'
+import { commandNow } from './commands-now.ts'
 import { actionOf, commandsNow } from './key-table.ts'
-import { questionOf } from './list-commands.ts'
+import { askedFirst, calledForSender, type PaletteAsk } from './message-commands.ts'
 import { PaletteQuestion } from './palette-question.tsx'
 
 /** Every command that can be done now; what asks first does so in its place. It acts on what is selected (SCREEN-19). */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const mail = useMail()
-  const [asks, setAsks] = useState<'soon' | Question | null>(null)
+  const [asks, setAsks] = useState<'soon' | PaletteAsk | null>(null)
   const [before] = useState(() => document.activeElement)
-  const leave = useCallback((chosen: Shortcut) => (questionOf(chosen.command) ? setAsks('soon') : onClose()), [onClose])
+  const leave = useCallback(
+    (chosen: Shortcut) => (askedFirst(mail, chosen.command) ? setAsks('soon') : onClose()),
+    [mail, onClose],
+  )
   const run = ({ command }: Shortcut) => {
     const { activeElement } = document
     // A row that has the focus only because what had it is gone is not what is meant.
     if (activeElement !== before && activeElement instanceof HTMLElement) activeElement.blur()
-    const asked = questionOf(command)
+    const asked = askedFirst(mail, command)
     if (!asked) actionOf(mail, command)?.()
     else if (asked.question && mayBeDone(mail, asked.question)) setAsks(asked.question)
     else onClose()
@@ -33,7 +37,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 /** What may not be deleted is not asked about: the refusal is said, and what is open stays. */
-const mayBeDone = (mail: Mail, question: Question): boolean =>
+const mayBeDone = (mail: Mail, question: PaletteAsk): boolean =>
   question.ask !== 'delete forever' || mayChange(mail, question.items, 'full')
 
 interface FindCommandProps {
@@ -50,11 +54,16 @@ function FindCommand({ onClose, onChosen, onGone }: FindCommandProps) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [all] = useState(() => commandsNow(mail))
+  const [message] = useState(() => commandNow('message')?.())
+  const offers = useSenderOffers(message)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const [chosen, setChosen] = useState<Shortcut | null>(null)
   const selected = useSelector(mail.actors.selection, ({ context }) => context.selected.size)
-  const found = foundCommands(all, typed)
+  const found = foundCommands(
+    all.map((command) => calledForSender(command, offers)),
+    typed,
+  )
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const place = optionAt(event.key, { active, count: found.length })

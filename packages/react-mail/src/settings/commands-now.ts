@@ -1,4 +1,4 @@
-import type { LabelGroup, ListItem, ListView, Mail } from '@postroom/mail-core'
+import type { LabelGroup, ListItem, ListView, Mail, Message } from '@postroom/mail-core'
 import type { Row, ShortcutCommand } from '@postroom/mail-core/rules'
 
 /** The list on the screen, for what only the palette does with it. */
@@ -13,9 +13,11 @@ export interface ListNow {
   onGone: () => void
 }
 
-/** What commands do where they can be done; and the list, where there is one. */
+/** What commands do where they can be done; and the list and the message that are acted on, where there are any. */
 export type Commands = { readonly [Command in ShortcutCommand]?: (() => void) | undefined } & {
   readonly list?: () => ListNow
+  /** The message of the open conversation that has the focus, else the one that is answered. */
+  readonly message?: () => Message | undefined
 }
 
 /** What can be done now, by the parts of the screen that are there. */

@@ -12,7 +12,8 @@ import {
 } from '@postroom/mail-core/rules'
 import { focusedField, typeKey } from '../ui/type-key.ts'
 import { commandNow } from './commands-now.ts'
-import { calledHere, listAction, questionOf } from './list-commands.ts'
+import { calledHere, listAction } from './list-commands.ts'
+import { askedFirst, messageAction } from './message-commands.ts'
 import { settingAction } from './setting-commands.ts'
 
 /** What is typed after these is meant for the field that they open. */
@@ -102,7 +103,7 @@ function whatOpens(): Promise<void> {
 /** What can be done now, in the order of the table, for the palette. */
 export function commandsNow(mail: Mail): readonly Shortcut[] {
   return SHORTCUTS.filter(
-    ({ command }) => command !== 'palette' && (questionOf(command) ?? actionOf(mail, command)) !== undefined,
+    ({ command }) => command !== 'palette' && (askedFirst(mail, command) ?? actionOf(mail, command)) !== undefined,
   ).map(calledHere)
 }
 
@@ -112,7 +113,9 @@ export function actionOf(mail: Mail, command: ShortcutCommand): (() => void) | u
   if (folder !== undefined)
     return () => mail.ports.navigate(hrefOf({ screen: 'mail', labelPath: folder, page: 1, item: null }))
   if (command === 'undo') return undoOf(mail)
-  return commandNow(command) ?? listAction(mail, command) ?? settingAction(mail, command)
+  return (
+    commandNow(command) ?? listAction(mail, command) ?? messageAction(mail, command) ?? settingAction(mail, command)
+  )
 }
 
 /** Takes back the last thing whose Undo is still offered: a send that waits comes first, as it is shown first. */
