@@ -1,12 +1,12 @@
 import type { Label } from '@postroom/api'
 import { signedInUser } from '../accounts/accounts-queries.ts'
-import type { MailChange } from '../labels/label-patch.ts'
+import { applyChange, type MailChange } from '../labels/label-patch.ts'
 import { knownLabels } from '../labels/labels-queries.ts'
 import { planLabelAs, type StagedLabels } from '../labels/staged-labels.ts'
 import { viewName } from '../labels/system-labels.ts'
 import type { Mail } from '../mail.ts'
 import { dragOf, type LabelTarget, planDrop, takesDrop } from './drag.ts'
-import type { ListItem } from './list-item.ts'
+import { itemKey, type ListItem } from './list-item.ts'
 import { placeOf, type RowsInView } from './mail-actions.ts'
 import { applyWithUndo } from './make-changes.ts'
 import { mayChange } from './may-change.ts'
@@ -17,12 +17,18 @@ const MOVE_FAILED = 'Failed to move messages. Please try again.'
 /** Rows, the list that they are in, and the label that they go to. */
 export type Move = RowsInView & { target: Pick<Label, 'path' | 'user_id'> }
 
-/** Drops rows on a label, where they may land there; a failure shows its text. [DND-03 to DND-06] */
-export function dropRows(mail: Mail, { items, view, target }: Move): void {
+/**
+ * Drops rows on a label, where they may land there; a failure shows its text. [DND-03 to DND-06]
+ * @returns those that leave the list.
+ */
+export function dropRows(mail: Mail, { items, view, target }: Move): readonly ListItem[] {
   const user = signedInUser(mail)
-  if (!user || !takesDrop(dragOf(items), targetOf(target), user.id) || !mayChange(mail, items)) return
-  const changes = planDrop(items, targetOf(target), placeOf(mail, view))
+  if (!user || !takesDrop(dragOf(items), targetOf(target), user.id) || !mayChange(mail, items)) return []
+  const place = placeOf(mail, view)
+  const changes = planDrop(items, targetOf(target), place)
   if (changes.length > 0) mail.inBackground('drop', () => moveOrAlert(mail, { items, changes, target }))
+  const staying = changes.reduce((rows, change) => applyChange(rows, change, place), items).map(itemKey)
+  return items.filter((item) => !staying.includes(itemKey(item)))
 }
 
 /** Applies the staged labels. Rejects when the server refuses; the menu keeps what is staged. [LABELAS-04 to LABELAS-07] */

@@ -1,6 +1,6 @@
 import { attachRows, dropRows, type ListItem, type ListView, type Mail } from '@postroom/mail-core'
 import { dragOf, itemKey, labelsById } from '@postroom/mail-core/rules'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useMail } from '../use-mail.ts'
 import styles from './drag-rows.module.css'
 
@@ -30,10 +30,20 @@ export function pickUp(mail: Mail, items: readonly ListItem[], data: DataTransfe
 export function useDroppedRows(
   items: readonly ListItem[],
   ticked: readonly ListItem[],
-  { view, groups }: { view: ListView; groups: Parameters<typeof labelsById>[0] },
+  {
+    view,
+    groups,
+    onGone,
+  }: {
+    view: ListView
+    groups: Parameters<typeof labelsById>[0]
+    /** These leave the list. */
+    onGone: (items: readonly ListItem[]) => void
+  },
 ): void {
   const mail = useMail()
   const { drag } = mail.actors
+  const leave = useEffectEvent(onGone)
   useEffect(() => {
     drag.send({ type: 'rows changed', rows: [...new Set([...items, ...ticked].map(itemKey))] })
   }, [drag, items, ticked])
@@ -44,7 +54,7 @@ export function useDroppedRows(
     }
     const onLabel = drag.on('dropped', ({ labelId, keys }) => {
       const target = labelsById(groups).get(labelId)
-      if (target) dropRows(mail, { items: withKeys(keys), view, target })
+      if (target) leave(dropRows(mail, { items: withKeys(keys), view, target }))
     })
     const onWindow = drag.on('dropped on window', ({ windowId, keys }) => {
       mail.inBackground('attach rows', () => attachRows(mail, windowId, withKeys(keys)))

@@ -246,6 +246,33 @@ test.each([
   },
 )
 
+test('[SCREEN-19] beside the list the next conversation opens in the place of one that is dropped on a label', async () => {
+  const { screen, sent, mail } = await show(SplitVertical)
+  await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()
+  const dropped = (label: string) => {
+    const dataTransfer = new DataTransfer()
+    screen
+      .getByRole('row')
+      .first()
+      .element()
+      .dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer }))
+    mail.actors.drag.send({ type: 'enter label', labelId: labelId(label), allowed: true })
+    mail.actors.drag.send({ type: 'drop' })
+  }
+  dropped('all_mail')
+  expect(mail.went).toEqual([])
+  dropped('Travel')
+  await expect.poll(() => mail.went).toEqual([expect.stringMatching(/^\/mail\/inbox\/thread\/502/)])
+  await expect.poll(() => sent.at(-1)).toMatchObject(['user_message_labels', { add_label_ids: [labelId('Travel')] }])
+})
+
+test('[SCREEN-19] beside the list the next conversation opens when the open one loses the label of the list', async () => {
+  const { screen, mail } = await show(SplitVertical)
+  const open = screen.getByRole('region', { name: 'Conversation: The wheels are here' })
+  await open.getByRole('button', { name: 'Remove label Inbox' }).click()
+  await expect.poll(() => mail.went).toEqual([expect.stringMatching(/^\/mail\/inbox\/thread\/502/)])
+})
+
 test('[SCREEN-19] what a row that is not open has taken away leaves the open conversation where it is', async () => {
   const { screen, sent, mail, row } = await show(SplitVertical)
   await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()

@@ -68,7 +68,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
     if (!openItem) return
     const change = { items: [openItem], staged: { [label.path]: 'remove' as const } }
     mail.inBackground('remove a label', () => applyLabelAs(mail, change))
-    if (label.path === list.view.path) back()
+    if (label.path === list.view.path) leaveWith([openItem])
   }
   const back = () => mail.ports.navigate(hrefOf(backLocation(location)))
 
@@ -112,7 +112,7 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
     reportSpam(mail, { items: [openItem], view: list.view })
     leaveWith([openItem])
   }
-  useDroppedRows(items, ticked, { view: list.view, groups: list.groups })
+  useDroppedRows(items, ticked, { view: list.view, groups: list.groups, onGone: rowsGone })
   useListKeys({
     items,
     rows,
