@@ -31,10 +31,13 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
 
   const now = clock.now()
   const user = await database.readInline(findUserByEmail, email)
-  const device = request.cookies[deviceCookie(config)] || newToken()
+  const deviceBefore = request.cookies[deviceCookie(config)]
+  const device = deviceBefore || newToken()
   const deviceHash = hashToken(device)
   const known =
-    user !== null && (await database.readInline(knowsDevice, { tokenHash: deviceHash, userId: user.id, now }))
+    user !== null &&
+    Boolean(deviceBefore) &&
+    (await database.readInline(knowsDevice, { tokenHash: deviceHash, userId: user.id, now }))
   const counted = countedBy({ email, ip: request.ip, device: known ? deviceHash : null })
   const { matches, tried } = await tryPassword(context, { counted, passwordHash: user?.passwordHash ?? null, password })
   if (!matches || !user) {
@@ -50,16 +53,19 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   const before = request.cookies[sessionCookie(config)]
   const token = newToken()
   const place = { device: deviceName(request.headers['user-agent']), network: networkOf(request.ip) }
-  const started = await database.write(startSession, {
-    tried,
-    replacedHash: before ? hashToken(before) : null,
-    tokenHash: hashToken(token),
-    deviceHash,
-    ...place,
-    userId: user.id,
-    passwordHash: user.passwordHash,
-    now,
-  })
+  const [started, profile] = await Promise.all([
+    database.write(startSession, {
+      tried,
+      replacedHash: before ? hashToken(before) : null,
+      tokenHash: hashToken(token),
+      deviceHash,
+      ...place,
+      userId: user.id,
+      passwordHash: user.passwordHash,
+      now,
+    }),
+    database.readInline(requireProfile, user.id),
+  ])
   if (started === null) throw refused()
   reply.setCookie(sessionCookie(config), token, sessionCookieOptions(config))
   reply.setCookie(deviceCookie(config), device, deviceCookieOptions(config))
@@ -68,5 +74,5 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   if (started.isNewDevice && !isLocal(config) && !(await context.hasDemoTeam())) {
     await sendSecurityMail(context, { account: user, event: 'new device', ...place })
   }
-  return { user: await database.readInline(requireProfile, user.id) }
+  return { user: profile }
 }
