@@ -266,6 +266,7 @@ export {
 export { type AuthState, leavesNoTrace, redirectOf } from './navigation/redirect.ts'
 export { windowTitle } from './navigation/window-title.ts'
 export * from './search/rules.ts'
+export * from './timeline/rules.ts'
 export { withRecentEmoji } from './settings/recent-emojis.ts'
 export {
   firstOfTwo,
