@@ -61,6 +61,8 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     db.selectFrom('user_threads').select(['id', 'thread_id']).where('owner_id', '=', userId).orderBy('id').execute(),
   )
   const threadIds = held.map(({ threadId }) => threadId)
+  const place = userThreads.find(({ thread_id }) => thread_id === threadIds[0])
+  const act = await putAct(server, { userId, userThreadId: place?.id ?? 0, copy: held[0]?.copy, inbox: labels.inbox })
   return {
     user: [userId],
     message: held.map(({ messageId }) => messageId),
@@ -76,6 +78,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     draftFile: [draft.file],
     comment: [comment.id],
     commentFile: [comment.files[0].id],
+    act: [act],
     signature: [signature.body.signature.id],
     senderRule: [rule.body.sender_rule.id],
     token: [token.id],
@@ -84,6 +87,24 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     externalId: [`first-${name}@example.org`, sent.externalId],
     email: [email],
   }
+}
+
+/** An act that changed since: taking it back names the conversation and restores nothing. */
+async function putAct(
+  server: TestServer,
+  { userId, userThreadId, copy, inbox }: { userId: number; userThreadId: number; copy: number; inbox?: number },
+): Promise<number> {
+  const archived = { user_message_ids: [copy], added_label_ids: [], removed_label_ids: [inbox] }
+  return withTables(server, async (db) => {
+    const { id } = await db
+      .insertInto('acts')
+      .values({ kind: 'changed', actor_id: userId, token: null, rule: null, undoes: null, at: server.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const change = JSON.stringify({ labels: [archived] })
+    await db.insertInto('act_changes').values({ act_id: id, user_thread_id: userThreadId, change }).execute()
+    return id
+  })
 }
 
 /** Nobody has these. */
@@ -102,6 +123,7 @@ export const ABSENT: Record<Kind, unknown> = {
   draftFile: 987_609,
   comment: 987_614,
   commentFile: 987_615,
+  act: 987_617,
   signature: 987_610,
   senderRule: 987_616,
   session: 987_612,
@@ -201,6 +223,14 @@ export async function storedOf(server: TestServer, names: readonly Name[]): Prom
           .orderBy('id')
           .execute(),
         await db.selectFrom('comments').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
+        await db
+          .selectFrom('act_changes as ac')
+          .innerJoin('acts as a', 'a.id', 'ac.act_id')
+          .innerJoin('user_threads as ut', 'ut.id', 'ac.user_thread_id')
+          .select(['ac.id', 'ac.change', 'ac.taken_back_by', 'a.kind', 'a.actor_id', 'a.undoes'])
+          .where('ut.owner_id', '=', owner)
+          .orderBy('ac.id')
+          .execute(),
         await db.selectFrom('sender_rules').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('signatures').selectAll().where('user_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('outbox').selectAll().where('owner_id', '=', owner).orderBy('jid').execute(),
