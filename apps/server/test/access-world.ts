@@ -1,5 +1,6 @@
 /** A mailbox of everything for each person, and what is stored of it. */
 import { sql } from 'kysely'
+import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
 import { makeToken } from '../src/auth/make-token.ts'
 import type { Kind } from './access-slots.ts'
 import type { People } from './account-fixtures.ts'
@@ -61,8 +62,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     db.selectFrom('user_threads').select(['id', 'thread_id']).where('owner_id', '=', userId).orderBy('id').execute(),
   )
   const threadIds = held.map(({ threadId }) => threadId)
-  const place = userThreads.find(({ thread_id }) => thread_id === threadIds[0])
-  const act = await putAct(server, { userId, userThreadId: place?.id ?? 0, copy: held[0]?.copy, inbox: labels.inbox })
+  const act = await leaveAct(server, { call, name, threadId: letters[0]?.threadId ?? 0, inbox: labels.inbox })
   return {
     user: [userId],
     message: held.map(({ messageId }) => messageId),
@@ -89,22 +89,21 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
   }
 }
 
-/** An act that changed since: taking it back names the conversation and restores nothing. */
-async function putAct(
+/** An act that was undone by hand since: taking it back names the conversation and restores nothing. Only a shared mailbox keeps acts. */
+async function leaveAct(
   server: TestServer,
-  { userId, userThreadId, copy, inbox }: { userId: number; userThreadId: number; copy: number; inbox?: number },
+  { call, name, threadId, inbox = 0 }: { call: Caller; name: Name; threadId: number; inbox: number | undefined },
 ): Promise<number> {
-  const archived = { user_message_ids: [copy], added_label_ids: [], removed_label_ids: [inbox] }
-  return withTables(server, async (db) => {
-    const { id } = await db
-      .insertInto('acts')
-      .values({ kind: 'changed', actor_id: userId, token: null, rule: null, undoes: null, at: server.clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const change = JSON.stringify({ labels: [archived] })
-    await db.insertInto('act_changes').values({ act_id: id, user_thread_id: userThreadId, change }).execute()
-    return id
-  })
+  const { database, clock } = server.context
+  const ownerId = server.people[name].id
+  const grant = { ownerId, delegateId: server.people[name === 'carol' ? 'bob' : 'carol'].id, now: clock.now() }
+  await database.write(addGrant, grant)
+  await database.write(removeGrant, grant)
+  const threads = [{ user_id: ownerId, message_thread_id: threadId }]
+  await call('PATCH', '/user_message_labels', { body: { threads, remove_label_ids: [inbox] } })
+  await call('PATCH', '/user_message_labels', { body: { threads, add_label_ids: [inbox] } })
+  const query = { owner_id: String(ownerId), message_thread_id: String(threadId) }
+  return (await call('GET', '/timeline', { query })).body.entries[0].act_id
 }
 
 /** Nobody has these. */
