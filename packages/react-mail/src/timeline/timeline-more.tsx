@@ -6,7 +6,7 @@ import styles from './timeline-lines.module.css'
 export function TimelineMore({ failed, onAsk }: { failed: boolean; onAsk: () => void }) {
   return (
     <p className={styles.more} role={failed ? 'alert' : undefined}>
-      {failed ? 'What was done here could not be loaded.' : null}
+      {failed ? <span>What was done here could not be loaded.</span> : null}
       <Button variant="quiet" onClick={onAsk}>
         {failed ? 'Try again' : SHOW_EARLIER}
       </Button>
