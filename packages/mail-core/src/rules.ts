@@ -266,7 +266,6 @@ export {
 export { type AuthState, leavesNoTrace, redirectOf } from './navigation/redirect.ts'
 export { windowTitle } from './navigation/window-title.ts'
 export * from './search/rules.ts'
-export * from './timeline/rules.ts'
 export { withRecentEmoji } from './settings/recent-emojis.ts'
 export {
   firstOfTwo,
@@ -294,3 +293,4 @@ export {
   signatureImageProblem,
   signatureProblem,
 } from './signatures/signature-rules.ts'
+export * from './timeline/rules.ts'

@@ -1,7 +1,7 @@
-import type { TimelineEntry, TimelineLabel } from '@postroom/api'
+import type { TimelineLabel } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { besideMail, foldedEntries } from './beside-mail.ts'
-import { fixtureEntry as entry } from './fixture-entry.ts'
+import { type EntryFixture, fixtureEntry as entry } from './fixture-entry.ts'
 import { takenBackText, timelineLine, timelineText } from './timeline-texts.ts'
 
 const me = { id: 1 }
@@ -9,17 +9,17 @@ const nora = { id: 2, email: 'nora@postroom.example', full_name: 'Nora Lind' }
 const own = { id: 1, email: 'me@postroom.example', full_name: 'Ann Lee' }
 const folder = (path: string): TimelineLabel => ({ id: path.length, path, system_folder: true })
 const label = (path: string | null): TimelineLabel => ({ id: 40, path, system_folder: false })
-const textOf = (over: Partial<TimelineEntry>) => timelineText(entry(over), me)
+const textOf = (over: EntryFixture) => timelineText(entry(over), me)
 const person = (id: number, name: string) => ({ id, name })
 
-test.each<[string, Partial<TimelineEntry>]>([
+test.each<[string, EntryFixture]>([
   ['Nora Lind archived this, on behalf of Support', { removed: [folder('inbox')] }],
   ['You archived this, on behalf of Support', { actor: own, removed: [folder('inbox')] }],
   ['Nora Lind archived this, on your behalf', { owner: own, removed: [folder('inbox')] }],
   ['You archived this', { actor: own, owner: own, removed: [folder('inbox')] }],
   ['Nora Lind moved this to Spam, on behalf of Support', { added: [folder('spam')], removed: [folder('inbox')] }],
-  ['The spam filter moved this to Spam', { actor: undefined, rule: 'spam_filter', added: [folder('spam')] }],
-  ['A rule about the sender moved this to Spam', { actor: undefined, rule: 'sender_rule', added: [folder('spam')] }],
+  ['The spam filter moved this to Spam', { actor: null, rule: 'spam_filter', added: [folder('spam')] }],
+  ['A rule about the sender moved this to Spam', { actor: null, rule: 'sender_rule', added: [folder('spam')] }],
   ['Nora Lind moved this out of Spam, on behalf of Support', { added: [folder('inbox')], removed: [folder('spam')] }],
   ['Nora Lind moved this to the trash, on behalf of Support', { added: [folder('trash')] }],
   ['Nora Lind moved this out of the trash, on behalf of Support', { removed: [folder('trash')] }],
@@ -58,14 +58,14 @@ test.each<[string, Partial<TimelineEntry>]>([
     'Nora Lind archived this, on behalf of Support, with the access token “Nightly”',
     { token: 'Nightly', removed: [folder('inbox')] },
   ],
-  ['Somebody archived this', { actor: undefined, removed: [folder('inbox')] }],
+  ['Somebody archived this', { actor: null, removed: [folder('inbox')] }],
 ])('[TEAM-05] a line says: %s', (text, over) => {
   expect(textOf(over)).toBe(text)
 })
 
 test('[TEAM-05] a line offers to take back what changed and stands, and says by whom it was taken back', () => {
   const now = new Date('2026-03-06T12:00:00Z')
-  const read = (over: Partial<TimelineEntry>) => {
+  const read = (over: EntryFixture) => {
     const { offersTakeBack, takenBack, conversations } = timelineLine(entry(over), { me, now, locale: 'en-GB' })
     return { offersTakeBack, takenBack: takenBack?.replace(/, .*/, '') ?? null, conversations }
   }

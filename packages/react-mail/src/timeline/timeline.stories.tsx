@@ -20,13 +20,16 @@ const OWNER = { id: 11, email: 'support@postroom.example', full_name: 'Support' 
 const tom = { id: 2, email: 'tom@postroom.example', full_name: 'Tom Baker' }
 const inbox = { id: 21, path: 'inbox', system_folder: true }
 
-function entry(id: number, over: Partial<TimelineEntry> = {}): TimelineEntry {
+/** An actor that is null is nobody. */
+type Over = Partial<Omit<TimelineEntry, 'actor'>> & { actor?: TimelineEntry['actor'] | null }
+
+function entry(id: number, { actor = tom, ...over }: Over = {}): TimelineEntry {
   return {
     id,
     act_id: id,
     kind: 'changed',
     created_at: `2026-03-05T09:${10 + id}:00.000Z`,
-    actor: tom,
+    ...(actor && { actor }),
     owner: OWNER,
     token: null,
     rule: null,
@@ -106,7 +109,7 @@ export const BetweenMail: Story = {
   args: {
     entries: [
       entry(1),
-      entry(2, { actor: undefined, rule: 'spam_filter', added: [spam] }),
+      entry(2, { actor: null, rule: 'spam_filter', added: [spam] }),
       entry(3, { removed: [], assigned: [{ id: alice.id, name: alice.full_name }], token: 'Nightly report' }),
     ],
   },
