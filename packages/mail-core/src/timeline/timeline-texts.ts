@@ -30,14 +30,11 @@ export interface TimelineLine {
   conversations: number | null
 }
 
-interface Reading {
-  me: { id: number }
-  now: Date
-  locale?: string | undefined
-}
-
 /** An entry of the timeline as the reader sees it. [TEAM-05] */
-export function timelineLine(entry: TimelineEntry, { me, now, locale }: Reading): TimelineLine {
+export function timelineLine(
+  entry: TimelineEntry,
+  { me, now, locale }: { me: { id: number }; now: Date; locale?: string | undefined },
+): TimelineLine {
   const { created_at, taken_back, conversations, kind } = entry
   const by = taken_back?.by
   const whose = by === undefined ? '' : ` by ${by.id === me.id ? 'you' : accountName(by)}`
