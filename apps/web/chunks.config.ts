@@ -19,6 +19,7 @@ const chunk = (name: string, priority: number, test: RegExp) => ({
 const READING = [
   /\/(react-mail|mail-core)\/src\/(conversation|contacts|notices)\//,
   /\/comments\/(use-comments|comments-queries|comment-places)\.ts/,
+  /\/timeline\/(use-timeline|timeline-queries|beside-mail)\.ts/,
   /\/mail-core\/src\/(system|compose\/outbox|labels\/inverse-changes)/,
   /\/react-mail\/src\/(trusted\.ts|load-when-idle\.ts|ui\/(?!.*-root\.)|frame\/(offline-bar|relay-banner)\.)/,
   /node_modules\/dompurify\//,
@@ -30,7 +31,7 @@ const WRITING = [
   /\/comments\/(comment-box|comment-commands|comment-editor|comment-schema|comment-toolbar|comment-view|mention-list|use-mentions)\./,
 ]
 /** Only who shares a mailbox loads what colleagues say to each other, and what concerns each of them. */
-const COMMENTS = [/\/(react-mail|mail-core)\/src\/comments\//, /\/(mailbox-views|empty-view)\.tsx?$/]
+const COMMENTS = [/\/(react-mail|mail-core)\/src\/(comments|timeline)\//, /\/(mailbox-views|empty-view)\.tsx?$/]
 const MENUS = [
   /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
   /\/react-mail\/src\/(?!auth\/)/,

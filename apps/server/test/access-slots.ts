@@ -17,6 +17,7 @@ export type Kind =
   | 'draftFile'
   | 'comment'
   | 'commentFile'
+  | 'act'
   | 'signature'
   | 'senderRule'
   | 'session'
@@ -106,6 +107,7 @@ const PATH_IDS: Record<string, Kind | null> = {
   getCommentHistory: 'comment',
   changeReaction: 'comment',
   getCommentFile: 'comment',
+  takeBackAct: 'act',
   updateSignature: 'signature',
   deleteSignature: 'signature',
   deleteSenderRule: 'senderRule',
@@ -141,6 +143,8 @@ const KINDS: Record<string, Kind | null> = {
   add_label_ids: 'label',
   remove_label_ids: 'label',
   seen_message_id: null,
+  // A place in a list that is named beside it.
+  before: null,
   checked_assignees: null,
   unchecked_assignees: null,
   draft_id: 'draft',

@@ -1,5 +1,6 @@
 /** A mailbox of everything for each person, and what is stored of it. */
 import { sql } from 'kysely'
+import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
 import { makeToken } from '../src/auth/make-token.ts'
 import type { Kind } from './access-slots.ts'
 import type { People } from './account-fixtures.ts'
@@ -61,6 +62,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     db.selectFrom('user_threads').select(['id', 'thread_id']).where('owner_id', '=', userId).orderBy('id').execute(),
   )
   const threadIds = held.map(({ threadId }) => threadId)
+  const act = await leaveAct(server, { call, name, threadId: letters[0]?.threadId ?? 0, inbox: labels.inbox })
   return {
     user: [userId],
     message: held.map(({ messageId }) => messageId),
@@ -76,6 +78,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     draftFile: [draft.file],
     comment: [comment.id],
     commentFile: [comment.files[0].id],
+    act: [act],
     signature: [signature.body.signature.id],
     senderRule: [rule.body.sender_rule.id],
     token: [token.id],
@@ -84,6 +87,23 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     externalId: [`first-${name}@example.org`, sent.externalId],
     email: [email],
   }
+}
+
+/** An act that was undone by hand since: taking it back names the conversation and restores nothing. Only a shared mailbox keeps acts. */
+async function leaveAct(
+  server: TestServer,
+  { call, name, threadId, inbox = 0 }: { call: Caller; name: Name; threadId: number; inbox: number | undefined },
+): Promise<number> {
+  const { database, clock } = server.context
+  const ownerId = server.people[name].id
+  const grant = { ownerId, delegateId: server.people[name === 'carol' ? 'bob' : 'carol'].id, now: clock.now() }
+  await database.write(addGrant, grant)
+  await database.write(removeGrant, grant)
+  const threads = [{ user_id: ownerId, message_thread_id: threadId }]
+  await call('PATCH', '/user_message_labels', { body: { threads, remove_label_ids: [inbox] } })
+  await call('PATCH', '/user_message_labels', { body: { threads, add_label_ids: [inbox] } })
+  const query = { owner_id: String(ownerId), message_thread_id: String(threadId) }
+  return (await call('GET', '/timeline', { query })).body.entries[0].act_id
 }
 
 /** Nobody has these. */
@@ -102,6 +122,7 @@ export const ABSENT: Record<Kind, unknown> = {
   draftFile: 987_609,
   comment: 987_614,
   commentFile: 987_615,
+  act: 987_617,
   signature: 987_610,
   senderRule: 987_616,
   session: 987_612,
@@ -201,6 +222,14 @@ export async function storedOf(server: TestServer, names: readonly Name[]): Prom
           .orderBy('id')
           .execute(),
         await db.selectFrom('comments').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
+        await db
+          .selectFrom('act_changes as ac')
+          .innerJoin('acts as a', 'a.id', 'ac.act_id')
+          .innerJoin('user_threads as ut', 'ut.id', 'ac.user_thread_id')
+          .select(['ac.id', 'ac.change', 'ac.taken_back_by', 'a.kind', 'a.actor_id', 'a.undoes'])
+          .where('ut.owner_id', '=', owner)
+          .orderBy('ac.id')
+          .execute(),
         await db.selectFrom('sender_rules').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('signatures').selectAll().where('user_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('outbox').selectAll().where('owner_id', '=', owner).orderBy('jid').execute(),

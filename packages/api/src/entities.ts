@@ -1,4 +1,4 @@
-import type { Schema } from './operations.ts'
+import type { Operation, Schema } from './operations.ts'
 
 /** A token of the account, without what it is itself. */
 export type AccessToken = Schema<'AccessToken'>
@@ -107,3 +107,9 @@ export type GrantList = Schema<'GrantList'>
 export type GrantLevel = Schema<'GrantLevel'>
 /** Conversations or single messages. */
 export type ViewMode = Schema<'ViewMode'>
+/** What one call did to one conversation of a shared mailbox. */
+export type TimelineEntry = Schema<'TimelineEntry'>
+/** A label of such an entry; its path is null once the label was deleted. */
+export type TimelineLabel = Schema<'TimelineLabel'>
+/** What taking an act back did, and what it left alone. */
+export type TakenBack = Operation<'takeBackAct'>['reply']

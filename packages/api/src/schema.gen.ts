@@ -1214,6 +1214,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done to a conversation, and by whom
+         * @description Oldest first, of the newest acts those 100 that come before the one that `before` names. An act is one call: what it did to
+         *     other conversations of the mailbox has an entry there, with the same `act_id`. Acts are kept of mailboxes that are or
+         *     were open to somebody beside their owner, from then on, and as long as the mailbox holds something of the conversation.
+         *     Reading, stars and marks of importance are nobody's act. A conversation that went up in another one has its acts there.
+         */
+        get: operations["listTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/timeline/{id}/take_back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an act back, one's own or a colleague's
+         * @description Of one conversation, or without `message_thread_id` of all of the mailbox that the act changed. What has changed since
+         *     is left alone and named: a message that an act changed is restored only if it still has every label and assignee that
+         *     the act gave it, none that the act took away, and no colleague has put it into Spam or the trash since. Taking back is
+         *     itself an act, and can be taken back. One that changed neither labels nor assignees answers 422.
+         */
+        post: operations["takeBackAct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/drafts": {
         parameters: {
             query?: never;
@@ -2290,6 +2336,67 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             unread: boolean;
+        };
+        /** @description What one call did to one conversation */
+        TimelineEntry: {
+            id: components["schemas"]["Id"];
+            act_id: components["schemas"]["Id"];
+            /**
+             * @description changed is a change of labels, of the trash or of assignees; only that can be taken back
+             * @enum {string}
+             */
+            kind: "changed" | "draft_begun" | "draft_taken_over" | "sent" | "send_cancelled";
+            /** Format: date-time */
+            created_at: string;
+            /** @description Who did it; absent where a rule did, or the account is gone */
+            actor?: components["schemas"]["UserSummary"];
+            /** @description On whose behalf */
+            owner: components["schemas"]["UserSummary"];
+            /** @description The name of the access token of the call */
+            token: string | null;
+            /**
+             * @description What placed arriving mail there
+             * @enum {string|null}
+             */
+            rule: "spam_filter" | "sender_rule" | null;
+            /** @description Labels that messages of the conversation got */
+            added: components["schemas"]["TimelineLabel"][];
+            /** @description Labels that they had */
+            removed: components["schemas"]["TimelineLabel"][];
+            assigned: components["schemas"]["NamedUser"][];
+            unassigned: components["schemas"]["NamedUser"][];
+            /** @description How many of the mailbox the act changed */
+            conversations: number;
+            /** @description Whether it took another act back */
+            takes_back: boolean;
+            /** @description Who took it back, and when; null where nobody did, or that was taken back too */
+            taken_back: {
+                /** @description Absent where the account is gone */
+                by?: components["schemas"]["UserSummary"];
+                /** Format: date-time */
+                at: string;
+            } | null;
+        };
+        TimelineLabel: {
+            id: components["schemas"]["Id"];
+            /** @description Null once the label was deleted */
+            path: string | null;
+            system_folder: boolean;
+        };
+        RestoredConversation: {
+            message_thread_id: components["schemas"]["Id"];
+            subject: string;
+        };
+        LeftAlone: {
+            message_thread_id: components["schemas"]["Id"];
+            subject: string;
+            /**
+             * @description changed: it is no longer as the act left it. deleted: a message or a label is gone
+             * @enum {string}
+             */
+            reason: "changed" | "deleted";
+            /** @description Who changed it last, where that is known */
+            by?: components["schemas"]["UserSummary"];
         };
         Binary: Blob;
         NewRecipient: {
@@ -5391,6 +5498,110 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listTimeline: {
+        parameters: {
+            query: {
+                /** @description The account in whose mail the conversation lies */
+                owner_id: components["schemas"]["Id"];
+                message_thread_id: components["schemas"]["Id"];
+                /** @description The id of an entry; those before it are listed */
+                before?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The acts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: components["schemas"]["TimelineEntry"][];
+                        /** @description Whether there are entries before these */
+                        more: boolean;
+                        /** @description Why the caller may take no act of this mailbox back, and who may; null where they may */
+                        take_back_problem: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    takeBackAct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an act */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "owner_id": 3,
+                 *       "message_thread_id": 501
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The account in whose mail the act was seen */
+                    owner_id: components["schemas"]["Id"];
+                    message_thread_id?: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description What was restored and what was left alone; a conversation of which only a part was restored is in both */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "restored": [
+                     *         {
+                     *           "message_thread_id": 501,
+                     *           "subject": "Lunch"
+                     *         }
+                     *       ],
+                     *       "left_alone": [
+                     *         {
+                     *           "message_thread_id": 502,
+                     *           "subject": "Invoice 12",
+                     *           "reason": "changed",
+                     *           "by": {
+                     *             "id": 2,
+                     *             "email": "ben@postroom.example",
+                     *             "full_name": "Ben Ode"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        restored: components["schemas"]["RestoredConversation"][];
+                        left_alone: components["schemas"]["LeftAlone"][];
+                    };
+                };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

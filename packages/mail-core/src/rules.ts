@@ -293,3 +293,4 @@ export {
   signatureImageProblem,
   signatureProblem,
 } from './signatures/signature-rules.ts'
+export * from './timeline/rules.ts'

@@ -46,6 +46,6 @@ export async function readAccessToken(
 export function contextOf(context: Context, { accessToken }: FastifyRequest, operationId: OperationId): Context {
   const needed = mailboxNeeds(operationId)
   const needs = needed === 'own' || needed === 'manage' ? 'read' : needed
-  const reach = () => ({ at: context.clock.now(), needs, mailboxes: accessToken?.mailboxIds })
+  const reach = () => ({ at: context.clock.now(), needs, mailboxes: accessToken?.mailboxIds, token: accessToken?.name })
   return { ...context, database: reachingDatabase(context.database, reach) }
 }

@@ -1,17 +1,10 @@
 import type { Comment, UserSummary } from '@postroom/api'
 import { notFound } from '../errors/domain-error.ts'
-import { mayActFor, requireOwners } from '../mailbox/rights/access.ts'
+import { type ConversationKey, requireConversation } from '../mailbox/conversations/require-conversation.ts'
+import { mayActFor } from '../mailbox/rights/access.ts'
 import { ownersById } from '../mailbox/rows/row-people-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-
-/** A conversation of a mailbox, for one caller. */
-export interface ConversationKey {
-  userId: number
-  ownerId: number
-  /** Also the id of one that went up in another. */
-  threadId: number
-}
 
 /** A comment, for one caller. */
 export interface CommentKey {
@@ -23,7 +16,7 @@ export interface CommentKey {
 export const commentsOfConversation = operation(
   'commentsOfConversation',
   async (tx: Tx, key: ConversationKey): Promise<Comment[]> => {
-    const threadId = await requireConversation(tx, key)
+    const { threadId } = await requireConversation(tx, key)
     const rows = await tx.db
       .selectFrom('comments')
       .selectAll()
@@ -36,28 +29,10 @@ export const commentsOfConversation = operation(
 )
 
 /** Throws 404 where the caller may not work in the mailbox, or it has no such conversation. */
-export const openConversation = operation('openConversation', requireConversation)
-
-/** The id of a conversation as it is now. Throws 404 where the mailbox is closed to the caller, or holds nothing of it. */
-export async function requireConversation(tx: Tx, { userId, ownerId, threadId }: ConversationKey): Promise<number> {
-  await requireOwners(tx, { userId, ownerIds: [ownerId] })
-  const row = await tx.db
-    .selectFrom('user_threads as named')
-    .innerJoin('user_threads as ut', (join) =>
-      join
-        .onRef('ut.owner_id', '=', 'named.owner_id')
-        .on(({ eb, fn }) => eb('ut.thread_id', '=', fn.coalesce('named.joined_thread_id', 'named.thread_id'))),
-    )
-    .select('ut.thread_id')
-    .where('named.owner_id', '=', ownerId)
-    .where('named.thread_id', '=', threadId)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('user_messages as um').select('um.id').whereRef('um.user_thread_id', '=', 'ut.id')),
-    )
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row.thread_id
-}
+export const openConversation = operation(
+  'openConversation',
+  async (tx: Tx, key: ConversationKey): Promise<number> => (await requireConversation(tx, key)).threadId,
+)
 
 export interface CommentRow {
   id: number

@@ -1,10 +1,11 @@
 import type { Mention } from '@postroom/api'
 import { sql } from 'kysely'
+import { type ConversationKey, requireConversation } from '../mailbox/conversations/require-conversation.ts'
 import { reachableOwners } from '../mailbox/rights/access.ts'
 import { ownersById } from '../mailbox/rows/row-people-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { type ConversationKey, dateOf, requireConversation } from './comments-store.ts'
+import { dateOf } from './comments-store.ts'
 import { tellOf } from './write-comment-store.ts'
 
 const MOST_MENTIONS = 50
@@ -77,7 +78,7 @@ export const mentionsOf = operation(
 export const readMentions = operation(
   'readMentions',
   async (tx: Tx, { now, ...key }: ConversationKey & { now: number }): Promise<boolean> => {
-    const threadId = await requireConversation(tx, key)
+    const { threadId } = await requireConversation(tx, key)
     const { numUpdatedRows } = await tx.db
       .updateTable('comment_mentions')
       .set({ read_at: now })

@@ -10,6 +10,7 @@ import {
   TOO_MANY_COMMENTS,
 } from '@postroom/mail-core/rules'
 import { forbidden, unprocessable } from '../errors/domain-error.ts'
+import { type ConversationKey, requireConversation } from '../mailbox/conversations/require-conversation.ts'
 import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { refreshViewsOf } from '../mailbox/lists/refresh-views.ts'
@@ -20,14 +21,7 @@ import { shownText } from '../mime/shown-text.ts'
 import { type CarriedBlob, putBlobs } from '../storage/blobs/blobs-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import {
-  type CommentKey,
-  type CommentRow,
-  type ConversationKey,
-  commentOf,
-  requireComment,
-  requireConversation,
-} from './comments-store.ts'
+import { type CommentKey, type CommentRow, commentOf, requireComment } from './comments-store.ts'
 
 export interface NewComment extends ConversationKey {
   pieces: readonly CommentPiece[]
@@ -44,7 +38,7 @@ export interface NewComment extends ConversationKey {
  */
 export const addComment = operation('addComment', async (tx: Tx, comment: NewComment): Promise<Comment> => {
   const { userId, ownerId, files, now } = comment
-  const threadId = await requireConversation(tx, comment)
+  const { threadId } = await requireConversation(tx, comment)
   const written = await writtenOf(tx, { pieces: comment.pieces, ownerId, files })
   const { held } = await tx.db
     .selectFrom('comments')

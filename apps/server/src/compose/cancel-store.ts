@@ -3,6 +3,7 @@ import { CANCEL_FAILED } from '@postroom/mail-core/rules'
 import { giveUpRest } from '../delivery/retry-store.ts'
 import { returnToDrafts } from '../delivery/return-send.ts'
 import { DomainError, notFound } from '../errors/domain-error.ts'
+import { recordDraftAct } from '../mailbox/acts/record-draft-act.ts'
 import { requireOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -67,6 +68,7 @@ export const cancelOpenSend = operation(
       stoppedAt: null,
       now,
     })
+    await recordDraftAct(tx, { kind: 'send_cancelled', draftId, userId, now })
     return { draft: await readDraft(tx, { draftId, userId }), digests }
   },
 )

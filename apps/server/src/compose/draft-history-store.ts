@@ -1,5 +1,6 @@
 import type { DraftHistory } from '@postroom/api'
 import { notFound } from '../errors/domain-error.ts'
+import { recordDraftAct } from '../mailbox/acts/record-draft-act.ts'
 import { noteDraft } from '../mailbox/drafts/note-draft.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { mayActFor } from '../mailbox/rights/access.ts'
@@ -42,6 +43,7 @@ export const takeOver = operation(
       .where('message_id', '=', draftId)
       .execute()
     await noteDraft(tx, { draftId, userId, event: 'taken_over', now })
+    await recordDraftAct(tx, { kind: 'draft_taken_over', draftId, userId, now })
     await recordEvent(tx, {
       ownerId: draft.owner_id,
       // Where the draft stands in a conversation that is read, that is asked for again too.

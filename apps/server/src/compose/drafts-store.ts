@@ -1,5 +1,6 @@
 import type { ComposeMode, Draft } from '@postroom/api'
 import { DomainError } from '../errors/domain-error.ts'
+import { recordDraftAct } from '../mailbox/acts/record-draft-act.ts'
 import { threadNow } from '../mailbox/conversations/thread-links-store.ts'
 import { newThread } from '../mailbox/conversations/threading.ts'
 import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
@@ -68,6 +69,7 @@ export const insertDraft = operation(
       message,
       now,
     })
+    await recordDraftAct(tx, { kind: 'draft_begun', draftId: messageId, userId: authorId, now })
     return { draft: await readDraft(tx, { draftId: messageId, userId: authorId }), created: true }
   },
 )

@@ -1,6 +1,7 @@
 import { connectedIds, NEWER_MESSAGES, SEND_HOLD, type SendLimits } from '@postroom/mail-core/rules'
 import { messageDetails } from '../conversation/message-details-store.ts'
 import { DomainError } from '../errors/domain-error.ts'
+import { recordAct } from '../mailbox/acts/record-act.ts'
 import { newerCopies } from '../mailbox/conversations/newer-messages-store.ts'
 import { joinedThreads, threadLinks, threadNow } from '../mailbox/conversations/thread-links-store.ts'
 import { fileInThreads, newThread } from '../mailbox/conversations/threading.ts'
@@ -75,7 +76,7 @@ export const acceptSend = operation('acceptSend', async (tx: Tx, send: NewSend):
   const threadId = await conversationOf(tx, send)
   await requireAllSeen(tx, send, threadId)
   const messageId = await insertMessage(tx, { message, threadId, now })
-  const { userMessageId } = await addUserMessage(tx, {
+  const { userMessageId, userThreadId } = await addUserMessage(tx, {
     ownerId,
     messageId,
     threadId,
@@ -107,6 +108,7 @@ export const acceptSend = operation('acceptSend', async (tx: Tx, send: NewSend):
     .insertInto('outbox_recipients')
     .values(send.envelope.map((email) => ({ jid, email, state: 'pending' as const, last_error: null })))
     .execute()
+  await recordAct(tx, { kind: 'sent', actorId: authorId, changes: [{ ownerId, userThreadId, change: {} }], now })
   if (message.inReplyTo !== null) await setReplied(tx, { ownerId, externalId: message.inReplyTo, now })
   if (send.draftId !== null) await removeDraft(tx, { draftId: send.draftId, userId: authorId, now })
   return { messageId, ownerId, jid }

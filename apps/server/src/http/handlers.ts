@@ -83,6 +83,8 @@ import { updateSignature } from '../signatures/update-signature.ts'
 import { getHealth } from '../system/get-health.ts'
 import { getReadiness } from '../system/get-readiness.ts'
 import { streamEvents } from '../system/stream-events.ts'
+import { listTimeline } from '../timeline/list-timeline.ts'
+import { takeBackAct } from '../timeline/take-back-act.ts'
 
 /** Every operation that is built; one that is missing here answers 501. One line each, in the order of the contract. */
 export const handlers: Handlers = {
@@ -145,6 +147,8 @@ export const handlers: Handlers = {
   getCommentFile,
   listMentions,
   markMentionsRead,
+  listTimeline,
+  takeBackAct,
   createMessage,
   autocompleteContacts,
   listSenderRules,

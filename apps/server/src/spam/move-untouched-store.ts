@@ -1,4 +1,5 @@
 import { type Authentication, ruleFor, type SpamCheck, spamReasonOf } from '@postroom/mail-core/rules'
+import { ruleOf } from '../mailbox/acts/record-placement.ts'
 import { rulesAbout } from '../mailbox/arrival/placed-by-sender-store.ts'
 import { labelIdsOfCopies, viewLabelsOf } from '../mailbox/lists/labelled-mail-store.ts'
 import { changeMailState } from '../mailbox/mail-state/change-mail-state.ts'
@@ -41,6 +42,8 @@ export async function moveUntouched(
       targets: [{ ...target, messages }],
       userMessageIds: [id],
       labels: true,
+      userId: null,
+      rule: ruleOf(reason),
       now,
       write: async () => {
         await tx.db

@@ -43,6 +43,7 @@ test('[PEOPLE-01] who may draft changes mail, comments, rules of senders and dra
     'updateComment',
     'deleteComment',
     'changeReaction',
+    'takeBackAct',
     'createDraft',
     'updateDraft',
     'deleteDraft',

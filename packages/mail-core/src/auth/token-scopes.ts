@@ -78,6 +78,8 @@ export const CALL_NEEDS = {
   getCommentFile: 'read',
   listMentions: 'read',
   markMentionsRead: 'organise',
+  listTimeline: 'read',
+  takeBackAct: 'organise',
   createDraft: 'draft',
   getDraft: 'read',
   updateDraft: 'draft',

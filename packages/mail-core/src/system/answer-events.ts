@@ -17,7 +17,9 @@ export async function catchUp(mail: Mail): Promise<void> {
   // Who is where is told anew.
   mail.cache.setQueryData(PRESENCE, {})
   await Promise.all(
-    ['me', 'conversation', 'signatures', 'comments'].map((kind) => mail.cache.invalidateQueries({ queryKey: [kind] })),
+    ['me', 'conversation', 'signatures', 'comments', 'timeline'].map((kind) =>
+      mail.cache.invalidateQueries({ queryKey: [kind] }),
+    ),
   )
   leaveClosedLabel(mail)
 }
@@ -48,6 +50,8 @@ export async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Prom
     ...((mailChanged || has('users', 'comments')) && !has('labels') ? [again('labels')] : []),
     ...(has('users') ? [again('conversation'), again('grants')] : []),
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
+    // Also what was done here: the server writes the line.
+    ...(mailChanged ? [again('timeline')] : []),
     ...(['drafts', 'signatures', 'comments'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),
   ])
 }

@@ -58,6 +58,7 @@ function Talk({ comments, ownerId = 11, answers = {}, onMail }: TalkProps) {
         'GET /messages/threads/501': () => conversation(messages),
         'GET /comments': () => ({ comments: kept }),
         'GET /mentions': () => ({ mentions: [], unread_count: 0 }),
+        'GET /timeline': () => ({ entries: [], more: false, take_back_problem: null }),
         'GET /comments/people': () => ({
           people: [
             { id: alice.id, full_name: alice.full_name, may_read: true },

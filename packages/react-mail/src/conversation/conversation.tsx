@@ -10,9 +10,9 @@ import {
 } from '@postroom/mail-core'
 import {
   answeredMessage,
+  besideMail,
   COMMENT,
   type ConversationLine,
-  commentPlaces,
   conversationHead,
   conversationLines,
   hasLabel,
@@ -28,12 +28,14 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useComments } from '../comments/use-comments.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
+import { useTimeline } from '../timeline/use-timeline.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { exported, lazyComponent } from '../ui/lazy-component.tsx'
 import { returnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
+import { BeforeTimeline, BesideMail } from './beside-mail.tsx'
 import styles from './conversation.module.css'
 import { ConversationMarks } from './conversation-marks.tsx'
 import { DraftLines } from './draft-lines.tsx'
@@ -49,7 +51,6 @@ import { useOpeningPlace } from './use-opening-place.ts'
 import { usePrintKey } from './use-print-key.ts'
 
 const CommentBox = lazyComponent(exported('CommentBox', () => import('../comments/comment-box.tsx')))
-const CommentList = lazyComponent(exported('CommentList', () => import('../comments/comment-list.tsx')))
 const ComposeWindow = lazyComponent(exported('ComposeWindow', () => import('../composer.ts')))
 
 export interface ConversationProps {
@@ -86,6 +87,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   const { expanded, kept, opensAt, target: looked } = useSelector(actor, ({ context }) => context)
   const highlighted = useSelector(actor, (state) => state.matches('highlighted'))
   const talk = useComments(conversation, me)
+  const timeline = useTimeline(conversation, me)
   const [commenting, setCommenting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -110,9 +112,8 @@ export function Conversation({ conversation, me, groups, target = null, ...props
   const isSpam = props.item ? hasLabel(props.item, groups, 'spam') : null
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages])
   const lines = useMemo(() => conversationLines([...byId.keys()], kept), [byId, kept])
-  const places = commentPlaces(lines, { messages, comments: talk?.comments ?? [] })
-  const commentsAt = (place: number) =>
-    places[place]?.length ? <CommentList comments={places[place]} me={me} /> : null
+  const places = besideMail(lines, { messages, comments: talk?.comments ?? [], entries: timeline?.entries ?? [] })
+  const besideAt = (place: number) => <BesideMail runs={places[place] ?? []} timeline={timeline} me={me} />
   const unfold = (messageIds: readonly number[]) => {
     flushSync(() => actor.send({ type: 'unfold', messageIds }))
     // The button goes with the fold.
@@ -218,11 +219,12 @@ export function Conversation({ conversation, me, groups, target = null, ...props
           <IconButton icon={Printer} label="Print" onClick={print} />
         </div>
       </div>
-      {commentsAt(0)}
+      <BeforeTimeline timeline={timeline} />
+      {besideAt(0)}
       {lines.map((line, at) => (
         <Fragment key={'folded' in line ? `fold ${line.folded[0]}` : line.messageId}>
           {drawLine(line)}
-          {commentsAt(at + 1)}
+          {besideAt(at + 1)}
         </Fragment>
       ))}
       <DraftLines drafts={drafts} me={me} />

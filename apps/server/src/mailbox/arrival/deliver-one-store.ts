@@ -1,5 +1,6 @@
 import type { UserMessagesTable } from '../../storage/database/schema.ts'
 import type { Tx } from '../../storage/database/tx.ts'
+import { recordPlacements } from '../acts/record-placement.ts'
 import { ancestryOf, fileInThreads, newThread } from '../conversations/threading.ts'
 import { type AddedUserMessage, addUserMessage, setReplied } from '../copies/user-messages-store.ts'
 import { insertMessage, type NewMessage } from '../messages/messages-store.ts'
@@ -67,6 +68,7 @@ export async function deliverOne(
     const copy = { ...placement, ...stored, isDraft: false, source, digest, now, deferRefresh: touched !== undefined }
     const added = await addUserMessage(tx, { ...copy, threadId: filedIn?.get(ownerId) ?? stored.threadId })
     if (touched) touch(touched, ownerId, added)
+    await recordPlacements(tx, [{ ...placement, ...added }], now)
     if (placement.isSender && 'inReplyTo' in message && message.inReplyTo !== null) {
       await setReplied(tx, { ownerId, externalId: message.inReplyTo, now })
     }

@@ -1,6 +1,7 @@
 import { putBlobs } from '../../storage/blobs/blobs-store.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
+import { recordPlacements } from '../acts/record-placement.ts'
 import { fileInThreads } from '../conversations/threading.ts'
 import { addFreshCopies } from '../copies/fresh-copies-store.ts'
 import { setReplied } from '../copies/user-messages-store.ts'
@@ -108,7 +109,10 @@ async function storeFresh(tx: Tx, fresh: readonly FreshArrival[], touched: Touch
       now: at,
     })),
   )
-  for (const { ownerId, ...copy } of await addFreshCopies(tx, copies)) touch(touched, ownerId, { ...copy, added: true })
+  const added = await addFreshCopies(tx, copies)
+  for (const { ownerId, ...copy } of added) touch(touched, ownerId, { ...copy, added: true })
+  const placed = added.map((copy, index) => ({ ...copy, spamReason: copies[index]?.spamReason }))
+  await recordPlacements(tx, placed, now)
   await forwardCopies(
     tx,
     fresh.map(({ arrival }, index) => ({ arrival, messageId: stored[index]?.messageId ?? 0 })),

@@ -11,7 +11,7 @@ interface Join {
 }
 
 /**
- * Puts conversations of one mailbox together: their messages with all that is theirs, and comments, move to the one that stays, and the
+ * Puts conversations of one mailbox together: their messages with all that is theirs, comments and timeline, move to the one that stays, and the
  * others answer under their old ids. What stays is listed once the caller refreshes it. [ARRIVE-01]
  */
 export async function joinThreads(tx: Tx, { ownerId, threadId, joined, now }: Join): Promise<void> {
@@ -42,6 +42,11 @@ export async function joinThreads(tx: Tx, { ownerId, threadId, joined, now }: Jo
     .updateTable('search_entries')
     .set({ user_thread_id: userThreadId })
     .where('user_message_id', 'in', moved)
+    .execute()
+  await tx.db
+    .updateTable('act_changes')
+    .set({ user_thread_id: userThreadId })
+    .where('user_thread_id', 'in', userThreadIds)
     .execute()
   await tx.db
     .updateTable('thread_links')

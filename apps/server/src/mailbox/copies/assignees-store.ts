@@ -2,6 +2,7 @@ import type { Schema } from '@postroom/api'
 import { notFound, unprocessable } from '../../errors/domain-error.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
+import { type ActChange, recordAct } from '../acts/record-act.ts'
 import { ancestryOf, fileInThreads } from '../conversations/threading.ts'
 import { recordEvent } from '../events/events-store.ts'
 import { refreshViewsOf } from '../lists/refresh-views.ts'
@@ -51,39 +52,81 @@ interface AssignedMessage {
  */
 export const changeAssignees = operation(
   'changeAssignees',
-  async (tx: Tx, change: AssigneeChange): Promise<{ messages: ChangedAssignees[]; digests: string[] }> => {
-    const checked = [...new Set(change.checked)].filter((id) => !change.unchecked.includes(id))
-    const unchecked = [...new Set(change.unchecked)]
-    const messages = await visibleMessages(tx, { ...change, checked, unchecked })
-    const names = await usersNamed(tx, [...checked, ...unchecked])
-    const { userId, now } = change
-    const digests: string[] = []
-    const done: { id: number; added: number[]; removed: number[] }[] = []
-    for (const message of messages) {
-      if (change.unassignedOnly && (await isTaken(tx, { userId, messageId: message.id }))) {
-        done.push({ id: message.id, added: [], removed: [] })
-        continue
-      }
-      const added: number[] = []
-      for (const assigneeId of checked)
-        if (await assign(tx, { message, assigneeId, userId, now })) added.push(assigneeId)
-      const ended = await unassign(tx, { message, assigneeIds: unchecked, userId, now })
-      digests.push(...ended.digests)
-      done.push({ id: message.id, added, removed: ended.removed })
-      await tellHolders(tx, { message, now })
-    }
-    const ids = messages.map(({ id }) => id)
-    const assignments = await assignmentsOf(tx, ids)
-    const named = (userIds: readonly number[]) => userIds.map((id) => ({ id, name: names.get(id) ?? '' }))
-    const answers = (await assigneesOf(tx, ids)).map((message, place) => ({
-      ...message,
-      ...(assignments.has(message.message_id) && { assignments: assignments.get(message.message_id) ?? [] }),
-      added: named(done[place]?.added ?? []),
-      removed: named(done[place]?.removed ?? []),
-    }))
-    return { messages: answers, digests }
+  async (tx: Tx, change: AssigneeChange): Promise<ChangedAssignments> => {
+    const changed = await assignMessages(tx, change)
+    await recordAssignments(tx, { ...change, messages: changed.messages })
+    return changed
   },
 )
+
+interface ChangedAssignments {
+  messages: ChangedAssignees[]
+  digests: string[]
+}
+
+/** Keeps in the timeline of each shared mailbox that holds these messages who was assigned, and who is not any more. [TEAM-05] */
+export async function recordAssignments(
+  tx: Tx,
+  { messages, userId, undoes, now }: { messages: readonly ChangedAssignees[]; undoes?: number } & Acting,
+): Promise<void> {
+  const changed = new Map(
+    messages.flatMap(({ message_id, added, removed }) => {
+      const ids = (people: ChangedAssignees['added']) => people.map(({ id }) => id)
+      const change = { message_id, added: ids(added), removed: ids(removed) }
+      return added.length + removed.length === 0 ? [] : [[message_id, change] as const]
+    }),
+  )
+  if (changed.size === 0) return
+  const copies = await tx.db
+    .selectFrom('user_messages')
+    .select(['owner_id', 'user_thread_id', 'message_id'])
+    .where('message_id', 'in', [...changed.keys()])
+    .orderBy('id')
+    .execute()
+  const changes: ActChange[] = [...Map.groupBy(copies, ({ user_thread_id }) => user_thread_id)].flatMap(
+    ([userThreadId, held]) => {
+      const assignees = held.flatMap(({ message_id }) => changed.get(message_id) ?? [])
+      const [first] = held
+      return first ? [{ ownerId: first.owner_id, userThreadId, change: { assignees } }] : []
+    },
+  )
+  await recordAct(tx, { kind: 'changed', actorId: userId, undoes, changes, now })
+}
+
+type Acting = Pick<AssigneeChange, 'userId' | 'now'>
+
+/** The same as {@link changeAssignees}, for a caller who keeps for the timeline what was done. */
+export async function assignMessages(tx: Tx, change: AssigneeChange): Promise<ChangedAssignments> {
+  const checked = [...new Set(change.checked)].filter((id) => !change.unchecked.includes(id))
+  const unchecked = [...new Set(change.unchecked)]
+  const messages = await visibleMessages(tx, { ...change, checked, unchecked })
+  const names = await usersNamed(tx, [...checked, ...unchecked])
+  const { userId, now } = change
+  const digests: string[] = []
+  const done: { id: number; added: number[]; removed: number[] }[] = []
+  for (const message of messages) {
+    if (change.unassignedOnly && (await isTaken(tx, { userId, messageId: message.id }))) {
+      done.push({ id: message.id, added: [], removed: [] })
+      continue
+    }
+    const added: number[] = []
+    for (const assigneeId of checked) if (await assign(tx, { message, assigneeId, userId, now })) added.push(assigneeId)
+    const ended = await unassign(tx, { message, assigneeIds: unchecked, userId, now })
+    digests.push(...ended.digests)
+    done.push({ id: message.id, added, removed: ended.removed })
+    await tellHolders(tx, { message, now })
+  }
+  const ids = messages.map(({ id }) => id)
+  const assignments = await assignmentsOf(tx, ids)
+  const named = (userIds: readonly number[]) => userIds.map((id) => ({ id, name: names.get(id) ?? '' }))
+  const answers = (await assigneesOf(tx, ids)).map((message, place) => ({
+    ...message,
+    ...(assignments.has(message.message_id) && { assignments: assignments.get(message.message_id) ?? [] }),
+    added: named(done[place]?.added ?? []),
+    removed: named(done[place]?.removed ?? []),
+  }))
+  return { messages: answers, digests }
+}
 
 async function visibleMessages(tx: Tx, change: AssigneeChange): Promise<AssignedMessage[]> {
   const { userId } = change

@@ -1,4 +1,5 @@
 import type { Tx } from '../../storage/database/tx.ts'
+import { removeActsOfEmpty } from '../acts/remove-acts.ts'
 import { unlinkEmptyThreads } from '../conversations/thread-links-store.ts'
 import { recordEvent } from '../events/events-store.ts'
 import { refreshUserThreads } from '../lists/refresh-lists.ts'
@@ -12,7 +13,8 @@ export interface Removal {
 }
 
 /**
- * Takes copies out of their mailboxes for good. A message that no mailbox holds any more goes with its content.
+ * Takes copies out of their mailboxes for good. A message that no mailbox holds any more goes with its content, and the timeline of a
+ * conversation with the last of its mail.
  *
  * @returns digests that no message needs any more, for `blobs.forget` once the transaction is committed.
  */
@@ -33,6 +35,7 @@ export async function removeUserMessages(tx: Tx, { userMessageIds, now }: Remova
     .execute()
   await tx.db.deleteFrom('user_messages').where('id', 'in', userMessageIds).execute()
   await unlinkEmptyThreads(tx, userThreadIds)
+  await removeActsOfEmpty(tx, userThreadIds)
   for (const ownerId of new Set(copies.map(({ owner_id }) => owner_id))) {
     const own = copies.filter(({ owner_id }) => owner_id === ownerId)
     await recordEvent(tx, {

@@ -1,6 +1,7 @@
 import { inChunks } from '../../storage/database/in-chunks.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
+import { recordAct } from '../acts/record-act.ts'
 import { recordEvent } from '../events/events-store.ts'
 import { viewLabelsOf } from '../lists/labelled-mail-store.ts'
 import { refreshUserThreads } from '../lists/refresh-lists.ts'
@@ -45,6 +46,11 @@ export const archiveLabelled = operation(
     )
     if (userThreadIds.length > 0) {
       await refreshUserThreads(tx, { userThreadIds })
+      const changes = [...Map.groupBy(archived, ({ user_thread_id }) => user_thread_id)].map(([userThreadId, some]) => {
+        const change = { user_message_ids: idsOf(some), added_label_ids: [], removed_label_ids: [labels.inbox] }
+        return { ownerId: userId, userThreadId, change: { labels: [change] } }
+      })
+      await recordAct(tx, { kind: 'changed', actorId: userId, changes, now })
       await recordEvent(tx, { ownerId: userId, kinds: ['flags'], labelIds: [labels.inbox], at: now })
     }
     return userThreadIds.length

@@ -1,18 +1,25 @@
 import type { ChangedItem, LabelChange } from '@postroom/api'
+import { withoutMarks } from '@postroom/mail-core/rules'
 import { inChunks } from '../../storage/database/in-chunks.ts'
 import type { Tx } from '../../storage/database/tx.ts'
+import { type Act, type ActChange, recordAct } from '../acts/record-act.ts'
 import { recordEvent } from '../events/events-store.ts'
 import { labelIdsOfCopies, threadsWithLabels, viewLabelsOf } from '../lists/labelled-mail-store.ts'
 import { refreshUserThreads } from '../lists/refresh-lists.ts'
-import { type HeldMessage, shownLabelsOfAll } from '../lists/views.ts'
+import { type HeldMessage, shownLabelsOfAll, type ViewLabels } from '../lists/views.ts'
 import type { Target, TargetMessage } from './named-mail-store.ts'
 
 export interface MailStateChange {
   targets: readonly Target[]
   /** The copies of them that change. */
   userMessageIds: readonly number[]
-  /** Whether it changes labels or the trash flag: then the answer tells how. */
+  /** Whether it changes labels or the trash flag: then the answer tells how, and the timeline of a shared mailbox. */
   labels: boolean
+  /** Who does it; null where a rule does. */
+  userId: number | null
+  rule?: Act['rule']
+  /** The act that it takes back. */
+  undoes?: number
   /** ms since 1970 UTC. */
   now: number
   /** Writes the flags or labels of these copies. */
@@ -27,7 +34,7 @@ export interface MailStateChange {
  */
 export async function changeMailState(
   tx: Tx,
-  { targets, userMessageIds, labels, now, write }: MailStateChange,
+  { targets, userMessageIds, labels, userId, rule, undoes, now, write }: MailStateChange,
 ): Promise<ChangedItem[]> {
   const before = labels ? await labelIdsOfCopies(tx, userMessageIds) : undefined
   await write()
@@ -47,7 +54,34 @@ export async function changeMailState(
       })
     }
   }
-  return changedItems(tx, { targets, touched, before })
+  const owners = await viewLabelsOf(
+    tx,
+    targets.map(({ ownerId }) => ownerId),
+  )
+  const items = await changedItems(tx, { targets, touched, before, owners })
+  if (labels) {
+    const changes = actChanges(targets, items, owners)
+    await recordAct(tx, { kind: 'changed', actorId: userId, rule, undoes, changes, now })
+  }
+  return items
+}
+
+/** What the timelines of the conversations keep of it: messages that were named one by one stand together there. */
+function actChanges(
+  targets: readonly Target[],
+  items: readonly ChangedItem[],
+  owners: ReadonlyMap<number, ViewLabels>,
+): ActChange[] {
+  const changes = new Map<number, ActChange>()
+  for (const [at, { ownerId, userThreadId }] of targets.entries()) {
+    const own = owners.get(ownerId)
+    const marks = new Set(own ? [own.starred, own.important] : [])
+    const labels = withoutMarks(items[at]?.label_changes ?? [], marks)
+    if (labels.length === 0) continue
+    const known = changes.get(userThreadId)?.change.labels ?? []
+    changes.set(userThreadId, { ownerId, userThreadId, change: { labels: [...known, ...labels] } })
+  }
+  return [...changes.values()]
 }
 
 /** Sets or clears the trash flag of copies. */
@@ -71,13 +105,15 @@ async function changedItems(
     targets,
     touched,
     before,
-  }: { targets: readonly Target[]; touched: ReadonlySet<number>; before?: LabelsOfCopies | undefined },
+    owners,
+  }: {
+    targets: readonly Target[]
+    touched: ReadonlySet<number>
+    before: LabelsOfCopies | undefined
+    owners: ReadonlyMap<number, ViewLabels>
+  },
 ): Promise<ChangedItem[]> {
   const held = await threadsWithLabels(tx, [...new Set(targets.map(({ userThreadId }) => userThreadId))])
-  const owners = await viewLabelsOf(
-    tx,
-    held.map(({ ownerId }) => ownerId),
-  )
   const threads = new Map(held.map((thread) => [thread.userThreadId, thread.messages]))
   const isTouched = ({ userMessageId }: { userMessageId: number }) => touched.has(userMessageId)
   return targets.flatMap((target) => {

@@ -6,7 +6,7 @@ import { removeUserMessages } from '../copies/remove-user-messages.ts'
 import { type NamedMail, targetsOf } from './named-mail-store.ts'
 
 /**
- * Deletes mail in the trash for good, of a conversation its messages in the trash, with the comments of those that are then empty.
+ * Deletes mail in the trash for good, of a conversation its messages in the trash, with the comments and the timeline of those that are then empty.
  *
  * @returns how many copies are gone, and digests for `blobs.forget`.
  * @throws 422 when something that was named is not in the trash; then nothing is deleted (G-052).

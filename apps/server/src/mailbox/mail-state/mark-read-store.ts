@@ -15,6 +15,7 @@ export const setRead = operation(
       targets,
       userMessageIds: ids,
       labels: false,
+      userId: change.userId,
       now: change.now,
       write: () => writeRead(tx, ids, read),
     })

@@ -39,6 +39,7 @@ export const patchLabels = operation('patchLabels', async (tx: Tx, args: LabelPa
     targets,
     userMessageIds: ids,
     labels: true,
+    userId: args.userId,
     now: args.now,
     write: async () => {
       const { intoSpam, outOfSpam } = labels
@@ -49,7 +50,8 @@ export const patchLabels = operation('patchLabels', async (tx: Tx, args: LabelPa
   })
 })
 
-async function writeLabels(
+/** Writes labels and the trash flag of copies. */
+export async function writeLabels(
   tx: Tx,
   { messages, labels }: { messages: Target['messages']; labels: PatchedLabels },
 ): Promise<void> {
@@ -77,7 +79,8 @@ function touchedMessages(target: Target, trashed: boolean): Target['messages'] {
   return asked.length > 0 ? asked : target.messages
 }
 
-interface PatchedLabels {
+/** What becomes of the labels of copies. */
+export interface PatchedLabels {
   add: number[]
   remove: number[]
   /** Of those that are put on and taken off: Spam. */

@@ -16,6 +16,7 @@ export const moveToTrash = operation(
       targets,
       userMessageIds: ids,
       labels: true,
+      userId: change.userId,
       now: change.now,
       write: () => setTrashed(tx, ids, true),
     })
@@ -34,6 +35,7 @@ export const restoreFromTrash = operation(
       targets,
       userMessageIds: ids,
       labels: true,
+      userId: change.userId,
       now: change.now,
       write: () => clearTrash(tx, trashed),
     })

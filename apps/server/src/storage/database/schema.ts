@@ -12,6 +12,7 @@ import type {
   SignInFailuresTable,
   UsersTable,
 } from './account-tables.ts'
+import type { ActChangesTable, ActsTable } from './act-tables.ts'
 import type { AddressesTable, AddressMembersTable } from './address-tables.ts'
 import type { Defaulted } from './columns.ts'
 import type {
@@ -273,6 +274,8 @@ export interface Tables {
   mailbox_views: MailboxViewsTable
   view_messages: ViewMessagesTable
   view_threads: ViewThreadsTable
+  acts: ActsTable
+  act_changes: ActChangesTable
   search_entries: SearchEntriesTable
   search_long_bodies: SearchLongBodiesTable
   outbox: OutboxTable

@@ -12,6 +12,8 @@ export interface Reach {
   readonly needs: GrantLevel
   /** User ids of the only mailboxes that an access token covers; undefined for every other call. */
   readonly mailboxes?: readonly number[] | undefined
+  /** The name of the access token that the call came with; undefined for a session. */
+  readonly token?: string | undefined
 }
 
 /** One running transaction. An operation never opens another one: it passes its own on. */

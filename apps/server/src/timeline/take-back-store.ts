@@ -1,0 +1,174 @@
+import type { LabelChange, TakenBack } from '@postroom/api'
+import { type AssigneesChange, alikeAssignees, planTakeBack, type RecordedChange } from '@postroom/mail-core/rules'
+import { notFound, unprocessable } from '../errors/domain-error.ts'
+import { requireConversation } from '../mailbox/conversations/require-conversation.ts'
+import { assignMessages, type ChangedAssignees, recordAssignments } from '../mailbox/copies/assignees-store.ts'
+import { changeMailState } from '../mailbox/mail-state/change-mail-state.ts'
+import type { Target } from '../mailbox/mail-state/named-mail-store.ts'
+import { writeLabels } from '../mailbox/mail-state/patch-labels-store.ts'
+import { noteSpamReport } from '../mailbox/mail-state/spam-reports-store.ts'
+import { requireOwners } from '../mailbox/rights/access.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
+import { type ChangedConversation, changedSinceBy, type HeldState, stateNow } from './take-back-state-store.ts'
+
+export interface TakeBack {
+  userId: number
+  actId: number
+  ownerId: number
+  /** The one conversation in which it is taken back; null for all of the mailbox. */
+  threadId: number | null
+  /** Whether the spam filter learns from what comes out of Spam and goes back there. */
+  teaches: boolean
+  /** ms since 1970 UTC. */
+  now: number
+}
+
+/**
+ * Takes an act back as far as nothing has changed since, and keeps that as an act. [TEAM-05]
+ *
+ * @returns what was restored and what was left alone, and digests for `blobs.forget`.
+ * @throws 404 where the caller may not work in the mailbox, or the act changed nothing in it; 422 for an act without inverse.
+ */
+export const takeBack = operation(
+  'takeBack',
+  async (tx: Tx, args: TakeBack): Promise<TakenBack & { digests: string[] }> => {
+    const conversations = await changedConversations(tx, args)
+    const { ownerId } = args
+    const now = await stateNow(tx, { ownerId, changes: conversations.map(({ change }) => change) })
+    const planned = conversations.map((conversation) => ({
+      conversation,
+      plan: planTakeBack(conversation.change, now),
+    }))
+    await restoreLabels(tx, args, {
+      now,
+      conversations: planned.map(({ conversation, plan }) => ({ ...conversation, labels: plan.labels })),
+    })
+    const digests = await restoreAssignees(
+      tx,
+      args,
+      planned.flatMap(({ plan }) => plan.assignees),
+    )
+    const subjects = await subjectsOf(
+      tx,
+      conversations.map(({ userThreadId }) => userThreadId),
+    )
+    const told = ({ userThreadId, threadId }: ChangedConversation) => ({
+      message_thread_id: threadId,
+      subject: subjects.get(userThreadId) ?? '',
+    })
+    const left = planned.filter(({ plan }) => plan.leftAlone !== null).map(({ conversation }) => conversation)
+    const places = new Set([now.inbox, now.spam, now.trash])
+    const changers = await changedSinceBy(tx, { conversations: left, places })
+    return {
+      restored: planned
+        .filter(({ plan }) => plan.labels.length + plan.assignees.length > 0)
+        .map(({ conversation }) => told(conversation)),
+      left_alone: planned.flatMap(({ conversation, plan }) => {
+        if (plan.leftAlone === null) return []
+        const by = changers.get(conversation.userThreadId)
+        return { ...told(conversation), reason: plan.leftAlone.reason, ...(by && { by }) }
+      }),
+      digests,
+    }
+  },
+)
+
+async function changedConversations(
+  tx: Tx,
+  { userId, actId, ownerId, threadId }: TakeBack,
+): Promise<ChangedConversation[]> {
+  await requireOwners(tx, { userId, ownerIds: [ownerId] })
+  const all = tx.db
+    .selectFrom('act_changes as ac')
+    .innerJoin('acts as a', 'a.id', 'ac.act_id')
+    .innerJoin('user_threads as ut', 'ut.id', 'ac.user_thread_id')
+    .select(['ac.id', 'ac.user_thread_id', 'ac.change', 'ut.thread_id', 'a.kind'])
+    .where('ac.act_id', '=', actId)
+    .where('ut.owner_id', '=', ownerId)
+    .orderBy('ac.id')
+  const named = threadId === null ? null : await requireConversation(tx, { userId, ownerId, threadId })
+  const rows = await (named ? all.where('ac.user_thread_id', '=', named.userThreadId) : all).execute()
+  const [first] = rows
+  if (!first) throw notFound()
+  if (first.kind !== 'changed')
+    throw unprocessable('Only changes of labels, of the trash and of assignees are taken back')
+  return rows.map(({ id, user_thread_id, thread_id, change }) => ({
+    id,
+    userThreadId: user_thread_id,
+    threadId: thread_id,
+    change: JSON.parse(change) as RecordedChange,
+  }))
+}
+
+interface Restored extends ChangedConversation {
+  labels: readonly LabelChange[]
+}
+
+async function restoreLabels(
+  tx: Tx,
+  { userId, actId, ownerId, teaches, now: at }: TakeBack,
+  { conversations, now }: { conversations: readonly Restored[]; now: HeldState },
+): Promise<void> {
+  const copiesOf = (labels: readonly LabelChange[]) =>
+    labels.flatMap(({ user_message_ids }) => user_message_ids.flatMap((id) => now.copies.get(id) ?? []))
+  const targets: Target[] = conversations
+    .filter(({ labels }) => labels.length > 0)
+    .map(({ userThreadId, threadId, labels }) => {
+      return { ownerId, threadId, userThreadId, userMessageId: null, messages: copiesOf(labels) }
+    })
+  if (targets.length === 0) return
+  const alike = Map.groupBy(
+    conversations.flatMap(({ labels }) => labels),
+    ({ added_label_ids, removed_label_ids }) => `${added_label_ids} ${removed_label_ids}`,
+  )
+  await changeMailState(tx, {
+    targets,
+    userMessageIds: targets.flatMap(({ messages }) => messages.map(({ userMessageId }) => userMessageId)),
+    labels: true,
+    userId,
+    undoes: actId,
+    now: at,
+    write: async () => {
+      for (const changes of alike.values()) {
+        const messages = copiesOf(changes)
+        const { added_label_ids: add = [], removed_label_ids: remove = [] } = changes[0] ?? {}
+        const spamOf = (ids: readonly number[]) => ids.filter((id) => id === now.spam)
+        const [intoSpam, outOfSpam] = [spamOf(add), spamOf(remove)]
+        await noteSpamReport(tx, { messages, intoSpam, outOfSpam, userId, teaches, now: at })
+        const stored = (ids: readonly number[]) => ids.filter((id) => id !== now.trash)
+        const [intoTrash, outOfTrash] = [add.includes(now.trash), remove.includes(now.trash)]
+        const labels = { add: stored(add), remove: stored(remove), intoSpam, outOfSpam, intoTrash, outOfTrash }
+        await writeLabels(tx, { messages, labels })
+      }
+    },
+  })
+}
+
+async function restoreAssignees(
+  tx: Tx,
+  { userId, actId, now }: TakeBack,
+  changes: readonly AssigneesChange[],
+): Promise<string[]> {
+  const done: { messages: ChangedAssignees[]; digests: string[] }[] = []
+  for (const { message_ids, added, removed } of alikeAssignees(changes))
+    done.push(await assignMessages(tx, { userId, messageIds: message_ids, checked: added, unchecked: removed, now }))
+  await recordAssignments(tx, { messages: done.flatMap(({ messages }) => messages), userId, undoes: actId, now })
+  return done.flatMap(({ digests }) => digests)
+}
+
+/** The subjects of conversations, by user_thread_id. */
+async function subjectsOf(tx: Tx, userThreadIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.db
+    .selectFrom('user_messages as um')
+    .innerJoin('messages as m', 'm.id', 'um.message_id')
+    .select(['um.user_thread_id', 'm.subject'])
+    .where('um.id', 'in', ({ selectFrom }) =>
+      selectFrom('user_messages')
+        .select(({ fn }) => fn.min('user_messages.id').as('id'))
+        .where('user_messages.user_thread_id', 'in', [...userThreadIds])
+        .groupBy('user_messages.user_thread_id'),
+    )
+    .execute()
+  return new Map(rows.map(({ user_thread_id, subject }) => [user_thread_id, subject]))
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { overlaps, type RecordedChange, withoutMarks } from './recorded-change.ts'
+import { alikeAssignees, planTakeBack, type StateNow } from './take-back.ts'
+
+const [INBOX, SPAM, TRASH, STARRED, BILLS, GONE] = [1, 2, 3, 4, 5, 9]
+const [ANN, BEN] = [11, 12]
+
+const state = (over: Partial<StateNow> = {}): StateNow => ({
+  labels: new Map(),
+  assignees: new Map(),
+  known: new Set([INBOX, SPAM, TRASH, STARRED, BILLS]),
+  inbox: INBOX,
+  spam: SPAM,
+  trash: TRASH,
+  ...over,
+})
+const change = (ids: number[], added: number[], removed: number[]): RecordedChange => ({
+  labels: [{ user_message_ids: ids, added_label_ids: added, removed_label_ids: removed }],
+})
+const now = (labels: [number, number[]][]) => state({ labels: new Map(labels) })
+const DONE = { labels: [], assignees: [], leftAlone: null }
+
+test('[TEAM-05] what was archived and lies there still comes back to the inbox', () => {
+  expect(
+    planTakeBack(
+      change([71, 72], [], [INBOX]),
+      now([
+        [71, []],
+        [72, [BILLS]],
+      ]),
+    ),
+  ).toEqual({
+    ...DONE,
+    labels: [{ user_message_ids: [71, 72], added_label_ids: [INBOX], removed_label_ids: [] }],
+  })
+})
+
+test('[TEAM-05] a message that is in the inbox again is left alone, and the others of its conversation come back', () => {
+  expect(
+    planTakeBack(
+      change([71, 72], [], [INBOX]),
+      now([
+        [71, [INBOX]],
+        [72, []],
+      ]),
+    ),
+  ).toEqual({
+    ...DONE,
+    labels: [{ user_message_ids: [72], added_label_ids: [INBOX], removed_label_ids: [] }],
+    leftAlone: { reason: 'changed' },
+  })
+})
+
+test.each([
+  ['the trash', TRASH],
+  ['Spam', SPAM],
+])('[TEAM-05] what was moved to %s since its archiving stays there', (_name, folder) => {
+  expect(planTakeBack(change([71], [], [INBOX]), now([[71, [folder]]]))).toEqual({
+    ...DONE,
+    leftAlone: { reason: 'changed' },
+  })
+})
+
+test('[TEAM-05] a label comes off again in the trash too, since that changes nothing about where mail lies', () => {
+  expect(planTakeBack(change([71], [BILLS], []), now([[71, [BILLS, TRASH]]]))).toEqual({
+    ...DONE,
+    labels: [{ user_message_ids: [71], added_label_ids: [], removed_label_ids: [BILLS] }],
+  })
+})
+
+test('[TEAM-05] what the act itself put into Spam comes out of it', () => {
+  expect(planTakeBack(change([71], [SPAM], [INBOX]), now([[71, [SPAM]]]))).toEqual({
+    ...DONE,
+    labels: [{ user_message_ids: [71], added_label_ids: [INBOX], removed_label_ids: [SPAM] }],
+  })
+})
+
+test('[TEAM-05] of a deleted message, and of a label that is gone, it is said that something was deleted', () => {
+  const deleted = { ...DONE, leftAlone: { reason: 'deleted' } }
+  expect(planTakeBack(change([71], [], [INBOX]), state())).toEqual(deleted)
+  expect(planTakeBack(change([71], [], [GONE]), now([[71, []]]))).toEqual(deleted)
+})
+
+test('[TEAM-05] assignees are put back unless somebody has changed them, and alike ones are put back together', () => {
+  const assigned = { assignees: [71, 72, 73].map((message_id) => ({ message_id, added: [ANN], removed: [BEN] })) }
+  const assignees = new Map([
+    [71, [ANN]],
+    [72, [ANN, BEN]],
+    [73, [ANN]],
+  ])
+  const plan = planTakeBack(assigned, state({ assignees }))
+  expect(plan).toEqual({
+    ...DONE,
+    assignees: [71, 73].map((message_id) => ({ message_id, added: [BEN], removed: [ANN] })),
+    leftAlone: { reason: 'changed' },
+  })
+  expect(alikeAssignees(plan.assignees)).toEqual([{ message_ids: [71, 73], added: [BEN], removed: [ANN] }])
+})
+
+test('[TEAM-05] stars and importance are left out of what is kept', () => {
+  const some = { user_message_ids: [71], added_label_ids: [STARRED], removed_label_ids: [] }
+  expect(withoutMarks([some, { ...some, removed_label_ids: [INBOX] }], new Set([STARRED]))).toEqual([
+    { user_message_ids: [71], added_label_ids: [], removed_label_ids: [INBOX] },
+  ])
+})
+
+test('[TEAM-05] a later act counts for an earlier one if it moved the same message, or changed the same label or assignee', () => {
+  const places = new Set([INBOX, SPAM, TRASH])
+  const archived = change([71], [], [INBOX])
+  const laterActs: [RecordedChange, boolean][] = [
+    [change([71], [TRASH], []), true],
+    [change([71], [INBOX], []), true],
+    [change([71], [BILLS], []), false],
+    [change([72], [INBOX], []), false],
+  ]
+  expect(laterActs.map(([later]) => overlaps(archived, later, places))).toEqual(laterActs.map(([, counts]) => counts))
+  const assigned = { assignees: [{ message_id: 71, added: [ANN], removed: [] }] }
+  const ended = (id: number, message_id = 71) => ({ assignees: [{ message_id, added: [], removed: [id] }] })
+  expect([ended(ANN), ended(BEN), ended(ANN, 72)].map((later) => overlaps(assigned, later, places))).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
