@@ -18,6 +18,7 @@ export type Kind =
   | 'comment'
   | 'commentFile'
   | 'signature'
+  | 'template'
   | 'senderRule'
   | 'session'
   | 'token'
@@ -108,6 +109,8 @@ const PATH_IDS: Record<string, Kind | null> = {
   getCommentFile: 'comment',
   updateSignature: 'signature',
   deleteSignature: 'signature',
+  updateTemplate: 'template',
+  deleteTemplate: 'template',
   deleteSenderRule: 'senderRule',
   endSession: 'session',
   revokeToken: 'token',

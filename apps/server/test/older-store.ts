@@ -96,6 +96,7 @@ const undone: Record<number, readonly string[]> = {
     'drop table viewed_mailboxes',
     'alter table users drop column reply_assigns',
   ],
+  29: ['drop table templates', 'alter table users drop column ticket_pattern'],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

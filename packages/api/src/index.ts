@@ -45,6 +45,7 @@ export type {
   Session,
   SharedMailbox,
   Signature,
+  Template,
   Thread,
   ThreadItem,
   ThreadKey,

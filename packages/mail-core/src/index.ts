@@ -22,6 +22,7 @@ export type {
   SearchSuggestion,
   Session,
   Signature,
+  Template,
   Thread,
   ThreadItem,
   User,
@@ -293,3 +294,4 @@ export { showKept } from './system/kept-answers.ts'
 export type { EventsAsked, MailChange, MailEvent, MailEvents, MailGap, OnMailEvent } from './system/mail-events.ts'
 export { watchConnection } from './system/offline.ts'
 export type { OwnChanges } from './system/own-changes.ts'
+export * from './templates/templates.ts'

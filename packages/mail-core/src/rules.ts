@@ -293,3 +293,4 @@ export {
   signatureImageProblem,
   signatureProblem,
 } from './signatures/signature-rules.ts'
+export * from './templates/rules.ts'

@@ -17,7 +17,9 @@ export async function catchUp(mail: Mail): Promise<void> {
   // Who is where is told anew.
   mail.cache.setQueryData(PRESENCE, {})
   await Promise.all(
-    ['me', 'conversation', 'signatures', 'comments'].map((kind) => mail.cache.invalidateQueries({ queryKey: [kind] })),
+    ['me', 'conversation', 'signatures', 'templates', 'comments'].map((kind) =>
+      mail.cache.invalidateQueries({ queryKey: [kind] }),
+    ),
   )
   leaveClosedLabel(mail)
 }
@@ -48,7 +50,7 @@ export async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Prom
     ...((mailChanged || has('users', 'comments')) && !has('labels') ? [again('labels')] : []),
     ...(has('users') ? [again('conversation'), again('grants')] : []),
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
-    ...(['drafts', 'signatures', 'comments'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),
+    ...(['drafts', 'signatures', 'templates', 'comments'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),
   ])
 }
 
