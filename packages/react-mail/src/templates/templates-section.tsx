@@ -31,7 +31,9 @@ export function TemplatesSection() {
   return (
     <SettingsSection title={TEMPLATES_TITLE}>
       <p className={styles.hint}>{TEMPLATES_HINT}</p>
-      <Button onClick={() => setManaging(true)}>{MANAGE_TEMPLATES}</Button>
+      <Button className={own.manage} onClick={() => setManaging(true)}>
+        {MANAGE_TEMPLATES}
+      </Button>
       {me && list
         ? ticketMailboxes(me).map((account) => (
             <TicketPattern
