@@ -38,10 +38,11 @@ export function useTemplateOffers(state: EditorState | null, { mail, window, vie
   const [active, setActive] = useState(0)
   // Escape closes the list for as long as that is typed.
   const [left, setLeft] = useState<string | null>(null)
+  const hasFocus = useFocusOf(view, state !== null)
   const offered = useMemo(() => {
-    if (!list || typed === null || typed === left) return NO_OFFERS
+    if (!list || typed === null || typed === left || !hasFocus) return NO_OFFERS
     return offeredTemplates(draftTemplates(list.templates, window.getSnapshot().context.draft), typed)
-  }, [list, typed, left, window])
+  }, [list, typed, left, hasFocus, window])
   const at = Math.min(active, Math.max(0, offered.length - 1))
   const isOpen = offered.length > 0
   useEffect(() => {
@@ -56,6 +57,14 @@ export function useTemplateOffers(state: EditorState | null, { mail, window, vie
       field.removeAttribute('aria-activedescendant')
     }
   }, [view, listId, isOpen, at])
+  useEffect(() => {
+    if (isOpen) document.getElementById(optionId(listId, at))?.scrollIntoView({ block: 'nearest' })
+  }, [listId, isOpen, at])
+  useEffect(() => {
+    const editor = view.current
+    // The list takes room from the text.
+    if (isOpen && editor) editor.dispatch(editor.state.tr.scrollIntoView())
+  }, [view, isOpen])
   const choose = (template: Template) => {
     const editor = view.current
     if (!editor || !list) return
@@ -84,3 +93,21 @@ export function useTemplateOffers(state: EditorState | null, { mail, window, vie
 }
 
 const NO_OFFERS: readonly Template[] = []
+
+/** Whether the text cursor is in the editor. */
+function useFocusOf(view: RefObject<EditorView | null>, isThere: boolean): boolean {
+  const [hasFocus, setHasFocus] = useState(true)
+  useEffect(() => {
+    const field = isThere ? view.current?.dom : undefined
+    if (!field) return
+    const came = () => setHasFocus(true)
+    const went = () => setHasFocus(false)
+    field.addEventListener('focus', came)
+    field.addEventListener('blur', went)
+    return () => {
+      field.removeEventListener('focus', came)
+      field.removeEventListener('blur', went)
+    }
+  }, [view, isThere])
+  return hasFocus
+}
