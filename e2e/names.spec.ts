@@ -338,7 +338,15 @@ test('a conversation, its attachments and the viewer say their names and states'
     ...['combobox "To"', 'button "Add Cc"', 'button "Add Bcc"', 'textbox "Subject"', 'textbox "Message body"'],
     ...called('button', 'Show trimmed content', 'Send'),
     'button "Formatting options"',
-    ...called('button', 'Attach files', 'Insert photo', 'Insert signature', 'Insert link', 'Insert emoji'),
+    ...called(
+      'button',
+      'Attach files',
+      'Insert photo',
+      'Insert signature',
+      'Insert template',
+      'Insert link',
+      'Insert emoji',
+    ),
     'button "Discard draft"',
   ])
 })
@@ -361,7 +369,15 @@ test('a compose window, its formats, dialogs and pictures say their names and st
     ...['dialog "New Message"', ...called('button', 'Minimise', 'Full screen', 'Close'), ...fields],
     ...['list "Attachments"', 'button "Remove one.txt"', ...LOOKS, ...BLOCKS, MORE_FORMATS],
     ...['button "Send"', 'button "Formatting options" [pressed]'],
-    ...called('button', 'Attach files', 'Insert photo', 'Insert signature', 'Insert link', 'Insert emoji'),
+    ...called(
+      'button',
+      'Attach files',
+      'Insert photo',
+      'Insert signature',
+      'Insert template',
+      'Insert link',
+      'Insert emoji',
+    ),
     'button "Discard draft"',
   ])
   for (const [field, id] of [

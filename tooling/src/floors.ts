@@ -15,7 +15,7 @@ export const floors: Readonly<Record<string, Floors | null>> = {
     ['addresses', 'backup', 'contacts', 'import', 'labels', 'list', 'move', 'system'],
     ['auth', 'search'],
     ['demo'],
-    ['comments', 'compose', 'signatures', 'timeline'],
+    ['comments', 'compose', 'signatures', 'templates', 'timeline'],
     ['conversation'],
     ['accounts'],
     ['delivery'],

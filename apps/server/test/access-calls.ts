@@ -91,7 +91,7 @@ const ORDER = [
   /^(?!delete|trash|cancel)/,
   /Attachment$/,
   /Draft$|Message$|Comment$/,
-  /^trash|Label$|Signature$|^deleteSenderRule|^cancel/,
+  /^trash|Label$|Signature$|Template$|^deleteSenderRule|^cancel/,
   /./,
 ]
 

@@ -19,6 +19,7 @@ export type Kind =
   | 'commentFile'
   | 'act'
   | 'signature'
+  | 'template'
   | 'senderRule'
   | 'session'
   | 'token'
@@ -110,6 +111,8 @@ const PATH_IDS: Record<string, Kind | null> = {
   takeBackAct: 'act',
   updateSignature: 'signature',
   deleteSignature: 'signature',
+  updateTemplate: 'template',
+  deleteTemplate: 'template',
   deleteSenderRule: 'senderRule',
   endSession: 'session',
   revokeToken: 'token',

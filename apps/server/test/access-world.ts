@@ -17,7 +17,7 @@ export type Things = Record<Kind, unknown[]>
 /** Stands in everything of a mailbox that could be read. */
 export const secretOf = (name: Name) => `kettle-${name}`
 
-/** Fills one mailbox: received, trashed, spam, a draft with a file, a comment with a file, a send that waits, a label, a signature. */
+/** Fills one mailbox: received, trashed, spam, a draft with a file, a comment with a file, a send that waits, a label, a signature, a template. */
 export async function fillMailbox(server: TestServer, name: Name): Promise<Things> {
   const call = await server.as(name)
   const { id: userId, email } = server.people[name]
@@ -39,6 +39,9 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
   const sent = await hold(server, { call, name })
   const signature = await call('POST', '/signatures', {
     body: { signature: { name: secretOf(name), html_content: `<p>${secretOf(name)}</p>` } },
+  })
+  const template = await call('POST', '/templates', {
+    body: { template: { name: secretOf(name), html_content: `<p>${secretOf(name)}</p>`, mailbox_id: userId } },
   })
   const rule = await call('PUT', '/sender_rules', { body: { sender: `${secretOf(name)}.example`, kind: 'block' } })
   const { token } = await makeToken(server.context, {
@@ -80,6 +83,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     commentFile: [comment.files[0].id],
     act: [act],
     signature: [signature.body.signature.id],
+    template: [template.body.template.id],
     senderRule: [rule.body.sender_rule.id],
     token: [token.id],
     session: elsewhere.map(({ id }: { id: number }) => id),
@@ -124,6 +128,7 @@ export const ABSENT: Record<Kind, unknown> = {
   commentFile: 987_615,
   act: 987_617,
   signature: 987_610,
+  template: 987_617,
   senderRule: 987_616,
   session: 987_612,
   token: 987_613,
@@ -232,9 +237,10 @@ export async function storedOf(server: TestServer, names: readonly Name[]): Prom
           .execute(),
         await db.selectFrom('sender_rules').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('signatures').selectAll().where('user_id', '=', owner).orderBy('id').execute(),
+        await db.selectFrom('templates').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('outbox').selectAll().where('owner_id', '=', owner).orderBy('jid').execute(),
         await db.selectFrom('contacts').selectAll().where('owner_id', '=', owner).orderBy('email_key').execute(),
-        await db.selectFrom('users').select('preferences').where('id', '=', owner).execute(),
+        await db.selectFrom('users').select(['preferences', 'ticket_pattern']).where('id', '=', owner).execute(),
         await db
           .selectFrom('grants')
           .select([sql<number>`count(*)`.as('all')])

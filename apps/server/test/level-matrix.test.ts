@@ -38,6 +38,7 @@ const NOWHERE: readonly string[] = [
   'listUsers',
   'listAddresses',
   'listSignatures',
+  'listTemplates',
   'listMentions',
   'listForwarding',
 ]

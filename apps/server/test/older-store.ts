@@ -97,6 +97,7 @@ const undone: Record<number, readonly string[]> = {
     'alter table users drop column reply_assigns',
   ],
   29: ['drop table act_changes', 'drop table acts'],
+  30: ['drop table templates', 'alter table users drop column ticket_pattern'],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

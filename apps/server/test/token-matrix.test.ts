@@ -34,7 +34,14 @@ const SCOPE_SETS: readonly TokenScope[][] = [
 const COVERAGES: readonly Mailbox[][] = [['alice'], ['support'], ['alice', 'support']]
 
 /** What is done in no mailbox, and what is done in one's own whatever is named. */
-const NOWHERE: readonly string[] = ['getMe', 'listUsers', 'listAddresses', 'listSignatures', 'listMentions']
+const NOWHERE: readonly string[] = [
+  'getMe',
+  'listUsers',
+  'listAddresses',
+  'listSignatures',
+  'listTemplates',
+  'listMentions',
+]
 const OWN: readonly string[] = ['createLabel', 'archiveAll']
 
 interface Token {

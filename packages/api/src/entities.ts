@@ -75,6 +75,8 @@ export type SearchSuggestion = Schema<'SearchSuggestion'>
 export type Session = Schema<'Session'>
 /** A signature. */
 export type Signature = Schema<'Signature'>
+/** A text that is put into mail. */
+export type Template = Schema<'Template'>
 /** The head of an opened conversation. */
 export type Thread = Schema<'Thread'>
 /** A conversation in a list. */

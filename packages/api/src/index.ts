@@ -46,6 +46,7 @@ export type {
   SharedMailbox,
   Signature,
   TakenBack,
+  Template,
   Thread,
   ThreadItem,
   ThreadKey,

@@ -1474,6 +1474,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The templates that the caller can put into mail
+         * @description The caller's own, and those of every mailbox in which the caller may write drafts, by folder and name. What stands between
+         *     `{{` and `}}` is filled in when a template is put into a mail; `fillTemplate` of `@postroom/mail-core/rules` does so.
+         *     `ticket_patterns` says how ticket numbers look in the mailboxes that have some.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        /**
+         * Create a template
+         * @description With `mailbox_id` it belongs to that mailbox, for everybody who may write drafts there; that takes the level full. Without it
+         *     is the caller's own. An empty name answers 422 with 'Please enter a template name', empty content with 'Please enter template
+         *     content', and `{{` that begins no variable 422 with a sentence that names it. Images are data URLs of less than 5 MB each.
+         *     A person and a mailbox have room for 1,000 templates each, and for 20 MB of them; more answers 422 with a sentence.
+         */
+        post: operations["createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a template
+         * @description What is left out stays. `mailbox_id` gives it to a mailbox, null makes it the caller's own; both take the level full in a
+         *     mailbox that it belonged to. The same 422 as in creation.
+         */
+        put: operations["updateTemplate"];
+        post?: never;
+        /**
+         * Delete a template
+         * @description Mail that was written with it stays as it is.
+         */
+        delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailboxes/{user_id}/ticket_pattern": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say how ticket numbers look in a mailbox
+         * @description `{{ticket}}` of a template is what fits it in the subject of the mail. Null takes it away. A pattern without exactly one `#`
+         *     answers 422, a mailbox that is not open to the caller 404.
+         */
+        put: operations["setTicketPattern"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/search/fast": {
         parameters: {
             query?: never;
@@ -2519,6 +2598,21 @@ export interface components {
         SignatureAnswer: {
             signature: components["schemas"]["Signature"];
         };
+        Template: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description Empty where it lies in none */
+            folder: string;
+            /** @description With variables, such as {{customer.first_name | "there"}} */
+            html_content: string;
+            /** @description The mailbox that it belongs to; absent for the caller's own */
+            mailbox_id?: number;
+        };
+        TemplateAnswer: {
+            template: components["schemas"]["Template"];
+        };
+        /** @description Text in which one `#` stands for digits, upper and lower case alike */
+        TicketPattern: string;
         SearchSuggestion: {
             subject: string;
             /** Format: date-time */
@@ -2541,13 +2635,13 @@ export interface components {
             /** @description The account in which something changed */
             owner_id: components["schemas"]["Id"];
             /**
-             * @description messages: mail came or went. flags: read, trash or labels of mail. labels: a label itself. drafts, signatures:
-             *     one of them. assignees: of messages. comments: what colleagues say beside a conversation, and which of the mentions
+             * @description messages: mail came or went. flags: read, trash or labels of mail. labels: a label itself. drafts, signatures,
+             *     templates: one of them. assignees: of messages. comments: what colleagues say beside a conversation, and which of the mentions
              *     in it were read. users: preferences, or which accounts are open to whom. presence: who is at the conversation now;
              *     such an event has no id and is never repeated, and so
              *     is one of users when the time of a grant begins or ends.
              */
-            kinds: ("messages" | "flags" | "labels" | "drafts" | "signatures" | "assignees" | "comments" | "users" | "presence")[];
+            kinds: ("messages" | "flags" | "labels" | "drafts" | "signatures" | "templates" | "assignees" | "comments" | "users" | "presence")[];
             message_thread_ids: components["schemas"]["Id"][];
             user_message_ids: components["schemas"]["Id"][];
             label_ids: components["schemas"]["Id"][];
@@ -6103,6 +6197,216 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "templates": [
+                     *         {
+                     *           "id": 61,
+                     *           "name": "Refund",
+                     *           "folder": "Money",
+                     *           "html_content": "<p>Hello {{customer.first_name | \"there\"}},</p>",
+                     *           "mailbox_id": 1
+                     *         }
+                     *       ],
+                     *       "ticket_patterns": [
+                     *         {
+                     *           "mailbox_id": 1,
+                     *           "ticket_pattern": "REQ-#"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        templates: components["schemas"]["Template"][];
+                        ticket_patterns: {
+                            mailbox_id: components["schemas"]["Id"];
+                            ticket_pattern: components["schemas"]["TicketPattern"];
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    createTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "template": {
+                 *         "name": "Refund",
+                 *         "folder": "Money",
+                 *         "html_content": "<p>Hello {{customer.first_name | \"there\"}},</p>"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    template: {
+                        name: string;
+                        folder?: string;
+                        html_content: string;
+                        mailbox_id?: components["schemas"]["OptionalId"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The new template */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    updateTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "template": {
+                 *         "name": "Full refund"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    template: {
+                        name?: string;
+                        folder?: string;
+                        html_content?: string;
+                        mailbox_id?: components["schemas"]["OptionalId"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The changed template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    deleteTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    setTicketPattern: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ticket_pattern": "REQ-#"
+                 *     }
+                 */
+                "application/json": {
+                    ticket_pattern: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The pattern is kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ticket_pattern": "REQ-#"
+                     *     }
+                     */
+                    "application/json": {
+                        ticket_pattern: string | null;
+                    };
+                };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

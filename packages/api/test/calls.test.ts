@@ -266,6 +266,22 @@ test('[API-24] deleting a signature carries nothing', () => {
   expect(answer('DELETE /signatures/{id}', 204)).toBeUndefined()
 })
 
+const template = { id: 'integer', name: 'string', folder: 'string', html_content: 'string', 'mailbox_id?': 'integer' }
+
+test('[TEAM-11] templates are answered with how ticket numbers look, created, changed and deleted', () => {
+  const written = { 'folder?': 'string', 'mailbox_id?': 'integer | null' }
+  const patterns = [{ mailbox_id: 'integer', ticket_pattern: 'string' }]
+  expect(answer('GET /templates')).toEqual({ templates: [template], ticket_patterns: patterns })
+  const made = { name: 'string', html_content: 'string', ...written }
+  expect(body('POST /templates').shape).toEqual({ template: made })
+  expect(answer('POST /templates', 201)).toEqual({ template })
+  const changed = { 'name?': 'string', 'html_content?': 'string', ...written }
+  expect(body('PUT /templates/{id}').shape).toEqual({ template: changed })
+  expect(answer('PUT /templates/{id}')).toEqual({ template })
+  expect(answer('DELETE /templates/{id}', 204)).toBeUndefined()
+  expect(body('PUT /mailboxes/{user_id}/ticket_pattern').shape).toEqual({ ticket_pattern: 'string | null' })
+})
+
 test('[API-25] the fast search takes words, filters and accounts and answers success with messages', () => {
   expect(parameterNames('GET /search/fast', 'query')).toEqual(['q', 'filters', 'accessible_users[]'])
   expect(call('GET /search/fast').parameters[1]).toMatchObject(filters)

@@ -79,6 +79,7 @@ const rooms: Record<string, string[]> = {
     'deleteDraftAttachment',
   ],
   signatures: ['listSignatures', 'createSignature', 'updateSignature', 'deleteSignature'],
+  templates: ['listTemplates', 'createTemplate', 'updateTemplate', 'deleteTemplate', 'setTicketPattern'],
   search: ['searchFast', 'searchAdvanced'],
   contacts: ['autocompleteContacts', 'listSenderRules', 'setSenderRule', 'deleteSenderRule'],
   system: ['streamEvents', 'getHealth', 'getReadiness'],

@@ -33,6 +33,7 @@ import { noticesMachine } from './notices/notices-machine.ts'
 import { suggestMachine } from './search/suggest-machine.ts'
 import { signaturesMachine } from './signatures/signatures-machine.ts'
 import { connectionMachine } from './system/connection-machine.ts'
+import { templatesMachine } from './templates/templates-machine.ts'
 
 type Walk = [
   name: string,
@@ -300,6 +301,20 @@ const walks: Walk[] = [
         ...only('new', 'save', 'delete', 'confirm', 'cancel', 'close'),
       ),
       outputs: [{ id: 1, name: 'Work', html_content: 'Ann' }],
+    },
+  ],
+  [
+    'templatesMachine',
+    templatesMachine,
+    {
+      events: events(
+        { type: 'search', text: 'w' },
+        { type: 'choose', id: 1, name: 'Work', folder: '', html_content: 'Ann' },
+        { type: 'change', name: 'Work', html_content: 'Ann' },
+        { type: 'say', problem: null },
+        ...only('new', 'save', 'delete', 'confirm', 'cancel', 'close'),
+      ),
+      outputs: [{ id: 1, name: 'Work', folder: '', html_content: 'Ann' }],
     },
   ],
 ]

@@ -22,6 +22,7 @@ export type {
   SearchSuggestion,
   Session,
   Signature,
+  Template,
   Thread,
   ThreadItem,
   User,
@@ -294,3 +295,4 @@ export type { EventsAsked, MailChange, MailEvent, MailEvents, MailGap, OnMailEve
 export { watchConnection } from './system/offline.ts'
 export type { OwnChanges } from './system/own-changes.ts'
 export * from './timeline/timeline.ts'
+export * from './templates/templates.ts'

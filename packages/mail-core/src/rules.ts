@@ -294,3 +294,4 @@ export {
   signatureProblem,
 } from './signatures/signature-rules.ts'
 export * from './timeline/rules.ts'
+export * from './templates/rules.ts'

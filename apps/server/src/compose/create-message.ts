@@ -16,7 +16,7 @@ import { withCarried } from '../storage/blobs/blobs.ts'
 import { jsonUnder } from '../storage/database/json.ts'
 import { buildMime } from './build-mime.ts'
 import { draftFiles } from './draft-reader.ts'
-import { envelopeOf, givenMessageId, readWritten, requireRecipients, type Written } from './new-message.ts'
+import { envelopeOf, givenMessageId, readWritten, requireSendable, type Written } from './new-message.ts'
 import { assembleFiles, type KeptFiles, keepFiles } from './outgoing-files.ts'
 import { quotedImages } from './quoted-images-store.ts'
 import { acceptSend, findSend, type NewSend } from './send-store.ts'
@@ -28,7 +28,7 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
   requireScopes(request, body)
   const domain = ownDomain(config)
   const written = readWritten(body.message)
-  requireRecipients(written.recipients)
+  requireSendable(written)
   const sender = await database.readInline(findSender, {
     userId,
     senderUserId: body.sender_user_id ?? body.message.sender_user_id ?? null,

@@ -58,9 +58,12 @@ export function readWritten(
   }
 }
 
-/** Throws the specification's sentences unless there is a recipient and every address has the form of one (RECIP-07). */
-export function requireRecipients(recipients: readonly ParsedRecipient[]): void {
-  const problem = sendProblem({ to: recipients, cc: [], bcc: [] })
+/**
+ * Throws the specification's sentences unless there is a recipient and every address has the form of one (RECIP-07), and where a
+ * template left something open (TEAM-11).
+ */
+export function requireSendable({ recipients, html }: Pick<Written, 'recipients' | 'html'>): void {
+  const problem = sendProblem({ to: recipients, cc: [], bcc: [], htmlBody: html })
   if (problem !== null) throw unprocessable(problem)
   // Characters with a meaning of their own in an envelope or an address header.
   const unsafe = recipients.map(({ email }) => email).filter((email) => /[<>,;:"\\()[\]]/.test(email))

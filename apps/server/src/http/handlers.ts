@@ -85,6 +85,11 @@ import { getReadiness } from '../system/get-readiness.ts'
 import { streamEvents } from '../system/stream-events.ts'
 import { listTimeline } from '../timeline/list-timeline.ts'
 import { takeBackAct } from '../timeline/take-back-act.ts'
+import { createTemplate } from '../templates/create-template.ts'
+import { deleteTemplate } from '../templates/delete-template.ts'
+import { listTemplates } from '../templates/list-templates.ts'
+import { setTicketPattern } from '../templates/set-ticket-pattern.ts'
+import { updateTemplate } from '../templates/update-template.ts'
 
 /** Every operation that is built; one that is missing here answers 501. One line each, in the order of the contract. */
 export const handlers: Handlers = {
@@ -169,6 +174,11 @@ export const handlers: Handlers = {
   createSignature,
   updateSignature,
   deleteSignature,
+  listTemplates,
+  createTemplate,
+  updateTemplate,
+  deleteTemplate,
+  setTicketPattern,
   searchFast,
   searchAdvanced,
   streamEvents,

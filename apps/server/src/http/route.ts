@@ -30,6 +30,7 @@ const CREATES = new Set<string>([
   'createDraft',
   'uploadDraftAttachment',
   'createSignature',
+  'createTemplate',
 ] satisfies OperationId[])
 
 /** Keeps something more; what else is written is small, or makes room. */
@@ -45,6 +46,8 @@ const GROWS = new Set<string>([
   'uploadDraftAttachment',
   'createSignature',
   'updateSignature',
+  'createTemplate',
+  'updateTemplate',
 ] satisfies OperationId[])
 
 type AnyHandler = (call: Call<OperationId>) => Promise<unknown>

@@ -20,6 +20,10 @@ test('[PEOPLE-01] what is sent needs send, what cannot be taken back needs full,
     'setReplyAssigns',
     'setPlusLabels',
     'deleteUserMessagesPermanently',
+    'createTemplate',
+    'updateTemplate',
+    'deleteTemplate',
+    'setTicketPattern',
   ])
   expect(needing('manage')).toEqual(['listColleagues', 'setGrant', 'removeGrant'])
 })
@@ -53,6 +57,7 @@ test('[PEOPLE-01] who may draft changes mail, comments, rules of senders and dra
     'deleteDraftAttachment',
     'createSignature',
     'updateSignature',
+    'listTemplates',
   ])
 })
 

@@ -29,6 +29,12 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: MailboxNeeds } = {
   setReplyAssigns: 'full',
   updateForwarding: 'full',
   listForwarding: 'read',
+  // Whoever writes in the mailbox puts them into mail; what they say, everybody there sends.
+  listTemplates: 'draft',
+  createTemplate: 'full',
+  updateTemplate: 'full',
+  deleteTemplate: 'full',
+  setTicketPattern: 'full',
   // Notes of what the caller has seen, and where they are.
   markMentionsRead: 'read',
   tellPresence: 'read',

@@ -21,7 +21,10 @@ export const TOKEN_TEXTS = {
 /** What each scope is called where a person chooses it, and what it lets a program do. */
 export const SCOPE_TEXTS: Readonly<Record<TokenScope, { name: string; hint: string }>> = {
   read: { name: 'Read', hint: 'Mail, labels and people, and what changes' },
-  organise: { name: 'Organise', hint: 'Labels, stars, assignees, comments, archive, trash, and deleting forever' },
+  organise: {
+    name: 'Organise',
+    hint: 'Labels, templates, stars, assignees, comments, archive, trash, and deleting forever',
+  },
   draft: { name: 'Write drafts', hint: 'For somebody to look at and send' },
   send: { name: 'Send', hint: 'New mail and answers, without anybody looking at them' },
 }

@@ -1,5 +1,6 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { escapeHtml } from '../display/html-text.ts'
+import { markedVariable } from '../templates/variable-class.ts'
 import { type MailPiece, printPiece, splitMail } from './mail-pieces.ts'
 import { mailSchema } from './mail-schema.ts'
 import { runsRightToLeft } from './text-direction.ts'
@@ -89,6 +90,7 @@ function printText(text: string, { before, after }: { before: Node | null; after
 }
 
 function printLeaf(node: Node, images: 'cid' | 'address'): string {
+  if (node.type === mailSchema.nodes.variable) return markedVariable(String(node.attrs.shown))
   const byId = images === 'cid' && node.type === mailSchema.nodes.image && node.attrs.contentId !== null
   const shown = byId ? node.type.create({ ...node.attrs, src: `cid:${node.attrs.contentId}` }) : node
   return printed(node.type.spec.toDOM?.(shown) as unknown as Spec, '')

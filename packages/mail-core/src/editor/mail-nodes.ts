@@ -1,5 +1,6 @@
 import type { Attrs, Node, NodeSpec } from 'prosemirror-model'
 import { contentIdOf } from '../compose/attachments.ts'
+import { VARIABLE_CLASS } from '../templates/variable-class.ts'
 import { keptImageSource } from './link-url.ts'
 import { PIECE_CLASSES } from './mail-pieces.ts'
 import type { ReadElement } from './read-element.ts'
@@ -115,6 +116,22 @@ export const nodes = {
   },
   text: { group: 'inline' },
   hard_break: { inline: true, group: 'inline', selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
+  /** What a template left open: it goes when something is written in its place. [TEAM-11] */
+  variable: {
+    inline: true,
+    group: 'inline',
+    atom: true,
+    attrs: { shown: { default: '' } },
+    leafText: ({ attrs }: Node) => String(attrs.shown),
+    parseDOM: [
+      {
+        tag: `span.${VARIABLE_CLASS}`,
+        priority: 90,
+        getAttrs: (dom: ReadElement) => ({ shown: dom.textContent ?? '' }),
+      },
+    ],
+    toDOM: ({ attrs }: Node) => ['span', { class: VARIABLE_CLASS }, String(attrs.shown)],
+  },
   /** A picture in the text. With a content id it is sent as an inline attachment (G-031). Sizes are CSS pixels. */
   image: {
     inline: true,

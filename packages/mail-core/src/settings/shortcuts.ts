@@ -60,6 +60,8 @@ export type ShortcutCommand =
   | 'attachments above'
   | 'attachments below'
   | 'signatures'
+  | 'insert template'
+  | 'templates'
   | 'notices'
   | 'sign out'
   | 'palette'
@@ -134,7 +136,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { key: '', command: 'conversation view off', text: 'Settings: conversation view off' },
   { key: '', command: 'attachments above', text: 'Settings: attachments above the message' },
   { key: '', command: 'attachments below', text: 'Settings: attachments below the message' },
+  { key: '', command: 'insert template', text: 'Insert template' },
   { key: '', command: 'signatures', text: 'Manage signatures' },
+  { key: '', command: 'templates', text: 'Manage templates' },
   { key: '', command: 'notices', text: 'Desktop notices' },
   { key: '', command: 'sign out', text: 'Sign out' },
   { key: 'Ctrl+K', command: 'palette', text: 'Find a command' },

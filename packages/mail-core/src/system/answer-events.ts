@@ -17,7 +17,7 @@ export async function catchUp(mail: Mail): Promise<void> {
   // Who is where is told anew.
   mail.cache.setQueryData(PRESENCE, {})
   await Promise.all(
-    ['me', 'conversation', 'signatures', 'comments', 'timeline'].map((kind) =>
+    ['me', 'conversation', 'signatures', 'templates', 'comments', 'timeline'].map((kind) =>
       mail.cache.invalidateQueries({ queryKey: [kind] }),
     ),
   )
@@ -52,7 +52,7 @@ export async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Prom
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
     // Also what was done here: the server writes the line.
     ...(mailChanged ? [again('timeline')] : []),
-    ...(['drafts', 'signatures', 'comments'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),
+    ...(['drafts', 'signatures', 'templates', 'comments'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),
   ])
 }
 

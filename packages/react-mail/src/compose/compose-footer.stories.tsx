@@ -1,25 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WithEditor } from '../fixtures/with-editor.tsx'
+import { WithWindows } from '../fixtures/with-windows.tsx'
 import { ComposeFooter } from './compose-footer.tsx'
 
 const nothing = () => undefined
+const noEditor = { current: null }
 
 function Footer({ busy = false, formatting = false }: { busy?: boolean; formatting?: boolean }) {
   return (
-    <WithEditor>
-      {(editor) => (
-        <ComposeFooter
-          busy={busy}
-          formatting={formatting}
-          onFormatting={nothing}
-          onSend={nothing}
-          onAttach={nothing}
-          onPhotos={nothing}
-          onDiscard={nothing}
-          editor={editor}
-        />
-      )}
-    </WithEditor>
+    <WithWindows>
+      {([window]) =>
+        window ? (
+          <div style={{ maxWidth: 520 }}>
+            <ComposeFooter
+              window={window}
+              busy={busy}
+              formatting={formatting}
+              onFormatting={nothing}
+              onSend={nothing}
+              onAttach={nothing}
+              onPhotos={nothing}
+              onDiscard={nothing}
+              editor={noEditor}
+            />
+          </div>
+        ) : null
+      }
+    </WithWindows>
   )
 }
 

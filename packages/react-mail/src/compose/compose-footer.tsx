@@ -1,7 +1,9 @@
+import type { ComposeRef } from '@postroom/mail-core'
 import { INSERT_LINK } from '@postroom/mail-core/rules'
 import { ALargeSmall, ImagePlus, Link, Paperclip, Trash2 } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useRef, useState } from 'react'
+import { TemplatesButton } from '../templates/templates-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './compose-footer.module.css'
@@ -10,6 +12,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { SignatureMenu } from './signature-menu.tsx'
 
 interface ComposeFooterProps {
+  window: ComposeRef
   busy: boolean
   /** Why it may not be sent from this mailbox; null where it may. */
   blocked?: string | null
@@ -24,6 +27,7 @@ interface ComposeFooterProps {
 
 /** Send, and what can be put into a mail. */
 export function ComposeFooter({
+  window,
   busy,
   blocked = null,
   formatting,
@@ -59,6 +63,7 @@ export function ComposeFooter({
       <IconButton icon={Paperclip} label="Attach files" onClick={() => files.current?.click()} />
       <IconButton icon={ImagePlus} label="Insert photo" onClick={() => photos.current?.click()} />
       <SignatureMenu editor={editor} />
+      <TemplatesButton window={window} editor={editor} />
       <IconButton icon={Link} label={INSERT_LINK} onClick={() => setLinking(true)} />
       <EmojiPopover editor={editor} />
       <input

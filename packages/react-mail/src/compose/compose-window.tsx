@@ -3,8 +3,11 @@ import { COMPOSE_TITLES, focusOnOpen, levelProblem } from '@postroom/mail-core/r
 import { useSelector } from '@xstate/react'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MailEditor } from '../editor/mail-editor.tsx'
+import { TemplateOfferList } from '../templates/template-offer-list.tsx'
+import { useOpenVariables } from '../templates/use-open-variables.ts'
+import { useTemplateOffers } from '../templates/use-template-offers.ts'
 import { keepTabInside } from '../ui/keep-tab-inside.ts'
 import { exported, lazyComponent } from '../ui/lazy-component.tsx'
 import { useReturnLostFocus } from '../ui/lost-focus.ts'
@@ -58,6 +61,9 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
   const idSuffix = useIdSuffix(window)
   // What an inline answer leaves to its conversation may stand far above it.
   useReturnLostFocus(!inline)
+  const offersId = useId()
+  const offers = useTemplateOffers(editorState, { mail, window, view: editor, listId: offersId })
+  const fillOpen = useOpenVariables(window, editor)
   const rememberField = useFieldAgain(shape === 'minimised')
   const dialog = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
@@ -74,6 +80,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
   }
   const send = () => {
     if (blocked !== null) return
+    fillOpen()
     dropUnusedPhotos(window)
     window.send({ type: 'send' })
   }
@@ -123,11 +130,13 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
           onPictures={insert}
           imageUrl={photoUrl}
           onSubmit={send}
+          onKey={offers.onKey}
           covered={() => (inline ? (foot.current?.offsetHeight ?? 0) : 0)}
         />
         <AttachmentList files={files} onRemove={(id) => window.send({ type: 'remove file', id })} />
       </div>
       <div ref={foot} className={styles.foot}>
+        {offers.offered.length > 0 ? <TemplateOfferList id={offersId} offers={offers} /> : null}
         <div className={styles.notes}>
           <p role="alert" className={styles.problem}>
             {problem ?? blocked}
@@ -140,6 +149,7 @@ export function ComposeWindow({ window }: ComposeWindowProps) {
           <AnsweredNotice window={window} onDecide={() => editor.current?.focus()} />
         ) : (
           <ComposeFooter
+            window={window}
             busy={busy}
             blocked={blocked}
             formatting={formatting}

@@ -4,8 +4,8 @@ import type { ConversationTimeline } from '../timeline/use-timeline.ts'
 import { exported, lazyComponent } from '../ui/lazy-component.tsx'
 
 const CommentList = lazyComponent(exported('CommentList', () => import('../comments/comment-list.tsx')))
-const TimelineLines = lazyComponent(exported('TimelineLines', () => import('../timeline/timeline-lines.tsx')),)
-const TimelineMore = lazyComponent(exported('TimelineMore', () => import('../timeline/timeline-more.tsx')),)
+const TimelineLines = lazyComponent(exported('TimelineLines', () => import('../timeline/timeline-lines.tsx')))
+const TimelineMore = lazyComponent(exported('TimelineMore', () => import('../timeline/timeline-more.tsx')))
 
 export interface BesideMailProps {
   runs: readonly Run<Comment>[]

@@ -37,6 +37,8 @@ export interface MailEditorProps {
   /** Pictures that are pasted or dropped into the text; where it is left out they are files as all others. */
   onPictures?: (pictures: readonly File[]) => void
   onSubmit?: () => void
+  /** A key before the editor has it; true where it was for something else, which has prevented its default. */
+  onKey?: (event: KeyboardEvent) => boolean
   /** Where inline images are shown from. */
   imageUrl?: ImageUrl
   imagePresets?: readonly ImagePreset[]
@@ -78,7 +80,10 @@ export function MailEditor(props: MailEditorProps) {
       clipboardTextParser: pastedText,
       clipboardTextSerializer: copiedText,
       transformPastedHTML: (pasted) => withoutLayout(withLists(pasted)),
-      handleDOMEvents: { mousedown: writeAbove, keydown: beforeKey },
+      handleDOMEvents: {
+        mousedown: writeAbove,
+        keydown: (pressed, event) => beforeKey(pressed, event, (key) => latest.current.onKey?.(key) === true),
+      },
       nodeViews: {
         quote: quoteView({ shell, imageUrl }),
         signature: signatureView(imageUrl),
@@ -154,12 +159,13 @@ function selectImage(view: EditorView, { node, pos }: { node: Node; pos: number 
 
 /**
  * Reads where the cursor is before ProseMirror does what a key means: the browser tells of a moved cursor later, and on a busy
- * page the next key comes first, so that Enter right after End would break the line where the cursor was. Escape is kept from
- * ProseMirror, which would swallow it: it belongs to what the editor stands in.
+ * page the next key comes first, so that Enter right after End would break the line where the cursor was. What a list over the
+ * text takes is kept from ProseMirror, and so is Escape, which it would swallow: it belongs to what the editor stands in.
  */
-function beforeKey({ composing, dom }: EditorView, { key }: KeyboardEvent): boolean {
-  if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
-  return !composing && key === 'Escape'
+function beforeKey(view: EditorView, event: KeyboardEvent, taken: (event: KeyboardEvent) => boolean): boolean {
+  if (view.composing) return false
+  view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+  return taken(event) || event.key === 'Escape'
 }
 
 /** A press on the empty room below the text leads to the last line that stands before signature and quote. */

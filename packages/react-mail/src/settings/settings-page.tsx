@@ -12,6 +12,7 @@ import { TokenList } from '../auth/token-list.tsx'
 import { SenderRuleList } from '../contacts/sender-rule-list.tsx'
 import { Logo } from '../frame/logo.tsx'
 import { MailLink } from '../frame/mail-link.tsx'
+import { TemplatesSection } from '../templates/templates-section.tsx'
 import styles from './settings-page.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -51,6 +52,7 @@ export function SettingsPage() {
         <SettingsSection title={ADDRESS_TEXTS.title}>
           <AddressList />
         </SettingsSection>
+        <TemplatesSection />
         <MailboxPeople />
         <TeamChoices />
       </main>

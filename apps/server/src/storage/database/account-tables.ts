@@ -20,6 +20,8 @@ export interface UsersTable {
   plus_labels: Defaulted<PlusLabels>
   /** Whether beginning a reply takes a conversation that nobody is assigned to (TEAM-07). */
   reply_assigns: Defaulted<0 | 1>
+  /** How ticket numbers look in its mail, with one # for the digits (TEAM-11). */
+  ticket_pattern: Defaulted<string | null>
 }
 
 export interface SessionsTable {

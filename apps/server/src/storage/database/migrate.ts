@@ -27,7 +27,8 @@ import { forwarding } from './migrations/025-forwarding.ts'
 import { longBodies } from './migrations/026-long-bodies.ts'
 import { grantLevels } from './migrations/027-grant-levels.ts'
 import { mailboxViews } from './migrations/028-mailbox-views.ts'
-import { acts } from './migrations/031-acts.ts'
+import { acts } from './migrations/029-acts.ts'
+import { templates } from './migrations/030-templates.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -62,6 +63,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   grantLevels,
   mailboxViews,
   acts,
+  templates,
 ]
 
 /** Version of the tables that this Postroom works with. */

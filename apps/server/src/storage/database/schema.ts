@@ -34,6 +34,7 @@ import type {
 } from './outbox-tables.ts'
 import type { SearchEntriesTable, SearchLongBodiesTable } from './search-tables.ts'
 import type { GreylistTable, SenderRulesTable, SpamChecksTable, SpamLessonsTable } from './spam-tables.ts'
+import type { TemplatesTable } from './template-tables.ts'
 import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
 import type { MailboxViewsTable, ViewedMailboxesTable, ViewMessagesTable, ViewThreadsTable } from './view-tables.ts'
 
@@ -297,6 +298,7 @@ export interface Tables {
   comment_reactions: CommentReactionsTable
   comment_files: CommentFilesTable
   signatures: SignaturesTable
+  templates: TemplatesTable
   contacts: ContactsTable
   events: EventsTable
   blobs: BlobsTable

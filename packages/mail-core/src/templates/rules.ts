@@ -1,0 +1,37 @@
+/** The pure rules of templates: a part of `@postroom/mail-core/rules`. */
+
+export {
+  type FoundTemplate,
+  importedTemplate,
+  isTemplateNameProblem,
+  MAX_TEMPLATES,
+  offeredTemplates,
+  searchTemplates,
+  TEMPLATE_CONTENT_REQUIRED,
+  TEMPLATE_FILES,
+  TEMPLATE_NAME_REQUIRED,
+  TEMPLATES_LOAD_FAILED,
+  TEMPLATES_SIZE,
+  TEMPLATES_TOO_LARGE,
+  TOO_MANY_TEMPLATES,
+  templateFileProblem,
+  templateFolders,
+  templateImageProblem,
+  templateProblem,
+  templateText,
+  typedTemplate,
+} from './template-rules.ts'
+export { firstName, type TemplateMail, templateValues } from './template-values.ts'
+export {
+  fillTemplate,
+  readVariable,
+  TEMPLATE_VARIABLES,
+  unresolvedProblem,
+  unresolvedVariables,
+  type Variable,
+  type VariableName,
+  type VariableValues,
+  variableProblem,
+  variableValue,
+} from './template-variables.ts'
+export { cleanTicketPattern, TICKET_PATTERN_WRONG, ticketIn, ticketPatternProblem } from './ticket-pattern.ts'

@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate'
+import type { Mail } from '../mail.ts'
+import { deleteTemplate, saveTemplate } from './templates-actions.ts'
+import { type TemplatesContext, templatesMachine } from './templates-machine.ts'
+
+/** The templates modal over what the person can put into mail; a component runs it while the modal is open. [TEAM-11] */
+export function templatesModal(mail: Mail): typeof templatesMachine {
+  return templatesMachine.provide({
+    actors: {
+      saveTemplate: fromPromise(async ({ input }: { input: TemplatesContext }) => {
+        const { id, name, folder, html_content, mailbox_id, kept } = input
+        const form = { id, name, folder, html_content, ...(mailbox_id !== kept.mailbox_id && { mailbox_id }) }
+        return { id: (await saveTemplate(mail, form)).id, name, folder, html_content, mailbox_id }
+      }),
+      deleteTemplate: fromPromise(({ input }: { input: { id: number } }) => deleteTemplate(mail, input.id)),
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import type { User, UserSummary } from '@postroom/api'
+import { isShared, openAccounts } from '../accounts/delegates.ts'
+import { levelProblem } from '../accounts/grant-levels.ts'
+import { printSender } from '../compose/recipients.ts'
+import { counted } from '../display/count-texts.ts'
+import type { VariableName } from './template-variables.ts'
+
+/** What the room of templates is called, and what leads there. */
+export const TEMPLATES_TITLE = 'Templates'
+export const MANAGE_TEMPLATES = 'Manage templates'
+export const INSERT_TEMPLATE = 'Insert template'
+export const INSERT_VARIABLE = 'Insert variable'
+export const IMPORT_TEMPLATES = 'Import files'
+/** Of a template that nobody else sees. */
+export const ONLY_ME = 'Only me'
+export const TICKET_HINT =
+  'How ticket numbers look in the subjects of this mailbox: write one # for the digits, such as REQ-#.'
+export const TICKET_FAILED = 'Failed to save the pattern. Please try again.'
+export const TEMPLATES_HINT =
+  'A template is put into mail by its button below the text, or by ; and the beginning of its name. What stands between {{ and }} is filled in.'
+
+/** Variables as they are offered, with what is put into a template. */
+export const OFFERED_VARIABLES: readonly { name: VariableName; label: string; written: string }[] = [
+  { name: 'customer.first_name', label: 'Customer’s first name', written: '{{customer.first_name | "there"}}' },
+  { name: 'customer.name', label: 'Customer’s name', written: '{{customer.name}}' },
+  { name: 'customer.address', label: 'Customer’s address', written: '{{customer.address}}' },
+  { name: 'me.first_name', label: 'Your first name', written: '{{me.first_name}}' },
+  { name: 'me.name', label: 'Your name', written: '{{me.name}}' },
+  { name: 'mailbox.name', label: 'Name of the mailbox', written: '{{mailbox.name}}' },
+  { name: 'subject', label: 'Subject', written: '{{subject}}' },
+  { name: 'ticket', label: 'Ticket number', written: '{{ticket}}' },
+]
+
+/** To whom a template can belong, for a choice: nobody else, or a mailbox whose templates the user may change. */
+export function templateOwners(user: User): { value: number | null; name: string }[] {
+  const mailboxes = openAccounts(user).filter(
+    ({ id }) => isShared(user, id) && levelProblem(user, [id], 'full') === null,
+  )
+  return [
+    { value: null, name: ONLY_ME },
+    ...mailboxes.map((account) => ({ value: account.id, name: `Everybody in ${printSender(account)}` })),
+  ]
+}
+
+/** The mailboxes whose ticket numbers the user may describe, their own first. */
+export const ticketMailboxes = (user: User): UserSummary[] =>
+  openAccounts(user).filter(({ id }) => levelProblem(user, [id], 'full') === null)
+
+/** What is said after an import. */
+export const importedText = (count: number): string => `${counted(count, 'template')} imported`
+
+/** What stands below a list that is not shown whole; null where it is. */
+export const moreTemplates = (hidden: number): string | null =>
+  hidden > 0 ? `${counted(hidden, 'more template')}: type to find them` : null
+
+/** How many are listed at once where one is chosen. */
+export const LISTED_TEMPLATES = 100

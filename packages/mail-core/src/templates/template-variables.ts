@@ -1,0 +1,153 @@
+import { escapeHtml } from '../display/html-text.ts'
+import { splitMail } from '../editor/mail-pieces.ts'
+import { type HtmlPart, htmlParts } from './html-parts.ts'
+import { markedVariable, VARIABLE_CLASS } from './variable-class.ts'
+
+/** What a template can leave to the mail that it is put into. [TEAM-11] */
+export const TEMPLATE_VARIABLES = [
+  'customer.first_name',
+  'customer.name',
+  'customer.address',
+  'me.first_name',
+  'me.name',
+  'mailbox.name',
+  'subject',
+  'ticket',
+] as const
+
+export type VariableName = (typeof TEMPLATE_VARIABLES)[number]
+
+/** What is known of a mail; what is left out is not known. */
+export type VariableValues = { readonly [Name in VariableName]?: string }
+
+/** A place to fill in, as it is shown: `{{customer.first_name | "there"}}`; its name is null where it is no variable. */
+export interface Variable {
+  shown: string
+  name: VariableName | null
+  fallback: string | null
+}
+
+/** HTML of a template that stays as it is, or a variable. */
+type TemplatePart = string | Variable
+
+/** A name, and perhaps a fallback between quotation marks, also such as a text editor puts in their place. */
+const BODY = /^\s*([\w.]+)\s*(?:\|\s*["“”„]([^"“”„]*)["“”„]\s*)?$/
+/** Braces in the address of a link or a picture, also as the editor writes them there. */
+const BRACES = /\{\{|%7B%7B/i
+const EVERY_BRACE = /\{\{|\}\}|%7B%7B|%7D%7D/gi
+
+export const VARIABLE_IN_ADDRESS = 'A variable can stand in text only, not in a link or an image'
+
+/** Reads what stands between two braces and two others. */
+export function readVariable(shown: string): Variable {
+  const [, name = '', fallback = null] = BODY.exec(shown.slice(2, -2)) ?? []
+  const known = TEMPLATE_VARIABLES.find((each) => each === name.toLowerCase()) ?? null
+  return { shown, name: known, fallback }
+}
+
+/** What a variable comes to: what is known, else its fallback; null where there is neither. */
+export function variableValue({ name, fallback }: Variable, values: VariableValues): string | null {
+  const value = name === null ? '' : (values[name]?.trim() ?? '')
+  return value === '' ? fallback : value
+}
+
+/**
+ * The HTML of a template with its variables filled in. What nothing is known of is marked, and {@link unresolvedVariables} finds it
+ * until somebody writes something in its place. A value is text and is not read again. [TEAM-11]
+ */
+export function fillTemplate(html: string, values: VariableValues): string {
+  return partsOf(html)
+    .map((part) => {
+      if (typeof part === 'string') return part
+      const value = variableValue(part, values)
+      return value === null ? markedVariable(part.shown) : escapeHtml(value)
+    })
+    .join('')
+}
+
+const MARKED = new RegExp(`<span class="${VARIABLE_CLASS}">([^<]*)</span>`, 'g')
+
+/** What templates left to be filled in, outside signature and quote, as it is shown. */
+export function unresolvedVariables(html: string): string[] {
+  if (!html.includes(VARIABLE_CLASS)) return []
+  return splitMail(html)
+    .filter(({ kind }) => kind === 'text')
+    .flatMap((piece) => [...piece.html.matchAll(MARKED)].map(([, shown = '']) => textOf(shown)))
+}
+
+/** Why mail may not leave yet: the first place that a template left open; null where there is none. */
+export function unresolvedProblem(html: string): string | null {
+  const [first] = unresolvedVariables(html)
+  return first === undefined ? null : `Please write something in place of ${first}, or remove it`
+}
+
+/** Why variables of a template cannot be filled in, naming the first one; null where they can. */
+export function variableProblem(html: string): string | null {
+  for (const part of htmlParts(html)) if (part.kind === 'tag' && BRACES.test(part.html)) return VARIABLE_IN_ADDRESS
+  const wrong = partsOf(html).find((part) => typeof part !== 'string' && part.name === null)
+  if (wrong === undefined || typeof wrong === 'string') return null
+  const { shown } = wrong
+  if (shown.length < 4) return '{{ begins a variable that does not end'
+  return `There is no variable ${shown}. There are ${TEMPLATE_VARIABLES.join(', ')}, each perhaps with | "a fallback"`
+}
+
+const textOf = (html: string): string =>
+  [...htmlParts(html)].map((part) => (part.kind === 'text' ? part.text : '')).join('')
+
+/** Text and variables in turn. Tags within a variable follow it. */
+function partsOf(html: string): TemplatePart[] {
+  const parts = [...htmlParts(html)]
+  const made: TemplatePart[] = []
+  let kept = ''
+  let at = 0
+  while (at < parts.length) {
+    const opened = braces(parts, at, '{')
+    if (opened === null) {
+      kept += written(parts[at])
+      at += 1
+      continue
+    }
+    const closed = endOf(parts, opened)
+    // Without an end the braces alone are what is wrong.
+    const end = closed ?? opened
+    made.push(kept, readVariable(shownOf(parts.slice(at, end))))
+    kept = parts.slice(at, end).filter(isTag).map(written).join('')
+    at = end
+  }
+  return [...made, kept]
+}
+
+const isTag = (part: HtmlPart): boolean => part.kind !== 'text'
+
+const shownOf = (parts: readonly HtmlPart[]): string =>
+  parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')
+
+function written(part: HtmlPart | undefined): string {
+  if (part === undefined) return ''
+  return part.kind === 'tag' && BRACES.test(part.html) ? part.html.replace(EVERY_BRACE, '') : part.html
+}
+
+/** The place behind two braces that begin at `at`, perhaps with tags between them; null where there are none. */
+function braces(parts: readonly HtmlPart[], at: number, brace: string): number | null {
+  if (!isText(parts[at], brace)) return null
+  let second = at + 1
+  while (parts[second] && isWithinLine(parts[second])) second++
+  return isText(parts[second], brace) ? second + 1 : null
+}
+
+/** The place behind the end of a variable that is open at `from`; null where its line ends before, or another one begins. */
+function endOf(parts: readonly HtmlPart[], from: number): number | null {
+  for (let at = from; at < parts.length; at++) {
+    const part = parts[at]
+    if (part?.kind === 'tag' && part.breaksLine) return null
+    if (braces(parts, at, '{') !== null) return null
+    const end = braces(parts, at, '}')
+    if (end !== null) return end
+  }
+  return null
+}
+
+const isText = (part: HtmlPart | undefined, text: string): boolean => part?.kind === 'text' && part.text === text
+
+const isWithinLine = (part: HtmlPart | undefined): boolean =>
+  part !== undefined && (part.kind === 'unseen' || (part.kind === 'tag' && !part.breaksLine))

@@ -1,0 +1,24 @@
+/** What the client does with templates: a part of `@postroom/mail-core`. */
+
+export { templatesModal } from './start-templates.ts'
+export { fillOpenVariables, insertTemplate, templateBefore } from './template-commands.ts'
+export { templateFailure } from './template-failure.ts'
+export { draftTemplates, draftValues } from './template-mail.ts'
+export * from './template-texts.ts'
+export {
+  deleteTemplate,
+  importTemplates,
+  saveTemplate,
+  setTicketPattern,
+  type TemplateFile,
+  type TemplateForm,
+} from './templates-actions.ts'
+export {
+  type SavedTemplate,
+  type TemplateContent,
+  type TemplateLeaving,
+  type TemplatesContext,
+  type TemplatesEvent,
+  templatesMachine,
+} from './templates-machine.ts'
+export { type TemplateList, templatesQuery, ticketPatternOf } from './templates-queries.ts'

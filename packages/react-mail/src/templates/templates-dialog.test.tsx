@@ -1,0 +1,104 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { type Answers, Refusal } from '../fixtures/story-mail.ts'
+import { HOURS, REFUND, templateList } from '../fixtures/templates.ts'
+import * as stories from './templates-dialog.stories.tsx'
+
+const { NothingChosen, None, NotLoaded } = composeStories(stories)
+
+async function opened(answers: Answers = {}) {
+  const screen = await render(<NothingChosen answers={answers} />)
+  const dialog = screen.getByRole('dialog', { name: 'Templates' })
+  await expect.element(dialog.getByRole('button', { name: 'Refund' })).toBeVisible()
+  return {
+    screen,
+    dialog,
+    name: dialog.getByRole('textbox', { name: 'Template name' }),
+    content: dialog.getByRole('textbox', { name: 'Template content' }),
+    save: dialog.getByRole('button', { name: 'Save', exact: true }),
+    alert: dialog.getByRole('alert'),
+  }
+}
+
+test('[TEAM-11] templates lie in their folders and are found by name, folder and text', async () => {
+  const { dialog } = await opened()
+  await expectAccessibleInBothSchemes()
+  await expect
+    .element(dialog.getByRole('region', { name: 'Money' }).getByRole('button', { name: 'Received' }))
+    .toBeVisible()
+  await dialog.getByRole('searchbox', { name: 'Search templates' }).fill('NINE')
+  await expect.element(dialog.getByRole('button', { name: 'Opening hours' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Refund' })).not.toBeInTheDocument()
+  await dialog.getByRole('searchbox', { name: 'Search templates' }).fill('nothing like it')
+  await expect.element(dialog.getByText('No templates found')).toBeVisible()
+})
+
+test('[TEAM-11] a name, content and variables that there are are asked for, then the template is saved in its folder', async () => {
+  const bodies: unknown[] = []
+  const post = async (request: Request) => {
+    bodies.push(await request.json())
+    return { template: { ...HOURS, id: 4 } }
+  }
+  const { screen, dialog, name, content, save, alert } = await opened({ 'POST /templates': post })
+  await dialog.getByRole('button', { name: 'New' }).click()
+  await expect.element(name).toHaveFocus()
+  await save.click()
+  await expect.element(alert).toHaveTextContent('Please enter a template name')
+  await expect.element(name).toHaveAccessibleDescription('Please enter a template name')
+  await name.fill('Thanks')
+  await save.click()
+  await expect.element(alert).toHaveTextContent('Please enter template content')
+  await dialog.getByRole('combobox', { name: 'Folder' }).fill(' Money ')
+  await content.click()
+  await userEvent.keyboard('Dear ')
+  await dialog.getByRole('button', { name: 'Insert variable' }).click()
+  await expectAccessibleInBothSchemes()
+  await screen.getByRole('menuitem', { name: 'Customer’s name' }).click()
+  await expect.element(content).toHaveFocus()
+  await userEvent.keyboard(',{{{{x}}')
+  await save.click()
+  await expect.element(alert).toMatchTextContent('There is no variable {{x}}.')
+  await content.click()
+  await userEvent.keyboard('{Control>}{End}{/Control}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}')
+  await save.click()
+  await expect.element(alert).toHaveTextContent('')
+  expect(bodies).toEqual([
+    {
+      template: {
+        name: 'Thanks',
+        folder: 'Money',
+        html_content: '<div>Dear {{customer.name}},</div>',
+      },
+    },
+  ])
+})
+
+test('[TEAM-11] what the server says against a template is told, and nothing that was written is lost', async () => {
+  const { dialog, name, save, alert } = await opened({
+    'PUT /templates/1': () => new Refusal(422, 'There is room for 1,000 templates. Please delete one first.'),
+  })
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await name.fill('Full refund')
+  await save.click()
+  await expect.element(alert).toHaveTextContent('There is room for 1,000 templates. Please delete one first.')
+  await expect.element(name).toHaveValue('Full refund')
+})
+
+test('[TEAM-11] none, and none that could be loaded, are told', async () => {
+  const none = await render(<None />)
+  await expect.element(none.getByText('Make your first template.')).toBeVisible()
+  await none.unmount()
+  const failed = await render(<NotLoaded />)
+  await expect.element(failed.getByRole('alert')).toMatchTextContent('No')
+  await expect.element(failed.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expectAccessibleInBothSchemes()
+})
+
+test('[TEAM-11] five hundred templates are all listed', async () => {
+  const many = Array.from({ length: 500 }, (_, at) => ({ ...REFUND, id: at + 10, name: `Answer ${at}`, folder: '' }))
+  const { dialog } = await opened({ 'GET /templates': () => templateList(...many, REFUND) })
+  await expect.element(dialog.getByRole('button', { name: 'Answer 499' })).toBeInTheDocument()
+})
