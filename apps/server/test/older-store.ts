@@ -96,6 +96,7 @@ const undone: Record<number, readonly string[]> = {
     'drop table viewed_mailboxes',
     'alter table users drop column reply_assigns',
   ],
+  29: ['drop table account_links', 'alter table users drop column administrator'],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

@@ -34,6 +34,7 @@ export { levelWords } from './accounts/level-words.ts'
 export { type GrantTime, grantTimeProblem, NEW_GRANT_LEVEL, OWN_MAILBOX } from './accounts/new-grant.ts'
 export { tickedAccounts } from './accounts/ticked-accounts.ts'
 export * from './addresses/rules.ts'
+export * from './admin/rules.ts'
 export {
   CONFIRM_YOUR_EMAIL,
   CONFIRMATION_HINT,

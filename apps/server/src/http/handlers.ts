@@ -12,6 +12,12 @@ import { createAddress } from '../addresses/create-address.ts'
 import { deleteAddress } from '../addresses/delete-address.ts'
 import { listAddresses } from '../addresses/list-addresses.ts'
 import { setPlusLabels } from '../addresses/set-plus-labels.ts'
+import { createInvitation } from '../admin/create-invitation.ts'
+import { createReset } from '../admin/create-reset.ts'
+import { listPeople } from '../admin/list-people.ts'
+import { setAdministrator } from '../admin/set-administrator.ts'
+import { withdrawLink } from '../admin/withdraw-link.ts'
+import { acceptLink } from '../auth/accept-link.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { confirmEmail } from '../auth/confirm-email.ts'
 import { createToken } from '../auth/create-token.ts'
@@ -22,6 +28,7 @@ import { listSessions } from '../auth/list-sessions.ts'
 import { listTokens } from '../auth/list-tokens.ts'
 import { login } from '../auth/login.ts'
 import { logout } from '../auth/logout.ts'
+import { readLink } from '../auth/read-link.ts'
 import { register } from '../auth/register.ts'
 import { revokeToken } from '../auth/revoke-token.ts'
 import type { Handlers } from '../call/handler.ts'
@@ -88,6 +95,8 @@ import { streamEvents } from '../system/stream-events.ts'
 export const handlers: Handlers = {
   register,
   confirmEmail,
+  readLink,
+  acceptLink,
   login,
   logout,
   listSessions,
@@ -101,6 +110,11 @@ export const handlers: Handlers = {
   getMe,
   updateUser,
   listUsers,
+  listPeople,
+  setAdministrator,
+  createReset,
+  createInvitation,
+  withdrawLink,
   listAddresses,
   createAddress,
   deleteAddress,

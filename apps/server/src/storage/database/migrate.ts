@@ -27,6 +27,7 @@ import { forwarding } from './migrations/025-forwarding.ts'
 import { longBodies } from './migrations/026-long-bodies.ts'
 import { grantLevels } from './migrations/027-grant-levels.ts'
 import { mailboxViews } from './migrations/028-mailbox-views.ts'
+import { accountLinks } from './migrations/030-account-links.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -60,6 +61,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   longBodies,
   grantLevels,
   mailboxViews,
+  accountLinks,
 ]
 
 /** Version of the tables that this Postroom works with. */
