@@ -52,7 +52,7 @@ test('[PEOPLE-06] an invitation says who invites into what, makes the account wi
         grants: [{ mailbox, level: 'draft', manage: false }],
         created_at: new Date(START).toISOString(),
       },
-      url: expect.stringMatching(/^http:\/\/localhost:\d+\/invitation#[\w-]{43}$/),
+      url: expect.stringMatching(/^http:\/\/localhost:\d+\/link#[\w-]{43}$/),
       sent: null,
     },
   ])

@@ -7,6 +7,7 @@ import { lazyComponent } from './ui/lazy-component.tsx'
 const headerItems = async () => (await import('./frame/header-items.ts')).headerItems
 
 export const AccountItems = lazyComponent(() => headerItems().then(({ AccountItems }) => AccountItems))
+export const AdminPage = lazyComponent(() => import('./admin/admin-page.tsx').then(({ AdminPage }) => AdminPage))
 export const AdvancedSearch = lazyComponent(() =>
   import('./search/advanced-search.tsx').then(({ AdvancedSearch }) => AdvancedSearch),
 )
@@ -25,6 +26,7 @@ export const ConversationPane = lazyComponent(() =>
 export const EmptyView = lazyComponent(() => import('./list/empty-view.tsx').then(({ EmptyView }) => EmptyView))
 export const LabelForm = lazyComponent(() => import('./labels/label-form.tsx').then(({ LabelForm }) => LabelForm))
 export const LabelItems = lazyComponent(() => import('./labels/label-items.tsx').then(({ LabelItems }) => LabelItems))
+export const LinkPage = lazyComponent(() => import('./admin/link-page.tsx').then(({ LinkPage }) => LinkPage))
 export const ListMenus = lazyComponent(() => import('./list/list-menus.tsx').then(({ ListMenus }) => ListMenus))
 export const ListQuestions = lazyComponent(() =>
   import('./list/list-questions.tsx').then(({ ListQuestions }) => ListQuestions),

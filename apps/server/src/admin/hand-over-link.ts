@@ -38,4 +38,4 @@ export async function handOverLink(context: Context, link: StoredLink, token: st
 }
 
 /** Where the link of a token leads. */
-export const linkUrl = ({ config }: Context, token: string): string => `${config.publicUrl}/invitation#${token}`
+export const linkUrl = ({ config }: Context, token: string): string => `${config.publicUrl}/link#${token}`

@@ -34,3 +34,17 @@ export function validateInvitation({ email, sendTo }: NewInvitation): FormErrors
 export function sendToProblem(sendTo: string): string | null {
   return sendTo.trim() === '' || isEmailAddress(sendTo.trim()) ? null : EMAIL_INVALID
 }
+
+/** The level at which an invitation opens a mailbox; undefined where it does not. */
+export const invitedLevel = ({ grants }: Pick<NewInvitation, 'grants'>, mailboxId: number): GrantLevel | undefined =>
+  grants.find((grant) => grant.mailboxId === mailboxId)?.level
+
+/** What an invitation opens, once a mailbox is opened at that level, or, without one, no more. */
+export function withLevel(
+  { grants }: Pick<NewInvitation, 'grants'>,
+  mailboxId: number,
+  level: GrantLevel | undefined,
+): Pick<NewInvitation, 'grants'> {
+  const others = grants.filter((grant) => grant.mailboxId !== mailboxId)
+  return { grants: level === undefined ? others : [...others, { mailboxId, level, manage: false }] }
+}

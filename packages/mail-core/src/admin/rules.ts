@@ -17,4 +17,11 @@ export {
   NO_WAY_OUTSIDE,
   NOT_SIGNING_IN,
 } from './administrators.ts'
-export { type InvitedGrant, type NewInvitation, sendToProblem, validateInvitation } from './new-invitation.ts'
+export {
+  type InvitedGrant,
+  invitedLevel,
+  type NewInvitation,
+  sendToProblem,
+  validateInvitation,
+  withLevel,
+} from './new-invitation.ts'
