@@ -5,85 +5,54 @@ import { lazyComponent } from './ui/lazy-component.tsx'
 // must not be imported by what the first screen loads.
 
 const headerItems = async () => (await import('./frame/header-items.ts')).headerItems
+const signInPages = async () => (await import('./auth/sign-in-pages.ts')).signInPages
 
-export const AccountItems = lazyComponent(() => headerItems().then(({ AccountItems }) => AccountItems))
-export const AdminPage = lazyComponent(() => import('./admin/admin-page.tsx').then(({ AdminPage }) => AdminPage))
-export const AdvancedSearch = lazyComponent(() =>
-  import('./search/advanced-search.tsx').then(({ AdvancedSearch }) => AdvancedSearch),
-)
-export const AppsItems = lazyComponent(() => headerItems().then(({ AppsItems }) => AppsItems))
-export const CommandPalette = lazyComponent(() =>
-  import('./settings/command-palette.tsx').then(({ CommandPalette }) => CommandPalette),
-)
+export const AccountItems = lazyComponent(async () => (await headerItems()).AccountItems)
+export const AdminPage = lazyComponent(async () => (await import('./admin/admin-page.tsx')).AdminPage)
+export const AdvancedSearch = lazyComponent(async () => (await headerItems()).AdvancedSearch)
+export const AppsItems = lazyComponent(async () => (await headerItems()).AppsItems)
+export const CommandPalette = lazyComponent(async () => (await headerItems()).CommandPalette)
 export const ComposeDock = lazyComponent(async () => {
   const [{ ComposeDock }] = await Promise.all([import('./composer.ts'), loadComposeCode()])
   return ComposeDock
 })
-export const ConfirmPage = lazyComponent(() => import('./auth/confirm-page.tsx').then(({ ConfirmPage }) => ConfirmPage))
-export const ConversationPane = lazyComponent(() =>
-  import('./conversation/conversation-pane.tsx').then(({ ConversationPane }) => ConversationPane),
+export const ConfirmPage = lazyComponent(async () => (await signInPages()).ConfirmPage)
+export const ConversationPane = lazyComponent(
+  async () => (await import('./conversation/conversation-pane.tsx')).ConversationPane,
 )
-export const EmptyView = lazyComponent(() => import('./list/empty-view.tsx').then(({ EmptyView }) => EmptyView))
-export const LabelForm = lazyComponent(() => import('./labels/label-form.tsx').then(({ LabelForm }) => LabelForm))
-export const LabelItems = lazyComponent(() => import('./labels/label-items.tsx').then(({ LabelItems }) => LabelItems))
-export const LinkPage = lazyComponent(() => import('./admin/link-page.tsx').then(({ LinkPage }) => LinkPage))
-export const ListMenus = lazyComponent(() => import('./list/list-menus.tsx').then(({ ListMenus }) => ListMenus))
-export const ListQuestions = lazyComponent(() =>
-  import('./list/list-questions.tsx').then(({ ListQuestions }) => ListQuestions),
+export const EmptyView = lazyComponent(async () => (await import('./list/empty-view.tsx')).EmptyView)
+export const LabelForm = lazyComponent(async () => (await import('./labels/label-form.tsx')).LabelForm)
+export const LabelItems = lazyComponent(async () => (await import('./labels/label-items.tsx')).LabelItems)
+export const LinkPage = lazyComponent(async () => (await signInPages()).LinkPage)
+export const ListMenus = lazyComponent(async () => (await import('./list/list-menus.tsx')).ListMenus)
+export const ListQuestions = lazyComponent(async () => (await import('./list/list-questions.tsx')).ListQuestions)
+export const MailboxViews = lazyComponent(async () => (await import('./labels/mailbox-views.tsx')).MailboxViews)
+export const MentionsLink = lazyComponent(async () => (await import('./comments/mentions-link.tsx')).MentionsLink)
+export const NotFoundPage = lazyComponent(async () => (await import('./frame/not-found-page.tsx')).NotFoundPage)
+export const NoticesDialog = lazyComponent(async () => (await headerItems()).NoticesDialog)
+export const OfflineBar = lazyComponent(async () => (await import('./frame/offline-bar.tsx')).OfflineBar)
+export const RecentList = lazyComponent(async () => (await headerItems()).RecentList)
+export const RelayBanner = lazyComponent(async () => (await import('./frame/relay-banner.tsx')).RelayBanner)
+export const RemoveLabelConfirm = lazyComponent(
+  async () => (await import('./labels/remove-label-confirm.tsx')).RemoveLabelConfirm,
 )
-export const MailboxViews = lazyComponent(() =>
-  import('./labels/mailbox-views.tsx').then(({ MailboxViews }) => MailboxViews),
+export const RowMenuItems = lazyComponent(async () => (await import('./list/row-menu-items.tsx')).RowMenuItems)
+export const SessionEndedDialog = lazyComponent(
+  async () => (await import('./auth/session-ended-dialog.tsx')).SessionEndedDialog,
 )
-export const MentionsLink = lazyComponent(() =>
-  import('./comments/mentions-link.tsx').then(({ MentionsLink }) => MentionsLink),
+export const SettingsItems = lazyComponent(async () => (await headerItems()).SettingsItems)
+export const SettingsPage = lazyComponent(async () => (await import('./settings/settings-page.tsx')).SettingsPage)
+export const ShortcutsDialog = lazyComponent(async () => (await headerItems()).ShortcutsDialog)
+export const SignaturesDialog = lazyComponent(
+  async () => (await import('./signatures/signatures-dialog.tsx')).SignaturesDialog,
 )
-export const NotFoundPage = lazyComponent(() =>
-  import('./frame/not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
-)
-export const NoticesDialog = lazyComponent(() =>
-  import('./settings/notices-dialog.tsx').then(({ NoticesDialog }) => NoticesDialog),
-)
-export const OfflineBar = lazyComponent(() => import('./frame/offline-bar.tsx').then(({ OfflineBar }) => OfflineBar))
-export const RecentList = lazyComponent(() => import('./search/recent-list.tsx').then(({ RecentList }) => RecentList))
-export const RelayBanner = lazyComponent(() =>
-  import('./frame/relay-banner.tsx').then(({ RelayBanner }) => RelayBanner),
-)
-export const RemoveLabelConfirm = lazyComponent(() =>
-  import('./labels/remove-label-confirm.tsx').then(({ RemoveLabelConfirm }) => RemoveLabelConfirm),
-)
-export const RowMenuItems = lazyComponent(() =>
-  import('./list/row-menu-items.tsx').then(({ RowMenuItems }) => RowMenuItems),
-)
-export const SessionEndedDialog = lazyComponent(() =>
-  import('./auth/session-ended-dialog.tsx').then(({ SessionEndedDialog }) => SessionEndedDialog),
-)
-export const SettingsItems = lazyComponent(() => headerItems().then(({ SettingsItems }) => SettingsItems))
-export const SettingsPage = lazyComponent(() =>
-  import('./settings/settings-page.tsx').then(({ SettingsPage }) => SettingsPage),
-)
-export const ShortcutsDialog = lazyComponent(() =>
-  import('./settings/shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
-)
-export const SignaturesDialog = lazyComponent(() =>
-  import('./signatures/signatures-dialog.tsx').then(({ SignaturesDialog }) => SignaturesDialog),
-)
-export const SignInPage = lazyComponent(() => import('./auth/sign-in-page.tsx').then(({ SignInPage }) => SignInPage))
-export const SignUpPage = lazyComponent(() => import('./auth/sign-up-page.tsx').then(({ SignUpPage }) => SignUpPage))
-export const SplitChoices = lazyComponent(() =>
-  import('./list/split-choices.tsx').then(({ SplitChoices }) => SplitChoices),
-)
-export const SuggestionList = lazyComponent(() =>
-  import('./search/suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList),
-)
-export const SupportPanel = lazyComponent(() =>
-  import('./settings/support-panel.tsx').then(({ SupportPanel }) => SupportPanel),
-)
-export const TouchRows = lazyComponent(() => import('./list/touch-rows.tsx').then(({ TouchRows }) => TouchRows))
-export const WholeListBar = lazyComponent(() =>
-  import('./list/whole-list-bar.tsx').then(({ WholeListBar }) => WholeListBar),
-)
-export const WhySpam = lazyComponent(() => import('./list/why-spam.tsx').then(({ WhySpam }) => WhySpam))
-export const UserItems = lazyComponent(() => headerItems().then(({ UserItems }) => UserItems))
-export const UnderstoodChips = lazyComponent(() =>
-  import('./search/understood-chips.tsx').then(({ UnderstoodChips }) => UnderstoodChips),
-)
+export const SignInPage = lazyComponent(async () => (await signInPages()).SignInPage)
+export const SignUpPage = lazyComponent(async () => (await signInPages()).SignUpPage)
+export const SplitChoices = lazyComponent(async () => (await import('./list/split-choices.tsx')).SplitChoices)
+export const SuggestionList = lazyComponent(async () => (await headerItems()).SuggestionList)
+export const SupportPanel = lazyComponent(async () => (await headerItems()).SupportPanel)
+export const TouchRows = lazyComponent(async () => (await import('./list/touch-rows.tsx')).TouchRows)
+export const WholeListBar = lazyComponent(async () => (await import('./list/whole-list-bar.tsx')).WholeListBar)
+export const WhySpam = lazyComponent(async () => (await import('./list/why-spam.tsx')).WhySpam)
+export const UserItems = lazyComponent(async () => (await headerItems()).UserItems)
+export const UnderstoodChips = lazyComponent(async () => (await headerItems()).UnderstoodChips)

@@ -4,7 +4,7 @@ import { lazyComponent } from './ui/lazy-component.tsx'
 
 /** Tips repeat the names of controls: without their code nothing is missing. */
 const TooltipLayer = lazyComponent(
-  () => import('./ui/tooltip-layer.tsx').then(({ TooltipLayer }) => TooltipLayer),
+  async () => (await import('./ui/tooltip-layer.tsx')).TooltipLayer,
   () => null,
 )
 

@@ -1,4 +1,4 @@
-/** The pure rules of administration: a part of `@postroom/mail-core/rules`. */
+/** The pure rules of administration and of its links: a part of `@postroom/mail-core/rules`. */
 
 export {
   LINK_LIFE,
@@ -7,7 +7,7 @@ export {
   linkProblem,
   NO_SUCH_LINK,
   validateLinkForm,
-} from './account-links.ts'
+} from '../auth/account-links.ts'
 export {
   ADMINISTRATORS_ARE_SET,
   administratorProblem,

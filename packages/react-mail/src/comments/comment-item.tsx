@@ -14,7 +14,7 @@ import { CommentHistory } from './comment-history.tsx'
 import styles from './comment-item.module.css'
 import { CommentReactions, ReactionMenu } from './comment-reactions.tsx'
 
-const CommentEditor = lazyComponent(() => import('./comment-editor.tsx').then(({ CommentEditor }) => CommentEditor))
+const CommentEditor = lazyComponent(async () => (await import('./comment-editor.tsx')).CommentEditor)
 
 /** One comment: who, when, what, its files and reactions, and what the reader may do with it. [TEAM-06] */
 export function CommentItem({ comment, me }: { comment: Comment; me: User }) {

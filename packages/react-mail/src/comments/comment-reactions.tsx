@@ -9,7 +9,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './comment-reactions.module.css'
 
-const EmojiPicker = lazyComponent(() => import('../compose/emoji-picker.tsx').then(({ EmojiPicker }) => EmojiPicker))
+const EmojiPicker = lazyComponent(async () => (await import('../compose/emoji-picker.tsx')).EmojiPicker)
 
 function react(mail: Mail, comment: Comment, emoji: string): void {
   toggleReaction(mail, comment, emoji).catch((error: Error) =>

@@ -26,7 +26,7 @@ import { usePhotoUrls } from './use-photo-urls.ts'
 import { shapeOf } from './window-shape.ts'
 import { WritingNote } from './writing-note.tsx'
 
-const AnsweredNotice = lazyComponent(() => import('./answered-notice.tsx').then(({ AnsweredNotice }) => AnsweredNotice))
+const AnsweredNotice = lazyComponent(async () => (await import('./answered-notice.tsx')).AnsweredNotice)
 
 export interface ComposeWindowProps {
   window: ComposeRef

@@ -8,7 +8,7 @@ import { Popover } from '../ui/popover.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './emoji-picker.module.css'
 
-const EmojiPicker = lazyComponent(() => import('./emoji-picker.tsx').then(({ EmojiPicker }) => EmojiPicker))
+const EmojiPicker = lazyComponent(async () => (await import('./emoji-picker.tsx')).EmojiPicker)
 
 /** An emoji at the place of the caret; the picker is loaded when it is first opened. */
 export function EmojiPopover({ editor }: { editor: RefObject<EditorView | null> }) {

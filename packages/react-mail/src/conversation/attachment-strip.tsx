@@ -9,9 +9,7 @@ import { useMail } from '../use-mail.ts'
 import styles from './attachment-strip.module.css'
 import { saveFile } from './save-file.ts'
 
-const AttachmentViewer = lazyComponent(() =>
-  import('./attachment-viewer.tsx').then(({ AttachmentViewer }) => AttachmentViewer),
-)
+const AttachmentViewer = lazyComponent(async () => (await import('./attachment-viewer.tsx')).AttachmentViewer)
 
 export interface AttachmentStripProps {
   message: Message

@@ -14,7 +14,7 @@ import styles from './attachment-viewer.module.css'
 import { openFile, saveFile } from './save-file.ts'
 import { usePicture } from './use-picture.ts'
 
-const PdfPages = lazyComponent(() => import('./pdf-pages.tsx').then(({ PdfPages }) => PdfPages))
+const PdfPages = lazyComponent(async () => (await import('./pdf-pages.tsx')).PdfPages)
 
 interface AttachmentViewerProps {
   files: readonly Attachment[]

@@ -47,9 +47,9 @@ import { useArrivals } from './use-arrivals.ts'
 import { useOpeningPlace } from './use-opening-place.ts'
 import { usePrintKey } from './use-print-key.ts'
 
-const CommentBox = lazyComponent(() => import('../comments/comment-box.tsx').then(({ CommentBox }) => CommentBox))
-const CommentList = lazyComponent(() => import('../comments/comment-list.tsx').then(({ CommentList }) => CommentList))
-const ComposeWindow = lazyComponent(() => import('../composer.ts').then(({ ComposeWindow }) => ComposeWindow))
+const CommentBox = lazyComponent(async () => (await import('../comments/comment-box.tsx')).CommentBox)
+const CommentList = lazyComponent(async () => (await import('../comments/comment-list.tsx')).CommentList)
+const ComposeWindow = lazyComponent(async () => (await import('../composer.ts')).ComposeWindow)
 
 export interface ConversationProps {
   conversation: ConversationData

@@ -1,9 +1,7 @@
 import type { AlertDialogProps } from './alert-dialog-root.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 
-export const AlertDialogRoot = lazyComponent(() =>
-  import('./alert-dialog-root.tsx').then(({ AlertDialogRoot }) => AlertDialogRoot),
-)
+export const AlertDialogRoot = lazyComponent(async () => (await import('./alert-dialog-root.tsx')).AlertDialogRoot)
 
 /** A question that must be answered. Cancel has the focus first; Escape cancels. */
 export function AlertDialog({ open, ...question }: AlertDialogProps) {

@@ -26,7 +26,7 @@ export interface MenuProps {
 }
 
 /** What menus are made of, loaded when the pointer nears a trigger at the latest. */
-export const MenuRoot = lazyComponent(() => import('./menu-root.tsx').then(({ MenuRoot }) => MenuRoot))
+export const MenuRoot = lazyComponent(async () => (await import('./menu-root.tsx')).MenuRoot)
 
 /** A menu under a button. */
 export function Menu({ trigger, children, open, onOpenChange, ...content }: MenuProps) {

@@ -19,7 +19,7 @@ export interface PopoverProps {
   onOpenChange?: (open: boolean) => void
 }
 
-export const PopoverRoot = lazyComponent(() => import('./popover-root.tsx').then(({ PopoverRoot }) => PopoverRoot))
+export const PopoverRoot = lazyComponent(async () => (await import('./popover-root.tsx')).PopoverRoot)
 
 /** A small dialog beside a button, for what is more than a menu. */
 export function Popover({ trigger, label, children, align = 'start', open, onOpenChange }: PopoverProps) {

@@ -1,14 +1,14 @@
 import { acceptLink, LINK_PAGE, type OpenLink } from '@postroom/mail-core'
 import { type LinkForm as Form, passwordHint, validateLinkForm } from '@postroom/mail-core/rules'
 import { type FormEvent, useState } from 'react'
-import styles from '../auth/auth-form.module.css'
-import { focusFirstInvalid } from '../auth/focus-first-invalid.ts'
-import { FormNote } from '../auth/form-note.tsx'
-import passwordStyles from '../auth/password-form.module.css'
-import { StrengthMeter } from '../auth/strength-meter.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
+import styles from './auth-form.module.css'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
+import { FormNote } from './form-note.tsx'
+import passwordStyles from './password-form.module.css'
+import { StrengthMeter } from './strength-meter.tsx'
 
 interface LinkFormProps {
   token: string

@@ -7,7 +7,7 @@ import {
   PASSWORD_REQUIRED,
   PASSWORD_TOO_SHORT,
   PASSWORDS_DIFFER,
-} from '../auth/auth-rules.ts'
+} from './auth-rules.ts'
 
 /** How long an invitation or a reset works, in ms: 72 hours. [PEOPLE-06] */
 export const LINK_LIFE = 72 * 60 * 60 * 1000

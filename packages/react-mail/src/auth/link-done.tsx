@@ -1,12 +1,12 @@
 import { LINK_PAGE, type OpenLink } from '@postroom/mail-core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { AuthPage } from '../auth/auth-page.tsx'
-import { FormNote } from '../auth/form-note.tsx'
-import { useAuthState } from '../auth/use-auth-state.ts'
 import { MailLink } from '../frame/mail-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
+import { AuthPage } from './auth-page.tsx'
+import { FormNote } from './form-note.tsx'
+import { useAuthState } from './use-auth-state.ts'
 
 /** The link is used: signs in with what was chosen, unless somebody is signed in here, who is asked to sign out. [PEOPLE-06] */
 export function LinkDone({ link, password }: { link: OpenLink; password: string }) {
