@@ -79,7 +79,7 @@ test('[PEOPLE-10] every call of administration is refused with 403 to whoever is
     }
   }
   expect(answered).toEqual([
-    ...calls.map(({ operationId }) => `bob ${operationId} 403 Only administrators may do this.`),
+    ...calls.map(({ operationId }) => `bob ${operationId} 403 Only administrators may do this: Alice Archer.`),
     ...calls.map(({ operationId }) => `signed out ${operationId} 401 Please sign in.`),
   ])
   expect(await stored()).toEqual(before)

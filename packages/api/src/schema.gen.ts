@@ -3939,7 +3939,7 @@ export interface operations {
                      *         "created_at": "2026-03-05T09:30:00.000Z",
                      *         "expires_at": "2026-03-08T09:30:00.000Z"
                      *       },
-                     *       "url": "https://mail.postroom.example/invitation#8sVd0T2mXcJw4nQe7rLyA1bKuZhGfP5tOi9xM3qRkWE",
+                     *       "url": "https://mail.postroom.example/link#8sVd0T2mXcJw4nQe7rLyA1bKuZhGfP5tOi9xM3qRkWE",
                      *       "sent": true
                      *     }
                      */
@@ -4028,7 +4028,7 @@ export interface operations {
                      *         "created_at": "2026-03-05T09:30:00.000Z",
                      *         "expires_at": "2026-03-08T09:30:00.000Z"
                      *       },
-                     *       "url": "https://mail.postroom.example/invitation#8sVd0T2mXcJw4nQe7rLyA1bKuZhGfP5tOi9xM3qRkWE",
+                     *       "url": "https://mail.postroom.example/link#8sVd0T2mXcJw4nQe7rLyA1bKuZhGfP5tOi9xM3qRkWE",
                      *       "sent": null
                      *     }
                      */

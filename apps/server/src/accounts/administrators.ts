@@ -1,11 +1,12 @@
 import type { User } from '@postroom/api'
-import { addressKey } from '@postroom/mail-core/rules'
+import { addressKey, administratorsOnly } from '@postroom/mail-core/rules'
 import type { Context } from '../call/context.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { isLocalDemo } from '../runtime/config.ts'
-import { findUser } from './users-store.ts'
+import { findUser, usersWho } from './users-store.ts'
 
-const FOR_ADMINISTRATORS = 'Only administrators may do this.'
+/** How many administrators are named to whoever is none. */
+const NAMED = 5
 
 /**
  * Whether somebody runs the server: one of POSTROOM_ADMINISTRATORS, or, where that is not set, an account that is marked so, unless
@@ -19,9 +20,15 @@ export async function isAdministrator(context: Context, userId: number): Promise
   return user.administrator && (isLocalDemo(config) || !(await context.hasDemoTeam()))
 }
 
-/** Throws 403 for whoever does not run the server. */
+/** Throws 403, with the names of who may, for whoever does not run the server. */
 export async function requireAdministrator(context: Context, userId: number): Promise<void> {
-  if (!(await isAdministrator(context, userId))) throw new DomainError(403, FOR_ADMINISTRATORS)
+  if (await isAdministrator(context, userId)) return
+  const candidates = await context.database.read(usersWho, { administer: context.config.administrators })
+  const names: string[] = []
+  for (const { id, fullName, email } of candidates) {
+    if (names.length < NAMED && (await isAdministrator(context, id))) names.push(fullName || email)
+  }
+  throw new DomainError(403, administratorsOnly(names))
 }
 
 /** The signed-in user, who is told where they run the server. */

@@ -161,3 +161,16 @@ function storedUser(row: {
     administrator: row.administrator === 1,
   }
 }
+
+/** Whoever may run the server, by name: the accounts of these addresses, or, without any, those that are marked so. */
+export const usersWho = operation(
+  'usersWho',
+  async (tx: Tx, { administer }: { administer: readonly string[] }): Promise<StoredUser[]> => {
+    const users = tx.db.selectFrom('users').select(COLUMNS)
+    const rows = await (administer.length > 0
+      ? users.where('email_key', 'in', administer)
+      : users.where('administrator', '=', 1)
+    ).execute()
+    return rows.map(storedUser).sort(compareByName)
+  },
+)

@@ -11,6 +11,10 @@ export const LINK_GOES_OUTSIDE =
   'Give an address outside this server: mail that arrives here cannot be read before the link is used.'
 export const NO_WAY_OUTSIDE = 'This server cannot send mail to other servers: hand the link over yourself.'
 
+/** What whoever is no administrator is answered, by the names of those who are. [PEOPLE-10] */
+export const administratorsOnly = (names: readonly string[]): string =>
+  `Only administrators may do this: ${new Intl.ListFormat('en-GB').format(names.length > 0 ? names : ['whoever runs this server'])}.`
+
 /** Why somebody cannot become an administrator, or stop being one; null where they can. [PEOPLE-10] */
 export function administratorProblem(list: PeopleList, { id, administrator }: { id: number; administrator: boolean }) {
   const person = list.people.find((each) => each.id === id)

@@ -11,6 +11,7 @@ export {
 export {
   ADMINISTRATORS_ARE_SET,
   administratorProblem,
+  administratorsOnly,
   LAST_ADMINISTRATOR,
   LINK_GOES_OUTSIDE,
   NO_PASSWORD_YET,

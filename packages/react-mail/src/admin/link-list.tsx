@@ -59,7 +59,7 @@ function LinkItem({ row, onWithdrawn }: { row: LinkRow; onWithdrawn: () => void 
       {problem === null ? null : <FormNote kind="error">{problem}</FormNote>}
       <div className={itemStyles.buttons}>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          Withdraw<VisuallyHidden>: {name}</VisuallyHidden>
+          Withdraw<VisuallyHidden> the link of {name}</VisuallyHidden>
         </Button>
       </div>
       <AlertDialog

@@ -57,10 +57,10 @@ export function PersonItem({ row, list }: { row: PersonRow; list: PeopleList }) 
             onClick={stays === null ? () => setOpen('question') : undefined}
           >
             {wanted ? 'Make administrator' : 'Take administration away'}
-            <VisuallyHidden>: {name}</VisuallyHidden>
+            <VisuallyHidden> {wanted ? name : `from ${name}`}</VisuallyHidden>
           </Button>
           <Button ref={reset} variant="quiet" onClick={() => setOpen('reset')}>
-            Reset password<VisuallyHidden>: {name}</VisuallyHidden>
+            Reset password<VisuallyHidden> of {name}</VisuallyHidden>
           </Button>
         </div>
       )}
