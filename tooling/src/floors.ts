@@ -12,7 +12,7 @@ export const floors: Readonly<Record<string, Floors | null>> = {
     ['main.ts', 'cli.ts', 'serve.ts', 'start-postroom.ts', 'server.ts'],
     ['cli', 'http', 'web'],
     ['composition'],
-    ['addresses', 'backup', 'contacts', 'import', 'labels', 'list', 'move', 'system'],
+    ['addresses', 'admin', 'backup', 'contacts', 'import', 'labels', 'list', 'move', 'system'],
     ['auth', 'search'],
     ['demo'],
     ['comments', 'compose', 'signatures', 'templates', 'timeline'],

@@ -89,6 +89,10 @@ function kindOf({ operationId, place }: Where, name: string): Kind | null | unde
 const PATH_IDS: Record<string, Kind | null> = {
   // Addresses are the server's: addresses.test.ts asks who may change them.
   deleteAddress: null,
+  // Accounts and links are the server's: admin.test.ts asks who may change them.
+  setAdministrator: null,
+  createReset: null,
+  withdrawLink: null,
   getThread: 'thread',
   getThreadAlias: 'thread',
   getUserThread: 'userThread',

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('the signed-in user is shown with the accounts that are open to them, and has no role [AUTH-01, DATA-01, DATA-08, API-01, API-07, DELEG-01, DELEG-03]', async () => {
-  const { alice, support } = server.people
-  const answer = await (await server.as('alice'))('GET', '/users/me')
+  const { bob, support } = server.people
+  const answer = await (await server.as('bob'))('GET', '/users/me')
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({
     user: {
-      id: alice.id,
-      email: 'alice@postroom.example',
-      full_name: 'Alice Archer',
+      id: bob.id,
+      email: 'bob@postroom.example',
+      full_name: 'Bob Baker',
       preferences: {},
       accessible_users: [{ id: support.id, email: 'support@postroom.example', full_name: 'Support' }],
       view_mode: 'threaded',

@@ -311,6 +311,7 @@ test('help names every command, and says more about one', async () => {
     'user list',
     'user confirm EMAIL',
     'user password EMAIL',
+    'user administrator EMAIL',
     'grant add OWNER_EMAIL DELEGATE_EMAIL',
     'grant list OWNER_EMAIL',
     'grant remove OWNER_EMAIL DELEGATE_EMAIL',

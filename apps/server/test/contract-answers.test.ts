@@ -111,6 +111,9 @@ test('who tries too often is told to wait', async () => {
   const change = { current_password: 'wrong one', password: 'new words', password_confirmation: 'new words' }
   for (let tries = 0; tries < 31; tries++) {
     await signedOut('POST', '/confirm', { body: { token: 'no such token' } })
+    for (const call of tries < 21 ? ['read', 'accept'] : []) {
+      await signedOut('POST', `/links/${call}`, { body: { token: 'no such token', user: change } })
+    }
     if (tries < 21) await signedOut('POST', '/register', { body: registration(`many-${tries}@postroom.example`) })
     if (tries < 11) await signedOut('POST', '/login', { body: { user } })
     if (tries < 11) await alice('PUT', '/user/password', { body: { user: change } })
@@ -166,6 +169,37 @@ test('making an address and removing it', async () => {
   const { body } = await alice('POST', '/addresses', { body: { address } })
   await alice('DELETE', `/addresses/${body.address.id}`)
   await alice('DELETE', `/addresses/${body.address.id}`)
+})
+
+test('making administrators, invitations and resets, withdrawing and using them', async () => {
+  const { bob } = server.people
+  const asBob = recorded(await server.as('bob'))
+  const to = (id: number, administrator = true) =>
+    alice('PUT', `/admin/people/${id}/administrator`, { body: { administrator } })
+  for (const as of [alice, asBob]) await as('GET', '/admin/people')
+  for (const id of [bob.id, 987_601]) await to(id)
+  for (const id of [bob.id, server.people.alice.id]) await to(id, false)
+  await asBob('PUT', `/admin/people/${bob.id}/administrator`, { body: { administrator: true } })
+  for (const id of [bob.id, 987_601, server.people.support.id]) {
+    await alice('POST', `/admin/people/${id}/reset`, { body: { reset: {} } })
+  }
+  await asBob('POST', `/admin/people/${bob.id}/reset`, { body: { reset: {} } })
+  const invite = (as: Caller, invitation: object) => as('POST', '/admin/invitations', { body: { invitation } })
+  await invite(asBob, { email: 'new@postroom.example' })
+  await invite(alice, { email: 'none' })
+  await invite(alice, { email: 'new@postroom.example', grants: [{ mailbox_id: 987_601, level: 'read' }] })
+  const [used, unused] = [
+    await invite(alice, { email: 'a@postroom.example' }),
+    await invite(alice, { email: 'b@postroom.example' }),
+  ]
+  const token = used.body.url.split('#')[1]
+  const user = { full_name: 'New', password: 'battery staple', password_confirmation: 'battery staple' }
+  const signedOut = recorded(server.signedOut)
+  for (const call of ['read', 'accept', 'read', 'accept']) {
+    await signedOut('POST', `/links/${call}`, { body: { token, user } })
+  }
+  await asBob('DELETE', `/admin/links/${unused.body.link.id}`)
+  for (const _try of [1, 2]) await alice('DELETE', `/admin/links/${unused.body.link.id}`)
 })
 
 test('the calls of one person about their own mail', async () => {

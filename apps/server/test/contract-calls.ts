@@ -24,6 +24,7 @@ interface Media {
 }
 interface Spec {
   operationId?: string
+  tags?: string[]
   security?: object[]
   parameters?: Parameter[]
   requestBody?: { $ref?: string; content?: Record<string, Media> }
@@ -31,6 +32,8 @@ interface Spec {
 
 export interface ContractCall {
   operationId: string
+  /** Its room. */
+  tag: string
   method: Method
   path: string
   /** False where the contract asks for no session. */
@@ -46,11 +49,13 @@ export interface ContractCall {
 /** Every call of the contract. */
 export const CALLS: readonly ContractCall[] = Object.entries(contract.paths).flatMap(([path, item]) => {
   const { parameters: shared = [], ...specs } = item as unknown as Record<string, Spec> & { parameters?: Parameter[] }
-  return Object.entries(specs).flatMap(([method, { operationId, security, parameters = [], requestBody = {} }]) => {
+  return Object.entries(specs).flatMap(([method, spec]) => {
+    const { operationId, tags: [tag = ''] = [], security, parameters = [], requestBody = {} } = spec
     if (operationId === undefined) return []
     const [type = '', media] = Object.entries(resolved(requestBody).content ?? {})[0] ?? []
     return {
       operationId,
+      tag,
       method: method.toUpperCase() as Method,
       path,
       needsSession: security?.length !== 0,

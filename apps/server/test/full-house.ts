@@ -65,6 +65,9 @@ function fillBetweenPeople({ context, people }: TestServer): void {
     raw
       .prepare('insert into access_tokens values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
       .run(7, id, 't', 'Report', '["read"]', `[${id}]`, START, START + 1, null, null)
+    raw
+      .prepare('insert into account_links values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(1, 'l', 'reset', 'a@b.example', 'a@b.example', 'Alice', id, id, null, '[]', START, START + 1, null, null)
     raw.prepare('insert into devices values (?, ?, ?)').run('d', id, START)
     raw.prepare('insert into sign_in_failures values (?, ?, ?)').run('f', 3, START)
     raw.prepare('insert into sent_counts values (?, ?, ?, ?)').run(id, START - 1, 2, 3)

@@ -1,5 +1,14 @@
 import { type MailLocation, parseLocation, redirectOf } from '@postroom/mail-core/rules'
-import { ConfirmPage, NotFoundPage, SignInPage, SignUpPage, useAuthState } from '@postroom/react-mail'
+import {
+  AdminPage,
+  ConfirmPage,
+  LinkPage,
+  NotFoundPage,
+  SettingsPage,
+  SignInPage,
+  SignUpPage,
+  useAuthState,
+} from '@postroom/react-mail'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { currentHref } from './browser-ports.ts'
@@ -29,7 +38,11 @@ function screenOf(location: MailLocation, waiting: boolean): ReactNode {
     case 'confirm':
       return <ConfirmPage coming={<WaitingScreen />} token={location.token} />
     case 'settings':
-      return waiting ? <WaitingScreen /> : <SettingsScreen />
+      return waiting ? <WaitingScreen /> : <SettingsScreen of={SettingsPage} />
+    case 'admin':
+      return waiting ? <WaitingScreen /> : <SettingsScreen of={AdminPage} />
+    case 'link':
+      return <LinkPage coming={<WaitingScreen />} />
     case 'mail':
     case 'search':
       return <MailScreen location={location} />

@@ -2,6 +2,8 @@ import type { Operation, Schema } from './operations.ts'
 
 /** A token of the account, without what it is itself. */
 export type AccessToken = Schema<'AccessToken'>
+/** An invitation or a reset that works. */
+export type AccountLink = Schema<'AccountLink'>
 /** An address whose mail goes to mailboxes, or a domain that stands for another. */
 export type Address = Schema<'Address'>
 /** Somebody who looks after a message, and who asked them to. */
@@ -115,3 +117,13 @@ export type TimelineEntry = Schema<'TimelineEntry'>
 export type TimelineLabel = Schema<'TimelineLabel'>
 /** What taking an act back did, and what it left alone. */
 export type TakenBack = Operation<'takeBackAct'>['reply']
+/** Whether a link makes an account or sets its password. */
+export type LinkKind = Schema<'LinkKind'>
+/** An account as administrators see it. */
+export type ListedPerson = Schema<'ListedPerson'>
+/** A link that was just made, with the link itself. */
+export type MadeLink = Schema<'MadeLink'>
+/** A link that works, for whoever holds it. */
+export type OpenLink = Schema<'OpenLink'>
+/** The accounts of the server and the links that work. */
+export type PeopleList = Schema<'PeopleList'>

@@ -202,6 +202,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/links/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an invitation or a reset is for
+         * @description The token stands in the body, so that it is in no log of addresses. A used, an expired and a withdrawn link answer 422,
+         *     each with its own sentence, and every token that is none with one and the same. Such tokens slow the next try down as wrong
+         *     passwords do: 429.
+         */
+        post: operations["readLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/links/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an invitation, or choose a new password by a reset
+         * @description An invitation makes the account, which can sign in at once, and gives it the grants that come with it. A reset sets the
+         *     password and ends every session of the account, with its event streams. The link works once: of two calls one is answered
+         *     422. Links and tokens that do not work are answered as by `readLink`; a form that is not complete and one of the 10,000 most
+         *     common passwords 422 with a sentence, and the link goes on working.
+         */
+        post: operations["acceptLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/demo_people": {
         parameters: {
             query?: never;
@@ -344,6 +389,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who has an account here, and which links work
+         * @description Every account by name, and the invitations and resets that can still be used. Anybody but an administrator is answered 403.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/people/{id}/administrator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make somebody an administrator, or take it away
+         * @description Counts with the next call; the links of whoever is no administrator any more are withdrawn. The last administrator stays one,
+         *     somebody who does not sign in cannot become one, and where `POSTROOM_ADMINISTRATORS` says who they are nothing is changed
+         *     here: 422 with a sentence. Anybody but an administrator is answered 403.
+         */
+        put: operations["setAdministrator"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/people/{id}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let somebody choose a new password
+         * @description As `createInvitation`, for somebody who has an account and signs in to it. Nothing changes before the link is used, and an
+         *     earlier reset of that account is withdrawn.
+         */
+        post: operations["createReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody
+         * @description The answer is the only one that holds the link; the server keeps a hash of it. It works once, for 72 hours, until it is
+         *     withdrawn or whoever made it is no administrator any more; an earlier invitation of the same address is withdrawn. Until it
+         *     is used there is no account. The link is also sent to an address outside this server where one is given and the server can
+         *     send there; `sent` says whether the relay took it. An address that is in use answers 422, a mailbox that does not exist 404.
+         *     Anybody but an administrator is answered 403.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation or a reset
+         * @description From then on it says that it was withdrawn. One that cannot be used any more answers 404; anybody but an administrator is
+         *     answered 403.
+         */
+        delete: operations["withdrawLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/addresses": {
         parameters: {
             query?: never;
@@ -354,8 +513,7 @@ export interface paths {
         /**
          * The addresses of mailboxes
          * @description Of every mailbox that is open to the caller: what else than its own address leads there, and what becomes of the words
-         *     behind a `+`. Whoever runs the server, by `POSTROOM_ADMINISTRATORS` or else as the first account, is told every address
-         *     that is not a mailbox's own as well.
+         *     behind a `+`. An administrator is told every address that is not a mailbox's own as well.
          */
         get: operations["listAddresses"];
         put?: never;
@@ -1782,6 +1940,11 @@ export interface components {
              */
             is_shared?: true;
             /**
+             * @description This user runs the server; told to sessions alone
+             * @constant
+             */
+            administrator?: true;
+            /**
              * @description For those who read the postmaster's mail, while the relay refuses what this server is set up with: a sentence that
              *     says what is to be repaired
              */
@@ -2135,6 +2298,82 @@ export interface components {
             mailbox_ids: components["schemas"]["Ids"];
             /** @description Without it the token does not expire */
             expires_in_days?: number | null;
+        };
+        /**
+         * @description An invitation makes an account, a reset sets its password
+         * @enum {string}
+         */
+        LinkKind: "invitation" | "reset";
+        /** @description A link that works, for whoever holds it */
+        OpenLink: {
+            kind: components["schemas"]["LinkKind"];
+            /** @description Of the account */
+            email: string;
+            /** @description Empty where none was proposed */
+            full_name: string;
+            /** @description Name of who made it; null for whoever runs the server */
+            made_by: string | null;
+            grants: {
+                email: string;
+                full_name: string;
+                level: components["schemas"]["GrantLevel"];
+                manage: boolean;
+            }[];
+            /** Format: date-time */
+            expires_at: string;
+        };
+        /** @description A link that works, for administrators; never the token itself */
+        AccountLink: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["LinkKind"];
+            /** @description Of the account */
+            email: string;
+            full_name: string;
+            /** @description Name of who made it; null for whoever runs the server */
+            made_by: string | null;
+            /** @description Address outside that it was to be sent to */
+            sent_to: string | null;
+            grants: {
+                mailbox: components["schemas"]["UserSummary"];
+                level: components["schemas"]["GrantLevel"];
+                manage: boolean;
+            }[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        MadeLink: {
+            link: components["schemas"]["AccountLink"];
+            /** @description Its token is behind the #, which browsers send to no server */
+            url: string;
+            /** @description Whether the relay took the mail with the link; null where none was to be sent */
+            sent: boolean | null;
+        };
+        /** @description An account as administrators see it */
+        ListedPerson: {
+            id: components["schemas"]["Id"];
+            email: string;
+            full_name: string;
+            administrator: boolean;
+            /**
+             * @description Somebody signs in to it; has still to confirm the address; or it is a mailbox that nobody signs in to
+             * @enum {string}
+             */
+            state: "active" | "unconfirmed" | "shared";
+            /**
+             * Format: date-time
+             * @description The last sign-in; null where none is known since the password was set
+             */
+            signed_in_at: string | null;
+        };
+        PeopleList: {
+            people: components["schemas"]["ListedPerson"][];
+            links: components["schemas"]["AccountLink"][];
+            /** @description Whether `POSTROOM_ADMINISTRATORS` says who the administrators are */
+            administrators_are_set: boolean;
+            /** @description Whether links can be sent to addresses outside this server */
+            sends_outside: boolean;
         };
         /** @description Somebody of the demo team */
         DemoPerson: {
@@ -3366,6 +3605,107 @@ export interface operations {
             501: components["responses"]["UnknownOperation"];
         };
     };
+    readLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "8sVd0T2mXcJw4nQe7rLyA1bKuZhGfP5tOi9xM3qRkWE"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The link works */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "link": {
+                     *         "kind": "invitation",
+                     *         "email": "tom@postroom.example",
+                     *         "full_name": "Tom Hill",
+                     *         "made_by": "Ann Lee",
+                     *         "grants": [
+                     *           {
+                     *             "email": "support@postroom.example",
+                     *             "full_name": "Support",
+                     *             "level": "send",
+                     *             "manage": false
+                     *           }
+                     *         ],
+                     *         "expires_at": "2026-03-08T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        link: components["schemas"]["OpenLink"];
+                    };
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    acceptLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "8sVd0T2mXcJw4nQe7rLyA1bKuZhGfP5tOi9xM3qRkWE",
+                 *       "user": {
+                 *         "full_name": "Tom Hill",
+                 *         "password": "battery staple",
+                 *         "password_confirmation": "battery staple"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                    user: {
+                        /** @description Required by an invitation and ignored by a reset */
+                        full_name?: string;
+                        /** @description At least 6 characters */
+                        password: string;
+                        password_confirmation: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The link is used */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
     listDemoPeople: {
         parameters: {
             query?: never;
@@ -3640,6 +3980,286 @@ export interface operations {
                         reply_assigns: boolean;
                     };
                 };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "people": [
+                     *         {
+                     *           "id": 1,
+                     *           "email": "ann@postroom.example",
+                     *           "full_name": "Ann Lee",
+                     *           "administrator": true,
+                     *           "state": "active",
+                     *           "signed_in_at": "2026-03-05T08:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": 3,
+                     *           "email": "support@postroom.example",
+                     *           "full_name": "Support",
+                     *           "administrator": false,
+                     *           "state": "shared",
+                     *           "signed_in_at": null
+                     *         }
+                     *       ],
+                     *       "links": [
+                     *         {
+                     *           "id": 5,
+                     *           "kind": "invitation",
+                     *           "email": "tom@postroom.example",
+                     *           "full_name": "Tom Hill",
+                     *           "made_by": "Ann Lee",
+                     *           "sent_to": null,
+                     *           "grants": [
+                     *             {
+                     *               "mailbox": {
+                     *                 "id": 3,
+                     *                 "email": "support@postroom.example",
+                     *                 "full_name": "Support"
+                     *               },
+                     *               "level": "send",
+                     *               "manage": false
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-03-05T09:30:00.000Z",
+                     *           "expires_at": "2026-03-08T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "administrators_are_set": false,
+                     *       "sends_outside": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PeopleList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    setAdministrator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "administrator": true
+                 *     }
+                 */
+                "application/json": {
+                    administrator: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description It is so */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    createReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reset": {
+                 *         "send_to": "bob@home.example"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    reset: {
+                        /** @description Address outside this server that the link is sent to */
+                        send_to?: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The link is made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "link": {
+                     *         "id": 6,
+                     *         "kind": "reset",
+                     *         "email": "bob@postroom.example",
+                     *         "full_name": "Bob Moss",
+                     *         "made_by": "Ann Lee",
+                     *         "sent_to": "bob@home.example",
+                     *         "grants": [],
+                     *         "created_at": "2026-03-05T09:30:00.000Z",
+                     *         "expires_at": "2026-03-08T09:30:00.000Z"
+                     *       },
+                     *       "url": "https://mail.postroom.example/link#8sVd0T2mXcJw4nQe7rLyA1bKuZhGfP5tOi9xM3qRkWE",
+                     *       "sent": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MadeLink"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invitation": {
+                 *         "email": "tom@postroom.example",
+                 *         "full_name": "Tom Hill",
+                 *         "grants": [
+                 *           {
+                 *             "mailbox_id": 3,
+                 *             "level": "send"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    invitation: {
+                        /** @description Of the account that is invited to be made */
+                        email: string;
+                        /** @description Proposed to whoever takes the invitation */
+                        full_name?: string;
+                        /** @description Address outside this server that the link is sent to */
+                        send_to?: string | null;
+                        /** @description Mailboxes that are opened to them, one grant each; the last one of a mailbox counts */
+                        grants?: {
+                            mailbox_id: components["schemas"]["Id"];
+                            level: components["schemas"]["GrantLevel"];
+                            /**
+                             * @description They may change who may use the mailbox
+                             * @default false
+                             */
+                            manage?: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The link is made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "link": {
+                     *         "id": 5,
+                     *         "kind": "invitation",
+                     *         "email": "tom@postroom.example",
+                     *         "full_name": "Tom Hill",
+                     *         "made_by": "Ann Lee",
+                     *         "sent_to": null,
+                     *         "grants": [
+                     *           {
+                     *             "mailbox": {
+                     *               "id": 3,
+                     *               "email": "support@postroom.example",
+                     *               "full_name": "Support"
+                     *             },
+                     *             "level": "send",
+                     *             "manage": false
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-03-05T09:30:00.000Z",
+                     *         "expires_at": "2026-03-08T09:30:00.000Z"
+                     *       },
+                     *       "url": "https://mail.postroom.example/link#8sVd0T2mXcJw4nQe7rLyA1bKuZhGfP5tOi9xM3qRkWE",
+                     *       "sent": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MadeLink"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    withdrawLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Withdrawn */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

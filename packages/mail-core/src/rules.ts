@@ -34,6 +34,7 @@ export { levelWords } from './accounts/level-words.ts'
 export { type GrantTime, grantTimeProblem, NEW_GRANT_LEVEL, OWN_MAILBOX } from './accounts/new-grant.ts'
 export { tickedAccounts } from './accounts/ticked-accounts.ts'
 export * from './addresses/rules.ts'
+export * from './admin/rules.ts'
 export {
   CONFIRM_YOUR_EMAIL,
   CONFIRMATION_HINT,
@@ -293,5 +294,5 @@ export {
   signatureImageProblem,
   signatureProblem,
 } from './signatures/signature-rules.ts'
-export * from './timeline/rules.ts'
 export * from './templates/rules.ts'
+export * from './timeline/rules.ts'

@@ -10,7 +10,15 @@ export { Logo } from './frame/logo.tsx'
 export { MailLink, type MailLinkProps } from './frame/mail-link.tsx'
 export { Notices } from './frame/notices.tsx'
 export { WindowTitle } from './frame/window-title.tsx'
-export { ConfirmPage, NotFoundPage, SettingsPage, SignInPage, SignUpPage } from './lazy-components.ts'
+export {
+  AdminPage,
+  ConfirmPage,
+  LinkPage,
+  NotFoundPage,
+  SettingsPage,
+  SignInPage,
+  SignUpPage,
+} from './lazy-components.ts'
 export { MailPanes, type MailPanesProps } from './list/mail-panes.tsx'
 export { rowsInWindow } from './list/rows-in-window.ts'
 export type { ListLocation } from './list/use-list.ts'

@@ -1,10 +1,10 @@
 import type { Mail } from '@postroom/mail-core'
 import { createContext, type ReactNode } from 'react'
-import { exported, lazyComponent } from './ui/lazy-component.tsx'
+import { lazyComponent } from './ui/lazy-component.tsx'
 
 /** Tips repeat the names of controls: without their code nothing is missing. */
 const TooltipLayer = lazyComponent(
-  exported('TooltipLayer', () => import('./ui/tooltip-layer.tsx')),
+  async () => (await import('./ui/tooltip-layer.tsx')).TooltipLayer,
   () => null,
 )
 

@@ -1,8 +1,10 @@
 import type { Handler } from '../call/handler.ts'
 import { tokenAnswer } from '../call/token-answer.ts'
+import { withAdministrator } from './administrators.ts'
 import { requireProfile } from './profile-store.ts'
 
-export const getMe: Handler<'getMe'> = async ({ context, userId, request: { accessToken } }) => ({
-  user: await context.database.read(requireProfile, userId),
-  ...(accessToken && { token: tokenAnswer(accessToken) }),
-})
+/** The signed-in user. What a program is told does not grow with who made its token. */
+export const getMe: Handler<'getMe'> = async ({ context, userId, request: { accessToken } }) => {
+  const user = await context.database.read(requireProfile, userId)
+  return accessToken ? { user, token: tokenAnswer(accessToken) } : { user: await withAdministrator(context, user) }
+}

@@ -12,6 +12,8 @@ export interface StoredUser {
   passwordHash: string
   preferences: Record<string, unknown>
   confirmedAt: number | null
+  /** Runs the server, unless the configuration says who does. */
+  administrator: boolean
 }
 
 export interface NewUser {
@@ -24,9 +26,9 @@ export interface NewUser {
   now: number
 }
 
-const COLUMNS = ['id', 'email', 'full_name', 'password_hash', 'preferences', 'confirmed_at'] as const
+const COLUMNS = ['id', 'email', 'full_name', 'password_hash', 'preferences', 'confirmed_at', 'administrator'] as const
 
-/** Creates the account and its system folders. Throws 422 'Email has already been taken' (G-063). */
+/** Creates the account and its system folders; the first who signs in becomes the administrator. Throws 422 'Email has already been taken' (G-063). */
 export const createUser = operation('createUser', async (tx: Tx, user: NewUser): Promise<number> => {
   await requireFreeAddress(tx, user.email)
   const created = await tx.db
@@ -44,8 +46,22 @@ export const createUser = operation('createUser', async (tx: Tx, user: NewUser):
     .executeTakeFirst()
   if (!created) throw unprocessable('Email has already been taken')
   await createSystemLabels(tx, created.id)
+  await appointFirst(tx, created.id)
   return created.id
 })
+
+/** Makes the account the administrator where it is the first that somebody signs in to. [PEOPLE-10] */
+async function appointFirst(tx: Tx, userId: number): Promise<void> {
+  const signsIn = tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('password_hash', '!=', '')
+    .where('confirmed_at', 'is not', null)
+    .limit(2)
+  const [first, ...others] = await signsIn.execute()
+  if (first?.id !== userId || others.length > 0) return
+  await tx.db.updateTable('users').set({ administrator: 1 }).where('id', '=', userId).execute()
+}
 
 /** Mail for an alias goes on going where it goes: an account of the same address would take it over. [NET-08] */
 async function requireFreeAddress(tx: Tx, email: string): Promise<void> {
@@ -97,6 +113,7 @@ export const setPassword = operation(
     await tx.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await tx.db.deleteFrom('devices').where('user_id', '=', userId).execute()
+    await appointFirst(tx, userId)
   },
 )
 
@@ -121,6 +138,7 @@ export const confirmUser = operation(
       .where('confirmed_at', 'is', null)
       .execute()
     await tx.db.deleteFrom('confirmations').where('user_id', '=', userId).execute()
+    await appointFirst(tx, userId)
   },
 )
 
@@ -131,6 +149,7 @@ function storedUser(row: {
   password_hash: string
   preferences: string
   confirmed_at: number | null
+  administrator: 0 | 1
 }): StoredUser {
   return {
     id: row.id,
@@ -139,11 +158,19 @@ function storedUser(row: {
     passwordHash: row.password_hash,
     preferences: JSON.parse(row.preferences),
     confirmedAt: row.confirmed_at,
+    administrator: row.administrator === 1,
   }
 }
 
-/** The id of the account that was made first; null where there is none. */
-export const firstAccountId = operation('firstAccountId', async (tx: Tx, _args: null): Promise<number | null> => {
-  const user = await tx.db.selectFrom('users').select('id').orderBy('id').executeTakeFirst()
-  return user?.id ?? null
-})
+/** Whoever may run the server, by name: the accounts of these addresses, or, without any, those that are marked so. */
+export const usersWho = operation(
+  'usersWho',
+  async (tx: Tx, { administer }: { administer: readonly string[] }): Promise<StoredUser[]> => {
+    const users = tx.db.selectFrom('users').select(COLUMNS)
+    const rows = await (administer.length > 0
+      ? users.where('email_key', 'in', administer)
+      : users.where('administrator', '=', 1)
+    ).execute()
+    return rows.map(storedUser).sort(compareByName)
+  },
+)

@@ -1,4 +1,5 @@
 import { CONFIRM_YOUR_EMAIL, validateSignIn } from '@postroom/mail-core/rules'
+import { withAdministrator } from '../accounts/administrators.ts'
 import { requireProfile } from '../accounts/profile-store.ts'
 import { findUserByEmail } from '../accounts/users-store.ts'
 import type { Handler } from '../call/handler.ts'
@@ -74,5 +75,5 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   if (started.isNewDevice && !isLocal(config) && !(await context.hasDemoTeam())) {
     await sendSecurityMail(context, { account: user, event: 'new device', ...place })
   }
-  return { user: profile }
+  return { user: await withAdministrator(context, profile) }
 }

@@ -17,6 +17,13 @@ type SecurityEvent =
   | 'password change failed'
   | 'address made'
   | 'address removed'
+  | 'administrator made'
+  | 'administrator taken away'
+  | 'invitation made'
+  | 'reset made'
+  | 'link withdrawn'
+  | 'link used'
+  | 'link refused'
   | 'refused'
 
 /**

@@ -28,12 +28,14 @@ export interface Failures {
 export function countedBy({ email, ip, device }: { email: string; ip: string; device: string | null }): Counted[] {
   const account = addressKey(email)
   if (device !== null) return [{ key: `device ${device} ${account}`, free: 10 }]
-  return [
-    { key: `account ${account}`, free: 10 },
-    { key: `address ${ip}`, free: 20 },
-    { key: `network ${networkOf(ip)}`, free: 50 },
-  ]
+  return [{ key: `account ${account}`, free: 10 }, ...countedFrom(ip)]
 }
+
+/** What a try counts against that names no account, such as a guessed link: the network address and its network. */
+export const countedFrom = (ip: string): Counted[] => [
+  { key: `address ${ip}`, free: 20 },
+  { key: `network ${networkOf(ip)}`, free: 50 },
+]
 
 /** Milliseconds until the next try: none for the free ones, then a second, two, four, up to a minute. Nobody is locked out. */
 export function waitOf({ free }: Counted, failures: Failures | undefined, now: number): number {

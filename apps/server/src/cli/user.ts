@@ -2,6 +2,7 @@ import { EMAIL_INVALID, isEmailAddress, NAME_REQUIRED } from '@postroom/mail-cor
 import { accessibleUsers } from '../accounts/grants-store.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { confirmUser, createUser, listAllUsers, setPassword } from '../accounts/users-store.ts'
+import { appoint } from '../admin/people-store.ts'
 import { alignColumns } from '../runtime/align-columns.ts'
 import { INVOCATION } from '../runtime/invocation.ts'
 import { requireAccount } from './accounts.ts'
@@ -91,4 +92,20 @@ const password: Command = {
   },
 }
 
-export const userCommands: readonly Command[] = [add, list, confirm, password]
+const administrator: Command = {
+  name: 'user administrator',
+  positionals: ['EMAIL'],
+  options: { remove: { type: 'boolean', summary: 'take it away again, and withdraw the links that they made' } },
+  summary: 'Makes somebody an administrator, who invites people and opens mailboxes at /admin.',
+  run: ({ positionals: [email = ''], given }) =>
+    withContext(async (context) => {
+      const user = await requireAccount(context, email)
+      const wanted = !given('remove')
+      const areSet = context.config.administrators.length > 0
+      await context.database.write(appoint, { id: user.id, administrator: wanted, areSet, now: context.clock.now() })
+      console.log(wanted ? `${user.email} is an administrator.` : `${user.email} is no administrator.`)
+      return 0
+    }),
+}
+
+export const userCommands: readonly Command[] = [add, list, confirm, password, administrator]

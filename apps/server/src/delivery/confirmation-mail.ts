@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { domainOf } from '@postroom/mail-core/rules'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Context } from '../call/context.ts'
@@ -8,8 +7,7 @@ import { mailDate } from '../mime/trace-header.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { findPostmasters } from './addresses-store.ts'
 import { ingestMessage } from './ingest-message.ts'
-import { signed } from './sign-mail.ts'
-import { createSmtpOut } from './smtp-out.ts'
+import { throughRelay } from './through-relay.ts'
 
 /**
  * Brings the confirmation link to where it can be read (G-055): to the address itself when it lies outside our domains,
@@ -23,7 +21,7 @@ export function confirmationMailer(context: Context): Mailer {
     sendConfirmation: async (confirmation) => {
       if (!config.domains.includes(domainOf(confirmation.email))) {
         // Not awaited: how long a relay takes is nobody's business who signs up.
-        void throughRelay(context, confirmation, domain).then(async (sent) => {
+        void sentOutside(context, confirmation, domain).then(async (sent) => {
           if (!sent) await terminal.sendConfirmation(confirmation)
         })
         return
@@ -41,23 +39,10 @@ export function confirmationMailer(context: Context): Mailer {
   }
 }
 
-async function throughRelay(context: Context, confirmation: Confirmation, domain: string): Promise<boolean> {
-  const { relayUrl } = context.config
-  if (relayUrl === null) return false
-  const relay = createSmtpOut(relayUrl, { name: domain, log: context.log })
-  try {
-    const raw = await confirmationMail(context, { confirmation, to: confirmation.email, domain })
-    const from = `postmaster@${domain}`
-    const open = async () => Readable.from([raw])
-    const results = await relay.send({
-      from,
-      to: [confirmation.email],
-      raw: await signed(context, { from, size: raw.length, open }),
-    })
-    return results.every(({ state }) => state === 'delivered')
-  } finally {
-    relay.close()
-  }
+async function sentOutside(context: Context, confirmation: Confirmation, domain: string): Promise<boolean> {
+  if (context.config.relayUrl === null) return false
+  const to = confirmation.email
+  return throughRelay(context, { to, raw: await confirmationMail(context, { confirmation, to, domain }) })
 }
 
 interface Letter {

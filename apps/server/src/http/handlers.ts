@@ -12,6 +12,12 @@ import { createAddress } from '../addresses/create-address.ts'
 import { deleteAddress } from '../addresses/delete-address.ts'
 import { listAddresses } from '../addresses/list-addresses.ts'
 import { setPlusLabels } from '../addresses/set-plus-labels.ts'
+import { createInvitation } from '../admin/create-invitation.ts'
+import { createReset } from '../admin/create-reset.ts'
+import { listPeople } from '../admin/list-people.ts'
+import { setAdministrator } from '../admin/set-administrator.ts'
+import { withdrawLink } from '../admin/withdraw-link.ts'
+import { acceptLink } from '../auth/accept-link.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { confirmEmail } from '../auth/confirm-email.ts'
 import { createToken } from '../auth/create-token.ts'
@@ -22,6 +28,7 @@ import { listSessions } from '../auth/list-sessions.ts'
 import { listTokens } from '../auth/list-tokens.ts'
 import { login } from '../auth/login.ts'
 import { logout } from '../auth/logout.ts'
+import { readLink } from '../auth/read-link.ts'
 import { register } from '../auth/register.ts'
 import { revokeToken } from '../auth/revoke-token.ts'
 import type { Handlers } from '../call/handler.ts'
@@ -83,18 +90,20 @@ import { updateSignature } from '../signatures/update-signature.ts'
 import { getHealth } from '../system/get-health.ts'
 import { getReadiness } from '../system/get-readiness.ts'
 import { streamEvents } from '../system/stream-events.ts'
-import { listTimeline } from '../timeline/list-timeline.ts'
-import { takeBackAct } from '../timeline/take-back-act.ts'
 import { createTemplate } from '../templates/create-template.ts'
 import { deleteTemplate } from '../templates/delete-template.ts'
 import { listTemplates } from '../templates/list-templates.ts'
 import { setTicketPattern } from '../templates/set-ticket-pattern.ts'
 import { updateTemplate } from '../templates/update-template.ts'
+import { listTimeline } from '../timeline/list-timeline.ts'
+import { takeBackAct } from '../timeline/take-back-act.ts'
 
 /** Every operation that is built; one that is missing here answers 501. One line each, in the order of the contract. */
 export const handlers: Handlers = {
   register,
   confirmEmail,
+  readLink,
+  acceptLink,
   login,
   logout,
   listSessions,
@@ -108,6 +117,11 @@ export const handlers: Handlers = {
   getMe,
   updateUser,
   listUsers,
+  listPeople,
+  setAdministrator,
+  createReset,
+  createInvitation,
+  withdrawLink,
   listAddresses,
   createAddress,
   deleteAddress,

@@ -11,11 +11,18 @@ import type { Tx } from '../storage/database/tx.ts'
 /** No bounce of a forwarded message comes later, in ms. */
 const FORWARDED_KEPT = 30 * 86_400_000
 
-/** Forgets sessions, access tokens, confirmation links, failed sign-ins, devices, counts of sends, forwarded messages, ended assignments and first contacts whose time is over, and events that nobody can still ask for. */
+/** An invitation or reset says so long after its end, in ms, what became of it. */
+const LINKS_KEPT = 30 * 86_400_000
+
+/** Forgets sessions, access tokens, confirmation links, invitations and resets, failed sign-ins, devices, counts of sends, forwarded messages, ended assignments and first contacts whose time is over, and events that nobody can still ask for. */
 export const forgetExpired = operation('forgetExpired', async (tx: Tx, { now }: { now: number }): Promise<void> => {
   await tx.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await tx.db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute()
   await tx.db.deleteFrom('confirmations').where('expires_at', '<=', now).execute()
+  await tx.db
+    .deleteFrom('account_links')
+    .where('expires_at', '<=', now - LINKS_KEPT)
+    .execute()
   await tx.db
     .deleteFrom('sign_in_failures')
     .where('last_at', '<=', now - FORGET_MS)

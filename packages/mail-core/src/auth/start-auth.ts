@@ -58,7 +58,7 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
         if (context.userId !== null && isWriting()) composeCode().keepWindows(mail, context.userId)
       },
       goToLogin: () => {
-        if (!onSignInPage() && screen() !== 'confirm') mail.ports.navigate('/login')
+        if (!/^(login|signup|confirm|link)$/.test(screen())) mail.ports.navigate('/login')
       },
       goToMail: () => {
         // What the last session left, such as a window that was still being opened, is no business of this person.

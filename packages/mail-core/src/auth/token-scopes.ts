@@ -8,8 +8,8 @@ export type CallNeeds = TokenScope | 'any token' | 'session' | 'nothing'
 
 /**
  * What each call of the contract needs. The server asks it for every call, and an operation that is missing here does not
- * compile. Accounts, sessions, tokens, signatures and presence are a person's own, and who may use a mailbox is for people to say:
- * no token changes them. [SDK-08]
+ * compile. Accounts, sessions, tokens, signatures and presence are a person's own, and who may use a mailbox or has an account is for
+ * people to say: no token changes them. [SDK-08]
  */
 export const CALL_NEEDS = {
   register: 'nothing',
@@ -23,12 +23,19 @@ export const CALL_NEEDS = {
   createToken: 'session',
   revokeToken: 'session',
   changePassword: 'session',
+  readLink: 'nothing',
+  acceptLink: 'nothing',
   listDemoPeople: 'nothing',
   getMe: 'any token',
   updateUser: 'session',
   listUsers: 'read',
   listForwarding: 'session',
   updateForwarding: 'session',
+  listPeople: 'session',
+  setAdministrator: 'session',
+  createReset: 'session',
+  createInvitation: 'session',
+  withdrawLink: 'session',
   listAddresses: 'read',
   createAddress: 'session',
   deleteAddress: 'session',

@@ -16,6 +16,10 @@ export type MailLocation =
   | { screen: 'signup' }
   /** One's own account. [PEOPLE-05] */
   | { screen: 'settings' }
+  /** The accounts of the server, for administrators. [PEOPLE-10] */
+  | { screen: 'admin' }
+  /** An invitation or a reset; its token stands behind the #, which is no part of a location. [PEOPLE-06] */
+  | { screen: 'link' }
   /** The link in a confirmation mail (G-055). */
   | { screen: 'confirm'; token: string }
   /**
@@ -25,6 +29,9 @@ export type MailLocation =
   | { screen: 'mail'; labelPath: string; mailboxId?: number | undefined; page: number; item: OpenItem | null }
   | { screen: 'search'; search: SearchParams; page: number; item: OpenItem | null }
   | { screen: 'unknown'; path: string }
+
+/** Screens whose path is their name alone. */
+const PLAIN_SCREENS = ['login', 'signup', 'settings', 'admin', 'link'] as const
 
 /** The label that is shown where a URL names none (ROUTE-05). */
 export const DEFAULT_LABEL_PATH = 'inbox'
@@ -42,7 +49,8 @@ export function parseLocation(url: string): MailLocation {
   const [first, ...rest] = path.split('/').filter((segment) => segment !== '')
   if (first === undefined) return { screen: 'home' }
   if (first === 'mail') return mailLocation(rest, params)
-  if (rest.length === 0 && (first === 'login' || first === 'signup' || first === 'settings')) return { screen: first }
+  const plain = rest.length === 0 && PLAIN_SCREENS.find((screen) => screen === first)
+  if (plain) return { screen: plain }
   if (rest.length === 0 && first === 'confirm') return { screen: 'confirm', token: params.get('token') ?? '' }
   return { screen: 'unknown', path }
 }

@@ -6,7 +6,7 @@ import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { exported, lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useMail } from '../use-mail.ts'
 import { CommentBody } from './comment-body.tsx'
 import { CommentFiles } from './comment-files.tsx'
@@ -14,7 +14,7 @@ import { CommentHistory } from './comment-history.tsx'
 import styles from './comment-item.module.css'
 import { CommentReactions, ReactionMenu } from './comment-reactions.tsx'
 
-const CommentEditor = lazyComponent(exported('CommentEditor', () => import('./comment-editor.tsx')))
+const CommentEditor = lazyComponent(async () => (await import('./comment-editor.tsx')).CommentEditor)
 
 /** One comment: who, when, what, its files and reactions, and what the reader may do with it. [TEAM-06] */
 export function CommentItem({ comment, me }: { comment: Comment; me: User }) {

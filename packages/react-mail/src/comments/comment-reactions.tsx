@@ -3,13 +3,13 @@ import { REACTIONS, type ReactionView } from '@postroom/mail-core/rules'
 import { Plus, SmilePlus } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { exported, lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './comment-reactions.module.css'
 
-const EmojiPicker = lazyComponent(exported('EmojiPicker', () => import('../compose/emoji-picker.tsx')))
+const EmojiPicker = lazyComponent(async () => (await import('../compose/emoji-picker.tsx')).EmojiPicker)
 
 function react(mail: Mail, comment: Comment, emoji: string): void {
   toggleReaction(mail, comment, emoji).catch((error: Error) =>

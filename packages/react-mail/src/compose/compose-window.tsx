@@ -9,7 +9,7 @@ import { TemplateOfferList } from '../templates/template-offer-list.tsx'
 import { useOpenVariables } from '../templates/use-open-variables.ts'
 import { useTemplateOffers } from '../templates/use-template-offers.ts'
 import { keepTabInside } from '../ui/keep-tab-inside.ts'
-import { exported, lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useReturnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
@@ -29,7 +29,7 @@ import { usePhotoUrls } from './use-photo-urls.ts'
 import { shapeOf } from './window-shape.ts'
 import { WritingNote } from './writing-note.tsx'
 
-const AnsweredNotice = lazyComponent(exported('AnsweredNotice', () => import('./answered-notice.tsx')))
+const AnsweredNotice = lazyComponent(async () => (await import('./answered-notice.tsx')).AnsweredNotice)
 
 export interface ComposeWindowProps {
   window: ComposeRef

@@ -3,12 +3,12 @@ import { Smile } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { exported, lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './emoji-picker.module.css'
 
-const EmojiPicker = lazyComponent(exported('EmojiPicker', () => import('./emoji-picker.tsx')))
+const EmojiPicker = lazyComponent(async () => (await import('./emoji-picker.tsx')).EmojiPicker)
 
 /** An emoji at the place of the caret; the picker is loaded when it is first opened. */
 export function EmojiPopover({ editor }: { editor: RefObject<EditorView | null> }) {

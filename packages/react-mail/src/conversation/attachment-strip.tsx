@@ -4,12 +4,12 @@ import { Download, File, FileText, Image } from 'lucide-react'
 import { useState } from 'react'
 import { FileName } from '../ui/file-name.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { exported, lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useMail } from '../use-mail.ts'
 import styles from './attachment-strip.module.css'
 import { saveFile } from './save-file.ts'
 
-const AttachmentViewer = lazyComponent(exported('AttachmentViewer', () => import('./attachment-viewer.tsx')))
+const AttachmentViewer = lazyComponent(async () => (await import('./attachment-viewer.tsx')).AttachmentViewer)
 
 export interface AttachmentStripProps {
   message: Message

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { isChord } from '../ui/is-chord.ts'
-import { exported, lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
@@ -14,7 +14,7 @@ import styles from './attachment-viewer.module.css'
 import { openFile, saveFile } from './save-file.ts'
 import { usePicture } from './use-picture.ts'
 
-const PdfPages = lazyComponent(exported('PdfPages', () => import('./pdf-pages.tsx')))
+const PdfPages = lazyComponent(async () => (await import('./pdf-pages.tsx')).PdfPages)
 
 interface AttachmentViewerProps {
   files: readonly Attachment[]

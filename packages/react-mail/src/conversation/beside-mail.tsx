@@ -1,11 +1,11 @@
 import type { Comment, User } from '@postroom/mail-core'
 import type { BesideMail as Run } from '@postroom/mail-core/rules'
 import type { ConversationTimeline } from '../timeline/use-timeline.ts'
-import { exported, lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 
-const CommentList = lazyComponent(exported('CommentList', () => import('../comments/comment-list.tsx')))
-const TimelineLines = lazyComponent(exported('TimelineLines', () => import('../timeline/timeline-lines.tsx')))
-const TimelineMore = lazyComponent(exported('TimelineMore', () => import('../timeline/timeline-more.tsx')))
+const CommentList = lazyComponent(async () => (await import('../comments/comment-list.tsx')).CommentList)
+const TimelineLines = lazyComponent(async () => (await import('../timeline/timeline-lines.tsx')).TimelineLines)
+const TimelineMore = lazyComponent(async () => (await import('../timeline/timeline-more.tsx')).TimelineMore)
 
 export interface BesideMailProps {
   runs: readonly Run<Comment>[]

@@ -32,7 +32,7 @@ import { useTimeline } from '../timeline/use-timeline.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { exported, lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { returnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import { BeforeTimeline, BesideMail } from './beside-mail.tsx'
@@ -50,8 +50,8 @@ import { useCurrentMessage } from './use-current-message.ts'
 import { useOpeningPlace } from './use-opening-place.ts'
 import { usePrintKey } from './use-print-key.ts'
 
-const CommentBox = lazyComponent(exported('CommentBox', () => import('../comments/comment-box.tsx')))
-const ComposeWindow = lazyComponent(exported('ComposeWindow', () => import('../composer.ts')))
+const CommentBox = lazyComponent(async () => (await import('../comments/comment-box.tsx')).CommentBox)
+const ComposeWindow = lazyComponent(async () => (await import('../composer.ts')).ComposeWindow)
 
 export interface ConversationProps {
   conversation: ConversationData

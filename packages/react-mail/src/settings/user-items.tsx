@@ -1,6 +1,6 @@
-import { meQuery, SETTINGS_TITLE } from '@postroom/mail-core'
+import { ADMIN_TEXTS, meQuery, SETTINGS_TITLE } from '@postroom/mail-core'
 import { avatarColour, hrefOf, initials } from '@postroom/mail-core/rules'
-import { CircleUserRound, LogOut, PenLine } from 'lucide-react'
+import { CircleUserRound, LogOut, PenLine, ShieldCheck } from 'lucide-react'
 import { Avatar } from '../ui/avatar.tsx'
 import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
@@ -32,6 +32,11 @@ export function UserItems({ onManageSignatures }: { onManageSignatures: () => vo
       <MenuItem icon={CircleUserRound} onSelect={() => mail.ports.navigate(hrefOf({ screen: 'settings' }))}>
         {SETTINGS_TITLE}
       </MenuItem>
+      {user.administrator ? (
+        <MenuItem icon={ShieldCheck} onSelect={() => mail.ports.navigate(hrefOf({ screen: 'admin' }))}>
+          {ADMIN_TEXTS.title}
+        </MenuItem>
+      ) : null}
       <MenuItem icon={LogOut} onSelect={() => mail.actors.auth.send({ type: 'sign out' })}>
         Sign out
       </MenuItem>

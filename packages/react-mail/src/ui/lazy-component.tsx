@@ -51,9 +51,3 @@ export function lazyComponent<Props extends object>(
   }
   return Object.assign(Later, { load })
 }
-
-/** Fetches a module, and takes one of its exports by name. */
-export const exported =
-  <Code, Name extends keyof Code>(name: Name, fetchCode: () => Promise<Code>) =>
-  async (): Promise<Code[Name]> =>
-    (await fetchCode())[name]

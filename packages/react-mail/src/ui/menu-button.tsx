@@ -9,7 +9,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { exported, lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { onApproach } from './on-approach.ts'
 
 export interface MenuProps {
@@ -26,7 +26,7 @@ export interface MenuProps {
 }
 
 /** What menus are made of, loaded when the pointer nears a trigger at the latest. */
-export const MenuRoot = lazyComponent(exported('MenuRoot', () => import('./menu-root.tsx')))
+export const MenuRoot = lazyComponent(async () => (await import('./menu-root.tsx')).MenuRoot)
 
 /** A menu under a button. */
 export function Menu({ trigger, children, open, onOpenChange, ...content }: MenuProps) {

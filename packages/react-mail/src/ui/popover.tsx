@@ -6,7 +6,7 @@ import {
   type RefAttributes,
   useState,
 } from 'react'
-import { exported, lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { onApproach } from './on-approach.ts'
 
 export interface PopoverProps {
@@ -19,7 +19,7 @@ export interface PopoverProps {
   onOpenChange?: (open: boolean) => void
 }
 
-export const PopoverRoot = lazyComponent(exported('PopoverRoot', () => import('./popover-root.tsx')))
+export const PopoverRoot = lazyComponent(async () => (await import('./popover-root.tsx')).PopoverRoot)
 
 /** A small dialog beside a button, for what is more than a menu. */
 export function Popover({ trigger, label, children, align = 'start', open, onOpenChange }: PopoverProps) {

@@ -1,5 +1,5 @@
 /** The tables of accounts and of who may do what; see schema.ts for the form of their columns. */
-import type { GrantLevel } from '@postroom/api'
+import type { GrantLevel, LinkKind } from '@postroom/api'
 import type { PlusLabels } from '@postroom/mail-core/rules'
 import type { Generated } from 'kysely'
 import type { Defaulted } from './columns.ts'
@@ -22,6 +22,33 @@ export interface UsersTable {
   reply_assigns: Defaulted<0 | 1>
   /** How ticket numbers look in its mail, with one # for the digits (TEAM-11). */
   ticket_pattern: Defaulted<string | null>
+  /** 1: runs the server with others who do, unless the configuration says who does (PEOPLE-10). */
+  administrator: Defaulted<0 | 1>
+}
+
+/** Invitations and resets, also for a while after they were used: a link then says so. [PEOPLE-06] */
+export interface AccountLinksTable {
+  id: Generated<number>
+  /** SHA-256 of the token; the link itself is kept nowhere. */
+  token_hash: string
+  kind: LinkKind
+  /** Of the account. */
+  email: string
+  email_key: string
+  /** Proposed to whoever takes an invitation; empty where nothing was. */
+  full_name: string
+  /** Whose password a reset sets; null in an invitation. */
+  user_id: number | null
+  /** Null where it was made by command. */
+  made_by: number | null
+  /** Address outside that it was to be sent to. */
+  sent_to: string | null
+  /** JSON array of the grants that an invitation gives: `{mailboxId, level, manage}`. */
+  grants: string
+  created_at: number
+  expires_at: number
+  used_at: number | null
+  withdrawn_at: number | null
 }
 
 export interface SessionsTable {

@@ -29,6 +29,7 @@ import { grantLevels } from './migrations/027-grant-levels.ts'
 import { mailboxViews } from './migrations/028-mailbox-views.ts'
 import { acts } from './migrations/029-acts.ts'
 import { templates } from './migrations/030-templates.ts'
+import { accountLinks } from './migrations/031-account-links.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -64,6 +65,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   mailboxViews,
   acts,
   templates,
+  accountLinks,
 ]
 
 /** Version of the tables that this Postroom works with. */

@@ -5,6 +5,7 @@
 import type { Generated } from 'kysely'
 import type {
   AccessTokensTable,
+  AccountLinksTable,
   ConfirmationsTable,
   DevicesTable,
   GrantsTable,
@@ -250,6 +251,7 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   access_tokens: AccessTokensTable
+  account_links: AccountLinksTable
   confirmations: ConfirmationsTable
   sign_in_failures: SignInFailuresTable
   devices: DevicesTable

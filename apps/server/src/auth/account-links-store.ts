@@ -1,0 +1,89 @@
+import type { LinkKind } from '@postroom/api'
+import type { InvitedGrant, LinkFate } from '@postroom/mail-core/rules'
+import type { Selectable } from 'kysely'
+import type { AccountLinksTable } from '../storage/database/account-tables.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
+
+/** An invitation or a reset as it is kept; instants are ms since 1970 UTC. [PEOPLE-06] */
+export interface StoredLink extends LinkFate {
+  id: number
+  kind: LinkKind
+  /** Of the account. */
+  email: string
+  fullName: string
+  /** Whose password a reset sets; null in an invitation. */
+  userId: number | null
+  /** Who made it; null where a command did. */
+  maker: { id: number; fullName: string } | null
+  sentTo: string | null
+  grants: LinkedGrant[]
+  createdAt: number
+}
+
+/** A mailbox that an invitation opens, as it is called now; one that is gone is left out. */
+export interface LinkedGrant extends InvitedGrant {
+  email: string
+  fullName: string
+}
+
+/** The link of that token, whatever became of it; null where there was none. */
+export const findLink = operation('findLink', async (tx: Tx, tokenHash: string): Promise<StoredLink | null> => {
+  const row = await linkRows(tx).where('account_links.token_hash', '=', tokenHash).executeTakeFirst()
+  return row ? storedLink(tx, row) : null
+})
+
+/** The links that can still be used, newest first; those whose makers run the server no more are for the caller to tell. */
+export const workingLinks = operation('workingLinks', async (tx: Tx, now: number): Promise<StoredLink[]> => {
+  const rows = await linkRows(tx)
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('account_links.id', 'desc')
+    .execute()
+  return Promise.all(rows.map((row) => storedLink(tx, row)))
+})
+
+/** A link by its id. */
+export async function linkOfId(tx: Tx, id: number): Promise<StoredLink | null> {
+  const row = await linkRows(tx).where('account_links.id', '=', id).executeTakeFirst()
+  return row ? storedLink(tx, row) : null
+}
+
+const linkRows = (tx: Tx) =>
+  tx.db
+    .selectFrom('account_links')
+    .leftJoin('users', 'users.id', 'account_links.made_by')
+    .selectAll('account_links')
+    .select('users.full_name as maker_name')
+
+async function storedLink(
+  tx: Tx,
+  row: Selectable<AccountLinksTable> & { maker_name: string | null },
+): Promise<StoredLink> {
+  const maker = row.made_by === null ? null : { id: row.made_by, fullName: row.maker_name ?? '' }
+  return {
+    id: row.id,
+    kind: row.kind,
+    email: row.email,
+    fullName: row.full_name,
+    userId: row.user_id,
+    maker,
+    sentTo: row.sent_to,
+    grants: await named(tx, JSON.parse(row.grants)),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+    withdrawnAt: row.withdrawn_at,
+  }
+}
+
+async function named(tx: Tx, grants: readonly InvitedGrant[]): Promise<LinkedGrant[]> {
+  if (grants.length === 0) return []
+  const ids = grants.map(({ mailboxId }) => mailboxId)
+  const rows = await tx.db.selectFrom('users').select(['id', 'email', 'full_name']).where('id', 'in', ids).execute()
+  return grants.flatMap((grant) => {
+    const mailbox = rows.find(({ id }) => id === grant.mailboxId)
+    return mailbox ? [{ ...grant, email: mailbox.email, fullName: mailbox.full_name }] : []
+  })
+}

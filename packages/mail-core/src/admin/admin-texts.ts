@@ -1,0 +1,61 @@
+import type { LinkKind, ListedPerson, MadeLink } from '@postroom/api'
+
+/** What stands on the page of administration, as a person reads it. [PEOPLE-10] */
+export const ADMIN_TEXTS = {
+  title: 'Administration',
+  people: 'People',
+  links: 'Invitations and resets',
+  hint: 'Administrators invite people, let them choose new passwords, and change who may use every mailbox.',
+  loadFailed: 'The people of this server could not be loaded.',
+  /** Said where the server had no words for it. */
+  failed: 'This could not be done. Please try again.',
+  noLinks: 'No invitation or reset is waiting to be used.',
+  linksHint: 'Each link works once, for 72 hours. Whoever has it can use it.',
+  invite: 'Invite somebody',
+  makeLink: 'Make link',
+  once: 'Copy the link now and hand it over yourself: it is not shown again.',
+  noAccess: 'No access',
+  emailHint: 'Their address here',
+  nameHint: 'They may write another one',
+  sendToHint: 'Empty: you hand the link over yourself',
+} as const
+
+/** What is asked before somebody becomes an administrator, or stops being one. */
+export const appointmentQuestion = (name: string, administrator: boolean): { title: string; text: string } =>
+  administrator
+    ? {
+        title: `Make ${name} an administrator?`,
+        text: `${name} will be able to invite people, to reset passwords, also yours, and to open every mailbox to anybody.`,
+      }
+    : {
+        title: `Take administration away from ${name}?`,
+        text: `${name} will no longer be able to change accounts and mailboxes of others. Links that ${name} made are withdrawn.`,
+      }
+
+/** What is asked before a link is withdrawn. */
+export const withdrawalQuestion = (kind: LinkKind, email: string): { title: string; text: string } => ({
+  title: kind === 'invitation' ? `Withdraw the invitation of ${email}?` : `Withdraw the reset of ${email}?`,
+  text: 'The link says so from now on, and does nothing more.',
+})
+
+/** What a new reset does. */
+export const resetText = (name: string): string =>
+  `With the link ${name} chooses a new password. Until then the old one works; then ${name} is signed out everywhere.`
+
+/** What is said beside a link that was made: whether it is on its way by mail. */
+export function madeText({ link, sent }: MadeLink): string {
+  if (sent === null || link.sent_to === null) return ADMIN_TEXTS.once
+  return sent
+    ? `The link was sent to ${link.sent_to}. You can copy it now as well: it is not shown again.`
+    : `The link could not be sent to ${link.sent_to}. ${ADMIN_TEXTS.once}`
+}
+
+/** Whether somebody signs in to an account. */
+export const STATE_TEXTS: Readonly<Record<ListedPerson['state'], string>> = {
+  active: 'Active',
+  unconfirmed: 'Has not confirmed the address yet',
+  shared: 'Shared mailbox: nobody signs in to it',
+}
+
+/** What a link is called. */
+export const LINK_TEXTS: Readonly<Record<LinkKind, string>> = { invitation: 'Invited', reset: 'New password' }

@@ -1,0 +1,50 @@
+import type { GrantLevel } from '@postroom/api'
+import { EMAIL_INVALID, EMAIL_REQUIRED, type FormErrors } from '../auth/auth-rules.ts'
+import { isEmailAddress } from '../contacts/email-address.ts'
+
+/** A mailbox that an invitation opens. */
+export interface InvitedGrant {
+  mailboxId: number
+  level: GrantLevel
+  manage: boolean
+}
+
+/** What is asked of who invites somebody. [PEOPLE-06] */
+export interface NewInvitation {
+  /** Of the account that is to be made. */
+  email: string
+  /** Proposed to them; they may write another one. */
+  fullName: string
+  /** Outside address for the link; empty where it is handed over otherwise. */
+  sendTo: string
+  grants: readonly InvitedGrant[]
+}
+
+/** Why an invitation may not go yet. */
+export function validateInvitation({ email, sendTo }: NewInvitation): FormErrors<NewInvitation> {
+  const errors: FormErrors<NewInvitation> = {}
+  if (email.trim() === '') errors.email = EMAIL_REQUIRED
+  else if (!isEmailAddress(email.trim())) errors.email = EMAIL_INVALID
+  const problem = sendToProblem(sendTo)
+  if (problem !== null) errors.sendTo = problem
+  return errors
+}
+
+/** Why the link cannot be sent to that address; null where it can, or where none is given. */
+export function sendToProblem(sendTo: string): string | null {
+  return sendTo.trim() === '' || isEmailAddress(sendTo.trim()) ? null : EMAIL_INVALID
+}
+
+/** The level at which an invitation opens a mailbox; undefined where it does not. */
+export const invitedLevel = ({ grants }: Pick<NewInvitation, 'grants'>, mailboxId: number): GrantLevel | undefined =>
+  grants.find((grant) => grant.mailboxId === mailboxId)?.level
+
+/** What an invitation opens, once a mailbox is opened at that level, or, without one, no more. */
+export function withLevel(
+  { grants }: Pick<NewInvitation, 'grants'>,
+  mailboxId: number,
+  level: GrantLevel | undefined,
+): Pick<NewInvitation, 'grants'> {
+  const others = grants.filter((grant) => grant.mailboxId !== mailboxId)
+  return { grants: level === undefined ? others : [...others, { mailboxId, level, manage: false }] }
+}

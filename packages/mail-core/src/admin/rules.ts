@@ -1,0 +1,28 @@
+/** The pure rules of administration and of its links: a part of `@postroom/mail-core/rules`. */
+
+export {
+  LINK_LIFE,
+  type LinkFate,
+  type LinkForm,
+  linkProblem,
+  NO_SUCH_LINK,
+  validateLinkForm,
+} from '../auth/account-links.ts'
+export {
+  ADMINISTRATORS_ARE_SET,
+  administratorProblem,
+  administratorsOnly,
+  LAST_ADMINISTRATOR,
+  LINK_GOES_OUTSIDE,
+  NO_PASSWORD_YET,
+  NO_WAY_OUTSIDE,
+  NOT_SIGNING_IN,
+} from './administrators.ts'
+export {
+  type InvitedGrant,
+  invitedLevel,
+  type NewInvitation,
+  sendToProblem,
+  validateInvitation,
+  withLevel,
+} from './new-invitation.ts'

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { alice } from '../fixtures/accounts.ts'
+import { people } from '../fixtures/people.ts'
+import { type Answer, type Answers, Refusal } from '../fixtures/story-mail.ts'
+import { WithMail } from '../fixtures/with-mail.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+interface AdminStoryArgs {
+  list?: Answer
+  answers?: Answers
+}
+
+function AdminStory({ list = () => people, answers = {} }: AdminStoryArgs) {
+  return (
+    <WithMail
+      href="/admin"
+      answers={{
+        'GET /users/me': () => ({ user: { ...alice, administrator: true } }),
+        'GET /admin/people': list,
+        ...answers,
+      }}
+    >
+      <AdminPage />
+    </WithMail>
+  )
+}
+
+const meta = {
+  title: 'admin/AdminPage',
+  component: AdminStory,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof AdminStory>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Everybody: Story = {}
+export const Refused: Story = {
+  args: { list: () => new Refusal(403, 'Only administrators may do this: Anna Berg.') },
+}
+export const Missing: Story = { args: { list: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) } }

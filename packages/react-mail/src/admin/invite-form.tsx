@@ -1,0 +1,102 @@
+import { ADMIN_TEXTS, inviteSomebody, LEVEL_TEXTS, type PeopleList, sharedMailboxes } from '@postroom/mail-core'
+import {
+  GRANT_LEVELS,
+  invitedLevel,
+  type NewInvitation,
+  validateInvitation,
+  withLevel,
+} from '@postroom/mail-core/rules'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import styles from '../accounts/grant-form.module.css'
+import { focusFirstInvalid } from '../auth/focus-first-invalid.ts'
+import { FormNote } from '../auth/form-note.tsx'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useMail } from '../use-mail.ts'
+import { MadeLinkNote } from './made-link-note.tsx'
+import { useMadeLink } from './use-made-link.ts'
+
+const LEVELS = [
+  { name: ADMIN_TEXTS.noAccess, value: '' },
+  ...GRANT_LEVELS.map((level) => ({ name: LEVEL_TEXTS[level].name, value: level })),
+]
+
+/** Invites somebody: their address here, and the mailboxes that come with it; then the link, once. [PEOPLE-06] */
+export function InviteForm({ list, onClose }: { list: PeopleList; onClose: () => void }) {
+  const mail = useMail()
+  const [form, setForm] = useState<NewInvitation>({ email: '', fullName: '', sendTo: '', grants: [] })
+  const [tried, setTried] = useState(false)
+  const { made, problem, busy, make } = useMadeLink('invite somebody')
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  if (made !== null) return <MadeLinkNote made={made} onClose={onClose} />
+  const found = validateInvitation(form)
+  const errors = tried ? found : {}
+  const change = (fields: Partial<NewInvitation>) => setForm((before) => ({ ...before, ...fields }))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(found).length > 0) focusFirstInvalid(event.currentTarget)
+    else make(() => inviteSomebody(mail, form))
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={ADMIN_TEXTS.invite}>
+      {problem === null ? null : <FormNote kind="error">{problem}</FormNote>}
+      <TextField
+        ref={first}
+        label="Email"
+        type="email"
+        autoComplete="off"
+        hint={ADMIN_TEXTS.emailHint}
+        value={form.email}
+        error={errors.email}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <TextField
+        label="Full name"
+        autoComplete="off"
+        hint={ADMIN_TEXTS.nameHint}
+        maxLength={200}
+        value={form.fullName}
+        onChange={({ target }) => change({ fullName: target.value })}
+      />
+      {sharedMailboxes(list).map((mailbox) => (
+        <SelectField
+          key={mailbox.id}
+          label={`Access to ${mailbox.full_name || mailbox.email}`}
+          choices={LEVELS}
+          value={invitedLevel(form, mailbox.id) ?? ''}
+          onChange={(value) =>
+            change(
+              withLevel(
+                form,
+                mailbox.id,
+                GRANT_LEVELS.find((level) => level === value),
+              ),
+            )
+          }
+        />
+      ))}
+      {list.sends_outside ? (
+        <TextField
+          label="Send the link to"
+          type="email"
+          autoComplete="off"
+          hint={ADMIN_TEXTS.sendToHint}
+          value={form.sendTo}
+          error={errors.sendTo}
+          onChange={({ target }) => change({ sendTo: target.value })}
+        />
+      ) : null}
+      <div className={styles.end}>
+        <Button aria-disabled={busy} onClick={busy ? undefined : onClose}>
+          Cancel
+        </Button>
+        <Button variant="primary" type="submit" busy={busy}>
+          {ADMIN_TEXTS.makeLink}
+        </Button>
+      </div>
+    </form>
+  )
+}

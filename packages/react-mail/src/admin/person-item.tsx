@@ -1,0 +1,80 @@
+import { appointmentQuestion, type PeopleList, type PersonRow, setAdministrator } from '@postroom/mail-core'
+import { useId, useRef, useState } from 'react'
+import itemStyles from '../accounts/grant-item.module.css'
+import listStyles from '../auth/account-list.module.css'
+import { FormNote } from '../auth/form-note.tsx'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { useMail } from '../use-mail.ts'
+import { ResetForm } from './reset-form.tsx'
+
+/** One account, with whether it runs the server; that is changed after a question, and a new password by a link. [PEOPLE-10] */
+export function PersonItem({ row, list }: { row: PersonRow; list: PeopleList }) {
+  const mail = useMail()
+  const id = useId()
+  const [open, setOpen] = useState<'reset' | 'question' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const reset = useRef<HTMLButtonElement>(null)
+  const { person, name, stays } = row
+  const wanted = !person.administrator
+  const question = appointmentQuestion(name, wanted)
+  const appoint = async () => {
+    setBusy(true)
+    const refused = await setAdministrator(mail, { id: person.id, administrator: wanted })
+    setBusy(false)
+    setOpen(null)
+    setProblem(refused)
+  }
+  const closeReset = () => {
+    setOpen(null)
+    requestAnimationFrame(() => reset.current?.focus())
+  }
+  return (
+    <li className={itemStyles.item}>
+      <div className={listStyles.texts}>
+        <p className={listStyles.name}>
+          <bdi>{name}</bdi>
+          {row.isMe ? <span className={listStyles.here}>You</span> : null}
+          {person.administrator ? <span className={listStyles.here}>Administrator</span> : null}
+        </p>
+        <p className={listStyles.detail}>{person.email}</p>
+        <p className={listStyles.detail}>{row.detail}</p>
+        {stays === null ? null : (
+          <p id={id} className={listStyles.detail}>
+            {stays}
+          </p>
+        )}
+      </div>
+      {problem === null ? null : <FormNote kind="error">{problem}</FormNote>}
+      {!row.signsIn || open === 'reset' ? null : (
+        <div className={itemStyles.buttons}>
+          <Button
+            variant="quiet"
+            aria-disabled={stays !== null}
+            aria-describedby={stays === null ? undefined : id}
+            onClick={stays === null ? () => setOpen('question') : undefined}
+          >
+            {wanted ? 'Make administrator' : 'Take administration away'}
+            <VisuallyHidden> {wanted ? name : `from ${name}`}</VisuallyHidden>
+          </Button>
+          <Button ref={reset} variant="quiet" onClick={() => setOpen('reset')}>
+            Reset password<VisuallyHidden> of {name}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      {open === 'reset' ? <ResetForm person={person} name={name} list={list} onClose={closeReset} /> : null}
+      <AlertDialog
+        open={open === 'question'}
+        title={question.title}
+        text={question.text}
+        confirmLabel={wanted ? 'Make administrator' : 'Take away'}
+        danger={!wanted}
+        busy={busy}
+        onCancel={() => setOpen(null)}
+        onConfirm={() => mail.inBackground('change who administers the server', appoint)}
+      />
+    </li>
+  )
+}
