@@ -1641,7 +1641,7 @@ export interface paths {
         };
         /**
          * The templates that the caller can put into mail
-         * @description The caller's own, and those of every mailbox in which the caller may write drafts, by folder and name. What stands between
+         * @description The caller's own, and those of every mailbox in which the caller may write drafts, the oldest first. What stands between
          *     `{{` and `}}` is filled in when a template is put into a mail; `fillTemplate` of `@postroom/mail-core/rules` does so.
          *     `ticket_patterns` says how ticket numbers look in the mailboxes that have some.
          */

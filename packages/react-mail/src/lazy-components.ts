@@ -5,6 +5,7 @@ import { lazyComponent } from './ui/lazy-component.tsx'
 // must not be imported by what the first screen loads.
 
 const headerItems = async () => (await import('./frame/header-items.ts')).headerItems
+const listParts = async () => (await import('./list/list-parts.ts')).listParts
 const signInPages = async () => (await import('./auth/sign-in-pages.ts')).signInPages
 
 export const AccountItems = lazyComponent(async () => (await headerItems()).AccountItems)
@@ -21,11 +22,11 @@ export const ConversationPane = lazyComponent(
   async () => (await import('./conversation/conversation-pane.tsx')).ConversationPane,
 )
 export const EmptyView = lazyComponent(async () => (await import('./list/empty-view.tsx')).EmptyView)
-export const LabelForm = lazyComponent(async () => (await import('./labels/label-form.tsx')).LabelForm)
-export const LabelItems = lazyComponent(async () => (await import('./labels/label-items.tsx')).LabelItems)
+export const LabelForm = lazyComponent(async () => (await listParts()).LabelForm)
+export const LabelItems = lazyComponent(async () => (await listParts()).LabelItems)
 export const LinkPage = lazyComponent(async () => (await signInPages()).LinkPage)
-export const ListMenus = lazyComponent(async () => (await import('./list/list-menus.tsx')).ListMenus)
-export const ListQuestions = lazyComponent(async () => (await import('./list/list-questions.tsx')).ListQuestions)
+export const ListMenus = lazyComponent(async () => (await listParts()).ListMenus)
+export const ListQuestions = lazyComponent(async () => (await listParts()).ListQuestions)
 export const MailboxViews = lazyComponent(async () => (await import('./labels/mailbox-views.tsx')).MailboxViews)
 export const MentionsLink = lazyComponent(async () => (await import('./comments/mentions-link.tsx')).MentionsLink)
 export const NotFoundPage = lazyComponent(async () => (await import('./frame/not-found-page.tsx')).NotFoundPage)
@@ -33,10 +34,8 @@ export const NoticesDialog = lazyComponent(async () => (await headerItems()).Not
 export const OfflineBar = lazyComponent(async () => (await import('./frame/offline-bar.tsx')).OfflineBar)
 export const RecentList = lazyComponent(async () => (await headerItems()).RecentList)
 export const RelayBanner = lazyComponent(async () => (await import('./frame/relay-banner.tsx')).RelayBanner)
-export const RemoveLabelConfirm = lazyComponent(
-  async () => (await import('./labels/remove-label-confirm.tsx')).RemoveLabelConfirm,
-)
-export const RowMenuItems = lazyComponent(async () => (await import('./list/row-menu-items.tsx')).RowMenuItems)
+export const RemoveLabelConfirm = lazyComponent(async () => (await listParts()).RemoveLabelConfirm)
+export const RowMenuItems = lazyComponent(async () => (await listParts()).RowMenuItems)
 export const SessionEndedDialog = lazyComponent(
   async () => (await import('./auth/session-ended-dialog.tsx')).SessionEndedDialog,
 )
@@ -48,11 +47,11 @@ export const SignaturesDialog = lazyComponent(
 )
 export const SignInPage = lazyComponent(async () => (await signInPages()).SignInPage)
 export const SignUpPage = lazyComponent(async () => (await signInPages()).SignUpPage)
-export const SplitChoices = lazyComponent(async () => (await import('./list/split-choices.tsx')).SplitChoices)
+export const SplitChoices = lazyComponent(async () => (await listParts()).SplitChoices)
 export const SuggestionList = lazyComponent(async () => (await headerItems()).SuggestionList)
 export const SupportPanel = lazyComponent(async () => (await headerItems()).SupportPanel)
-export const TouchRows = lazyComponent(async () => (await import('./list/touch-rows.tsx')).TouchRows)
-export const WholeListBar = lazyComponent(async () => (await import('./list/whole-list-bar.tsx')).WholeListBar)
-export const WhySpam = lazyComponent(async () => (await import('./list/why-spam.tsx')).WhySpam)
+export const TouchRows = lazyComponent(async () => (await listParts()).TouchRows)
+export const WholeListBar = lazyComponent(async () => (await listParts()).WholeListBar)
+export const WhySpam = lazyComponent(async () => (await listParts()).WhySpam)
 export const UserItems = lazyComponent(async () => (await headerItems()).UserItems)
 export const UnderstoodChips = lazyComponent(async () => (await headerItems()).UnderstoodChips)
