@@ -39,7 +39,7 @@ test('a window has From, To, Subject, its toggles and its footer, in the order o
   await expect.element(window.getByRole('button', { name: 'Add Cc' })).not.toBeInTheDocument()
   const order: string[] = []
   window.getByRole('combobox', { name: 'From' }).element().focus()
-  for (let presses = 0; presses < 13; presses++) {
+  for (let presses = 0; presses < 14; presses++) {
     const { activeElement } = document
     order.push(activeElement?.getAttribute('aria-label') || activeElement?.id || activeElement?.textContent || '')
     await userEvent.keyboard('{Tab}')
@@ -56,6 +56,7 @@ test('a window has From, To, Subject, its toggles and its footer, in the order o
     'Attach files',
     'Insert photo',
     'Insert signature',
+    'Insert template',
     'Insert link',
     'Insert emoji',
   ])
