@@ -24,6 +24,7 @@ import type {
   CommentVersionsTable,
 } from './comment-tables.ts'
 import type { DraftHistoryTable, DraftsTable } from './draft-tables.ts'
+import type { MessageEntriesTable, ThreadEntriesTable } from './entry-tables.ts'
 import type {
   DkimKeysTable,
   ForwardsTable,
@@ -188,23 +189,6 @@ export interface CopySourcesTable {
 export interface UserMessageLabelsTable {
   user_message_id: number
   label_id: number
-}
-
-/** The flat list of a label, ready to read in order: one row per message that the view shows. */
-export interface MessageEntriesTable {
-  label_id: number
-  date: number
-  user_message_id: number
-  unread: Flag
-}
-
-/** The threaded list of a label, ready to read in order: one row per conversation that the view shows. */
-export interface ThreadEntriesTable {
-  label_id: number
-  /** By last received in inbox and spam, last sent in sent, last message elsewhere (G-065). */
-  last_date: number
-  user_thread_id: number
-  unread: Flag
 }
 
 export interface SignaturesTable {
