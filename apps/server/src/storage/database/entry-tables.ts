@@ -1,5 +1,7 @@
 /** The tables that say what stands in which list; see schema.ts for the form of their columns. */
 
+type Flag = 0 | 1
+
 /** The flat list of a label, ready to read in order: one row per message that the view shows. */
 export interface MessageEntriesTable {
   label_id: number
