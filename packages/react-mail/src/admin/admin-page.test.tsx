@@ -1,7 +1,9 @@
 import { composeStories } from '@storybook/react-vite'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { people } from '../fixtures/people.ts'
 import * as stories from './admin-page.stories.tsx'
 
 const { Everybody, Refused } = composeStories(stories)
@@ -16,4 +18,48 @@ test('[PEOPLE-10] every account and every link that works stand there', async ()
   await expect.element(screen.getByRole('list', { name: 'People' })).toBeVisible()
   await expect.element(screen.getByText('Support (Send)')).toBeVisible()
   await expectAccessibleInBothSchemes()
+})
+
+test('[PEOPLE-06] somebody is invited with a mailbox, and the link stands there once', async () => {
+  const invitations: unknown[] = []
+  const link = { ...people.links[0], id: 8, email: 'una@postroom.example', sent_to: null }
+  const invite = async (request: Request) => {
+    invitations.push(await request.json())
+    return { link, url: 'https://postroom.example/link#abc', sent: null }
+  }
+  const screen = await render(<Everybody answers={{ 'POST /admin/invitations': invite }} />)
+  await screen.getByRole('button', { name: 'Invite somebody' }).click()
+  const form = screen.getByRole('form', { name: 'Invite somebody' })
+  await expect.element(form.getByRole('textbox', { name: 'Email' })).toHaveFocus()
+  await expectAccessibleInBothSchemes()
+  await form.getByRole('button', { name: 'Make link' }).click()
+  await expect.element(form.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.keyboard('una@postroom.example')
+  await form.getByLabelText('Access to Support').selectOptions('send')
+  await form.getByRole('button', { name: 'Make link' }).click()
+  const shown = screen.getByRole('textbox', { name: 'Link for una@postroom.example' })
+  await expect.element(shown).toHaveValue('https://postroom.example/link#abc')
+  expect(invitations).toEqual([
+    {
+      invitation: {
+        email: 'una@postroom.example',
+        full_name: '',
+        send_to: null,
+        grants: [{ mailbox_id: 11, level: 'send', manage: false }],
+      },
+    },
+  ])
+  await screen.getByRole('button', { name: 'Done' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Invite somebody' })).toHaveFocus()
+})
+
+test('[PEOPLE-10] people that cannot be loaded are asked for again', async () => {
+  let asked = 0
+  const list = () => {
+    asked++
+    return asked === 1 ? new Response('<h1>Bad gateway</h1>', { status: 502 }) : people
+  }
+  const screen = await render(<Everybody list={list} />)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('list', { name: 'People' })).toBeVisible()
 })
