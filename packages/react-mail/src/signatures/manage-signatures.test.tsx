@@ -210,3 +210,14 @@ test('no signatures, and signatures that cannot be loaded [ERR-07]', async () =>
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to load signatures')
   await expect.element(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
+
+test('a refused signature without a name leaves the text cursor in the text that is written next [SIG-03, ERR-08]', async () => {
+  const { dialog, content, save, alert } = await opened()
+  await dialog.getByRole('button', { name: 'New' }).click()
+  await save.click()
+  await expect.element(alert).toHaveTextContent('Please enter a signature name')
+  await content.click()
+  await userEvent.keyboard('Thank you')
+  await expect.element(content).toMatchTextContent('Thank you')
+  await expect.element(content).toHaveFocus()
+})

@@ -25,8 +25,12 @@ export function SignatureForm({ actor }: { actor: ActorRefFrom<typeof signatures
   const isNew = id === null
   const lacksName = isSignatureNameProblem(problem)
   useEffect(() => {
-    if (isNew || lacksName) nameField.current?.focus()
-  }, [isNew, lacksName])
+    if (isNew) nameField.current?.focus()
+  }, [isNew])
+  // Apart from the above: what is written elsewhere takes the problem away, and keeps the focus.
+  useEffect(() => {
+    if (lacksName) nameField.current?.focus()
+  }, [lacksName])
   const alertId = useId()
   const alert = (
     <p role="alert" id={alertId} className={styles.problem}>

@@ -32,8 +32,12 @@ export function TemplateForm({ actor }: { actor: ActorRefFrom<typeof templatesMa
   const lacksName = isTemplateNameProblem(problem)
   const refusal = kept.mailbox_id === null ? null : levelProblem(me, [kept.mailbox_id], 'full')
   useEffect(() => {
-    if (isNew || lacksName) nameField.current?.focus()
-  }, [isNew, lacksName])
+    if (isNew) nameField.current?.focus()
+  }, [isNew])
+  // Apart from the above: what is written elsewhere takes the problem away, and keeps the focus.
+  useEffect(() => {
+    if (lacksName) nameField.current?.focus()
+  }, [lacksName])
   const alertId = useId()
   const foldersId = useId()
   const owners = me ? templateOwners(me) : []

@@ -103,3 +103,14 @@ test('[TEAM-11] five hundred templates are all listed', async () => {
   const { dialog } = await opened({ 'GET /templates': () => templateList(...many, REFUND) })
   await expect.element(dialog.getByRole('button', { name: 'Answer 499' })).toBeInTheDocument()
 })
+
+test('[TEAM-11] a refused template without a name leaves the text cursor in the text that is written next', async () => {
+  const { dialog, content, save, alert } = await opened()
+  await dialog.getByRole('button', { name: 'New' }).click()
+  await save.click()
+  await expect.element(alert).toHaveTextContent('Please enter a template name')
+  await content.click()
+  await userEvent.keyboard('Thank you')
+  await expect.element(content).toMatchTextContent('Thank you')
+  await expect.element(content).toHaveFocus()
+})
