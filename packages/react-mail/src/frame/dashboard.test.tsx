@@ -292,6 +292,7 @@ test('[SCREEN-19] Ctrl+K names what can be done now with its keys, finds it by w
     'Settings: conversation view off',
     'Settings: attachments above the message',
     'Manage signatures',
+    'Manage templates',
     'Desktop notices',
     'Sign out',
     'Show these shortcuts?',
