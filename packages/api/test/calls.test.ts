@@ -41,6 +41,7 @@ const user = {
   ],
   view_mode: 'threaded | unthreaded',
   'is_shared?': 'true',
+  'administrator?': 'true',
   'relay_problem?': 'string',
 }
 const scope = 'read | organise | draft | send'
@@ -92,6 +93,8 @@ test('[API-02, SDK-08] a call is known by the session cookie, or by an access to
     'register',
     'confirmEmail',
     'login',
+    'readLink',
+    'acceptLink',
     'listDemoPeople',
     'getHealth',
     'getReadiness',

@@ -15,6 +15,8 @@ const rooms: Record<string, string[]> = {
     'createToken',
     'revokeToken',
     'changePassword',
+    'readLink',
+    'acceptLink',
     'listDemoPeople',
   ],
   accounts: [
@@ -29,6 +31,7 @@ const rooms: Record<string, string[]> = {
     'setGrant',
     'removeGrant',
   ],
+  admin: ['listPeople', 'setAdministrator', 'createReset', 'createInvitation', 'withdrawLink'],
   addresses: ['listAddresses', 'createAddress', 'deleteAddress', 'setPlusLabels'],
   labels: ['listLabels', 'createLabel', 'getLabel', 'updateLabel', 'deleteLabel', 'patchUserMessageLabels'],
   list: [
@@ -64,6 +67,7 @@ const rooms: Record<string, string[]> = {
     'listMentions',
     'markMentionsRead',
   ],
+  timeline: ['listTimeline', 'takeBackAct'],
   compose: [
     'createMessage',
     'cancelSend',

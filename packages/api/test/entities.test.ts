@@ -51,6 +51,7 @@ test('[DATA-01] a user has an address, a name, preferences, open accounts and a 
     accessible_users: [{ ...summary, 'level?': 'read | draft | send | full', 'until?': 'string', 'manage?': 'true' }],
     view_mode: 'threaded | unthreaded',
     'is_shared?': 'true',
+    'administrator?': 'true',
     'relay_problem?': 'string',
   })
 })
