@@ -13,12 +13,5 @@ export {
   type TemplateFile,
   type TemplateForm,
 } from './templates-actions.ts'
-export {
-  type SavedTemplate,
-  type TemplateContent,
-  type TemplateLeaving,
-  type TemplatesContext,
-  type TemplatesEvent,
-  templatesMachine,
-} from './templates-machine.ts'
+export { templatesMachine } from './templates-machine.ts'
 export { type TemplateList, templatesQuery, ticketPatternOf } from './templates-queries.ts'

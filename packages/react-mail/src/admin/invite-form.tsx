@@ -10,10 +10,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from '../accounts/grant-form.module.css'
 import { focusFirstInvalid } from '../auth/focus-first-invalid.ts'
 import { FormNote } from '../auth/form-note.tsx'
-import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
+import { LinkFormEnd } from './link-form-end.tsx'
 import { MadeLinkNote } from './made-link-note.tsx'
 import { useMadeLink } from './use-made-link.ts'
 
@@ -78,25 +78,14 @@ export function InviteForm({ list, onClose }: { list: PeopleList; onClose: () =>
           }
         />
       ))}
-      {list.sends_outside ? (
-        <TextField
-          label="Send the link to"
-          type="email"
-          autoComplete="off"
-          hint={ADMIN_TEXTS.sendToHint}
-          value={form.sendTo}
-          error={errors.sendTo}
-          onChange={({ target }) => change({ sendTo: target.value })}
-        />
-      ) : null}
-      <div className={styles.end}>
-        <Button aria-disabled={busy} onClick={busy ? undefined : onClose}>
-          Cancel
-        </Button>
-        <Button variant="primary" type="submit" busy={busy}>
-          {ADMIN_TEXTS.makeLink}
-        </Button>
-      </div>
+      <LinkFormEnd
+        list={list}
+        sendTo={form.sendTo}
+        error={errors.sendTo}
+        onSendTo={(sendTo) => change({ sendTo })}
+        busy={busy}
+        onClose={onClose}
+      />
     </form>
   )
 }

@@ -1,12 +1,11 @@
-import { ADMIN_TEXTS, type ListedPerson, type PeopleList, resetPassword, resetText } from '@postroom/mail-core'
+import { type ListedPerson, type PeopleList, resetPassword, resetText } from '@postroom/mail-core'
 import { sendToProblem } from '@postroom/mail-core/rules'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from '../accounts/grant-form.module.css'
 import { focusFirstInvalid } from '../auth/focus-first-invalid.ts'
 import { FormNote } from '../auth/form-note.tsx'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
+import { LinkFormEnd } from './link-form-end.tsx'
 import { MadeLinkNote } from './made-link-note.tsx'
 import { useMadeLink } from './use-made-link.ts'
 
@@ -37,25 +36,14 @@ export function ResetForm({ person, name, list, onClose }: ResetFormProps) {
     <form ref={box} className={styles.form} noValidate onSubmit={submit} aria-label={`Reset the password of ${name}`}>
       {problem === null ? null : <FormNote kind="error">{problem}</FormNote>}
       <p>{resetText(name)}</p>
-      {list.sends_outside ? (
-        <TextField
-          label="Send the link to"
-          type="email"
-          autoComplete="off"
-          hint={ADMIN_TEXTS.sendToHint}
-          value={sendTo}
-          error={tried ? (wrong ?? undefined) : undefined}
-          onChange={({ target }) => setSendTo(target.value)}
-        />
-      ) : null}
-      <div className={styles.end}>
-        <Button aria-disabled={busy} onClick={busy ? undefined : onClose}>
-          Cancel
-        </Button>
-        <Button variant="primary" type="submit" busy={busy}>
-          {ADMIN_TEXTS.makeLink}
-        </Button>
-      </div>
+      <LinkFormEnd
+        list={list}
+        sendTo={sendTo}
+        error={tried ? (wrong ?? undefined) : undefined}
+        onSendTo={setSendTo}
+        busy={busy}
+        onClose={onClose}
+      />
     </form>
   )
 }

@@ -1,13 +1,13 @@
-import { initials, ownerColour } from '@postroom/mail-core/rules'
+import { initials, type OfferedPerson, ownerColour } from '@postroom/mail-core/rules'
 import { useEffect, useRef } from 'react'
+import type { CaretOptions } from '../editor/use-caret-options.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Listbox, Option, OptionIcon } from '../ui/listbox.tsx'
 import { optionId } from '../ui/option-id.ts'
 import styles from './mention-list.module.css'
-import type { Mentions } from './use-mentions.ts'
 
 /** Who fits what is typed after @; below them who could be mentioned if the mailbox were open to them, with what that takes. */
-export function MentionList({ id, mentions }: { id: string; mentions: Mentions }) {
+export function MentionList({ id, mentions }: { id: string; mentions: CaretOptions<OfferedPerson> }) {
   const { offered, active, setActive, choose } = mentions
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

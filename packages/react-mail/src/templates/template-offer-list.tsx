@@ -1,26 +1,21 @@
-import { Listbox } from '../ui/listbox.tsx'
-import { TemplateOption } from './template-option.tsx'
+import type { Template } from '@postroom/mail-core'
+import type { CaretOptions } from '../editor/use-caret-options.ts'
+import { TemplateListbox } from './template-listbox.tsx'
 import styles from './templates.module.css'
-import type { TemplateOffers } from './use-template-offers.ts'
 
 /** What fits what is typed behind `;`, over the text. [TEAM-11] */
-export function TemplateOfferList({ id, offers }: { id: string; offers: TemplateOffers }) {
+export function TemplateOfferList({ id, offers }: { id: string; offers: CaretOptions<Template> }) {
   const { offered, active, setActive, choose } = offers
   return (
     <div className={styles.offers}>
-      <Listbox id={id} label="Templates" className={styles.list}>
-        {offered.map((template, place) => (
-          <TemplateOption
-            key={template.id}
-            list={id}
-            place={place}
-            template={template}
-            chosen={place === active}
-            onPoint={setActive}
-            onChoose={choose}
-          />
-        ))}
-      </Listbox>
+      <TemplateListbox
+        id={id}
+        templates={offered}
+        active={active}
+        onPoint={setActive}
+        onChoose={choose}
+        className={styles.list}
+      />
     </div>
   )
 }

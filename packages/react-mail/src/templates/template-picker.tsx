@@ -13,14 +13,13 @@ import { fillTemplate, searchTemplates, TEMPLATES_LOAD_FAILED, templateText } fr
 import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Listbox } from '../ui/listbox.tsx'
 import { optionId } from '../ui/option-id.ts'
 import { optionAt } from '../ui/option-keys.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
-import { TemplateOption } from './template-option.tsx'
+import { TemplateListbox } from './template-listbox.tsx'
 import styles from './templates.module.css'
 import { valuesIn, writeTemplate } from './write-template.ts'
 
@@ -92,19 +91,14 @@ export function TemplatePicker({ window, editor, onDone, onManage }: TemplatePic
         </div>
       ) : null}
       {list || error ? null : <Skeleton />}
-      <Listbox id={listId} label="Templates" className={styles.found}>
-        {listed.map((template, place) => (
-          <TemplateOption
-            key={template.id}
-            list={listId}
-            place={place}
-            template={template}
-            chosen={place === active}
-            onPoint={setActive}
-            onChoose={choose}
-          />
-        ))}
-      </Listbox>
+      <TemplateListbox
+        id={listId}
+        templates={listed}
+        active={active}
+        onPoint={setActive}
+        onChoose={choose}
+        className={styles.found}
+      />
       <p role="status" className={styles.note}>
         {list && found.length === 0
           ? list.templates.length === 0

@@ -1,0 +1,175 @@
+import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
+
+/** What a person writes of a signature or a template; signatures lie in no folder. */
+export type NamedTextContent = { name: string; folder: string; html_content: string; mailbox_id: number | null }
+
+export type NamedTextsContext = {
+  search: string
+  /** The text that is edited; null for a new one. */
+  id: number | null
+  name: string
+  folder: string
+  html_content: string
+  /** The mailbox that it is for; null for the person, or for all. */
+  mailbox_id: number | null
+  /** What of it is saved. */
+  kept: NamedTextContent
+  /** What is asked for while changes are unsaved: it happens once they may be dropped. */
+  next: NamedTextsLeaving | null
+  problem: string | null
+}
+
+/** A text as the list holds it. */
+export type ChosenText = { name: string; folder?: string; html_content: string; mailbox_id?: number | null }
+
+/** What leaves the text that is edited: another one, a new one, or the end of the modal. */
+export type NamedTextsLeaving = { type: 'new' } | ({ type: 'choose'; id: number } & ChosenText) | { type: 'close' }
+
+export type NamedTextsEvent =
+  | NamedTextsLeaving
+  | { type: 'search'; text: string }
+  | ({ type: 'change' } & Partial<NamedTextContent>)
+  | { type: 'say'; problem: string | null }
+  | { type: 'save' }
+  | { type: 'delete' }
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+
+const empty = { name: '', folder: '', html_content: '', mailbox_id: null }
+const blank = { id: null, ...empty, kept: empty, next: null, problem: null }
+
+/** A text as it was saved. */
+export type SavedNamedText = { id: number } & NamedTextContent
+
+/** How one kind of texts differs from another. */
+export interface NamedTextRules {
+  /** The machine's id. */
+  id: string
+  /** Why it may not be saved as it is, in words; null where it may. */
+  problemOf: (content: NamedTextContent) => string | null
+  /** What is said where the call failed. */
+  saveFailure: (error: unknown) => string
+  deleteFailure: (error: unknown) => string
+}
+
+/**
+ * The modal of texts that are kept under names: a list, an editor, and the questions before a deletion and before changes are
+ * dropped. It ends when it is closed.
+ */
+export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure }: NamedTextRules) {
+  return setup({
+    types: { context: {} as NamedTextsContext, events: {} as NamedTextsEvent, tags: {} as 'busy' },
+    actors: {
+      saveText: fromPromise<SavedNamedText, NamedTextsContext>(() => Promise.reject(new Error('provide saveText'))),
+      deleteText: fromPromise<void, { id: number }>(() => Promise.reject(new Error('provide deleteText'))),
+    },
+    guards: {
+      isIncomplete: ({ context }) => problemOf(context) !== null,
+      isSaved: ({ context }) => context.id !== null,
+      isLeaving: ({ context }) => context.next !== null,
+      hasChanges: ({ context: { name, folder, html_content, mailbox_id, kept } }) =>
+        name !== kept.name ||
+        folder !== kept.folder ||
+        html_content !== kept.html_content ||
+        mailbox_id !== kept.mailbox_id,
+    },
+    actions: {
+      search: assign({ search: (_, text: string) => text }),
+      begin: assign(blank),
+      choose: assign(({ event }) => {
+        assertEvent(event, 'choose')
+        return { ...blank, ...contentOf(event), id: event.id, kept: contentOf(event) }
+      }),
+      change: assign(({ event }) => {
+        assertEvent(event, 'change')
+        const { type: _, ...change } = event
+        return { ...change, problem: null }
+      }),
+      say: assign({ problem: (_, problem: string | null) => problem }),
+      sayIncomplete: assign({ problem: ({ context }) => problemOf(context) }),
+      know: assign((_, saved: SavedNamedText) => ({ id: saved.id, kept: contentOf(saved) })),
+      forgetNext: assign({ next: null }),
+      rememberNext: assign({ next: ({ event }) => (leaves(event) ? event : null) }),
+      dropChanges: assign(({ context }) => ({ ...context.kept, problem: null })),
+      goOn: raise(({ context }) => context.next ?? { type: 'close' }),
+    },
+  }).createMachine({
+    id,
+    context: { search: '', ...blank },
+    initial: 'browsing',
+    on: {
+      search: { actions: { type: 'search', params: ({ event }) => event.text } },
+      say: { actions: { type: 'say', params: ({ event }) => event.problem } },
+    },
+    states: {
+      browsing: {
+        entry: 'begin',
+        on: {
+          new: { target: 'editing', actions: 'begin' },
+          choose: { target: 'editing', actions: 'choose' },
+          close: 'closed',
+        },
+      },
+      editing: {
+        on: {
+          change: { actions: 'change' },
+          save: [{ guard: 'isIncomplete', actions: 'sayIncomplete' }, { target: 'saving' }],
+          delete: { guard: 'isSaved', target: 'confirming' },
+          new: [{ guard: 'hasChanges', target: 'asking', actions: 'rememberNext' }, { actions: 'begin' }],
+          choose: [{ guard: 'hasChanges', target: 'asking', actions: 'rememberNext' }, { actions: 'choose' }],
+          close: [{ guard: 'hasChanges', target: 'asking', actions: 'rememberNext' }, { target: 'closed' }],
+          cancel: 'browsing',
+        },
+      },
+      asking: { on: { confirm: { target: 'editing', actions: ['dropChanges', 'goOn'] }, cancel: 'editing' } },
+      saving: {
+        tags: 'busy',
+        entry: 'forgetNext',
+        on: {
+          change: { actions: 'change' },
+          new: { actions: 'rememberNext' },
+          choose: { actions: 'rememberNext' },
+          close: { actions: 'rememberNext' },
+        },
+        invoke: {
+          src: 'saveText',
+          input: ({ context }) => context,
+          onDone: [
+            {
+              guard: 'isLeaving',
+              target: 'editing',
+              actions: [{ type: 'know', params: ({ event }) => event.output }, 'goOn'],
+            },
+            { target: 'editing', actions: { type: 'know', params: ({ event }) => event.output } },
+          ],
+          onError: {
+            target: 'editing',
+            actions: { type: 'say', params: ({ event }) => saveFailure(event.error) },
+          },
+        },
+      },
+      confirming: { on: { confirm: 'deleting', cancel: 'editing' } },
+      deleting: {
+        tags: 'busy',
+        invoke: {
+          src: 'deleteText',
+          input: ({ context }) => ({ id: context.id ?? 0 }),
+          onDone: 'browsing',
+          onError: {
+            target: 'editing',
+            actions: { type: 'say', params: ({ event }) => deleteFailure(event.error) },
+          },
+        },
+      },
+      closed: { type: 'final' },
+    },
+  })
+}
+
+function contentOf({ name, folder = '', html_content, mailbox_id = null }: ChosenText): NamedTextContent {
+  return { name, folder, html_content, mailbox_id }
+}
+
+function leaves(event: NamedTextsEvent): event is NamedTextsLeaving {
+  return ['new', 'choose', 'close'].includes(event.type)
+}
