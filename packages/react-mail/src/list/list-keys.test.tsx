@@ -273,6 +273,16 @@ test('[SCREEN-19] beside the list the next conversation opens when the open one 
   await expect.poll(() => mail.went).toEqual([expect.stringMatching(/^\/mail\/inbox\/thread\/502/)])
 })
 
+test('[SCREEN-19] what is ticked beside an open conversation stays ticked when that one loses the label of the list', async () => {
+  const { screen, mail, row } = await show(SplitVertical)
+  const open = screen.getByRole('region', { name: 'Conversation: The wheels are here' })
+  for (const place of [0, 1, 2]) await row(place).getByRole('checkbox').click()
+  await open.getByRole('button', { name: 'Remove label Inbox' }).click()
+  await expect.poll(() => mail.went).toEqual([expect.stringMatching(/^\/mail\/inbox\/thread\/502/)])
+  const { selected } = mail.actors.selection.getSnapshot().context
+  expect([...selected].filter((key) => !key.endsWith(':501'))).toEqual(['thread:1:502', 'thread:11:503'])
+})
+
 test('[SCREEN-19] what a row that is not open has taken away leaves the open conversation where it is', async () => {
   const { screen, sent, mail, row } = await show(SplitVertical)
   await expect.element(screen.getByRole('region', { name: 'Conversation: The wheels are here' })).toBeVisible()

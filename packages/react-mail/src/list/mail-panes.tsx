@@ -95,8 +95,11 @@ export function MailPanes({ location, openDraft }: MailPanesProps) {
   const rowsGone = (gone: readonly ListItem[]) => {
     if (takesOpen(gone)) openBeside(gone, back)
   }
-  const leaveWith = (gone: readonly ListItem[]) =>
-    chosen.some((each) => gone.includes(each)) ? leave() : rowsGone(gone)
+  const leaveWith = (gone: readonly ListItem[]) => {
+    const keys = gone.map(itemKey)
+    if (chosen.every((each) => keys.includes(itemKey(each)))) leave()
+    else rowsGone(gone)
+  }
   const commands = useRowCommands({
     location,
     view: list.view,
