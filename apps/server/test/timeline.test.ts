@@ -2,8 +2,11 @@ import type { TakenBack, TimelineEntry } from '@postroom/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGrant } from '../src/accounts/grants-store.ts'
 import { makeToken } from '../src/auth/make-token.ts'
+import { cancelOpenSend } from '../src/compose/cancel-store.ts'
 import { prepareArrival } from '../src/delivery/ingest-message.ts'
+import { claimJob } from '../src/delivery/outbox-store.ts'
 import { deliver } from '../src/mailbox/arrival/deliver-store.ts'
+import { settleCheck } from '../src/spam/spam-checks-store.ts'
 import { formOf } from './form.ts'
 import { withTables } from './mailbox.ts'
 import { labelIds, receive } from './message-fixtures.ts'
@@ -83,6 +86,12 @@ const assigneesOf = (messageId: number) =>
   withTables(server, async (db) => {
     const rows = await db.selectFrom('assignees').select('user_id').where('message_id', '=', messageId).execute()
     return rows.map(({ user_id }) => user_id)
+  })
+/** The copy of Support. */
+const copyOf = (messageId: number): Promise<number> =>
+  withTables(server, async (db) => {
+    const copy = db.selectFrom('user_messages').select('id').where('owner_id', '=', support())
+    return (await copy.where('message_id', '=', messageId).executeTakeFirstOrThrow()).id
   })
 const subjects = (some: TakenBack['restored']) => some.map(({ subject }) => subject)
 
@@ -327,6 +336,11 @@ test('[TEAM-05] the timeline goes with conversations that join, and with the las
   })
   const entries = await entriesOf(joining.threadId)
   expect(entries.map(({ conversations }) => conversations)).toEqual([1, 1])
+  const back = await takeBack(alice, entries[0]?.act_id ?? 0)
+  expect(back.body).toEqual({
+    restored: [{ message_thread_id: joining.threadId, subject: 'Joins' }],
+    left_alone: [],
+  })
   const selection = { body: { threads: [{ user_id: support(), message_thread_id: joining.threadId }] } }
   await alice('DELETE', '/user_messages', selection)
   await alice('DELETE', '/user_messages/permanent_delete', selection)
@@ -343,4 +357,251 @@ test('[TEAM-05] two people who take the same act back at once restore it once', 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(answers.flatMap(({ body }) => subjects(body.restored))).toEqual(['At once'])
   expect([await labelsOf(messageId), (await entriesOf(threadId)).length]).toEqual([['inbox'], 2])
+})
+
+test('[TEAM-05] what was archived, taken back and archived again stays, also when the first act is taken back everywhere', async () => {
+  const letters = [await letter('Again 1'), await letter('Again 2')]
+  const [first = 0, second = 0] = letters.map(({ threadId }) => threadId)
+  await archive(bob, [first, second])
+  const [act] = await entriesOf(second)
+  await takeBack(alice, act?.act_id ?? 0, second)
+  await archive(bob, [second])
+  expect((await takeBack(alice, act?.act_id ?? 0)).body).toEqual({
+    restored: [{ message_thread_id: first, subject: 'Again 1' }],
+    left_alone: [{ message_thread_id: second, subject: 'Again 2', reason: 'changed', by: summary('bob') }],
+  })
+  const places = []
+  for (const { messageId } of letters) places.push(await labelsOf(messageId))
+  expect(places).toEqual([['inbox'], []])
+})
+
+test('[TEAM-05] an act is taken back though a later one of the same mail was done and taken back', async () => {
+  const { threadId, messageId } = await letter('There and back')
+  await archive(bob, [threadId])
+  await patch(bob, [threadId], { add: ['inbox'] })
+  const [archived, restored] = await entriesOf(threadId)
+  await takeBack(alice, restored?.act_id ?? 0, threadId)
+  expect((await takeBack(alice, archived?.act_id ?? 0, threadId)).body.left_alone).toEqual([])
+  expect(await labelsOf(messageId)).toEqual(['inbox'])
+})
+
+test('[TEAM-05] a conversation that was restored in part is told in both lists, and its act can be taken back again', async () => {
+  const one = await letter('In part', { id: 'part-1@example.org' })
+  const other = await letter('Re: In part', { inReplyTo: 'part-1@example.org' })
+  const { threadId } = one
+  expect(other.threadId).toBe(threadId)
+  await archive(bob, [threadId])
+  const copyId = await copyOf(other.messageId)
+  const inbox = { user_message_ids: [copyId], add_label_ids: idsOf(['inbox']), remove_label_ids: [] }
+  await bob('PATCH', '/user_message_labels', { body: inbox })
+  const [archived] = await entriesOf(threadId)
+  const told = { message_thread_id: threadId, subject: 'In part' }
+  expect((await takeBack(alice, archived?.act_id ?? 0, threadId)).body).toEqual({
+    restored: [told],
+    left_alone: [{ ...told, reason: 'changed', by: summary('bob') }],
+  })
+  expect([await labelsOf(one.messageId), await labelsOf(other.messageId)]).toEqual([['inbox'], ['inbox']])
+  const backOf = async () => (await entriesOf(threadId)).map(({ taken_back }) => taken_back?.by?.full_name ?? null)
+  expect(await backOf()).toEqual([null, null, null])
+})
+
+test('[TEAM-05] a taking back that is taken back in part leaves the first act taken back', async () => {
+  const one = await letter('Twice', { id: 'twice-1@example.org' })
+  const other = await letter('Re: Twice', { inReplyTo: 'twice-1@example.org' })
+  const { threadId } = one
+  await archive(bob, [threadId])
+  const [archived] = await entriesOf(threadId)
+  await takeBack(alice, archived?.act_id ?? 0, threadId)
+  const again = {
+    user_message_ids: [await copyOf(other.messageId)],
+    add_label_ids: [],
+    remove_label_ids: idsOf(['inbox']),
+  }
+  await bob('PATCH', '/user_message_labels', { body: again })
+  const back = (await entriesOf(threadId))[1]
+  await takeBack(bob, back?.act_id ?? 0, threadId)
+  const { alice: ann } = server.people
+  expect((await entriesOf(threadId)).map(({ taken_back }) => taken_back?.by?.full_name ?? null)).toEqual([
+    ann.fullName,
+    null,
+    null,
+    null,
+  ])
+  expect([await labelsOf(one.messageId), await labelsOf(other.messageId)]).toEqual([[], []])
+})
+
+test('[TEAM-05] an assignment is told in the shared mailboxes where the person may work, and not in that of who gets a copy', async () => {
+  const { alice: ann, bob: ben, carol: cat } = server.people
+  const { database, clock } = server.context
+  await database.write(addGrant, { ownerId: cat.id, delegateId: ben.id, now: clock.now() })
+  const actsIn = async (ownerId: number, caller: Caller, threadId: number) => {
+    const query = { owner_id: String(ownerId), message_thread_id: String(threadId) }
+    const { entries } = (await caller('GET', '/timeline', { query })).body
+    return entries.map(({ actor, owner }: TimelineEntry) => [actor?.id, owner.id])
+  }
+  const both = await receive(server, { to: ['support', 'carol'], subject: 'In two mailboxes' })
+  await assign(alice, both.messageId, { to: [ann.id] })
+  expect([await actsIn(support(), alice, both.threadId), await actsIn(cat.id, carol, both.threadId)]).toEqual([
+    [[ann.id, support()]],
+    [],
+  ])
+  await assign(bob, both.messageId, { to: [ben.id] })
+  expect([await actsIn(support(), alice, both.threadId), await actsIn(cat.id, carol, both.threadId)]).toEqual([
+    [
+      [ann.id, support()],
+      [ben.id, support()],
+    ],
+    [[ben.id, cat.id]],
+  ])
+  const { messageId, threadId } = await letter('For Carol')
+  await assign(bob, messageId, { to: [cat.id] })
+  expect([await actsIn(support(), alice, threadId), await actsIn(cat.id, carol, threadId)]).toEqual([
+    [[ben.id, support()]],
+    [],
+  ])
+})
+
+test('[TEAM-05] a move to the trash and a restoring are taken back', async () => {
+  const { threadId, messageId } = await letter('Binned')
+  const selection = { body: { threads: [{ user_id: support(), message_thread_id: threadId }] } }
+  await bob('DELETE', '/user_messages', selection)
+  const [binned] = await entriesOf(threadId)
+  await takeBack(alice, binned?.act_id ?? 0, threadId)
+  expect(await labelsOf(messageId)).toEqual(['inbox'])
+  await bob('DELETE', '/user_messages', selection)
+  await bob('PATCH', '/user_messages/restore', selection)
+  const restored = (await entriesOf(threadId)).at(-1)
+  expect(restored?.removed).toEqual([place('trash')])
+  await takeBack(alice, restored?.act_id ?? 0, threadId)
+  expect(await labelsOf(messageId)).toEqual(['inbox', 'trash'])
+})
+
+test('[TEAM-05] a move to a label is taken back, and one to a label that is gone names it as deleted', async () => {
+  const { threadId, messageId } = await letter('Filed')
+  const owner = await server.as('support')
+  const label = (await owner('POST', '/labels', { body: { path: 'Bills', color: '#16A766' } })).body
+  const file = () =>
+    bob('PATCH', '/user_message_labels', {
+      body: {
+        threads: [{ user_id: support(), message_thread_id: threadId }],
+        add_label_ids: [label.id],
+        remove_label_ids: idsOf(['inbox']),
+      },
+    })
+  await file()
+  const [filed] = await entriesOf(threadId)
+  expect(filed?.added).toEqual([{ id: label.id, path: 'Bills', system_folder: false }])
+  await takeBack(alice, filed?.act_id ?? 0, threadId)
+  expect(await labelsOf(messageId)).toEqual(['inbox'])
+  await file()
+  await owner('DELETE', `/labels/${label.id}`)
+  const again = (await entriesOf(threadId)).at(-1)
+  expect((await takeBack(alice, again?.act_id ?? 0, threadId)).body.left_alone).toEqual([
+    { message_thread_id: threadId, subject: 'Filed', reason: 'deleted' },
+  ])
+})
+
+test('[TEAM-05] what the spam filter moves later is its act, which is taken back', async () => {
+  const { threadId, messageId } = await letter('Late to Spam')
+  const { database, clock } = server.context
+  const check = { state: 'checked' as const, score: 20, threshold: 15, action: 'reject', symbols: [] }
+  await database.write(settleCheck, { messageId, check, now: clock.now() })
+  const [act] = await entriesOf(threadId)
+  expect([act?.rule, act?.actor, act?.added, act?.removed]).toEqual([
+    'spam_filter',
+    undefined,
+    [place('spam')],
+    [place('inbox')],
+  ])
+  await takeBack(bob, act?.act_id ?? 0, threadId)
+  expect(await labelsOf(messageId)).toEqual(['inbox'])
+})
+
+test('[TEAM-05] of an answer that another one stopped it is told that it was not sent', async () => {
+  const { threadId, messageId } = await letter('Who answers', { id: 'who-answers@example.org' })
+  const answer = async (caller: Caller, external_id: string) =>
+    caller(
+      'POST',
+      '/messages',
+      await formOf({
+        message: {
+          recipients: [{ email: 'dora@example.org', owner_type: 'to' }],
+          html_body: '<p>Me</p>',
+          in_reply_to: 'who-answers@example.org',
+          message_thread_id: threadId,
+          external_id,
+        },
+        sender_user_id: support(),
+        seen_message_id: messageId,
+      }),
+    )
+  await answer(bob, 'first-answer@postroom.example')
+  await answer(alice, 'second-answer@postroom.example')
+  const { alice: ann, bob: ben } = server.people
+  const { database, clock } = server.context
+  server.clock.advance(60_000)
+  for (let claimed = 0; claimed < 2; claimed++)
+    await database.write(claimJob, { now: clock.now(), leaseUntil: clock.now() + 60_000 })
+  expect((await entriesOf(threadId)).map(({ kind, actor }) => [kind, actor?.id])).toEqual([
+    ['sent', ben.id],
+    ['sent', ann.id],
+    ['send_stopped', undefined],
+  ])
+})
+
+test('[TEAM-05] a send that whoever runs the server takes back is not told as done by the mailbox itself', async () => {
+  const { threadId } = await letter('By command')
+  const recipients = [{ email: 'dora@example.org', owner_type: 'to' }]
+  const written = { subject: 'Re: By command', html_body: '<p>x</p>', recipients, message_thread_id: threadId }
+  const sent = await alice('POST', '/messages', await formOf({ message: written, sender_user_id: support() }))
+  const { database, clock } = server.context
+  await database.write(cancelOpenSend, {
+    jid: sent.body.jid,
+    userId: null,
+    windowId: 'by-command',
+    externalId: 'by-command@postroom.example',
+    now: clock.now(),
+  })
+  expect((await entriesOf(threadId)).map(({ kind, actor }) => [kind, actor?.id])).toEqual([
+    ['sent', server.people.alice.id],
+    ['send_cancelled', undefined],
+  ])
+})
+
+test('[TEAM-05] archiving all labelled mail is told, and above 1,000 conversations taken back in each alone', async () => {
+  const { bob: ben, carol: cat } = server.people
+  const { database, clock } = server.context
+  await database.write(addGrant, { ownerId: cat.id, delegateId: ben.id, now: clock.now() })
+  await carol('POST', '/labels', { body: { path: 'Lists', color: '#16A766' } })
+  const arrivals = []
+  for (let count = 1; count <= 1_001; count++)
+    arrivals.push(
+      await prepareArrival(server.context, {
+        raw: Buffer.from(
+          `From: list@example.org\r\nSubject: Issue ${count}\r\nMessage-ID: <issue-${count}@example.org>\r\n\r\nx`,
+        ),
+        trace: '',
+        recipients: [{ ownerId: cat.id, labelPaths: ['inbox', 'Lists'] }],
+        source: 'delivery',
+        outside: true,
+      }),
+    )
+  const delivered = await database.write(deliver, arrivals)
+  const threadId = delivered[0]?.threadId ?? 0
+  expect((await carol('POST', '/user_messages/archive_all', { body: {} })).body.archived_count).toBe(1_001)
+  const query = { owner_id: String(cat.id), message_thread_id: String(threadId) }
+  const [act] = (await bob('GET', '/timeline', { query })).body.entries
+  expect([act.actor.id, act.removed.map(({ path }: { path: string }) => path), act.conversations]).toEqual([
+    cat.id,
+    ['inbox'],
+    1_001,
+  ])
+  const back = (more = {}) => bob('POST', `/timeline/${act.act_id}/take_back`, { body: { owner_id: cat.id, ...more } })
+  const all = await back()
+  expect([all.status, all.body.errors]).toEqual([
+    422,
+    ['This changed more than 1,000 conversations. Take it back in each of them.'],
+  ])
+  const one = await back({ message_thread_id: threadId })
+  expect(one.body).toEqual({ restored: [{ message_thread_id: threadId, subject: 'Issue 1' }], left_alone: [] })
 })

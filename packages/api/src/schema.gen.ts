@@ -1408,8 +1408,10 @@ export interface paths {
          * Take an act back, one's own or a colleague's
          * @description Of one conversation, or without `message_thread_id` of all of the mailbox that the act changed. What has changed since
          *     is left alone and named: a message that an act changed is restored only if it still has every label and assignee that
-         *     the act gave it, none that the act took away, and no colleague has put it into Spam or the trash since. Taking back is
-         *     itself an act, and can be taken back. One that changed neither labels nor assignees answers 422.
+         *     the act gave it, none that the act took away, no colleague has put it into Spam or the trash since, and no later act that
+         *     stands concerns the same. Taking back is itself an act, and can be taken back; an act of which something was left alone in a
+         *     conversation stands there. One that changed neither labels nor assignees answers 422, and so does one that changed more
+         *     than 1,000 conversations, without `message_thread_id`.
          */
         post: operations["takeBackAct"];
         delete?: never;
@@ -2660,13 +2662,14 @@ export interface components {
             id: components["schemas"]["Id"];
             act_id: components["schemas"]["Id"];
             /**
-             * @description changed is a change of labels, of the trash or of assignees; only that can be taken back
+             * @description changed is a change of labels, of the trash or of assignees; only that can be taken back. send_stopped: another answer
+             *     went first, and the message is a draft again.
              * @enum {string}
              */
-            kind: "changed" | "draft_begun" | "draft_taken_over" | "sent" | "send_cancelled";
+            kind: "changed" | "draft_begun" | "draft_taken_over" | "sent" | "send_cancelled" | "send_stopped";
             /** Format: date-time */
             created_at: string;
-            /** @description Who did it; absent where a rule did, or the account is gone */
+            /** @description Who did it; absent where a rule, another answer or whoever runs the server did, or the account is gone */
             actor?: components["schemas"]["UserSummary"];
             /** @description On whose behalf */
             owner: components["schemas"]["UserSummary"];
@@ -2683,7 +2686,7 @@ export interface components {
             removed: components["schemas"]["TimelineLabel"][];
             assigned: components["schemas"]["NamedUser"][];
             unassigned: components["schemas"]["NamedUser"][];
-            /** @description How many of the mailbox the act changed */
+            /** @description How many of the mailbox the act changed; those that have joined since count as one */
             conversations: number;
             /** @description Whether it took another act back */
             takes_back: boolean;

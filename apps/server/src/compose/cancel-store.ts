@@ -68,7 +68,7 @@ export const cancelOpenSend = operation(
       stoppedAt: null,
       now,
     })
-    await recordDraftAct(tx, { kind: 'send_cancelled', draftId, userId, now })
+    await recordDraftAct(tx, { kind: 'send_cancelled', draftId, userId: cancel.userId, now })
     return { draft: await readDraft(tx, { draftId, userId }), digests }
   },
 )

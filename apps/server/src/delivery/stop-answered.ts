@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stopsRelease } from '@postroom/mail-core/rules'
+import { recordDraftAct } from '../mailbox/acts/record-draft-act.ts'
 import { copiesSince } from '../mailbox/conversations/newer-messages-store.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { newMessageId } from '../mime/message-id.ts'
@@ -44,6 +45,7 @@ export async function stopIfAnswered(tx: Tx, { jid, now }: { jid: string; now: n
     stoppedAt: now,
     now,
   })
+  await recordDraftAct(tx, { kind: 'send_stopped', draftId, userId: null, now })
   await recordEvent(tx, {
     ownerId,
     kinds: ['messages', 'drafts'],

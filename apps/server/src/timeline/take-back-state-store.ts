@@ -1,14 +1,12 @@
-import type { UserSummary } from '@postroom/api'
-import { overlaps, type RecordedChange, type StateNow } from '@postroom/mail-core/rules'
+import type { KeptAct, RecordedChange, StateNow } from '@postroom/mail-core/rules'
 import { labelIdsOfCopies, viewLabelsOf } from '../mailbox/lists/labelled-mail-store.ts'
 import type { TargetMessage } from '../mailbox/mail-state/named-mail-store.ts'
-import { ownersById } from '../mailbox/rows/row-people-store.ts'
 import { inChunks } from '../storage/database/in-chunks.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
 /** What an act did to one conversation, as it is taken back. */
 export interface ChangedConversation {
-  /** Of the row that keeps it. */
+  /** Of the row that keeps it, the first where conversations of one act have joined. */
   id: number
   userThreadId: number
   threadId: number
@@ -77,39 +75,38 @@ async function assigneesNow(
   return assignees
 }
 
-/** Who changed the same of each of these conversations last, by user_thread_id; those of whom nobody knows are missing. */
-export async function changedSinceBy(
+/** An act on a conversation after the one that is taken back. */
+export interface LaterAct extends KeptAct {
+  /** Null where a rule did it, or the account is gone. */
+  actorId: number | null
+}
+
+/** What was done to each of these conversations after an act, oldest first, by user_thread_id. */
+export async function actsSince(
   tx: Tx,
-  { conversations, places }: { conversations: readonly ChangedConversation[]; places: ReadonlySet<number> },
-): Promise<Map<number, UserSummary>> {
-  const [first] = conversations
-  if (!first) return new Map()
-  const later = await tx.db
-    .selectFrom('act_changes as ac')
-    .innerJoin('acts as a', 'a.id', 'ac.act_id')
-    .select(['ac.id', 'ac.user_thread_id', 'ac.change', 'a.actor_id'])
-    .where(
-      'ac.user_thread_id',
-      'in',
-      conversations.map(({ userThreadId }) => userThreadId),
-    )
-    .where('ac.id', '>', Math.min(...conversations.map(({ id }) => id)))
-    .where('a.actor_id', 'is not', null)
-    .orderBy('ac.id', 'desc')
-    .execute()
-  const people = await ownersById(
-    tx,
-    later.flatMap(({ actor_id }) => actor_id ?? []),
-  )
-  const found = conversations.flatMap(({ id, userThreadId, change }) => {
-    const last = later.find(
-      (row) =>
-        row.user_thread_id === userThreadId &&
-        row.id > id &&
-        overlaps(change, JSON.parse(row.change) as RecordedChange, places),
-    )
-    const person = last && people.get(last.actor_id ?? 0)
-    return person ? [[userThreadId, person] as const] : []
+  { actId, conversations }: { actId: number; conversations: readonly ChangedConversation[] },
+): Promise<Map<number, LaterAct[]>> {
+  const firstIds = new Map(conversations.map(({ id, userThreadId }) => [userThreadId, id]))
+  const since = new Map<number, LaterAct[]>()
+  await inChunks([...firstIds.keys()], async (some) => {
+    const rows = await tx.db
+      .selectFrom('act_changes as ac')
+      .innerJoin('acts as a', 'a.id', 'ac.act_id')
+      .select(['ac.id', 'ac.act_id', 'ac.user_thread_id', 'ac.change', 'a.actor_id', 'a.undoes'])
+      .where('ac.user_thread_id', 'in', some)
+      .where('ac.id', '>', Math.min(...firstIds.values()))
+      .where('ac.act_id', '!=', actId)
+      .where('a.kind', '=', 'changed')
+      .orderBy('ac.id')
+      .execute()
+    for (const row of rows) {
+      if (row.id < (firstIds.get(row.user_thread_id) ?? 0)) continue
+      const change = JSON.parse(row.change) as RecordedChange
+      const later = { actId: row.act_id, undoes: row.undoes, actorId: row.actor_id, change }
+      const known = since.get(row.user_thread_id)
+      if (known) known.push(later)
+      else since.set(row.user_thread_id, [later])
+    }
   })
-  return new Map(found)
+  return since
 }

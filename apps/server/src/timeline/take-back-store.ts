@@ -1,16 +1,27 @@
 import type { LabelChange, TakenBack } from '@postroom/api'
-import { type AssigneesChange, alikeAssignees, planTakeBack, type RecordedChange } from '@postroom/mail-core/rules'
+import {
+  type AssigneesChange,
+  alikeAssignees,
+  decidedSince,
+  MOST_TAKEN_BACK,
+  overlaps,
+  planTakeBack,
+  type RecordedChange,
+} from '@postroom/mail-core/rules'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
+import type { Undone } from '../mailbox/acts/record-act.ts'
+import { recordAssignments } from '../mailbox/acts/record-assignments.ts'
 import { requireConversation } from '../mailbox/conversations/require-conversation.ts'
-import { assignMessages, type ChangedAssignees, recordAssignments } from '../mailbox/copies/assignees-store.ts'
+import { assignMessages, type ChangedAssignees } from '../mailbox/copies/assignees-store.ts'
 import { changeMailState } from '../mailbox/mail-state/change-mail-state.ts'
 import type { Target } from '../mailbox/mail-state/named-mail-store.ts'
 import { writeLabels } from '../mailbox/mail-state/patch-labels-store.ts'
 import { noteSpamReport } from '../mailbox/mail-state/spam-reports-store.ts'
 import { requireOwners } from '../mailbox/rights/access.ts'
+import { ownersById } from '../mailbox/rows/row-people-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { type ChangedConversation, changedSinceBy, type HeldState, stateNow } from './take-back-state-store.ts'
+import { actsSince, type ChangedConversation, type HeldState, stateNow } from './take-back-state-store.ts'
 
 export interface TakeBack {
   userId: number
@@ -28,27 +39,31 @@ export interface TakeBack {
  * Takes an act back as far as nothing has changed since, and keeps that as an act. [TEAM-05]
  *
  * @returns what was restored and what was left alone, and digests for `blobs.forget`.
- * @throws 404 where the caller may not work in the mailbox, or the act changed nothing in it; 422 for an act without inverse.
+ * @throws 404 where the caller may not work in the mailbox, or the act changed nothing in it; 422 for an act without inverse, and for
+ * one that changed more conversations than are taken back at once.
  */
 export const takeBack = operation(
   'takeBack',
   async (tx: Tx, args: TakeBack): Promise<TakenBack & { digests: string[] }> => {
+    const { actId, ownerId } = args
     const conversations = await changedConversations(tx, args)
-    const { ownerId } = args
     const now = await stateNow(tx, { ownerId, changes: conversations.map(({ change }) => change) })
-    const planned = conversations.map((conversation) => ({
-      conversation,
-      plan: planTakeBack(conversation.change, now),
-    }))
+    const places = new Set([now.inbox, now.spam, now.trash])
+    const since = await actsSince(tx, { actId, conversations })
+    const planned = conversations.map((conversation) => {
+      const { userThreadId, change } = conversation
+      const later = since.get(userThreadId) ?? []
+      const decided = decidedSince({ actId, undoes: null, change }, later, places)
+      return { conversation, later, plan: planTakeBack(change, now, decided) }
+    })
+    const left = planned.filter(({ plan }) => plan.leftAlone !== null)
+    const undoes = { actId, partly: new Set(left.map(({ conversation }) => conversation.userThreadId)) }
     await restoreLabels(tx, args, {
       now,
+      undoes,
       conversations: planned.map(({ conversation, plan }) => ({ ...conversation, labels: plan.labels })),
     })
-    const digests = await restoreAssignees(
-      tx,
-      args,
-      planned.flatMap(({ plan }) => plan.assignees),
-    )
+    const digests = await restoreAssignees(tx, args, { undoes, changes: planned.flatMap(({ plan }) => plan.assignees) })
     const subjects = await subjectsOf(
       tx,
       conversations.map(({ userThreadId }) => userThreadId),
@@ -57,16 +72,20 @@ export const takeBack = operation(
       message_thread_id: threadId,
       subject: subjects.get(userThreadId) ?? '',
     })
-    const left = planned.filter(({ plan }) => plan.leftAlone !== null).map(({ conversation }) => conversation)
-    const places = new Set([now.inbox, now.spam, now.trash])
-    const changers = await changedSinceBy(tx, { conversations: left, places })
+    const changers = new Map(
+      left.map(({ conversation: { userThreadId, change }, later }) => {
+        const last = later.findLast((each) => overlaps(change, each.change, places))
+        return [userThreadId, last?.actorId ?? null]
+      }),
+    )
+    const people = await ownersById(tx, [...new Set([...changers.values()].flatMap((id) => id ?? []))])
     return {
       restored: planned
         .filter(({ plan }) => plan.labels.length + plan.assignees.length > 0)
         .map(({ conversation }) => told(conversation)),
-      left_alone: planned.flatMap(({ conversation, plan }) => {
+      left_alone: left.flatMap(({ conversation, plan }) => {
         if (plan.leftAlone === null) return []
-        const by = changers.get(conversation.userThreadId)
+        const by = people.get(changers.get(conversation.userThreadId) ?? 0)
         return { ...told(conversation), reason: plan.leftAlone.reason, ...(by && { by }) }
       }),
       digests,
@@ -87,18 +106,24 @@ async function changedConversations(
     .where('ac.act_id', '=', actId)
     .where('ut.owner_id', '=', ownerId)
     .orderBy('ac.id')
+    .limit(MOST_TAKEN_BACK + 1)
   const named = threadId === null ? null : await requireConversation(tx, { userId, ownerId, threadId })
   const rows = await (named ? all.where('ac.user_thread_id', '=', named.userThreadId) : all).execute()
   const [first] = rows
   if (!first) throw notFound()
   if (first.kind !== 'changed')
     throw unprocessable('Only changes of labels, of the trash and of assignees are taken back')
-  return rows.map(({ id, user_thread_id, thread_id, change }) => ({
-    id,
-    userThreadId: user_thread_id,
-    threadId: thread_id,
-    change: JSON.parse(change) as RecordedChange,
-  }))
+  if (rows.length > MOST_TAKEN_BACK)
+    throw unprocessable('This changed more than 1,000 conversations. Take it back in each of them.')
+  return [...Map.groupBy(rows, ({ user_thread_id }) => user_thread_id).values()].flatMap((joined) => {
+    const [row] = joined
+    const changes = joined.map(({ change }) => JSON.parse(change) as RecordedChange)
+    const change: RecordedChange = {
+      labels: changes.flatMap(({ labels = [] }) => labels),
+      assignees: changes.flatMap(({ assignees = [] }) => assignees),
+    }
+    return row ? { id: row.id, userThreadId: row.user_thread_id, threadId: row.thread_id, change } : []
+  })
 }
 
 interface Restored extends ChangedConversation {
@@ -107,8 +132,8 @@ interface Restored extends ChangedConversation {
 
 async function restoreLabels(
   tx: Tx,
-  { userId, actId, ownerId, teaches, now: at }: TakeBack,
-  { conversations, now }: { conversations: readonly Restored[]; now: HeldState },
+  { userId, ownerId, teaches, now: at }: TakeBack,
+  { conversations, undoes, now }: { conversations: readonly Restored[]; undoes: Undone; now: HeldState },
 ): Promise<void> {
   const copiesOf = (labels: readonly LabelChange[]) =>
     labels.flatMap(({ user_message_ids }) => user_message_ids.flatMap((id) => now.copies.get(id) ?? []))
@@ -127,7 +152,7 @@ async function restoreLabels(
     userMessageIds: targets.flatMap(({ messages }) => messages.map(({ userMessageId }) => userMessageId)),
     labels: true,
     userId,
-    undoes: actId,
+    undoes,
     now: at,
     write: async () => {
       for (const changes of alike.values()) {
@@ -147,13 +172,13 @@ async function restoreLabels(
 
 async function restoreAssignees(
   tx: Tx,
-  { userId, actId, now }: TakeBack,
-  changes: readonly AssigneesChange[],
+  { userId, now }: TakeBack,
+  { changes, undoes }: { changes: readonly AssigneesChange[]; undoes: Undone },
 ): Promise<string[]> {
   const done: { messages: ChangedAssignees[]; digests: string[] }[] = []
   for (const { message_ids, added, removed } of alikeAssignees(changes))
     done.push(await assignMessages(tx, { userId, messageIds: message_ids, checked: added, unchecked: removed, now }))
-  await recordAssignments(tx, { messages: done.flatMap(({ messages }) => messages), userId, undoes: actId, now })
+  await recordAssignments(tx, { messages: done.flatMap(({ messages }) => messages), userId, undoes, now })
   return done.flatMap(({ digests }) => digests)
 }
 

@@ -1,8 +1,7 @@
 import type { TimelineEntry, TimelineLabel } from '@postroom/api'
-import { levelMissing, mailboxNeeds, type RecordedChange } from '@postroom/mail-core/rules'
+import { mailboxNeeds, type RecordedChange } from '@postroom/mail-core/rules'
 import { requireConversation } from '../mailbox/conversations/require-conversation.ts'
-import { hasLevel, namesOf } from '../mailbox/rights/access.ts'
-import { delegatesOf } from '../mailbox/rights/grants.ts'
+import { hasLevel, levelMissingIn } from '../mailbox/rights/access.ts'
 import { ownersById } from '../mailbox/rows/row-people-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -33,7 +32,18 @@ export const timelinePage = operation('timelinePage', async (tx: Tx, asked: Aske
     .selectFrom('act_changes as ac')
     .innerJoin('acts as a', 'a.id', 'ac.act_id')
     .leftJoin('acts as back', 'back.id', 'ac.taken_back_by')
-    .select(['ac.id', 'ac.act_id', 'ac.change', 'a.kind', 'a.actor_id', 'a.token', 'a.rule', 'a.undoes', 'a.at'])
+    .select([
+      'ac.id',
+      'ac.act_id',
+      'ac.change',
+      'ac.conversations',
+      'a.kind',
+      'a.actor_id',
+      'a.token',
+      'a.rule',
+      'a.undoes',
+      'a.at',
+    ])
     .select(['back.at as back_at', 'back.actor_id as back_by'])
     .where('ac.user_thread_id', '=', userThreadId)
     .orderBy('ac.id', 'desc')
@@ -48,6 +58,7 @@ interface EntryRow {
   id: number
   act_id: number
   change: string
+  conversations: number
   kind: TimelineEntry['kind']
   actor_id: number | null
   token: string | null
@@ -70,7 +81,6 @@ async function entriesOf(tx: Tx, rows: readonly EntryRow[], ownerId: number): Pr
     ...rows.flatMap(({ actor_id, back_by }) => [actor_id ?? [], back_by ?? []].flat()),
     ...all.flatMap(({ assigned, unassigned }) => [...assigned, ...unassigned]),
   ])
-  const conversations = await conversationsOf(tx, { actIds: rows.map(({ act_id }) => act_id), ownerId })
   const owner = people.get(ownerId)
   const person = (id: number | null) => (id === null ? undefined : people.get(id))
   const named = (ids: readonly number[]) => ids.map((id) => ({ id, name: people.get(id)?.full_name ?? '' }))
@@ -93,7 +103,7 @@ async function entriesOf(tx: Tx, rows: readonly EntryRow[], ownerId: number): Pr
       removed: labelled(change.removed),
       assigned: named(change.assigned),
       unassigned: named(change.unassigned),
-      conversations: conversations.get(row.act_id) ?? 1,
+      conversations: row.conversations,
       takes_back: row.undoes !== null,
       taken_back: row.back_at === null ? null : { ...(by && { by }), at: dateOf(row.back_at) },
     }
@@ -121,23 +131,6 @@ async function labelsNamed(tx: Tx, ids: readonly number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, path, system }) => [id, { id, path, system_folder: system === 1 }]))
 }
 
-/** How many conversations of the mailbox each act changed. */
-async function conversationsOf(
-  tx: Tx,
-  { actIds, ownerId }: { actIds: readonly number[]; ownerId: number },
-): Promise<Map<number, number>> {
-  if (actIds.length === 0) return new Map()
-  const rows = await tx.db
-    .selectFrom('act_changes as ac')
-    .innerJoin('user_threads as ut', 'ut.id', 'ac.user_thread_id')
-    .select(({ fn }) => ['ac.act_id', fn.count<number | string>('ac.user_thread_id').distinct().as('changed')])
-    .where('ac.act_id', 'in', [...new Set(actIds)])
-    .where('ut.owner_id', '=', ownerId)
-    .groupBy('ac.act_id')
-    .execute()
-  return new Map(rows.map(({ act_id, changed }) => [act_id, Number(changed)]))
-}
-
 async function takeBackProblem(
   tx: Tx,
   { userId, ownerId }: { userId: number; ownerId: number },
@@ -145,9 +138,7 @@ async function takeBackProblem(
   const needs = mailboxNeeds('takeBackAct')
   if (needs === 'own' || needs === 'manage') throw new Error('taking back is a matter of levels')
   if (await hasLevel(tx, { userId, ownerId, level: needs })) return null
-  const people = await ownersById(tx, [ownerId])
-  const may = await namesOf(tx, { ownerId, userIds: await delegatesOf(tx, { ownerId, level: needs }) })
-  return levelMissing({ needs, email: people.get(ownerId)?.email ?? '', may })
+  return levelMissingIn(tx, { ownerId, needs })
 }
 
 const dateOf = (ms: number): string => new Date(ms).toISOString()

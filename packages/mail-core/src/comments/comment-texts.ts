@@ -2,6 +2,7 @@ import type { Comment, UserSummary } from '@postroom/api'
 import { accountName } from '../accounts/account-name.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
 import { initials } from '../display/initials.ts'
+import { listed } from '../display/listed.ts'
 import { personColour, type Reader } from '../display/owner-colour.ts'
 import { mayDeleteComment, mayEditComment } from './comment-rights.ts'
 
@@ -71,14 +72,12 @@ export function commentView(
       emoji,
       count: users.length,
       mine: users.some(({ id }) => id === me.id),
-      people: listed(users, me),
+      people: peopleText(users, me),
     })),
   }
 }
 
-function listed(users: readonly UserSummary[], me: { id: number }): string {
+function peopleText(users: readonly UserSummary[], me: { id: number }): string {
   const others = users.filter(({ id }) => id !== me.id).map(accountName)
-  const names = others.length < users.length ? [...others, 'you'] : others
-  const last = names.pop() ?? ''
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
+  return listed(others.length < users.length ? [...others, 'you'] : others)
 }

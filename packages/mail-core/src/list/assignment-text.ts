@@ -1,5 +1,7 @@
 import type { Assignment } from '@postroom/api'
 import { counted } from '../display/count-texts.ts'
+import { listed } from '../display/listed.ts'
+import { alikeAssignees } from './alike-assignees.ts'
 import { calledBy } from './assigned.ts'
 
 type Named = Assignment['user']
@@ -29,23 +31,16 @@ export function assignmentText(changes: readonly AssignmentChange[], me: { id: n
 /** Said when a colleague had done the same before. */
 const NOTHING_CHANGED = 'It was assigned so already'
 
-function listed(names: ReadonlySet<string>): string {
-  const all = [...names]
-  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
-}
-
 /** The calls that take an assignment back, messages that were changed alike together (G-102). */
 export function inverseAssignments(
   messages: readonly (AssignmentChange & { message_id: number })[],
 ): { message_ids: number[]; checked_assignees: number[]; unchecked_assignees: number[] }[] {
   const ids = (people: readonly Named[]) => people.map(({ id }) => id)
-  const calls = new Map<string, ReturnType<typeof inverseAssignments>[number]>()
-  for (const { message_id, added, removed } of messages) {
-    if (added.length + removed.length === 0) continue
-    const alike = JSON.stringify([ids(added), ids(removed)])
-    const before = calls.get(alike)?.message_ids ?? []
-    const message_ids = [...before, message_id]
-    calls.set(alike, { message_ids, checked_assignees: ids(removed), unchecked_assignees: ids(added) })
-  }
-  return [...calls.values()]
+  const changed = messages.filter(({ added, removed }) => added.length + removed.length > 0)
+  const inverse = changed.map(({ message_id, added, removed }) => {
+    return { message_id, added: ids(removed), removed: ids(added) }
+  })
+  return alikeAssignees(inverse).map(({ message_ids, added, removed }) => {
+    return { message_ids, checked_assignees: [...added], unchecked_assignees: [...removed] }
+  })
 }

@@ -6,8 +6,8 @@ import type { ConversationLine } from '../conversation/conversation-lines.ts'
 const MOST_LINES = 4
 const KEPT_LINES = 2
 
-/** What follows each other beside mail: comments, or acts. */
-export type BesideMail<C> = { comments: C[] } | { entries: TimelineEntry[] }
+/** What follows each other beside mail: comments, or acts; the key stays while older ones come before it or newer ones behind. */
+export type BesideMail<C> = { key: string } & ({ comments: C[] } | { entries: TimelineEntry[] })
 
 /**
  * What stands between the lines of an open conversation besides mail: comments of colleagues and what they did, at their
@@ -29,13 +29,14 @@ export function besideMail<C extends { created_at: string }>(
   ].sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
   return commentPlaces(lines, { messages, comments: all }).map((standing) => {
     const runs: BesideMail<C>[] = []
+    const keyOf = (kind: 'comments' | 'entries') => `${kind} ${runs.filter((run) => kind in run).length}`
     for (const item of standing) {
       const last = runs.at(-1)
       if ('comment' in item) {
         if (last && 'comments' in last) last.comments.push(item.comment)
-        else runs.push({ comments: [item.comment] })
+        else runs.push({ key: keyOf('comments'), comments: [item.comment] })
       } else if (last && 'entries' in last) last.entries.push(item.entry)
-      else runs.push({ entries: [item.entry] })
+      else runs.push({ key: keyOf('entries'), entries: [item.entry] })
     }
     return runs
   })

@@ -1,11 +1,5 @@
 import type { LabelChange } from '@postroom/api'
-
-/** What happened to the assignees of a message, by user id. */
-export interface AssigneesChange {
-  message_id: number
-  added: readonly number[]
-  removed: readonly number[]
-}
+import type { AssigneesChange } from '../list/alike-assignees.ts'
 
 /** What an act did to one conversation; an act changes labels or assignees, and both are empty for other kinds. [TEAM-05] */
 export interface RecordedChange {

@@ -1,5 +1,10 @@
 import type { LabelChange } from '@postroom/api'
-import type { AssigneesChange, RecordedChange } from './recorded-change.ts'
+import type { AssigneesChange } from '../list/alike-assignees.ts'
+import type { DecidedSince } from './decided-since.ts'
+import type { RecordedChange } from './recorded-change.ts'
+
+/** So many conversations are taken back at once; an act on more of them is taken back in each alone. */
+export const MOST_TAKEN_BACK = 1_000
 
 /** What the messages of a conversation are like now. */
 export interface StateNow {
@@ -26,12 +31,19 @@ export interface TakeBackPlan {
 /**
  * What taking back would do now: each message that the act changed is put back whole, or left alone. One is left alone that
  * lacks what the act gave it, has again what the act took away, or was put into Spam or the trash since: then the reader would
- * not find it where the act had taken it from. [TEAM-05]
+ * not find it where the act had taken it from. So is one about which somebody has decided since, even if it looks the same. [TEAM-05]
  */
-export function planTakeBack({ labels = [], assignees = [] }: RecordedChange, now: StateNow): TakeBackPlan {
+export function planTakeBack(
+  { labels = [], assignees = [] }: RecordedChange,
+  now: StateNow,
+  decided: DecidedSince,
+): TakeBackPlan {
   const plan: TakeBackPlan = { labels: [], assignees: [], leftAlone: null }
+  const again = (state: State, isDecided: boolean) => (state === 'as it was left' && isDecided ? 'changed' : state)
   for (const change of labels) {
-    const states = change.user_message_ids.map((id) => [id, labelState(change, now, id)] as const)
+    const states = change.user_message_ids.map(
+      (id) => [id, again(labelState(change, now, id), decided.labels.has(id))] as const,
+    )
     const back = states.filter(([, state]) => state === 'as it was left').map(([id]) => id)
     note(
       plan,
@@ -42,7 +54,7 @@ export function planTakeBack({ labels = [], assignees = [] }: RecordedChange, no
     plan.labels.push({ user_message_ids: back, added_label_ids, removed_label_ids })
   }
   for (const change of assignees) {
-    const state = assigneesState(change, now)
+    const state = again(assigneesState(change, now), decided.assignees.has(change.message_id))
     note(plan, [state])
     if (state === 'as it was left')
       plan.assignees.push({ message_id: change.message_id, added: change.removed, removed: change.added })
@@ -61,7 +73,7 @@ function note(plan: TakeBackPlan, states: readonly State[]): void {
 function labelState(change: LabelChange, now: StateNow, userMessageId: number): State {
   const { added_label_ids: added, removed_label_ids: removed } = change
   const has = now.labels.get(userMessageId)
-  if (!has || removed.some((id) => !now.known.has(id))) return 'deleted'
+  if (!has || [...added, ...removed].some((id) => !now.known.has(id))) return 'deleted'
   const asLeft = added.every((id) => has.includes(id)) && !removed.some((id) => has.includes(id))
   const places = [now.inbox, now.spam, now.trash]
   const moved = [...added, ...removed].some((id) => places.includes(id))
@@ -75,18 +87,4 @@ function assigneesState({ message_id, added, removed }: AssigneesChange, now: St
   return added.every((id) => assigned.includes(id)) && !removed.some((id) => assigned.includes(id))
     ? 'as it was left'
     : 'changed'
-}
-
-/** What each message gets and loses, those that are treated alike together. */
-export function alikeAssignees(
-  changes: readonly AssigneesChange[],
-): { message_ids: number[]; added: readonly number[]; removed: readonly number[] }[] {
-  const groups = new Map<string, ReturnType<typeof alikeAssignees>[number]>()
-  for (const { message_id, added, removed } of changes) {
-    const alike = JSON.stringify([added, removed])
-    const group = groups.get(alike) ?? { message_ids: [], added, removed }
-    group.message_ids.push(message_id)
-    groups.set(alike, group)
-  }
-  return [...groups.values()]
 }

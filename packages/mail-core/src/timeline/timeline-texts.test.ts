@@ -51,6 +51,11 @@ test.each<[string, EntryFixture]>([
   ['Nora Lind sent a message, on behalf of Support', { kind: 'sent' }],
   ['Nora Lind took a message back before it was delivered, on behalf of Support', { kind: 'send_cancelled' }],
   [
+    'Another answer went first, so that a message was not sent and is a draft again',
+    { kind: 'send_stopped', actor: null },
+  ],
+  ['Somebody took a message back before it was delivered', { kind: 'send_cancelled', actor: null }],
+  [
     'Nora Lind took a change back: moved this to the inbox, on behalf of Support',
     { takes_back: true, added: [folder('inbox')] },
   ],
@@ -70,10 +75,17 @@ test('[TEAM-05] a line offers to take back what changed and stands, and says by 
     return { offersTakeBack, takenBack: takenBack?.replace(/, .*/, '') ?? null, conversations }
   }
   const taken_back = { by: nora, at: '2026-03-05T10:00:00.000Z' }
-  expect([read({}), read({ kind: 'sent' }), read({ conversations: 31 }), read({ taken_back })]).toEqual([
+  expect([
+    read({}),
+    read({ kind: 'sent' }),
+    read({ conversations: 1_000 }),
+    read({ conversations: 1_001 }),
+    read({ taken_back }),
+  ]).toEqual([
     { offersTakeBack: true, takenBack: null, conversations: null },
     { offersTakeBack: false, takenBack: null, conversations: null },
-    { offersTakeBack: true, takenBack: null, conversations: 31 },
+    { offersTakeBack: true, takenBack: null, conversations: 1_000 },
+    { offersTakeBack: true, takenBack: null, conversations: null },
     { offersTakeBack: false, takenBack: 'Taken back by Nora Lind', conversations: null },
   ])
 })
@@ -95,7 +107,7 @@ test('[TEAM-05] taking back says what was restored, and names what was left alon
     { restored: [], left_alone: [left(1, 'Bill', { reason: 'deleted' as const })] },
     {
       restored: [back(3), back(4)],
-      left_alone: [left(1, 'Bill', { by: nora }), left(2, ''), left(5, 'Old', { reason: 'deleted' as const })],
+      left_alone: [left(1, '\u202eBill', { by: nora }), left(2, ' '), left(5, 'Old', { reason: 'deleted' as const })],
     },
   ].map((answer) => takenBackText(answer, me))
   expect(said).toEqual([
@@ -104,7 +116,7 @@ test('[TEAM-05] taking back says what was restored, and names what was left alon
     'Nothing was taken back. Nora Lind changed it since, and that was left alone.',
     'Taken back in part. You changed it since, and that was left alone.',
     'Nothing was taken back. Something of it was deleted since, and that was left alone.',
-    'Taken back in 2 conversations. Left alone, as they have changed since: “Bill” (Nora Lind changed it), “(no subject)” (it was changed) and “Old” (something of it was deleted).',
+    'Taken back in 2 conversations. Left alone, as they have changed since: “[U+202E]Bill” (Nora Lind changed it), “(no subject)” (it was changed) and “Old” (something of it was deleted).',
   ])
 })
 
@@ -126,8 +138,12 @@ test('[TEAM-05] acts and comments stand after the mail that came before them, in
   const lines = [{ messageId: 71 }, { messageId: 72 }]
   expect(besideMail(lines, { messages, comments, entries })).toEqual([
     [],
-    [{ entries: [entries[0], entries[1]] }, { comments: [comments[0]] }, { entries: [entries[2]] }],
-    [{ comments: [comments[1]] }],
+    [
+      { key: 'entries 0', entries: [entries[0], entries[1]] },
+      { key: 'comments 0', comments: [comments[0]] },
+      { key: 'entries 1', entries: [entries[2]] },
+    ],
+    [{ key: 'comments 0', comments: [comments[1]] }],
   ])
 })
 

@@ -2,14 +2,22 @@ import type { TakenBack, TimelineEntry, TimelineLabel } from '@postroom/api'
 import { accountName } from '../accounts/account-name.ts'
 import { counted, foldText } from '../display/count-texts.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
+import { listed } from '../display/listed.ts'
 import { shownName } from '../display/shown-name.ts'
+import { EMPTY_SUBJECT } from '../list/row.ts'
+import { MOST_TAKEN_BACK } from './take-back.ts'
 
 /** The button that takes an act back in the conversation that is read. */
 export const TAKE_BACK = 'Take back'
+/** Said where taking back failed without a reason. [ERR-04] */
+export const TAKE_BACK_FAILED = 'It could not be taken back.'
 /** What the lines are called to who hears them. */
 export const TIMELINE = 'What was done'
 /** The button above the first line where older ones were not asked for yet. */
 export const SHOW_EARLIER = 'Show what was done before'
+
+/** Said in place of what could not be loaded. */
+export const TIMELINE_FAILED = 'What was done here could not be loaded.'
 
 /** The button that takes an act back in all conversations that it changed: 'Take back in all 31'. */
 export const takeBackAllText = (conversations: number): string => `Take back in all ${conversations}`
@@ -26,7 +34,7 @@ export interface TimelineLine {
   takenBack: string | null
   /** Whether it is something that can be taken back, and was not. */
   offersTakeBack: boolean
-  /** How many conversations it changed, where they are several. */
+  /** How many conversations it changed, where they are several and not too many to be taken back at once. */
   conversations: number | null
 }
 
@@ -44,7 +52,7 @@ export function timelineLine(
     fullDate: fullDate(created_at, locale),
     takenBack: taken_back === null ? null : `Taken back${whose}, ${fullDate(taken_back.at, locale)}`,
     offersTakeBack: kind === 'changed' && taken_back === null,
-    conversations: conversations > 1 ? conversations : null,
+    conversations: conversations > 1 && conversations <= MOST_TAKEN_BACK ? conversations : null,
   }
 }
 
@@ -60,7 +68,8 @@ export function timelineText(entry: TimelineEntry, me: { id: number }): string {
 const behalfOf = (owner: TimelineEntry['owner'], me: { id: number }) =>
   owner.id === me.id ? 'your behalf' : `behalf of ${accountName(owner)}`
 
-function actorText({ actor, rule }: TimelineEntry, me: { id: number }): string {
+function actorText({ kind, actor, rule }: TimelineEntry, me: { id: number }): string {
+  if (kind === 'send_stopped') return 'Another answer'
   if (rule === 'spam_filter') return 'The spam filter'
   if (rule === 'sender_rule') return 'A rule about the sender'
   if (actor === undefined) return 'Somebody'
@@ -73,6 +82,7 @@ const OTHER: Record<Exclude<TimelineEntry['kind'], 'changed'>, string> = {
   draft_taken_over: 'took a draft over',
   sent: 'sent a message',
   send_cancelled: 'took a message back before it was delivered',
+  send_stopped: 'went first, so that a message was not sent and is a draft again',
 }
 
 function doneText(entry: TimelineEntry, me: { id: number }): string {
@@ -141,7 +151,7 @@ export function takenBackText({ restored, left_alone }: TakenBack, me: { id: num
     return `${restored.length === 0 ? back : 'Taken back in part.'} ${capital(reasonText(first, me))} since, and that was left alone.`
   const named = left_alone
     .slice(0, MOST_NAMED)
-    .map((each) => `“${each.subject || '(no subject)'}” (${reasonText(each, me)})`)
+    .map((each) => `“${shownName(each.subject.trim()) || EMPTY_SUBJECT}” (${reasonText(each, me)})`)
   const rest = left_alone.length - named.length
   const all = rest > 0 ? [...named, `${rest} more`] : named
   return `${back} Left alone, as they have changed since: ${listed(all)}.`
@@ -154,7 +164,3 @@ function reasonText({ reason, by }: TakenBack['left_alone'][number], me: { id: n
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}

@@ -1,12 +1,5 @@
-import {
-  type Comment,
-  type Conversation,
-  type ConversationOf,
-  commentsQuery,
-  isShared,
-  type User,
-} from '@postroom/mail-core'
-import { useMemo } from 'react'
+import { type Comment, type Conversation, type ConversationOf, commentsQuery, type User } from '@postroom/mail-core'
+import { useSharedPlace } from '../conversation/use-shared-place.ts'
 import { useMail } from '../use-mail.ts'
 import { NOT_ASKED, useMailQuery } from '../use-mail-query.ts'
 
@@ -18,13 +11,9 @@ export interface ConversationComments {
 
 const NONE: readonly Comment[] = []
 /** Null where nobody else works in the mailbox: there is nobody to say anything to. [TEAM-06] */
-export function useComments({ messages: [first] }: Conversation, me: User): ConversationComments | null {
+export function useComments(conversation: Conversation, me: User): ConversationComments | null {
   const mail = useMail()
-  const [ownerId, threadId] = [first?.owner_user_id, first?.message_thread_id]
-  const place = useMemo(
-    () => (ownerId !== undefined && threadId !== undefined && isShared(me, ownerId) ? { ownerId, threadId } : null),
-    [me, ownerId, threadId],
-  )
+  const place = useSharedPlace(conversation, me)
   const { data = NONE } = useMailQuery<readonly Comment[]>(place ? commentsQuery(mail, place) : NOT_ASKED)
   return place && { place, comments: data }
 }

@@ -16,17 +16,16 @@ export interface BesideMailProps {
 /** What stands between two messages besides mail: what colleagues say, and what they did. [TEAM-05, TEAM-06] */
 export function BesideMail({ runs, timeline, me }: BesideMailProps) {
   return runs.map((run) => {
-    if ('comments' in run) return <CommentList key={`comment ${run.comments[0]?.id}`} comments={run.comments} me={me} />
+    if ('comments' in run) return <CommentList key={run.key} comments={run.comments} me={me} />
     if (!timeline) return null
-    // The newest entry may change: the first one is the same while a run grows.
-    const key = `act ${run.entries[0]?.id}`
     const { place, take_back_problem } = timeline
-    return <TimelineLines key={key} entries={run.entries} place={place} problem={take_back_problem} me={me} />
+    return <TimelineLines key={run.key} entries={run.entries} place={place} problem={take_back_problem} me={me} />
   })
 }
 
 /** The way to what was done before the oldest line that is shown, or to all of it where it could not be loaded. */
 export function BeforeTimeline({ timeline }: { timeline: ConversationTimeline | null }) {
   if (!timeline?.more && !timeline?.failed) return null
-  return <TimelineMore failed={timeline.failed} onAsk={timeline.onAsk} />
+  const { failed, busy, onAsk } = timeline
+  return <TimelineMore failed={failed} busy={busy} onAsk={onAsk} />
 }

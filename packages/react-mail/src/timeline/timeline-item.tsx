@@ -1,9 +1,10 @@
 import { type ConversationOf, failureText, type TimelineEntry, takeBackAct, type User } from '@postroom/mail-core'
-import { TAKE_BACK, takeBackAllText, takenBackText, timelineLine } from '@postroom/mail-core/rules'
+import { TAKE_BACK, TAKE_BACK_FAILED, takeBackAllText, takenBackText, timelineLine } from '@postroom/mail-core/rules'
 import { History, Undo2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { returnLostFocus } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './timeline-item.module.css'
 
@@ -14,26 +15,47 @@ export interface TimelineItemProps {
   me: User
 }
 
-const FAILED = 'It could not be taken back.'
+/** What pressing has led to. */
+interface Notice {
+  text: string
+  /** Whether it tells that something was taken back. */
+  done: boolean
+}
+const NONE: Notice = { text: '', done: false }
 
 /** One act: who did what and when, and a way to take it back. [TEAM-05] */
 export function TimelineItem({ entry, place, problem, me }: TimelineItemProps) {
   const mail = useMail()
   const { clock, locale } = mail.ports
   const [busy, setBusy] = useState<'here' | 'all' | null>(null)
-  const [notice, setNotice] = useState('')
+  const [notice, setNotice] = useState(NONE)
   const item = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
   const textId = useId()
   const line = timelineLine(entry, { me, now: new Date(clock.now()), locale })
+  const isBack = line.takenBack !== null
+  const [wasBack, setWasBack] = useState(isBack)
+  if (wasBack !== isBack) {
+    setWasBack(isBack)
+    if (!(isBack && notice.done)) setNotice(NONE)
+  }
+  useEffect(() => {
+    // The button goes once the line says that it was taken back.
+    if (isBack && pressed.current) returnLostFocus(item.current)
+    pressed.current = false
+  }, [isBack])
   const takeBack = async (where: 'here' | 'all') => {
-    if (problem !== null) return setNotice(problem)
+    if (busy !== null) return
+    if (problem !== null) return setNotice({ text: problem, done: false })
+    pressed.current = true
     setBusy(where)
+    setNotice(NONE)
     try {
-      setNotice(takenBackText(await takeBackAct(mail, entry, where === 'all' ? null : place.threadId), me))
-      // The button goes once the line says that it was taken back.
-      item.current?.focus()
+      const answer = await takeBackAct(mail, entry, where === 'all' ? null : place.threadId)
+      setNotice({ text: takenBackText(answer, me), done: true })
     } catch (error) {
-      setNotice(error instanceof Error ? failureText(error, FAILED) : FAILED)
+      pressed.current = false
+      setNotice({ text: error instanceof Error ? failureText(error, TAKE_BACK_FAILED) : TAKE_BACK_FAILED, done: false })
     } finally {
       setBusy(null)
     }
@@ -53,7 +75,7 @@ export function TimelineItem({ entry, place, problem, me }: TimelineItemProps) {
     </Button>
   )
   return (
-    <div ref={item} tabIndex={-1} className={styles.item} data-taken-back={line.takenBack !== null || undefined}>
+    <div ref={item} tabIndex={-1} className={styles.item} data-taken-back={isBack || undefined}>
       <span className={styles.mark}>
         <Icon of={History} size={16} />
       </span>
@@ -71,7 +93,7 @@ export function TimelineItem({ entry, place, problem, me }: TimelineItemProps) {
         </span>
       ) : null}
       <p role="status" className={styles.notice}>
-        {notice}
+        {notice.text}
       </p>
     </div>
   )

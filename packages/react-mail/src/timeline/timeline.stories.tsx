@@ -144,7 +144,31 @@ export const Refused: Story = {
     answers: { 'POST /timeline/1/take_back': () => new Refusal(422, 'This cannot be taken back.') },
   },
 }
-export const Earlier: Story = { args: { entries: [entry(1)], more: true } }
+const page = (ids: readonly number[], more: boolean) => ({
+  entries: ids.map((id) => entry(id)),
+  more,
+  take_back_problem: null,
+})
+/** What was done before comes once it is asked for. */
+export const Earlier: Story = {
+  args: {
+    entries: [],
+    answers: {
+      'GET /timeline': ({ url }) =>
+        new URL(url).searchParams.has('before') ? page([1, 2], false) : page([3, 4, 5, 6, 7], true),
+    },
+  },
+}
+/** What was done before does not come. */
+export const EarlierNotLoaded: Story = {
+  args: {
+    entries: [],
+    answers: {
+      'GET /timeline': ({ url }) =>
+        new URL(url).searchParams.has('before') ? new Refusal(500, 'Something broke.') : page([3, 4], true),
+    },
+  },
+}
 export const NotLoaded: Story = {
   args: { entries: [], answers: { 'GET /timeline': () => new Refusal(500, 'Something broke.') } },
 }

@@ -1,12 +1,6 @@
-import {
-  type Conversation,
-  type ConversationOf,
-  isShared,
-  type Timeline,
-  timelineQuery,
-  type User,
-} from '@postroom/mail-core'
-import { useMemo, useState } from 'react'
+import { type Conversation, type ConversationOf, type Timeline, timelineQuery, type User } from '@postroom/mail-core'
+import { useState } from 'react'
+import { useSharedPlace } from '../conversation/use-shared-place.ts'
 import { useMail } from '../use-mail.ts'
 import { NOT_ASKED, useMailQuery } from '../use-mail-query.ts'
 
@@ -15,6 +9,8 @@ export interface ConversationTimeline extends Timeline {
   place: ConversationOf
   /** Whether it could not be loaded. */
   failed: boolean
+  /** Whether it is asked for again, or for what comes before. */
+  busy: boolean
   /** Asks again, or for what comes before. */
   onAsk: () => void
 }
@@ -22,26 +18,21 @@ export interface ConversationTimeline extends Timeline {
 const NONE: Timeline = { entries: [], more: false, take_back_problem: null }
 
 /** Null where nobody else works in the mailbox. [TEAM-05] */
-export function useTimeline({ messages: [first] }: Conversation, me: User): ConversationTimeline | null {
+export function useTimeline(conversation: Conversation, me: User): ConversationTimeline | null {
   const mail = useMail()
   const [pages, setPages] = useState(1)
-  const [ownerId, threadId] = [first?.owner_user_id, first?.message_thread_id]
-  const place = useMemo(
-    () => (ownerId !== undefined && threadId !== undefined && isShared(me, ownerId) ? { ownerId, threadId } : null),
-    [me, ownerId, threadId],
+  const place = useSharedPlace(conversation, me)
+  const { data, isError, isFetching, errorUpdateCount, refetch } = useMailQuery<Timeline>(
+    place ? timelineQuery(mail, place, pages) : NOT_ASKED,
   )
-  const {
-    data = NONE,
-    isError,
-    refetch,
-  } = useMailQuery<Timeline>(
-    place
-      ? { ...timelineQuery(mail, place, pages), placeholderData: (before) => (pages > 1 ? before : undefined) }
-      : NOT_ASKED,
-  )
+  // A query that is asked again has no error while it is under way.
+  const failed = isError || (data === undefined && errorUpdateCount > 0)
   const onAsk = () => {
-    if (isError) mail.inBackground('ask for the timeline again', () => refetch())
+    if (failed) mail.inBackground('ask for the timeline again', () => refetch())
     else setPages(pages + 1)
   }
-  return place && { ...data, place, failed: isError, onAsk }
+  const before =
+    place && pages > 1 ? mail.cache.getQueryData(timelineQuery(mail, place, pages - 1).queryKey) : undefined
+  const busy = isFetching && (failed || (data === undefined && pages > 1))
+  return place && { ...(data ?? before ?? NONE), place, failed, busy, onAsk }
 }

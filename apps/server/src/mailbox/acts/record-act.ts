@@ -11,13 +11,19 @@ export interface ActChange {
   change: RecordedChange
 }
 
+/** An act that is taken back. */
+export interface Undone {
+  actId: number
+  /** By user_thread_id, the conversations in which something of it is left alone: there it stands. */
+  partly: ReadonlySet<number>
+}
+
 export interface Act {
   kind: TimelineEntry['kind']
   /** Null where a rule did it. */
   actorId: number | null
   rule?: TimelineEntry['rule'] | undefined
-  /** The act that this one takes back. */
-  undoes?: number | undefined
+  undoes?: Undone | undefined
   changes: readonly ActChange[]
   /** ms since 1970 UTC. */
   now: number
@@ -38,22 +44,23 @@ export async function recordAct(tx: Tx, { kind, actorId, rule = null, undoes, ch
   const token = actorId === null ? null : (tx.reach?.token ?? null)
   const act = await tx.db
     .insertInto('acts')
-    .values({ kind, actor_id: actorId, token, rule, undoes: undoes ?? null, at: now })
+    .values({ kind, actor_id: actorId, token, rule, undoes: undoes?.actId ?? null, at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const ofOwners = Map.groupBy(kept, ({ ownerId }) => ownerId)
   await insertRows(
     tx,
     'act_changes',
-    kept.map(({ userThreadId, change }) => ({
+    kept.map(({ ownerId, userThreadId, change }) => ({
       act_id: act.id,
       user_thread_id: userThreadId,
       change: JSON.stringify(change),
+      conversations: ofOwners.get(ownerId)?.length ?? 1,
     })),
   )
-  if (undoes !== undefined) {
-    const userThreadIds = kept.map(({ userThreadId }) => userThreadId)
-    await markTakenBack(tx, { actId: undoes, by: act.id, userThreadIds })
-  }
+  if (undoes === undefined) return
+  const userThreadIds = kept.map(({ userThreadId }) => userThreadId).filter((id) => !undoes.partly.has(id))
+  if (userThreadIds.length > 0) await markTakenBack(tx, { actId: undoes.actId, by: act.id, userThreadIds })
 }
 
 /** Marks an act as taken back; what it had itself taken back counts again, and so on to the first. */

@@ -1,10 +1,10 @@
 import type { Tx } from '../../storage/database/tx.ts'
 import { type Act, recordAct } from './record-act.ts'
 
-/** Keeps what somebody did with a draft, in the timeline of the conversation in which it lies. [TEAM-05] */
+/** Keeps what became of a draft, in the timeline of the conversation in which it lies; `userId` is null where nobody of the mailbox did it. [TEAM-05] */
 export async function recordDraftAct(
   tx: Tx,
-  { kind, draftId, userId, now }: Pick<Act, 'kind' | 'now'> & { draftId: number; userId: number },
+  { kind, draftId, userId, now }: Pick<Act, 'kind' | 'now'> & { draftId: number; userId: number | null },
 ): Promise<void> {
   const copy = await tx.db
     .selectFrom('user_messages')

@@ -1,4 +1,5 @@
 import type { Tx } from '../../storage/database/tx.ts'
+import { moveActs } from '../acts/move-acts.ts'
 import { type RecordedEvent, recordEvent } from '../events/events-store.ts'
 import { refreshUserThreads } from '../lists/refresh-lists.ts'
 
@@ -43,11 +44,7 @@ export async function joinThreads(tx: Tx, { ownerId, threadId, joined, now }: Jo
     .set({ user_thread_id: userThreadId })
     .where('user_message_id', 'in', moved)
     .execute()
-  await tx.db
-    .updateTable('act_changes')
-    .set({ user_thread_id: userThreadId })
-    .where('user_thread_id', 'in', userThreadIds)
-    .execute()
+  await moveActs(tx, { ownerId, from: userThreadIds, to: userThreadId })
   await tx.db
     .updateTable('thread_links')
     .set({ thread_id: threadId })

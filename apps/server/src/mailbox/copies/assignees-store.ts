@@ -2,7 +2,7 @@ import type { Schema } from '@postroom/api'
 import { notFound, unprocessable } from '../../errors/domain-error.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
-import { type ActChange, recordAct } from '../acts/record-act.ts'
+import { recordAssignments } from '../acts/record-assignments.ts'
 import { ancestryOf, fileInThreads } from '../conversations/threading.ts'
 import { recordEvent } from '../events/events-store.ts'
 import { refreshViewsOf } from '../lists/refresh-views.ts'
@@ -63,37 +63,6 @@ interface ChangedAssignments {
   messages: ChangedAssignees[]
   digests: string[]
 }
-
-/** Keeps in the timeline of each shared mailbox that holds these messages who was assigned, and who is not any more. [TEAM-05] */
-export async function recordAssignments(
-  tx: Tx,
-  { messages, userId, undoes, now }: { messages: readonly ChangedAssignees[]; undoes?: number } & Acting,
-): Promise<void> {
-  const changed = new Map(
-    messages.flatMap(({ message_id, added, removed }) => {
-      const ids = (people: ChangedAssignees['added']) => people.map(({ id }) => id)
-      const change = { message_id, added: ids(added), removed: ids(removed) }
-      return added.length + removed.length === 0 ? [] : [[message_id, change] as const]
-    }),
-  )
-  if (changed.size === 0) return
-  const copies = await tx.db
-    .selectFrom('user_messages')
-    .select(['owner_id', 'user_thread_id', 'message_id'])
-    .where('message_id', 'in', [...changed.keys()])
-    .orderBy('id')
-    .execute()
-  const changes: ActChange[] = [...Map.groupBy(copies, ({ user_thread_id }) => user_thread_id)].flatMap(
-    ([userThreadId, held]) => {
-      const assignees = held.flatMap(({ message_id }) => changed.get(message_id) ?? [])
-      const [first] = held
-      return first ? [{ ownerId: first.owner_id, userThreadId, change: { assignees } }] : []
-    },
-  )
-  await recordAct(tx, { kind: 'changed', actorId: userId, undoes, changes, now })
-}
-
-type Acting = Pick<AssigneeChange, 'userId' | 'now'>
 
 /** The same as {@link changeAssignees}, for a caller who keeps for the timeline what was done. */
 export async function assignMessages(tx: Tx, change: AssigneeChange): Promise<ChangedAssignments> {

@@ -18,8 +18,7 @@ export interface MailStateChange {
   /** Who does it; null where a rule does. */
   userId: number | null
   rule?: Act['rule']
-  /** The act that it takes back. */
-  undoes?: number
+  undoes?: Act['undoes']
   /** ms since 1970 UTC. */
   now: number
   /** Writes the flags or labels of these copies. */

@@ -84,12 +84,16 @@ export async function refuseLacking(
   if (closed !== undefined) throw new DomainError(403, mailboxMissing(await emailOf(tx, closed)))
   const enough = await openOwners(tx, userId, needs)
   const lacking = open.find((ownerId) => others.includes(ownerId) && !enough.includes(ownerId))
-  if (lacking === undefined) return
-  const may = await namesOf(tx, {
-    ownerId: lacking,
-    userIds: await delegatesOf(tx, { ownerId: lacking, level: needs }),
-  })
-  throw new DomainError(403, levelMissing({ needs, email: await emailOf(tx, lacking), may }))
+  if (lacking !== undefined) throw new DomainError(403, await levelMissingIn(tx, { ownerId: lacking, needs }))
+}
+
+/** What is said to somebody whose level in a mailbox is less than `needs`: with who may. */
+export async function levelMissingIn(
+  tx: Tx,
+  { ownerId, needs }: { ownerId: number; needs: GrantLevel },
+): Promise<string> {
+  const may = await namesOf(tx, { ownerId, userIds: await delegatesOf(tx, { ownerId, level: needs }) })
+  return levelMissing({ needs, email: await emailOf(tx, ownerId), may })
 }
 
 /** Whether a mailbox is one that the call may reach as far as its token goes; a call without a token may reach all. */

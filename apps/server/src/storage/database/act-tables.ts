@@ -25,6 +25,8 @@ export interface ActChangesTable {
   user_thread_id: number
   /** JSON of `RecordedChange` in mail-core: what each message got and lost, of which the inverse follows. */
   change: string
+  /** How many of the mailbox the act changed; those that have joined since count as one. */
+  conversations: number
   /** The act that took it back here; null where none did, or that one was taken back too. */
   taken_back_by: Defaulted<number | null>
 }

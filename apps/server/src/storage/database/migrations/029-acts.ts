@@ -20,6 +20,7 @@ export function acts(dialect: DialectName): string[] {
        act_id ${integer} not null references acts (id) on delete cascade,
        user_thread_id ${integer} not null references user_threads (id) on delete cascade,
        change text not null,
+       conversations ${integer} not null,
        taken_back_by ${integer}
      )`,
     'create index act_changes_thread on act_changes (user_thread_id, id)',

@@ -1,0 +1,47 @@
+import type { Tx } from '../../storage/database/tx.ts'
+import { workableOwners } from '../rights/access.ts'
+import { type Act, type ActChange, recordAct } from './record-act.ts'
+
+interface Reassigned {
+  message_id: number
+  added: readonly { id: number }[]
+  removed: readonly { id: number }[]
+}
+
+interface Assigned extends Pick<Act, 'undoes' | 'now'> {
+  messages: readonly Reassigned[]
+  userId: number
+}
+
+/**
+ * Keeps in the timelines of the shared mailboxes that hold these messages, and in which the caller may work, who was assigned, and who
+ * is not any more: nobody acts on behalf of another mailbox. The copy that an assignee has from it tells nothing. [TEAM-05]
+ */
+export async function recordAssignments(tx: Tx, { messages, userId, undoes, now }: Assigned): Promise<void> {
+  const changed = new Map(
+    messages.flatMap(({ message_id, added, removed }) => {
+      const ids = (people: Reassigned['added']) => people.map(({ id }) => id)
+      const change = { message_id, added: ids(added), removed: ids(removed) }
+      return added.length + removed.length === 0 ? [] : [[message_id, change] as const]
+    }),
+  )
+  if (changed.size === 0) return
+  const copies = await tx.db
+    .selectFrom('user_messages')
+    .select(['owner_id', 'user_thread_id', 'message_id', 'source'])
+    .where('message_id', 'in', [...changed.keys()])
+    .where('owner_id', 'in', await workableOwners(tx, userId))
+    .orderBy('id')
+    .execute()
+  const known = copies.filter(
+    ({ owner_id, message_id, source }) => source !== 'assignment' || !changed.get(message_id)?.added.includes(owner_id),
+  )
+  const changes: ActChange[] = [...Map.groupBy(known, ({ user_thread_id }) => user_thread_id)].flatMap(
+    ([userThreadId, held]) => {
+      const assignees = held.flatMap(({ message_id }) => changed.get(message_id) ?? [])
+      const [first] = held
+      return first ? [{ ownerId: first.owner_id, userThreadId, change: { assignees } }] : []
+    },
+  )
+  await recordAct(tx, { kind: 'changed', actorId: userId, undoes, changes, now })
+}
