@@ -1,5 +1,6 @@
 import { bareSubject, escapeHtml } from '@postroom/mail-core/rules'
 import { addGrant } from '../accounts/grants-store.ts'
+import { demoPassword } from '../accounts/demo-password.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { createUser } from '../accounts/users-store.ts'
 import type { Context } from '../call/context.ts'
@@ -28,7 +29,7 @@ import { mimeOf } from './demo-mime.ts'
 import { confirmTeam } from './demo-team-store.ts'
 import { type DemoDraft, drafts } from './mail/spam-and-drafts.ts'
 import { mailboxes } from './mailboxes.ts'
-import { addressIn, demoPassword } from './sign-ins.ts'
+import { addressIn } from './sign-ins.ts'
 
 type TeamIds = Readonly<Record<TeamName, number>>
 
