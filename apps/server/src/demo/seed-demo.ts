@@ -1,6 +1,6 @@
 import { bareSubject, escapeHtml } from '@postroom/mail-core/rules'
-import { addGrant } from '../accounts/grants-store.ts'
 import { demoPassword } from '../accounts/demo-password.ts'
+import { addGrant } from '../accounts/grants-store.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { createUser } from '../accounts/users-store.ts'
 import type { Context } from '../call/context.ts'
