@@ -25,7 +25,7 @@ const administrators = async (of = server): Promise<string[]> =>
     ),
   )
 
-test('[PEOPLE-10] administrators see every account, with whether and when somebody signs in', async () => {
+test('[PEOPLE-10] administrators see every account, with whether and when somebody signs in, and whether others use it', async () => {
   await server.signedOut('POST', '/login', { body: { user: { email: 'bob@postroom.example', password: PASSWORD } } })
   const { people } = server
   const { status, body } = await alice('GET', '/admin/people')
@@ -48,7 +48,14 @@ test('[PEOPLE-10] administrators see every account, with whether and when somebo
         signed_in_at: '2026-03-05T09:30:00.000Z',
       },
       { ...person, id: people.carol.id, email: 'carol@postroom.example', full_name: 'Carol Carter' },
-      { ...person, id: people.support.id, email: 'support@postroom.example', full_name: 'Support', state: 'shared' },
+      {
+        ...person,
+        id: people.support.id,
+        email: 'support@postroom.example',
+        full_name: 'Support',
+        state: 'shared',
+        is_shared: true,
+      },
     ],
     links: [],
     administrators_are_set: false,
@@ -112,6 +119,20 @@ test('[PEOPLE-10] administrators make others, who can take it away, and the last
   expect((await setTo(asBob, first.id, true)).status).toBe(204)
   expect((await setTo(alice, bob.id, false)).status).toBe(204)
   expect(await administrators()).toEqual(['alice@postroom.example'])
+})
+
+test('[PEOPLE-10] open pages of whoever becomes an administrator, or stops being one, are told to ask who they are', async () => {
+  const { bob } = server.people
+  const told = async () => (await withTables(server, (db) => db.selectFrom('events').selectAll().execute())).length
+  const before = await told()
+  await setTo(alice, bob.id, true)
+  await setTo(alice, bob.id, true)
+  await setTo(alice, bob.id, false)
+  const events = await withTables(server, (db) => db.selectFrom('events').selectAll().orderBy('id').execute())
+  expect(events.slice(before).map(({ owner_id, data }) => [owner_id, JSON.parse(data).kinds])).toEqual([
+    [bob.id, ['users']],
+    [bob.id, ['users']],
+  ])
 })
 
 test('[PEOPLE-10] of two who take it from each other at once, one stays', async () => {

@@ -2362,6 +2362,11 @@ export interface components {
              */
             state: "active" | "unconfirmed" | "shared";
             /**
+             * @description Others may work in this mailbox now
+             * @constant
+             */
+            is_shared?: true;
+            /**
              * Format: date-time
              * @description The last sign-in; null where none is known since the password was set
              */
