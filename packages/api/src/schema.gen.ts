@@ -4025,6 +4025,7 @@ export interface operations {
                      *           "full_name": "Support",
                      *           "administrator": false,
                      *           "state": "shared",
+                     *           "is_shared": true,
                      *           "signed_in_at": null
                      *         }
                      *       ],

@@ -43,7 +43,10 @@ export const allPeople = operation('allPeople', async (tx: Tx, _args: null): Pro
   }))
 })
 
-function stateOf({ passwordHash, confirmedAt }: Pick<StoredUser, 'passwordHash' | 'confirmedAt'>): ListedPerson['state'] {
+function stateOf({
+  passwordHash,
+  confirmedAt,
+}: Pick<StoredUser, 'passwordHash' | 'confirmedAt'>): ListedPerson['state'] {
   if (passwordHash === '') return 'shared'
   return confirmedAt === null ? 'unconfirmed' : 'active'
 }
