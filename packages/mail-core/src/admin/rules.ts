@@ -2,6 +2,7 @@
 
 export {
   LINK_LIFE,
+  LINK_NOT_USED,
   type LinkFate,
   type LinkForm,
   linkProblem,
