@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../src/accounts/passwords.ts'
 import { createUser } from '../src/accounts/users-store.ts'
+import { sendLinkMail } from '../src/delivery/link-mail.ts'
 import { PASSWORD } from './account-fixtures.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
 import { newSession } from './new-session.ts'
@@ -241,6 +242,17 @@ test('[PEOPLE-06] a link is sent to an address outside by the relay, and to none
   expect(text).toContain('where your address will be yan@postroom.example.')
   expect(text).toContain('- Support <support@postroom.example>: send')
   expect(text).toContain(made.body.url)
+  await sending.close()
+  await sink.stop()
+})
+
+test('[PEOPLE-06] whoever made a link waits for a relay that says nothing no longer than they have to', async () => {
+  const sink = await startRelaySink({ onConnect: () => undefined, closeTimeout: 1 })
+  const sending = await startTestServer({ config: { relayUrl: sink.url }, logged: (line) => (log += `${line}\n`) })
+  const mail = { kind: 'reset', to: 'bob@home.example', email: 'bob@postroom.example', madeBy: null } as const
+  const link = { grants: [], url: 'https://mail.example.org/link#abc', expiresAt: START }
+  expect(await sendLinkMail(sending.context, { ...mail, ...link }, { patience: 20 })).toBe(false)
+  expect(log).toContain('the relay did not answer in time')
   await sending.close()
   await sink.stop()
 })
