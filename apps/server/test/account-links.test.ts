@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '../src/accounts/passwords.ts'
+import { createUser } from '../src/accounts/users-store.ts'
+import { sendLinkMail } from '../src/delivery/link-mail.ts'
 import { PASSWORD } from './account-fixtures.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
+import { newSession } from './new-session.ts'
 import { startRelaySink } from './relay-sink.ts'
 import { type Caller, START, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -11,7 +15,7 @@ let server: TestServer
 let alice: Caller
 let log = ''
 beforeAll(async () => {
-  server = await startTestServer({ logged: (line) => (log += line) })
+  server = await startTestServer({ logged: (line) => (log += `${line}\n`) })
   alice = await server.as('alice')
 })
 afterAll(() => server.close())
@@ -81,6 +85,43 @@ test('[PEOPLE-06] an invitation says who invites into what, makes the account wi
   for (const secret of [token, 'battery staple']) expect(log).not.toContain(secret)
   const stored = await withTables(server, (db) => db.selectFrom('account_links').selectAll().execute())
   expect(JSON.stringify(stored)).not.toContain(token)
+})
+
+test('[PEOPLE-06] the log says which mailboxes an invitation is to open, and which it opened to whom', async () => {
+  const { alice: maker, support } = server.people
+  const logged = (event: string) =>
+    log
+      .split('\n')
+      .flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+      .filter(({ msg }) => msg === event)
+  const made = await invite({ email: 'gus@postroom.example', grants: [{ mailbox_id: support.id, level: 'draft' }] })
+  const grant = { mailboxId: support.id, level: 'draft', manage: false }
+  const { id } = made.body.link
+  expect(logged('invitation made')).toMatchObject([{ userId: maker.id, linkId: id, grants: [grant] }])
+  expect(logged('grant set')).toEqual([])
+  await accept(tokenOf(made), form('battery staple', 'Gus'))
+  const used = logged('link used')[0]
+  expect(logged('grant set')).toMatchObject([{ ...grant, userId: maker.id, linkId: id, delegateId: used.userId }])
+})
+
+test('[PEOPLE-06] who has no name invites by their address', async () => {
+  const { database, clock } = server.context
+  const user = { email: 'nameless@postroom.example', fullName: '', passwordHash: await hashPassword(PASSWORD) }
+  const userId = await database.write(createUser, { ...user, confirmedAt: 1, now: clock.now() })
+  await alice('PUT', `/admin/people/${userId}/administrator`, { body: { administrator: true } })
+  const cookie = await newSession(database, { userId, now: clock.now() })
+  const nameless: Caller = (method, path, options) =>
+    server.signedOut(method, path, { ...options, headers: { cookie } })
+  const made = await invite({ email: 'hal@postroom.example' }, nameless)
+  expect(made.body.link.made_by).toBe('nameless@postroom.example')
+  expect((await read(tokenOf(made))).body.link.made_by).toBe('nameless@postroom.example')
+})
+
+test('[PEOPLE-06] of two invitations of one address at once, one works', async () => {
+  const made = await Promise.all([1, 2].map(() => invite({ email: 'ida@postroom.example' })))
+  const answers = []
+  for (const each of made) answers.push((await read(tokenOf(each))).status)
+  expect(answers.sort()).toEqual([200, 422])
 })
 
 test('[PEOPLE-06] of two who use a link at once, one is let in', async () => {
@@ -201,6 +242,17 @@ test('[PEOPLE-06] a link is sent to an address outside by the relay, and to none
   expect(text).toContain('where your address will be yan@postroom.example.')
   expect(text).toContain('- Support <support@postroom.example>: send')
   expect(text).toContain(made.body.url)
+  await sending.close()
+  await sink.stop()
+})
+
+test('[PEOPLE-06] whoever made a link waits for a relay that says nothing no longer than they have to', async () => {
+  const sink = await startRelaySink({ onConnect: () => undefined, closeTimeout: 1 })
+  const sending = await startTestServer({ config: { relayUrl: sink.url }, logged: (line) => (log += `${line}\n`) })
+  const mail = { kind: 'reset', to: 'bob@home.example', email: 'bob@postroom.example', madeBy: null } as const
+  const link = { grants: [], url: 'https://mail.example.org/link#abc', expiresAt: START }
+  expect(await sendLinkMail(sending.context, { ...mail, ...link }, { patience: 20 })).toBe(false)
+  expect(log).toContain('the relay did not answer in time')
   await sending.close()
   await sink.stop()
 })

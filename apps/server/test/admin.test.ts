@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createUser } from '../src/accounts/users-store.ts'
+import { confirmUser, createUser, setPassword } from '../src/accounts/users-store.ts'
 import { newestVersion } from '../src/storage/database/migrate.ts'
 import { PASSWORD } from './account-fixtures.ts'
 import { CALLS } from './contract-calls.ts'
@@ -25,7 +25,7 @@ const administrators = async (of = server): Promise<string[]> =>
     ),
   )
 
-test('[PEOPLE-10] administrators see every account, with whether and when somebody signs in', async () => {
+test('[PEOPLE-10] administrators see every account, with whether and when somebody signs in, and whether others use it', async () => {
   await server.signedOut('POST', '/login', { body: { user: { email: 'bob@postroom.example', password: PASSWORD } } })
   const { people } = server
   const { status, body } = await alice('GET', '/admin/people')
@@ -48,7 +48,14 @@ test('[PEOPLE-10] administrators see every account, with whether and when somebo
         signed_in_at: '2026-03-05T09:30:00.000Z',
       },
       { ...person, id: people.carol.id, email: 'carol@postroom.example', full_name: 'Carol Carter' },
-      { ...person, id: people.support.id, email: 'support@postroom.example', full_name: 'Support', state: 'shared' },
+      {
+        ...person,
+        id: people.support.id,
+        email: 'support@postroom.example',
+        full_name: 'Support',
+        state: 'shared',
+        is_shared: true,
+      },
     ],
     links: [],
     administrators_are_set: false,
@@ -56,7 +63,7 @@ test('[PEOPLE-10] administrators see every account, with whether and when somebo
   })
 })
 
-test('[PEOPLE-10] every call of administration is refused with 403 to whoever is no administrator, and to a token of one', async () => {
+test('[PEOPLE-10] every call of administration is refused with 403 to whoever is no administrator', async () => {
   const calls = CALLS.filter(({ tag }) => tag === 'admin')
   expect(calls.map(({ operationId }) => operationId)).toEqual([
     'listPeople',
@@ -114,6 +121,20 @@ test('[PEOPLE-10] administrators make others, who can take it away, and the last
   expect(await administrators()).toEqual(['alice@postroom.example'])
 })
 
+test('[PEOPLE-10] open pages of whoever becomes an administrator, or stops being one, are told to ask who they are', async () => {
+  const { bob } = server.people
+  const told = async () => (await withTables(server, (db) => db.selectFrom('events').selectAll().execute())).length
+  const before = await told()
+  await setTo(alice, bob.id, true)
+  await setTo(alice, bob.id, true)
+  await setTo(alice, bob.id, false)
+  const events = await withTables(server, (db) => db.selectFrom('events').selectAll().orderBy('id').execute())
+  expect(events.slice(before).map(({ owner_id, data }) => [owner_id, JSON.parse(data).kinds])).toEqual([
+    [bob.id, ['users']],
+    [bob.id, ['users']],
+  ])
+})
+
 test('[PEOPLE-10] of two who take it from each other at once, one stays', async () => {
   const { alice: first, bob } = server.people
   await setTo(alice, bob.id, true)
@@ -141,7 +162,7 @@ test('[PEOPLE-10] where POSTROOM_ADMINISTRATORS says who they are, nobody else i
   await set.close()
 })
 
-test('[PEOPLE-10] the first account that somebody signs in to is an administrator, by whatever way it comes', async () => {
+test('[PEOPLE-10] the first account that somebody signs in to is an administrator, and no shared mailbox', async () => {
   const empty = await startTestServer({ people: false })
   const { database, clock } = empty.context
   const make = (email: string, more: { passwordHash?: string; confirmedAt?: number | null } = {}) =>
@@ -159,6 +180,34 @@ test('[PEOPLE-10] the first account that somebody signs in to is an administrato
   await make('first@postroom.example')
   await make('second@postroom.example')
   expect(await administrators(empty)).toEqual(['first@postroom.example'])
+  await empty.close()
+})
+
+test.each([
+  ['confirms its address', { passwordHash: 'hash', confirmedAt: null }],
+  ['gets a password', { passwordHash: '', confirmedAt: 1 }],
+])('[PEOPLE-10] an account becomes the first administrator when it %s', async (_when, made) => {
+  const empty = await startTestServer({ people: false })
+  const { database } = empty.context
+  const user = { email: 'first@postroom.example', fullName: 'First', now: 1 }
+  const userId = await database.write(createUser, { ...user, ...made })
+  expect(await administrators(empty)).toEqual([])
+  if (made.passwordHash === '') await database.write(setPassword, { userId, passwordHash: 'hash' })
+  else await database.write(confirmUser, { userId, now: 1 })
+  expect(await administrators(empty)).toEqual(['first@postroom.example'])
+  await database.write(createUser, { ...user, ...made, email: 'second@postroom.example' })
+  expect(await administrators(empty)).toEqual(['first@postroom.example'])
+  await empty.close()
+})
+
+test('[PEOPLE-10] of two first accounts that are confirmed at once, one becomes the administrator', async () => {
+  const empty = await startTestServer({ people: false })
+  const { database } = empty.context
+  const make = (email: string) =>
+    database.write(createUser, { email, fullName: email, passwordHash: 'hash', confirmedAt: null, now: 1 })
+  const ids = [await make('one@postroom.example'), await make('other@postroom.example')]
+  await Promise.all(ids.map((userId) => database.write(confirmUser, { userId, now: 1 })))
+  expect(await administrators(empty)).toHaveLength(1)
   await empty.close()
 })
 

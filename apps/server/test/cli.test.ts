@@ -153,6 +153,62 @@ test('beside a running server a confirmed account signs in at once, and a new pa
   expect((await signIn('second one')).status).toBe(200)
 })
 
+test('[PEOPLE-10] beside a running server administrators are made and removed, unless POSTROOM_ADMINISTRATORS is set', async () => {
+  const set = async (name: string, more: { remove?: true; env?: Environment } = {}) => {
+    const args = ['user', 'administrator', `${name}@postroom.example`, ...(more.remove ? ['--remove'] : [])]
+    const { code, out, err } = await postroom(args, { ...beside(), ...more.env })
+    return [code, ...out, ...err]
+  }
+  const bobRuns = async () => (await (await server.as('bob'))('GET', '/users/me')).body.user.administrator === true
+  expect(await set('bob')).toEqual([0, 'bob@postroom.example is an administrator.'])
+  expect(await bobRuns()).toBe(true)
+  const env = { POSTROOM_ADMINISTRATORS: 'carol@postroom.example' }
+  const areSet = 'POSTROOM_ADMINISTRATORS says who the administrators are: change it where this server is set up.'
+  expect(await set('bob', { env })).toEqual([1, areSet])
+  expect(await set('bob', { env, remove: true })).toEqual([1, areSet])
+  expect(await set('bob', { remove: true })).toEqual([0, 'bob@postroom.example is no administrator.'])
+  expect(await bobRuns()).toBe(false)
+  expect(await set('alice', { remove: true })).toEqual([
+    1,
+    'They are the last administrator here: make somebody else one first.',
+  ])
+  expect(await set('support')).toEqual([1, 'Only somebody who signs in can be an administrator.'])
+})
+
+test('[PEOPLE-06] beside a running server a link is printed once, that makes an account with its mailboxes or sets a password', async () => {
+  const env = { ...beside(), POSTROOM_PUBLIC_URL: 'https://mail.example.org' }
+  const tokenOf = ({ out }: Ended) => /^https:\/\/mail\.example\.org\/link#([\w-]{43})$/.exec(out.join())?.[1] ?? ''
+  const read = async (token: string) => (await server.signedOut('POST', '/links/read', { body: { token } })).body.link
+  const choose = (token: string, full_name: string) => {
+    const user = { full_name, password: 'battery staple', password_confirmation: 'battery staple' }
+    return server.signedOut('POST', '/links/accept', { body: { token, user } })
+  }
+  const made = await postroom(
+    ['user', 'invite', 'uma@postroom.example', '--name', 'Uma', '--mailboxes', 'support@postroom.example:draft'],
+    env,
+  )
+  expect([made.code, made.err]).toEqual([0, ['Made a link for uma@postroom.example: it is not shown again.']])
+  expect(await read(tokenOf(made))).toMatchObject({
+    kind: 'invitation',
+    email: 'uma@postroom.example',
+    full_name: 'Uma',
+    made_by: null,
+    grants: [{ email: 'support@postroom.example', full_name: 'Support', level: 'draft', manage: false }],
+  })
+  expect((await choose(tokenOf(made), 'Uma Uhl')).status).toBe(204)
+  const reset = await postroom(['user', 'reset', 'UMA@postroom.example'], env)
+  expect([reset.code, reset.err]).toEqual([0, made.err])
+  expect(await read(tokenOf(reset))).toMatchObject({ kind: 'reset', email: 'uma@postroom.example', made_by: null })
+  expect((await choose(tokenOf(reset), '')).status).toBe(204)
+  expect(await postroom(['user', 'invite', 'uma@postroom.example'], env)).toEqual({
+    code: 1,
+    out: [],
+    err: ['Email has already been taken'],
+  })
+  const refused = await postroom(['user', 'invite', 'wim@postroom.example', '--mailboxes', 'support@x:all'], env)
+  expect([refused.code, refused.err[0]]).toEqual([1, "There is no level 'all': give one of read, draft, send, full."])
+})
+
 test('[SDK-08] beside a running server an access token is made, works, is listed and is revoked', async () => {
   const alice = 'alice@postroom.example'
   const create = (...more: string[]) => postroom(['token', 'create', alice, '--name', 'Report', ...more], beside())
@@ -312,6 +368,8 @@ test('help names every command, and says more about one', async () => {
     'user confirm EMAIL',
     'user password EMAIL',
     'user administrator EMAIL',
+    'user invite EMAIL',
+    'user reset EMAIL',
     'grant add OWNER_EMAIL DELEGATE_EMAIL',
     'grant list OWNER_EMAIL',
     'grant remove OWNER_EMAIL DELEGATE_EMAIL',

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '../src/accounts/demo-password.ts'
 import { setPassword } from '../src/accounts/users-store.ts'
 import { startOutbox } from '../src/delivery/outbox-worker.ts'
 import { seedDemo } from '../src/demo/seed-demo.ts'
-import { demoPassword } from '../src/demo/sign-ins.ts'
 import { toConfig } from '../src/runtime/config.ts'
 import { formOf } from './form.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
@@ -73,6 +73,27 @@ test('[SCREEN-16] [GUARD-02] no other house offers anybody: not without the demo
   expect(await peopleOf(house)).toEqual([])
   expect(await signInPage(house)).not.toContain(demoPassword)
   await house.close()
+})
+
+test('[PEOPLE-10] whoever still has the password of the demo runs the server only where nobody else can reach it', async () => {
+  const { config } = server.context
+  const runs = async () => (await nora('GET', '/users/me')).body.user.administrator === true
+  const found: [string, boolean][] = [['in the demo on one’s own machine', await runs()]]
+  const reached = { http: { ...config.http, host: '0.0.0.0' } }
+  const named = { administrators: ['nora@postroom.example'] }
+  const others: [string, object][] = [
+    ['without the demo', { demo: false }],
+    ['without the demo, but named', { demo: false, ...named }],
+    ['where strangers reach it', reached],
+    ['where strangers reach it, but named', { ...reached, ...named }],
+  ]
+  for (const [where, other] of others) {
+    // The same team behind another configuration.
+    Object.assign(server.context, { config: { ...config, ...other } })
+    found.push([where, await runs()])
+  }
+  Object.assign(server.context, { config })
+  expect(found).toEqual([['in the demo on one’s own machine', true], ...others.map(([where]) => [where, false])])
 })
 
 /** Sends to somebody outside and lets the hold pass. */

@@ -2364,6 +2364,11 @@ export interface components {
              */
             state: "active" | "unconfirmed" | "shared";
             /**
+             * @description Others may work in this mailbox now
+             * @constant
+             */
+            is_shared?: true;
+            /**
              * Format: date-time
              * @description The last sign-in; null where none is known since the password was set
              */
@@ -4023,6 +4028,7 @@ export interface operations {
                      *           "full_name": "Support",
                      *           "administrator": false,
                      *           "state": "shared",
+                     *           "is_shared": true,
                      *           "signed_in_at": null
                      *         }
                      *       ],

@@ -49,7 +49,7 @@ export { lifeText, revokeToken, SCOPE_TEXTS, TOKEN_TEXTS, tokensQuery, tokenText
 export { signOut } from './auth/auth-actions.ts'
 export { type AuthContext, type AuthEvent, authMachine } from './auth/auth-machine.ts'
 export { LOADING_MAILBOX } from './auth/auth-texts.ts'
-export { CONFIRMATION_FAILED, confirmEmailQuery, mayConfirmYet } from './auth/confirm-email.ts'
+export { CONFIRMATION_FAILED, confirmEmailQuery, mayWorkYet } from './auth/confirm-email.ts'
 export { demoPeopleQuery } from './auth/demo-people.ts'
 export { CONTINUE_AS, DEMO_TEAM, DEMO_TEAM_HINT } from './auth/demo-texts.ts'
 export * from './auth/open-link.ts'

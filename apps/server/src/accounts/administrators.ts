@@ -3,35 +3,49 @@ import { addressKey, administratorsOnly } from '@postroom/mail-core/rules'
 import type { Context } from '../call/context.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { isLocalDemo } from '../runtime/config.ts'
-import { findUser, usersWho } from './users-store.ts'
+import { hasDemoPassword } from './demo-password.ts'
+import { findUser, type StoredUser, usersWho } from './users-store.ts'
 
 /** How many administrators are named to whoever is none. */
 const NAMED = 5
 
 /**
  * Whether somebody runs the server: one of POSTROOM_ADMINISTRATORS, or, where that is not set, an account that is marked so, unless
- * strangers may enter it as one of the demo team. A grant of that account's mailbox does not make it so. [PEOPLE-10, NET-08]
+ * strangers may enter it, as one of the demo team or by the demo's password. A grant of that account's mailbox does not make it so.
+ * [PEOPLE-10, NET-08]
  */
+export async function runsServer(context: Context, user: StoredUser): Promise<boolean> {
+  const { config } = context
+  const areSet = config.administrators.length > 0
+  const isOne = areSet ? config.administrators.includes(addressKey(user.email)) : user.administrator
+  if (!isOne || user.confirmedAt === null) return false
+  if (isLocalDemo(config)) return true
+  // Also where the demo is over: its team may still be there.
+  return !(await hasDemoPassword(user.passwordHash)) && (areSet || !(await context.hasDemoTeam()))
+}
+
+/** Whether that account runs the server. */
 export async function isAdministrator(context: Context, userId: number): Promise<boolean> {
-  const { config, database } = context
-  const user = await database.readInline(findUser, userId)
-  if (user === null || user.confirmedAt === null) return false
-  if (config.administrators.length > 0) return config.administrators.includes(addressKey(user.email))
-  return user.administrator && (isLocalDemo(config) || !(await context.hasDemoTeam()))
+  const user = await context.database.readInline(findUser, userId)
+  return user !== null && (await runsServer(context, user))
+}
+
+/** Everybody who runs the server, by name. */
+export async function administratorsOf(context: Context): Promise<StoredUser[]> {
+  const candidates = await context.database.read(usersWho, { administer: context.config.administrators })
+  const run = await Promise.all(candidates.map((user) => runsServer(context, user)))
+  return candidates.filter((_user, index) => run[index])
 }
 
 /** Throws 403, with the names of who may, for whoever does not run the server. */
 export async function requireAdministrator(context: Context, userId: number): Promise<void> {
   if (await isAdministrator(context, userId)) return
-  const candidates = await context.database.read(usersWho, { administer: context.config.administrators })
-  const names: string[] = []
-  for (const { id, fullName, email } of candidates) {
-    if (names.length < NAMED && (await isAdministrator(context, id))) names.push(fullName || email)
-  }
+  const names = (await administratorsOf(context)).slice(0, NAMED).map(({ fullName, email }) => fullName || email)
   throw new DomainError(403, administratorsOnly(names))
 }
 
-/** The signed-in user, who is told where they run the server. */
-export async function withAdministrator(context: Context, user: User): Promise<User> {
-  return (await isAdministrator(context, user.id)) ? { ...user, administrator: true } : user
+/** The signed-in user, who is told where they run the server; `stored` where it was just read. */
+export async function withAdministrator(context: Context, user: User, stored?: StoredUser): Promise<User> {
+  const runs = await (stored ? runsServer(context, stored) : isAdministrator(context, user.id))
+  return runs ? { ...user, administrator: true } : user
 }

@@ -14,7 +14,8 @@ export const createInvitation: Handler<'createInvitation'> = async ({ context, u
   const { email, full_name = '', send_to, grants = [] } = body.invitation
   const given = grants.map(({ mailbox_id, level, manage = false }) => ({ mailboxId: mailbox_id, level, manage }))
   const wanted = [...new Map(given.map((grant) => [grant.mailboxId, grant])).values()]
-  const form = { email: email.trim(), fullName: full_name.trim(), sendTo: send_to ?? '', grants: wanted }
+  // Of the address outside more is asked below.
+  const form = { email: email.trim(), fullName: full_name.trim(), sendTo: '', grants: wanted }
   refuseInvalid(validateInvitation(form))
   const sentTo = await outsideAddress(context, send_to)
   const token = newToken()
@@ -28,7 +29,7 @@ export const createInvitation: Handler<'createInvitation'> = async ({ context, u
     domains: config.domains,
     now: clock.now(),
   })
-  tellSecurity(request, 'invitation made', { linkId: link.id })
+  tellSecurity(request, 'invitation made', { linkId: link.id, grants: wanted })
   reply.code(201)
   return handOverLink(context, link, token)
 }

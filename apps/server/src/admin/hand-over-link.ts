@@ -30,10 +30,8 @@ export async function outsideAddress(context: Context, given: string | null | un
  */
 export async function handOverLink(context: Context, link: StoredLink, token: string): Promise<MadeLink> {
   const url = linkUrl(context, token)
-  const { sentTo: to } = link
-  const grants = link.grants.map(({ email, fullName, level }) => ({ email, fullName, level }))
-  const sent =
-    to === null ? null : await sendLinkMail(context, { ...link, to, url, madeBy: link.maker?.fullName ?? null, grants })
+  const { sentTo: to, maker } = link
+  const sent = to === null ? null : await sendLinkMail(context, { ...link, to, url, madeBy: maker?.name ?? null })
   return { link: linkAnswer(link), url, sent }
 }
 

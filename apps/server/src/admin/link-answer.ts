@@ -7,7 +7,7 @@ export const linkAnswer = (link: StoredLink): AccountLink => ({
   kind: link.kind,
   email: link.email,
   full_name: link.fullName,
-  made_by: link.maker?.fullName ?? null,
+  made_by: link.maker?.name ?? null,
   sent_to: link.sentTo,
   grants: link.grants.map(({ mailboxId, email, fullName, level, manage }) => ({
     mailbox: { id: mailboxId, email, full_name: fullName },

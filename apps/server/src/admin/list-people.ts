@@ -1,4 +1,4 @@
-import { isAdministrator, requireAdministrator } from '../accounts/administrators.ts'
+import { administratorsOf, requireAdministrator } from '../accounts/administrators.ts'
 import { workingLinks } from '../auth/account-links-store.ts'
 import type { Handler } from '../call/handler.ts'
 import { sendsOutside } from './hand-over-link.ts'
@@ -9,18 +9,14 @@ import { allPeople } from './people-store.ts'
 export const listPeople: Handler<'listPeople'> = async ({ context, userId }) => {
   await requireAdministrator(context, userId)
   const { database, clock, config } = context
-  const areSet = config.administrators.length > 0
   const people = await database.read(allPeople, null)
   const links = await database.read(workingLinks, clock.now())
   // Where the configuration says who they are, a mark counts nothing, and neither do the links of who is none.
-  const running = new Set<number>()
-  for (const { id, administrator } of people) {
-    if ((areSet || administrator) && (await isAdministrator(context, id))) running.add(id)
-  }
+  const running = new Set((await administratorsOf(context)).map(({ id }) => id))
   return {
     people: people.map((person) => ({ ...person, administrator: running.has(person.id) })),
     links: links.filter(({ maker }) => maker === null || running.has(maker.id)).map(linkAnswer),
-    administrators_are_set: areSet,
+    administrators_are_set: config.administrators.length > 0,
     sends_outside: await sendsOutside(context),
   }
 }

@@ -1,8 +1,8 @@
 import type { LinkKind } from '@postroom/api'
 import { addressKey, type InvitedGrant, LINK_LIFE, NO_PASSWORD_YET } from '@postroom/mail-core/rules'
-import { findUser, findUserByEmail } from '../accounts/users-store.ts'
+import { findUser } from '../accounts/users-store.ts'
 import { linkOfId, type StoredLink } from '../auth/account-links-store.ts'
-import { isTaken } from '../delivery/addresses-store.ts'
+import { requireFreeEmail } from '../auth/free-email.ts'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -32,9 +32,7 @@ export interface Invitation extends Making {
 export const makeInvitation = operation(
   'makeInvitation',
   async (tx: Tx, { email, fullName, grants, domains, ...making }: Invitation): Promise<StoredLink> => {
-    const known = await findUserByEmail(tx, email)
-    const isOthers = known?.confirmedAt != null || (await isTaken(tx, { email, domains }))
-    if (isOthers) throw unprocessable('Email has already been taken')
+    await requireFreeEmail(tx, { email, domains })
     for (const { mailboxId } of grants) if ((await findUser(tx, mailboxId)) === null) throw notFound()
     return keepLink(tx, { ...making, kind: 'invitation', email, fullName, userId: null, grants })
   },

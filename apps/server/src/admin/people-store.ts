@@ -1,7 +1,10 @@
-import type { ListedPerson, PeopleList } from '@postroom/api'
+import type { ListedPerson } from '@postroom/api'
 import { administratorProblem } from '@postroom/mail-core/rules'
 import { compareByName } from '../accounts/compare-by-name.ts'
+import { findUser, type StoredUser } from '../accounts/users-store.ts'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
+import { recordEvent } from '../mailbox/events/events-store.ts'
+import { inForce, reachOf } from '../mailbox/rights/grants.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
@@ -21,15 +24,32 @@ export const allPeople = operation('allPeople', async (tx: Tx, _args: null): Pro
     )
     .select(['users.id', 'email', 'full_name as fullName', 'confirmed_at', 'password_hash', 'administrator', 'seen.at'])
     .execute()
+  const granted = await tx.db
+    .selectFrom('grants')
+    .select('owner_id')
+    .distinct()
+    .whereRef('delegate_id', '!=', 'owner_id')
+    .where(inForce(reachOf(tx).at))
+    .execute()
+  const shared = new Set(granted.map(({ owner_id }) => owner_id))
   return rows.sort(compareByName).map(({ id, email, fullName, administrator, at, ...row }) => ({
     id,
     email,
     full_name: fullName,
     administrator: administrator === 1,
-    state: row.password_hash === '' ? 'shared' : row.confirmed_at === null ? 'unconfirmed' : 'active',
+    state: stateOf({ passwordHash: row.password_hash, confirmedAt: row.confirmed_at }),
+    ...(shared.has(id) && { is_shared: true as const }),
     signed_in_at: at === null ? null : new Date(Number(at)).toISOString(),
   }))
 })
+
+function stateOf({
+  passwordHash,
+  confirmedAt,
+}: Pick<StoredUser, 'passwordHash' | 'confirmedAt'>): ListedPerson['state'] {
+  if (passwordHash === '') return 'shared'
+  return confirmedAt === null ? 'unconfirmed' : 'active'
+}
 
 export interface Appointment {
   id: number
@@ -48,23 +68,26 @@ export const appoint = operation(
   'appoint',
   async (tx: Tx, { id, administrator, areSet, now }: Appointment): Promise<void> => {
     // Two who take it from each other wait for one another.
-    await tx.db
+    const administrators = await tx.db
       .selectFrom('users')
       .select('id')
       .where('administrator', '=', 1)
       .orderBy('id')
       .$if(tx.dialect === 'postgres', (select) => select.forUpdate())
       .execute()
-    const people = await allPeople(tx, null)
-    if (!people.some((person) => person.id === id)) throw notFound()
-    const list: PeopleList = { people, links: [], administrators_are_set: areSet, sends_outside: false }
-    const problem = administratorProblem(list, { id, administrator })
+    const user = await findUser(tx, id)
+    if (user === null) throw notFound()
+    if (user.administrator === administrator && !areSet) return
+    const person = { administrator: user.administrator, state: stateOf(user) }
+    const others = administrators.filter((each) => each.id !== id).length
+    const problem = administratorProblem({ person, others, areSet })
     if (problem !== null) throw unprocessable(problem)
     await tx.db
       .updateTable('users')
       .set({ administrator: administrator ? 1 : 0 })
       .where('id', '=', id)
       .execute()
+    await recordEvent(tx, { ownerId: id, kinds: ['users'], at: now })
     if (administrator) return
     await tx.db
       .updateTable('account_links')

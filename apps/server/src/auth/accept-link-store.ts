@@ -1,10 +1,9 @@
 import { addGrant } from '../accounts/grants-store.ts'
-import { confirmUser, createUser, findUserByEmail, setPassword } from '../accounts/users-store.ts'
-import { isTaken } from '../delivery/addresses-store.ts'
-import { unprocessable } from '../errors/domain-error.ts'
+import { confirmUser, createUser, setPassword } from '../accounts/users-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { findLink } from './account-links-store.ts'
+import { findLink, type LinkedGrant } from './account-links-store.ts'
+import { requireFreeEmail } from './free-email.ts'
 
 export interface Acceptance {
   tokenHash: string
@@ -20,12 +19,12 @@ export interface Acceptance {
  * Uses a link up, once, whoever else tries: an invitation makes the account, or confirms the one that waits to be confirmed, and gives
  * it the grants; a reset sets the password and ends the account's sessions. [PEOPLE-06]
  *
- * @returns the account; null where the link does not work (any more).
+ * @returns the account with the mailboxes that were opened to it; null where the link does not work (any more).
  * @throws 422 'Email has already been taken' where an invited address has become somebody's: the link goes on working.
  */
 export const useUpLink = operation(
   'useUpLink',
-  async (tx: Tx, { tokenHash, ...chosen }: Acceptance): Promise<{ userId: number } | null> => {
+  async (tx: Tx, { tokenHash, ...chosen }: Acceptance): Promise<{ userId: number; opened: LinkedGrant[] } | null> => {
     const { numUpdatedRows } = await tx.db
       .updateTable('account_links')
       .set({ used_at: chosen.now })
@@ -38,13 +37,14 @@ export const useUpLink = operation(
     if (link === null) return null
     if (link.userId !== null) {
       await setPassword(tx, { userId: link.userId, passwordHash: chosen.passwordHash })
-      return { userId: link.userId }
+      return { userId: link.userId, opened: [] }
     }
     const userId = await accountOf(tx, { ...chosen, email: link.email })
-    for (const { mailboxId: ownerId, level, manage } of link.grants) {
-      if (ownerId !== userId) await addGrant(tx, { ownerId, delegateId: userId, level, manage, now: chosen.now })
+    const opened = link.grants.filter(({ mailboxId }) => mailboxId !== userId)
+    for (const { mailboxId: ownerId, level, manage } of opened) {
+      await addGrant(tx, { ownerId, delegateId: userId, level, manage, now: chosen.now })
     }
-    return { userId }
+    return { userId, opened }
   },
 )
 
@@ -52,10 +52,7 @@ async function accountOf(
   tx: Tx,
   { email, fullName, passwordHash, domains, now }: Omit<Acceptance, 'tokenHash'> & { email: string },
 ): Promise<number> {
-  const known = await findUserByEmail(tx, email)
-  if (known?.confirmedAt != null || (await isTaken(tx, { email, domains }))) {
-    throw unprocessable('Email has already been taken')
-  }
+  const known = await requireFreeEmail(tx, { email, domains })
   if (!known) return createUser(tx, { email, fullName, passwordHash, confirmedAt: now, now })
   await confirmUser(tx, { userId: known.id, now, chosen: { fullName, passwordHash } })
   return known.id

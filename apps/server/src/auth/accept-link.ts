@@ -1,4 +1,4 @@
-import { validateLinkForm } from '@postroom/mail-core/rules'
+import { LINK_NOT_USED, validateLinkForm } from '@postroom/mail-core/rules'
 import { isCommonPassword, PASSWORD_TOO_COMMON } from '../accounts/common-passwords.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Handler } from '../call/handler.ts'
@@ -33,9 +33,13 @@ export const acceptLink: Handler<'acceptLink'> = async ({ context, body, request
   // Somebody else used it meanwhile, or it was withdrawn: its sentence says which.
   if (used === null) {
     await tryLink(context, request, body.token)
-    throw unprocessable('This link could not be used. Please try again.')
+    throw unprocessable(LINK_NOT_USED)
   }
   tellSecurity(request, 'link used', { userId: used.userId, linkId: link.id, kind: link.kind })
+  for (const { mailboxId, level, manage } of used.opened) {
+    const by = { userId: link.maker?.id ?? null, linkId: link.id }
+    request.log.info({ ...by, mailboxId, delegateId: used.userId, level, manage }, 'grant set')
+  }
   events.wake()
   if (link.kind === 'invitation') return
   const place = { device: deviceName(request.headers['user-agent']), network: networkOf(request.ip) }

@@ -14,8 +14,8 @@ export interface StoredLink extends LinkFate {
   fullName: string
   /** Whose password a reset sets; null in an invitation. */
   userId: number | null
-  /** Who made it; null where a command did. */
-  maker: { id: number; fullName: string } | null
+  /** Who made it, by their address where they have no name; null where a command did. */
+  maker: { id: number; name: string } | null
   sentTo: string | null
   grants: LinkedGrant[]
   createdAt: number
@@ -55,13 +55,13 @@ const linkRows = (tx: Tx) =>
     .selectFrom('account_links')
     .leftJoin('users', 'users.id', 'account_links.made_by')
     .selectAll('account_links')
-    .select('users.full_name as maker_name')
+    .select(['users.full_name as maker_name', 'users.email as maker_email'])
 
 async function storedLink(
   tx: Tx,
-  row: Selectable<AccountLinksTable> & { maker_name: string | null },
+  row: Selectable<AccountLinksTable> & { maker_name: string | null; maker_email: string | null },
 ): Promise<StoredLink> {
-  const maker = row.made_by === null ? null : { id: row.made_by, fullName: row.maker_name ?? '' }
+  const maker = row.made_by === null ? null : { id: row.made_by, name: row.maker_name || row.maker_email || '' }
   return {
     id: row.id,
     kind: row.kind,

@@ -75,5 +75,5 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   if (started.isNewDevice && !isLocal(config) && !(await context.hasDemoTeam())) {
     await sendSecurityMail(context, { account: user, event: 'new device', ...place })
   }
-  return { user: await withAdministrator(context, profile) }
+  return { user: await withAdministrator(context, profile, user) }
 }

@@ -9,7 +9,7 @@ export const readLink: Handler<'readLink'> = async ({ context, body, request }) 
       kind,
       email,
       full_name: fullName,
-      made_by: maker?.fullName ?? null,
+      made_by: maker?.name ?? null,
       grants: grants.map((grant) => ({
         email: grant.email,
         full_name: grant.fullName,

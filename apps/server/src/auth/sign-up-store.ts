@@ -1,8 +1,8 @@
-import { confirmUser, createUser, findUserByEmail, type NewUser } from '../accounts/users-store.ts'
-import { isTaken } from '../delivery/addresses-store.ts'
+import { confirmUser, createUser, type NewUser } from '../accounts/users-store.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
+import { requireFreeEmail } from './free-email.ts'
 
 /** How long a confirmation link works. */
 const CONFIRMATION_MS = 7 * 24 * 60 * 60 * 1000
@@ -31,9 +31,7 @@ export type SignUp = Omit<NewUser, 'confirmedAt'> & {
 export const signUp = operation(
   'signUp',
   async (tx: Tx, { tokenHash, domains, ...user }: SignUp): Promise<number | null> => {
-    const known = await findUserByEmail(tx, user.email)
-    const isOthers = known?.confirmedAt != null || (await isTaken(tx, { email: user.email, domains }))
-    if (isOthers) throw unprocessable('Email has already been taken')
+    const known = await requireFreeEmail(tx, { email: user.email, domains })
     if (!known) await requireRoomForAccount(tx)
     const userId = known?.id ?? (await createUser(tx, { ...user, confirmedAt: null }))
     const { fullName, passwordHash, now } = user

@@ -2,10 +2,11 @@ import { linkProblem, NO_SUCH_LINK } from '@postroom/mail-core/rules'
 import type { FastifyRequest } from 'fastify'
 import { isAdministrator } from '../accounts/administrators.ts'
 import type { Context } from '../call/context.ts'
-import { tooMany, unprocessable } from '../errors/domain-error.ts'
+import { unprocessable } from '../errors/domain-error.ts'
 import { findLink, type StoredLink } from './account-links-store.ts'
+import { countTry } from './count-try.ts'
 import { tellSecurity } from './security-events.ts'
-import { beginSignIn, signInSucceeded, waitOfSignIn } from './sign-in-failures-store.ts'
+import { signInSucceeded } from './sign-in-failures-store.ts'
 import { countedFrom } from './slow-down.ts'
 import { hashToken } from './tokens.ts'
 
@@ -18,12 +19,8 @@ import { hashToken } from './tokens.ts'
 export async function tryLink(context: Context, request: FastifyRequest, token: string): Promise<StoredLink> {
   const { database, clock } = context
   const now = clock.now()
-  const counted = countedFrom(request.ip)
-  const waits = await database.readInline(waitOfSignIn, { counted, now })
-  if (waits > 0) throw tooMany(waits / 1000)
-  const { wait, tried } = await database.write(beginSignIn, { counted, now })
-  if (wait > 0) throw tooMany(wait / 1000)
-  const link = await database.read(findLink, hashToken(token))
+  const look = () => database.read(findLink, hashToken(token))
+  const { found: link, tried } = await countTry(context, countedFrom(request.ip), look)
   if (link === null) {
     tellSecurity(request, 'link refused')
     throw unprocessable(NO_SUCH_LINK)

@@ -7,6 +7,7 @@ import { exportCommand } from './export.ts'
 import { forwardCommands } from './forwarding.ts'
 import { grantCommands } from './grant.ts'
 import { importCommand } from './import.ts'
+import { linkCommands } from './link.ts'
 import { moveCommand } from './move.ts'
 import { outboxCommands } from './outbox.ts'
 import { tokenCommands } from './token.ts'
@@ -15,6 +16,7 @@ import { userCommands } from './user.ts'
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   ...userCommands,
+  ...linkCommands,
   ...grantCommands,
   ...forwardCommands,
   ...tokenCommands,

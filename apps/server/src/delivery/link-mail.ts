@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type { GrantLevel, LinkKind } from '@postroom/api'
 import { printSender } from '@postroom/mail-core/rules'
 import MailComposer from 'nodemailer/lib/mail-composer'
@@ -23,17 +24,32 @@ export interface LinkMail {
   expiresAt: number
 }
 
+/** How long whoever made a link waits for the relay before they are shown the link, in ms. */
+const PATIENCE = 10_000
+
 /**
  * Sends the link of an invitation or a reset, past the outbox, which would keep it. Never rejects.
  *
- * @returns whether the relay took it. [PEOPLE-06]
+ * @returns whether the relay took it in time. [PEOPLE-06]
  */
-export async function sendLinkMail(context: Context, mail: LinkMail): Promise<boolean> {
+export async function sendLinkMail(
+  context: Context,
+  mail: LinkMail,
+  { patience = PATIENCE }: { patience?: number } = {},
+): Promise<boolean> {
+  const answered = new AbortController()
+  const giveUp = async () => {
+    await after(patience, null, { signal: answered.signal })
+    throw new Error('the relay did not answer in time')
+  }
   try {
-    return await throughRelay(context, { to: mail.to, raw: await composed(context, mail) })
+    const raw = await composed(context, mail)
+    return await Promise.race([throughRelay(context, { to: mail.to, raw }), giveUp()])
   } catch (error) {
     context.log.warn({ err: errorMessage(error) }, 'the mail with a link was not sent')
     return false
+  } finally {
+    answered.abort()
   }
 }
 

@@ -1,4 +1,5 @@
 import { bareSubject, escapeHtml } from '@postroom/mail-core/rules'
+import { demoPassword } from '../accounts/demo-password.ts'
 import { addGrant } from '../accounts/grants-store.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { createUser } from '../accounts/users-store.ts'
@@ -28,7 +29,7 @@ import { mimeOf } from './demo-mime.ts'
 import { confirmTeam } from './demo-team-store.ts'
 import { type DemoDraft, drafts } from './mail/spam-and-drafts.ts'
 import { mailboxes } from './mailboxes.ts'
-import { addressIn, demoPassword } from './sign-ins.ts'
+import { addressIn } from './sign-ins.ts'
 
 type TeamIds = Readonly<Record<TeamName, number>>
 

@@ -1,13 +1,10 @@
-import { verifyPassword } from '../accounts/passwords.ts'
+import { demoPassword, hasDemoPassword } from '../accounts/demo-password.ts'
 import { findUserByEmail } from '../accounts/users-store.ts'
 import type { Context } from '../call/context.ts'
 import { alignColumns } from '../runtime/align-columns.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { colleagues, type Person, sharedMailboxes } from './cast.ts'
 import type { AddressOf } from './demo-mime.ts'
-
-/** Everybody's password in the demo: the start prints it, with a warning where the server listens beyond loopback. */
-export const demoPassword = 'postroom-demo'
 
 /** Someone of the demo team, as the terminal shows it. */
 export interface SignIn {
@@ -34,17 +31,6 @@ export async function demoSignIns(context: Context): Promise<SignIn[]> {
     return works ? [signIn] : []
   })
   return (await Promise.all(checked)).flat()
-}
-
-/** What was found of a stored password: to find out takes 19 MiB and a core, and anybody may ask. */
-const found = new Map<string, Promise<boolean>>()
-
-function hasDemoPassword(passwordHash: string): Promise<boolean> {
-  const known = found.get(passwordHash)
-  if (known) return known
-  const asked = verifyPassword(passwordHash, demoPassword)
-  found.set(passwordHash, asked)
-  return asked
 }
 
 /** Whether the demo team lives here. */

@@ -1,10 +1,10 @@
-import { type Forwarding, MailError, unwrap } from '@postroom/api'
+import { type Forwarding, unwrap } from '@postroom/api'
 import { type AnswerKey, answerKey } from '../answer-key.ts'
 import { dateLabel } from '../display/date-label.ts'
-import { failureText } from '../failure-text.ts'
 import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
+import { refusalText } from '../refusal-text.ts'
 import { FORWARD_FAILED, newForwardProblem } from './forwarding.ts'
 
 const FORWARDING: AnswerKey<Forwarding[]> = answerKey('forwarding')
@@ -32,7 +32,7 @@ export async function addForward(mail: Mail, forwarding: Forwarding, typed: stri
     await putForwards(mail, { ...forwarding, addresses: [...forwarding.addresses, typed.trim()] })
     return null
   } catch (error) {
-    return error instanceof MailError ? failureText(error, FORWARD_FAILED) : FORWARD_FAILED
+    return refusalText(error, FORWARD_FAILED)
   }
 }
 

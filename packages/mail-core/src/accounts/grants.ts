@@ -1,8 +1,8 @@
-import { type Grant, type GrantList, MailError, type User, type UserSummary, unwrap } from '@postroom/api'
+import { type Grant, type GrantList, type User, type UserSummary, unwrap } from '@postroom/api'
 import { type AnswerKey, answerKey } from '../answer-key.ts'
-import { failureText } from '../failure-text.ts'
 import type { Mail } from '../mail.ts'
 import { freshFor, type MailQuery } from '../mail-query.ts'
+import { refusalText } from '../refusal-text.ts'
 import { accountName } from './account-name.ts'
 import { openAccounts } from './delegates.ts'
 import type { GrantTerms } from './grant-terms.ts'
@@ -90,7 +90,7 @@ async function attempt(mail: Mail, list: GrantList, call: () => Promise<Grant[]>
     mail.inBackground('list who may use a mailbox', () => mail.cache.invalidateQueries({ queryKey }))
     return null
   } catch (error) {
-    return error instanceof MailError ? failureText(error, GRANT_TEXTS.notSaved) : GRANT_TEXTS.notSaved
+    return refusalText(error, GRANT_TEXTS.notSaved)
   }
 }
 

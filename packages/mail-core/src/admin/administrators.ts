@@ -1,10 +1,10 @@
-import type { PeopleList } from '@postroom/api'
+import type { ListedPerson } from '@postroom/api'
 
-export const ADMINISTRATORS_ARE_SET =
+const ADMINISTRATORS_ARE_SET =
   'POSTROOM_ADMINISTRATORS says who the administrators are: change it where this server is set up.'
-export const LAST_ADMINISTRATOR = 'They are the last administrator here: make somebody else one first.'
+const LAST_ADMINISTRATOR = 'They are the last administrator here: make somebody else one first.'
 /** Somebody becomes an administrator who can sign in. */
-export const NOT_SIGNING_IN = 'Only somebody who signs in can be an administrator.'
+const NOT_SIGNING_IN = 'Only somebody who signs in can be an administrator.'
 /** Whose password could be set anew, has one. */
 export const NO_PASSWORD_YET = 'Nobody signs in to this account yet: there is no password to choose anew.'
 export const LINK_GOES_OUTSIDE =
@@ -15,11 +15,18 @@ export const NO_WAY_OUTSIDE = 'This server cannot send mail to other servers: ha
 export const administratorsOnly = (names: readonly string[]): string =>
   `Only administrators may do this: ${new Intl.ListFormat('en-GB').format(names.length > 0 ? names : ['whoever runs this server'])}.`
 
+/** Somebody who is to become an administrator, or, being one, to stop being one. */
+export interface Appointed {
+  person: Pick<ListedPerson, 'administrator' | 'state'>
+  /** How many administrators there are besides. */
+  others: number
+  /** Whether the configuration says who the administrators are. */
+  areSet: boolean
+}
+
 /** Why somebody cannot become an administrator, or stop being one; null where they can. [PEOPLE-10] */
-export function administratorProblem(list: PeopleList, { id, administrator }: { id: number; administrator: boolean }) {
-  const person = list.people.find((each) => each.id === id)
-  if (person === undefined || person.administrator === administrator) return null
-  if (list.administrators_are_set) return ADMINISTRATORS_ARE_SET
-  if (administrator) return person.state === 'active' ? null : NOT_SIGNING_IN
-  return list.people.some((each) => each.administrator && each.id !== id) ? null : LAST_ADMINISTRATOR
+export function administratorProblem({ person, others, areSet }: Appointed): string | null {
+  if (areSet) return ADMINISTRATORS_ARE_SET
+  if (person.administrator) return others > 0 ? null : LAST_ADMINISTRATOR
+  return person.state === 'active' ? null : NOT_SIGNING_IN
 }

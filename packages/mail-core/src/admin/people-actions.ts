@@ -1,7 +1,7 @@
-import { type MadeLink, MailError, unwrap } from '@postroom/api'
+import { type MadeLink, unwrap } from '@postroom/api'
 import { SIGNED_IN } from '../accounts/accounts-queries.ts'
-import { failureText } from '../failure-text.ts'
 import type { Mail } from '../mail.ts'
+import { refusalText } from '../refusal-text.ts'
 import { ADMIN_TEXTS } from './admin-texts.ts'
 import type { NewInvitation } from './new-invitation.ts'
 import { PEOPLE } from './people-queries.ts'
@@ -20,6 +20,7 @@ export async function setAdministrator(
   const result = await attempt(mail, () =>
     unwrap(mail.api.PUT('/admin/people/{id}/administrator', { params, body: { administrator } })),
   )
+  if ('made' in result) await listAgain(mail)
   // Whoever took it from themselves sees less from now on.
   if (mail.cache.getQueryData(SIGNED_IN)?.id === id) {
     mail.inBackground('ask who is signed in', () => mail.cache.invalidateQueries({ queryKey: SIGNED_IN }))
@@ -30,6 +31,7 @@ export async function setAdministrator(
 /** Withdraws an invitation or a reset. Answers as {@link setAdministrator} does. [PEOPLE-06] */
 export async function withdrawLink(mail: Mail, id: number): Promise<string | null> {
   const result = await attempt(mail, () => unwrap(mail.api.DELETE('/admin/links/{id}', { params: { path: { id } } })))
+  if ('made' in result) await listAgain(mail)
   return 'problem' in result ? result.problem : null
 }
 
@@ -37,15 +39,22 @@ export async function withdrawLink(mail: Mail, id: number): Promise<string | nul
 export function inviteSomebody(mail: Mail, form: NewInvitation): Promise<LinkResult> {
   const grants = form.grants.map(({ mailboxId, level, manage }) => ({ mailbox_id: mailboxId, level, manage }))
   const invitation = { email: form.email.trim(), full_name: form.fullName.trim(), send_to: sentTo(form.sendTo), grants }
-  return attempt(mail, () => unwrap(mail.api.POST('/admin/invitations', { body: { invitation } })))
+  return makeLink(mail, () => unwrap(mail.api.POST('/admin/invitations', { body: { invitation } })))
 }
 
 /** Makes a link by which somebody chooses a new password. [PEOPLE-06] */
 export function resetPassword(mail: Mail, { id, sendTo }: { id: number; sendTo: string }): Promise<LinkResult> {
   const reset = { send_to: sentTo(sendTo) }
-  return attempt(mail, () =>
+  return makeLink(mail, () =>
     unwrap(mail.api.POST('/admin/people/{id}/reset', { params: { path: { id } }, body: { reset } })),
   )
+}
+
+/** The link that was made is shown nowhere else, and so before the list is there. */
+async function makeLink(mail: Mail, call: () => Promise<MadeLink>): Promise<LinkResult> {
+  const result = await attempt(mail, call)
+  if ('made' in result) mail.inBackground('list the people', () => listAgain(mail))
+  return result
 }
 
 const sentTo = (typed: string): string | null => typed.trim() || null
@@ -55,12 +64,12 @@ async function attempt<Answer>(
   call: () => Promise<Answer>,
 ): Promise<{ made: Answer } | { problem: string }> {
   try {
-    const made = await call()
-    await mail.cache.invalidateQueries({ queryKey: PEOPLE })
-    return { made }
+    return { made: await call() }
   } catch (error) {
-    const isTold = error instanceof MailError
-    if (isTold) mail.inBackground('list the people', () => mail.cache.invalidateQueries({ queryKey: PEOPLE }))
-    return { problem: isTold ? failureText(error, ADMIN_TEXTS.failed) : ADMIN_TEXTS.failed }
+    // What was refused is otherwise than it is shown, and where the answer was lost it may be done all the same.
+    mail.inBackground('list the people', () => listAgain(mail))
+    return { problem: refusalText(error, ADMIN_TEXTS.failed) }
   }
 }
+
+const listAgain = (mail: Mail): Promise<void> => mail.cache.invalidateQueries({ queryKey: PEOPLE })

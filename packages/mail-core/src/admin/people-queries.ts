@@ -1,4 +1,4 @@
-import { type PeopleList, unwrap } from '@postroom/api'
+import { MailError, type PeopleList, unwrap } from '@postroom/api'
 import { type AnswerKey, answerKey } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
@@ -16,3 +16,6 @@ export function peopleQuery(mail: Mail): MailQuery<PeopleList> {
     staleTime: 0,
   }
 }
+
+/** Whether the people were refused because the reader is no administrator, or none any more: its words say who is. */
+export const isNoAdministrator = (error: Error | null): boolean => error instanceof MailError && error.status === 403

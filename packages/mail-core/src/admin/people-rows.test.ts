@@ -50,15 +50,20 @@ test('[PEOPLE-10] every account says whether and when somebody signs in, and why
     ['New', false, 'Has not confirmed the address yet', false, null],
     ['Support', false, 'Shared mailbox: nobody signs in to it', false, null],
   ])
-  expect(sharedMailboxes(list).map(({ id }) => id)).toEqual([4])
 })
 
 test('[PEOPLE-10] who signs in can become an administrator, unless the configuration says who they are', () => {
-  expect(administratorProblem(list, { id: 2, administrator: true })).toBe(null)
-  expect(administratorProblem(list, { id: 4, administrator: true })).toBe(
+  const appointed = { person, others: 1, areSet: false }
+  expect(administratorProblem(appointed)).toBe(null)
+  expect(administratorProblem({ ...appointed, person: { ...person, state: 'shared' } })).toBe(
     'Only somebody who signs in can be an administrator.',
   )
-  expect(administratorProblem({ ...list, administrators_are_set: true }, { id: 2, administrator: true })).toBe(
+  const one = { ...person, administrator: true }
+  expect(administratorProblem({ ...appointed, person: one })).toBe(null)
+  expect(administratorProblem({ ...appointed, person: one, others: 0 })).toBe(
+    'They are the last administrator here: make somebody else one first.',
+  )
+  expect(administratorProblem({ ...appointed, areSet: true })).toBe(
     'POSTROOM_ADMINISTRATORS says who the administrators are: change it where this server is set up.',
   )
   expect(administratorsOnly(['Ann Lee', 'Bob'])).toBe('Only administrators may do this: Ann Lee and Bob.')
@@ -76,6 +81,12 @@ test('[PEOPLE-06] a link says what it is, who made it, for whom, and what comes 
       opens: 'Support (Draft)',
     },
   ])
+})
+
+test('[PEOPLE-06] an invitation opens mailboxes that nobody signs in to, and those that others use already', () => {
+  const { people } = list
+  const used = people.map((each) => (each.id === 2 ? { ...each, is_shared: true as const } : each))
+  expect(sharedMailboxes({ ...list, people: used }).map(({ id }) => id)).toEqual([2, 4])
 })
 
 test('[PEOPLE-06] an invitation needs an address, and opens each mailbox at one level or not at all', () => {

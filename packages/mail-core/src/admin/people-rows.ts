@@ -23,16 +23,20 @@ export interface PersonRow {
 
 /** Every account, by name, as the server gives them. */
 export function personRows(list: PeopleList, { id, now }: { id: number; now: Date }): PersonRow[] {
+  const administrators = list.people.filter(({ administrator }) => administrator).length
+  const staysOf = (person: ListedPerson): string | null =>
+    administratorProblem({
+      person,
+      others: administrators - (person.administrator ? 1 : 0),
+      areSet: list.administrators_are_set,
+    })
   return list.people.map((person) => ({
     person,
     name: accountName(person),
     isMe: person.id === id,
     detail: detailOf(person, now),
     signsIn: person.state === 'active',
-    stays:
-      person.state === 'active' || person.administrator
-        ? administratorProblem(list, { id: person.id, administrator: !person.administrator })
-        : null,
+    stays: person.state === 'active' || person.administrator ? staysOf(person) : null,
   }))
 }
 
@@ -69,6 +73,6 @@ export function linkRows({ links }: PeopleList): LinkRow[] {
 const grantText = ({ mailbox, level }: AccountLink['grants'][number]): string =>
   `${accountName(mailbox)} (${LEVEL_TEXTS[level].name})`
 
-/** The mailboxes that an invitation may open: those that nobody signs in to, by name. */
+/** The mailboxes that an invitation may open: those that nobody signs in to, and those that others use already, by name. */
 export const sharedMailboxes = ({ people }: PeopleList): ListedPerson[] =>
-  people.filter(({ state }) => state === 'shared')
+  people.filter(({ state, is_shared }) => state === 'shared' || is_shared)

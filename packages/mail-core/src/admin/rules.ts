@@ -2,6 +2,7 @@
 
 export {
   LINK_LIFE,
+  LINK_NOT_USED,
   type LinkFate,
   type LinkForm,
   linkProblem,
@@ -9,14 +10,12 @@ export {
   validateLinkForm,
 } from '../auth/account-links.ts'
 export {
-  ADMINISTRATORS_ARE_SET,
+  type Appointed,
   administratorProblem,
   administratorsOnly,
-  LAST_ADMINISTRATOR,
   LINK_GOES_OUTSIDE,
   NO_PASSWORD_YET,
   NO_WAY_OUTSIDE,
-  NOT_SIGNING_IN,
 } from './administrators.ts'
 export {
   type InvitedGrant,

@@ -15,6 +15,9 @@ export const LINK_LIFE = 72 * 60 * 60 * 1000
 /** What is answered to a token that was never made, so that guessing tells nothing. */
 export const NO_SUCH_LINK = 'This link does not work. Please check that it is complete, or ask for a new one.'
 
+/** A link that works, and yet was not used. */
+export const LINK_NOT_USED = 'This link could not be used. Please try again.'
+
 /** What became of a link; instants in ms since 1970 UTC, null where it did not happen. */
 export interface LinkFate {
   kind: LinkKind

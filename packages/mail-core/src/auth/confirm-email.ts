@@ -16,6 +16,6 @@ export function confirmEmailQuery(mail: Mail, token: string): MailQuery<string> 
 }
 
 /** Whether the same link may work yet: the server did not say of it that it does not. */
-export function mayConfirmYet(error: Error): boolean {
+export function mayWorkYet(error: Error): boolean {
   return !(error instanceof MailError && error.status === 422)
 }

@@ -1,11 +1,11 @@
-import { MailError, type OpenLink, unwrap } from '@postroom/api'
+import { type OpenLink, unwrap } from '@postroom/api'
 import { accountName } from '../accounts/account-name.ts'
 import { deedsText } from '../accounts/grant-texts.ts'
 import { answerKey } from '../answer-key.ts'
 import { fullDate } from '../display/date-label.ts'
-import { failureText } from '../failure-text.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
+import { refusalText } from '../refusal-text.ts'
 import type { LinkForm } from './account-links.ts'
 
 export type { OpenLink } from '@postroom/api'
@@ -36,9 +36,6 @@ export function openLinkQuery(mail: Mail, token: string): MailQuery<OpenLink> {
   }
 }
 
-/** Whether the same link may work yet: the server did not say of it that it does not. */
-export const mayOpenYet = (error: Error): boolean => !(error instanceof MailError && error.status === 422)
-
 /** Who lets the reader do what, and until when. */
 export function openLinkTexts({ kind, email, made_by, expires_at }: OpenLink): { what: string; until: string } {
   const by = made_by ?? 'Whoever runs this server'
@@ -66,6 +63,6 @@ export async function acceptLink(mail: Mail, token: string, form: LinkForm): Pro
     await unwrap(mail.api.POST('/links/accept', { body: { token, user } }))
     return null
   } catch (error) {
-    return error instanceof MailError ? failureText(error, LINK_PAGE.notSaved) : LINK_PAGE.notSaved
+    return refusalText(error, LINK_PAGE.notSaved)
   }
 }

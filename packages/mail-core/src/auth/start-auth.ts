@@ -8,6 +8,7 @@ import { claimWindows, openKeptWindows } from '../compose/kept-windows.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import type { LiveEvents, Mail } from '../mail.ts'
 import { parseLocation } from '../navigation/mail-location.ts'
+import { needsSignIn } from '../navigation/redirect.ts'
 import { clearRecentSearches } from '../search/remember-search.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
 import { KEPT_ANSWERS } from '../system/seed.ts'
@@ -58,7 +59,7 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
         if (context.userId !== null && isWriting()) composeCode().keepWindows(mail, context.userId)
       },
       goToLogin: () => {
-        if (!/^(login|signup|confirm|link)$/.test(screen())) mail.ports.navigate('/login')
+        if (needsSignIn(screen())) mail.ports.navigate('/login')
       },
       goToMail: () => {
         // What the last session left, such as a window that was still being opened, is no business of this person.

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { people } from '../fixtures/people.ts'
+import { Refusal } from '../fixtures/story-mail.ts'
 import * as stories from './admin-page.stories.tsx'
 
 const { Everybody, Refused } = composeStories(stories)
@@ -11,6 +12,27 @@ const { Everybody, Refused } = composeStories(stories)
 test('[PEOPLE-10] whoever is no administrator reads who is', async () => {
   const screen = await render(<Refused />)
   await expect.element(screen.getByText('Only administrators may do this: Anna Berg.')).toBeVisible()
+})
+
+test('[PEOPLE-10] whoever takes administration from themselves reads who has it, and stands at the top', async () => {
+  let mine = true
+  const bob = { ...people.people[1], administrator: true }
+  const list = { ...people, people: people.people.map((person) => (person.id === bob.id ? bob : person)) }
+  const screen = await render(
+    <Everybody
+      list={() => (mine ? list : new Refusal(403, 'Only administrators may do this: Bob Moss.'))}
+      answers={{
+        'PUT /admin/people/1/administrator': () => {
+          mine = false
+          return new Response(null, { status: 204 })
+        },
+      }}
+    />,
+  )
+  await screen.getByRole('button', { name: 'Take administration away from Alice Martin' }).click()
+  await screen.getByRole('button', { name: 'Take away', exact: true }).click()
+  await expect.element(screen.getByText('Only administrators may do this: Bob Moss.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Administration' })).toHaveFocus()
 })
 
 test('[PEOPLE-10] every account and every link that works stand there', async () => {

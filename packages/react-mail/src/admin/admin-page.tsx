@@ -1,9 +1,8 @@
-import { ADMIN_TEXTS, failureText, meQuery, type PeopleList, peopleQuery } from '@postroom/mail-core'
-import { useEffect, useRef, useState } from 'react'
+import { ADMIN_TEXTS, failureText, isNoAdministrator, meQuery, type PeopleList, peopleQuery } from '@postroom/mail-core'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import listStyles from '../auth/account-list.module.css'
 import { ListPending } from '../auth/list-pending.tsx'
-import { Logo } from '../frame/logo.tsx'
-import { MailLink } from '../frame/mail-link.tsx'
+import { SettingsFrame } from '../settings/settings-frame.tsx'
 import styles from '../settings/settings-page.module.css'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,32 +15,23 @@ import { PersonList } from './person-list.tsx'
 /** The screen at /admin: who has an account here, and who is invited. Whoever may not see it is told who may. [PEOPLE-10] */
 export function AdminPage() {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The menu that led here is gone, and the focus with it.
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={styles.page}>
-      <title>{`${ADMIN_TEXTS.title} – Postroom`}</title>
-      <header className={styles.header}>
-        <Logo />
-        <MailLink to={{ screen: 'mail', labelPath: 'inbox', page: 1, item: null }} className={styles.back}>
-          Back to the inbox
-        </MailLink>
-      </header>
-      <main className={styles.main}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {ADMIN_TEXTS.title}
-        </h1>
-        <Administration />
-      </main>
-    </div>
+    <SettingsFrame title={ADMIN_TEXTS.title} heading={heading}>
+      <Administration heading={heading} />
+    </SettingsFrame>
   )
 }
 
-function Administration() {
+function Administration({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const mail = useMail()
   const { data: list, error, refetch } = useMailQuery(peopleQuery(mail))
   const { data: user } = useMailQuery(meQuery(mail))
-  if (error && 'status' in error && error.status === 403) {
+  const isRefused = isNoAdministrator(error)
+  // Whoever took it from themselves loses what they pressed.
+  useEffect(() => {
+    if (isRefused) heading.current?.focus()
+  }, [isRefused, heading])
+  if (error && isRefused) {
     return <p className={styles.section}>{failureText(error, ADMIN_TEXTS.loadFailed)}</p>
   }
   if (!(list && user)) {

@@ -1,4 +1,4 @@
-import { CONFIRMATION_FAILED, confirmEmailQuery, failureText, mayConfirmYet, TRY_AGAIN } from '@postroom/mail-core'
+import { CONFIRMATION_FAILED, confirmEmailQuery, failureText, mayWorkYet, TRY_AGAIN } from '@postroom/mail-core'
 import { MailLink } from '../frame/mail-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -17,7 +17,7 @@ export function ConfirmPage({ token }: { token: string }) {
       </AuthPage>
     )
   if (error && !isFetching) {
-    const again = mayConfirmYet(error)
+    const again = mayWorkYet(error)
     return (
       <AuthPage
         title={again ? 'Your email is not confirmed yet' : 'This link does not work'}

@@ -1,7 +1,7 @@
 import {
   failureText,
   LINK_PAGE,
-  mayOpenYet,
+  mayWorkYet,
   type OpenLink,
   openedTexts,
   openLinkQuery,
@@ -36,7 +36,7 @@ export function OpenedLink({ token }: { token: string }) {
   const { data: link, error, isFetching, refetch } = useMailQuery(openLinkQuery(useMail(), token))
   if (link) return <LinkUse token={token} link={link} />
   if (error && !isFetching) {
-    const again = mayOpenYet(error)
+    const again = mayWorkYet(error)
     return (
       <AuthPage
         title={again ? LINK_PAGE.unread : LINK_PAGE.broken}

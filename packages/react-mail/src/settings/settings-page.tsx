@@ -1,6 +1,6 @@
 import { ADDRESS_TEXTS, SENDER_RULES_TEXTS, SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
 import { FORWARDING_TITLE, PASSWORD_TITLE } from '@postroom/mail-core/rules'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { ForwardingList } from '../accounts/forwarding-list.tsx'
 import { MailboxPeople } from '../accounts/mailbox-people.tsx'
 import { TeamChoices } from '../accounts/team-choices.tsx'
@@ -10,53 +10,36 @@ import { PasswordForm } from '../auth/password-form.tsx'
 import { SessionList } from '../auth/session-list.tsx'
 import { TokenList } from '../auth/token-list.tsx'
 import { SenderRuleList } from '../contacts/sender-rule-list.tsx'
-import { Logo } from '../frame/logo.tsx'
-import { MailLink } from '../frame/mail-link.tsx'
 import { TemplatesSection } from '../templates/templates-section.tsx'
-import styles from './settings-page.module.css'
+import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** The screen at /settings: one's own account. */
 export function SettingsPage() {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The menu that led here is gone, and the focus with it.
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={styles.page}>
-      <title>{`${SETTINGS_TITLE} – Postroom`}</title>
-      <header className={styles.header}>
-        <Logo />
-        <MailLink to={{ screen: 'mail', labelPath: 'inbox', page: 1, item: null }} className={styles.back}>
-          Back to the inbox
-        </MailLink>
-      </header>
-      <main className={styles.main}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {SETTINGS_TITLE}
-        </h1>
-        <SettingsSection title={PASSWORD_TITLE}>
-          <PasswordForm />
-        </SettingsSection>
-        <SettingsSection title={SESSIONS_TITLE}>
-          <SessionList />
-        </SettingsSection>
-        <SettingsSection title={TOKEN_TEXTS.title}>
-          <TokenList />
-        </SettingsSection>
-        <SettingsSection title={FORWARDING_TITLE}>
-          <ForwardingList />
-        </SettingsSection>
-        <SettingsSection title={SENDER_RULES_TEXTS.title}>
-          <SenderRuleList />
-        </SettingsSection>
-        <SettingsSection title={ADDRESS_TEXTS.title}>
-          <AddressList />
-        </SettingsSection>
-        <TemplatesSection />
-        <MailboxPeople />
-        <TeamChoices />
-      </main>
-      <NotMeQuestion />
-    </div>
+    <SettingsFrame title={SETTINGS_TITLE} heading={heading} question={<NotMeQuestion />}>
+      <SettingsSection title={PASSWORD_TITLE}>
+        <PasswordForm />
+      </SettingsSection>
+      <SettingsSection title={SESSIONS_TITLE}>
+        <SessionList />
+      </SettingsSection>
+      <SettingsSection title={TOKEN_TEXTS.title}>
+        <TokenList />
+      </SettingsSection>
+      <SettingsSection title={FORWARDING_TITLE}>
+        <ForwardingList />
+      </SettingsSection>
+      <SettingsSection title={SENDER_RULES_TEXTS.title}>
+        <SenderRuleList />
+      </SettingsSection>
+      <SettingsSection title={ADDRESS_TEXTS.title}>
+        <AddressList />
+      </SettingsSection>
+      <TemplatesSection />
+      <MailboxPeople />
+      <TeamChoices />
+    </SettingsFrame>
   )
 }
