@@ -18,7 +18,6 @@ export {
   TOO_MANY_TEMPLATES,
   templateFileProblem,
   templateFolders,
-  templateImageProblem,
   templateProblem,
   templateText,
   typedTemplate,

@@ -1,5 +1,5 @@
 import { escapeHtml, htmlText } from '../display/html-text.ts'
-import { signatureImageProblem, signatureProblem } from '../signatures/signature-rules.ts'
+import { signatureProblem } from '../signatures/signature-rules.ts'
 import { variableProblem } from './template-variables.ts'
 
 /** How many templates one person, and one mailbox, may have. [GUARD-03] */
@@ -15,7 +15,7 @@ export const TEMPLATE_SAVE_FAILED = 'Failed to save template. Please try again.'
 export const TEMPLATE_DELETE_FAILED = 'Failed to delete template. Please try again.'
 
 /** Characters of a template's HTML beside its pictures: reading it takes no noticeable time. [RUN-02] */
-export const MAX_TEMPLATE_LENGTH = 200_000
+export const MAX_TEMPLATE_LENGTH = 100_000
 export const TEMPLATE_TOO_LONG = `A template has at most ${MAX_TEMPLATE_LENGTH.toLocaleString('en-GB')} characters beside its images`
 
 /** Letters of a name and of a folder. */
@@ -39,9 +39,6 @@ function lengthBesideImages(html: string): number {
 
 /** Whether what is wrong is wrong with the name. */
 export const isTemplateNameProblem = (problem: string | null): boolean => problem === TEMPLATE_NAME_REQUIRED
-
-/** Why a file cannot be put into a template as a picture, or null. */
-export const templateImageProblem = signatureImageProblem
 
 /** What is found by. */
 export interface FoundTemplate {
