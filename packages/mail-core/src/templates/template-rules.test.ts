@@ -101,7 +101,12 @@ test.each([
 
 test('[TEAM-11] a pattern has one place for digits', () => {
   const problem = 'Please write one # where the digits of a ticket number stand, such as REQ-#'
-  expect(['REQ-#', '#', 'REQ', '#-#', ''].map(ticketPatternProblem)).toEqual([null, null, problem, problem, problem])
+  expect(['REQ-#', '2-#', '#', 'REQ', '#-#', ''].map(ticketPatternProblem)).toEqual([
+    ...[null, null, null],
+    ...[problem, problem, problem],
+  ])
+  const beside = 'Please write no digit beside the #, which stands for all digits of a ticket number'
+  expect(['REQ-2#', '#0'].map(ticketPatternProblem)).toEqual([beside, beside])
 })
 
 test('[TEAM-11] the customer is who comes first in To; what is not known is left out', () => {
