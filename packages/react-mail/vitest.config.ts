@@ -19,6 +19,7 @@ export default defineConfig({
       'axe-core',
       'dompurify',
       'emoji-picker-react',
+      'fast-check',
       'lucide-react',
       'openapi-fetch',
       'pdfjs-dist',

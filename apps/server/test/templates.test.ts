@@ -111,20 +111,43 @@ test('[TEAM-11] how ticket numbers look is kept for everybody who writes in the 
   expect((await bob('GET', '/templates')).body.ticket_patterns).toEqual([])
 })
 
+/** HTML of exactly so many bytes, of pictures. */
+function pictures(bytes: number): string {
+  const [before, behind] = ['<img src="data:image/png;base64,', '">']
+  const each = bytes / 4 - before.length - behind.length
+  return (before + 'A'.repeat(each) + behind).repeat(4)
+}
+
 test('[TEAM-11] 1,000 templates of 20 MB have room, one more or larger is refused', { timeout: 60_000 }, async () => {
   const carol = await server.as('carol')
   const create = (html_content: string) =>
     carol('POST', '/templates', { body: { template: { name: 'Many', html_content } } })
-  const large = await create('x'.repeat(19 * 1_048_576))
+  const large = await create(pictures(20_000_000))
   expect(large.status).toBe(201)
+  for (let made = 2; made < 1_000; made++) expect((await create('x')).status).toBe(201)
+  const left = `${pictures(20 * 1_048_576 - 20_000_000 - 1_000)}é`
   const tooLarge = 'Templates may take 20MB together. Please delete one or use smaller images.'
-  const refused = await create('x'.repeat(2 * 1_048_576))
+  const refused = await create(`${left}x`)
   expect([refused.status, refused.body]).toEqual([422, failure(422, tooLarge)])
-  for (let made = 1; made < 1_000; made++) expect((await create('x')).status).toBe(201)
+  expect((await create(left)).status).toBe(201)
   const tooMany = 'There is room for 1,000 templates. Please delete one first.'
+  const first = `/templates/${large.body.template.id}` as const
+  expect((await carol('PUT', first, { body: { template: { html_content: 'x' } } })).status).toBe(200)
   const last = await create('x')
   expect([last.status, last.body]).toEqual([422, failure(422, tooMany)])
   expect((await carol('GET', '/templates')).body.templates.length).toBe(1_000)
+})
+
+test('[RUN-02] a template of more than 100,000 characters beside its pictures is refused unread', async () => {
+  const alice = await server.as('alice')
+  const create = (html_content: string) =>
+    alice('POST', '/templates', { body: { template: { name: 'Long', html_content } } })
+  const tooLong = 'A template has at most 100,000 characters beside its images'
+  const refused = await create('{'.repeat(19 * 1_048_576))
+  expect([refused.status, refused.body]).toEqual([422, failure(422, tooLong)])
+  const { status, body } = await create('x'.repeat(100_000))
+  expect(status).toBe(201)
+  await alice('DELETE', `/templates/${body.template.id}`)
 })
 
 test('[TEAM-11] mail with a place that a template left open is refused, a quoted one is not', async () => {
@@ -137,4 +160,14 @@ test('[TEAM-11] mail with a place that a template left open is refused, a quoted
   expect([refused.status, refused.body]).toEqual([422, failure(422, sentence)])
   expect((await send(`<p>Dear Bob</p><div class="postroom-quote">${open}</div>`)).status).toBe(201)
   expect((await send('<p>Write {{customer.name}} in your own templates.</p>')).status).toBe(201)
+})
+
+test('[RUN-02] what a template left open is found in long mail too, by a thread that answers nobody', async () => {
+  const alice = await server.as('alice')
+  const to = { recipients: [{ email: 'bob@postroom.example', owner_type: 'to' }], subject: 'Hello' }
+  const send = async (html_body: string) => alice('POST', '/messages', await formOf({ message: { ...to, html_body } }))
+  const refused = await send(`<p>Dear <span class="postroom-variable">{{ticket}}</span></p>${'<!--'.repeat(500_000)}`)
+  const sentence = 'Please write something in place of {{ticket}}, or remove it'
+  expect([refused.status, refused.body]).toEqual([422, failure(422, sentence)])
+  expect((await send(`<p class="postroom-variable">x</p>${'<i>'.repeat(50_000)}`)).status).toBe(201)
 })

@@ -28,7 +28,7 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
   requireScopes(request, body)
   const domain = ownDomain(config)
   const written = readWritten(body.message)
-  requireSendable(written)
+  await requireSendable(written)
   const sender = await database.readInline(findSender, {
     userId,
     senderUserId: body.sender_user_id ?? body.message.sender_user_id ?? null,

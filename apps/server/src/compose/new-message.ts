@@ -2,6 +2,7 @@ import type { NewMessage, NewRecipient } from '@postroom/api'
 import { addressKey, invalidEmails, sendProblem } from '@postroom/mail-core/rules'
 import { unprocessable } from '../errors/domain-error.ts'
 import { messageId, messageIds } from '../mime/header-text.ts'
+import { leftOpenProblem } from '../mime/parse-mime.ts'
 import type { ParsedRecipient } from '../mime/parsed-message.ts'
 
 /** What a client wrote, checked and in the form that is stored. */
@@ -62,8 +63,8 @@ export function readWritten(
  * Throws the specification's sentences unless there is a recipient and every address has the form of one (RECIP-07), and where a
  * template left something open (TEAM-11).
  */
-export function requireSendable({ recipients, html }: Pick<Written, 'recipients' | 'html'>): void {
-  const problem = sendProblem({ to: recipients, cc: [], bcc: [], htmlBody: html })
+export async function requireSendable({ recipients, html }: Pick<Written, 'recipients' | 'html'>): Promise<void> {
+  const problem = sendProblem({ to: recipients, cc: [], bcc: [] }) ?? (await leftOpenProblem(html))
   if (problem !== null) throw unprocessable(problem)
   // Characters with a meaning of their own in an envelope or an address header.
   const unsafe = recipients.map(({ email }) => email).filter((email) => /[<>,;:"\\()[\]]/.test(email))

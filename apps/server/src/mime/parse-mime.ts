@@ -1,6 +1,7 @@
+import { unresolvedProblem, VARIABLE_CLASS } from '@postroom/mail-core/rules'
 import type { CommentPiece } from './comment-html.ts'
 import type { ParsedMessage } from './parsed-message.ts'
-import type { ReadComment, WrittenText } from './parser-tasks.ts'
+import type { LeftOpen, ReadComment, WrittenText } from './parser-tasks.ts'
 import { inParserThread } from './parser-threads.ts'
 
 const UNREADABLE = 'This message cannot be read here. It is kept as it came: download it to read it.'
@@ -54,6 +55,20 @@ export async function readCommentHtml(html: string): Promise<CommentPiece[] | nu
   })
   return read?.pieces ?? null
 }
+
+/** Characters of HTML that are searched in a few milliseconds. */
+const QUICK = 50_000
+
+/** Why mail may not leave yet for what a template left open, or null; of long mail it is asked in a thread of its own. [TEAM-11] */
+export async function leftOpenProblem(html: string): Promise<string | null> {
+  if (html.length <= QUICK || !html.includes(VARIABLE_CLASS)) return unresolvedProblem(html)
+  const read = await inParserThread<LeftOpen>(async () => ({ task: { kind: 'left open', html } }), {
+    size: html.length,
+  })
+  return read === null ? UNSEARCHABLE : read.problem
+}
+
+const UNSEARCHABLE = 'This message is too intricate to find what a template left open. Please shorten it.'
 
 const NO_TEXT = 'This message has no text version: read it with a program that shows HTML.'
 

@@ -1,3 +1,4 @@
+import { unresolvedProblem } from '@postroom/mail-core/rules'
 import { type BodyParts, bodyParts } from './body-parts.ts'
 import { type CommentPiece, readComment } from './comment-html.ts'
 import { type DerivedText, derivedText } from './derived-text.ts'
@@ -13,6 +14,7 @@ export type ParserTask =
   | { kind: 'message'; raw: Uint8Array; plain: boolean }
   | { kind: 'written'; html: string; twin: boolean; plain: boolean }
   | { kind: 'comment'; html: string }
+  | { kind: 'left open'; html: string }
 
 /** What is made of HTML that somebody writes. */
 export interface WrittenText extends DerivedText {
@@ -27,7 +29,12 @@ export interface ReadComment {
   pieces: CommentPiece[]
 }
 
-export type Parsed = ParsedMessage | WrittenText | ReadComment
+/** Why mail may not leave yet for what a template left open. */
+export interface LeftOpen {
+  problem: string | null
+}
+
+export type Parsed = ParsedMessage | WrittenText | ReadComment | LeftOpen
 
 /** What a parser thread answers: what it made, and the processor time that it has taken since it began, in ms. */
 export interface Performed {
@@ -46,6 +53,7 @@ export async function perform(task: ParserTask): Promise<Parsed> {
     return task.plain ? parsePlain(repairHeaders(raw)) : parseHere(raw)
   }
   if (task.kind === 'comment') return { pieces: readComment(task.html) }
+  if (task.kind === 'left open') return { problem: unresolvedProblem(task.html) }
   const { html } = task
   if (!task.twin) return { ...derivedText({ text: null, html }), twin: '', parts: null }
   const twin = task.plain ? linkedText(html) : textTwin(html)

@@ -1,5 +1,6 @@
-import { SIGNATURE_NAME_REQUIRED, signatureImageProblem, signatureProblem } from '@postroom/mail-core/rules'
+import { SIGNATURE_NAME_REQUIRED, signatureProblem } from '@postroom/mail-core/rules'
 import { unprocessable } from '../errors/domain-error.ts'
+import { requireImages } from './require-images.ts'
 
 /** The name without surrounding blanks. Throws 422 when nothing is left (SIG-05). */
 export function signatureName(name: string): string {
@@ -13,12 +14,6 @@ export function signatureContent(html: string): string {
   // The name is checked by itself: an update may bring only one of the two.
   const empty = signatureProblem({ name: 'named', html_content: html })
   if (empty !== null) throw unprocessable(empty)
-  // What a match has passed is not read again: a text of nothing but beginnings takes no longer than another.
-  for (const [, head = '', base64] of html.matchAll(/data:([^,\s"']*)(?:,([A-Za-z0-9+/]*))?/g)) {
-    if (base64 === undefined || !head.endsWith(';base64')) continue
-    const [type = ''] = head.split(';', 1)
-    const problem = signatureImageProblem({ type, size: Math.floor((base64.length * 3) / 4) })
-    if (problem !== null) throw unprocessable(problem)
-  }
+  requireImages(html)
   return html
 }

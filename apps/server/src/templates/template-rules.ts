@@ -1,5 +1,6 @@
-import { templateImageProblem, templateProblem } from '@postroom/mail-core/rules'
+import { templateProblem } from '@postroom/mail-core/rules'
 import { unprocessable } from '../errors/domain-error.ts'
+import { requireImages } from '../signatures/require-images.ts'
 
 /** What somebody writes of a template; what is left out is undefined. */
 export interface WrittenTemplate {
@@ -23,14 +24,4 @@ export function readTemplate(fields: {
   if (problem !== null) throw unprocessable(problem)
   if (html !== undefined) requireImages(html)
   return { name: name?.trim(), folder: folder?.trim(), html, mailboxId }
-}
-
-function requireImages(html: string): void {
-  // What a match has passed is not read again: a text of nothing but beginnings takes no longer than another.
-  for (const [, head = '', base64] of html.matchAll(/data:([^,\s"']*)(?:,([A-Za-z0-9+/]*))?/g)) {
-    if (base64 === undefined || !head.endsWith(';base64')) continue
-    const [type = ''] = head.split(';', 1)
-    const problem = templateImageProblem({ type, size: Math.floor((base64.length * 3) / 4) })
-    if (problem !== null) throw unprocessable(problem)
-  }
 }

@@ -2,7 +2,8 @@ const INVISIBLE = /<(script|style|head|title|template)\b[^<>]*>[\s\S]*?(<\/\1\s*
 const LINE_END = /<(br|\/p|\/div|\/h[1-6]|\/li|\/tr|\/blockquote|\/pre|hr)\b[^<>]*>/gi
 const TAG = /<\/?[a-z][a-z\d]*(:[a-z\d]+)?(\s[^<>]*|\/)?>|<![a-z][^<>]*>/gi
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+);/gi
-const NAMED = new Map([
+/** Entities by their names. */
+export const COMMON_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],
@@ -17,7 +18,11 @@ const NAMED = new Map([
  */
 export function htmlText(html: string): string {
   if (!/[<&]/.test(html)) return html
-  return html.replace(INVISIBLE, ' ').replace(LINE_END, '\n').replace(TAG, '').replace(ENTITY, decodeEntity)
+  return html
+    .replace(INVISIBLE, ' ')
+    .replace(LINE_END, '\n')
+    .replace(TAG, '')
+    .replace(ENTITY, (entity, name) => decodeEntity(entity, name))
 }
 
 /** Text as HTML that shows exactly it. */
@@ -27,8 +32,9 @@ export function escapeHtml(text: string): string {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-function decodeEntity(entity: string, name: string): string {
-  if (!name.startsWith('#')) return NAMED.get(name.toLowerCase()) ?? entity
+/** What an entity stands for, by what is between its `&` and `;`; the entity itself where that is nothing. */
+export function decodeEntity(entity: string, name: string, named = COMMON_ENTITIES): string {
+  if (!name.startsWith('#')) return named.get(name.toLowerCase()) ?? entity
   const hex = name[1] === 'x' || name[1] === 'X'
   const code = hex ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : entity

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { Node } from 'prosemirror-model'
 import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
+import { LINEAR_AT_MOST, timeGrowth } from '../test-growth.ts'
 import { flowedText, unflowedText } from './flowed-text.ts'
 import { FORMAT_CONTROLS, shownKey } from './format-controls.ts'
 import {
@@ -290,6 +291,16 @@ test('a signature or a quote inside other elements is no part of its own, and on
   const open = 'x<div class="postroom-quote">y<div></div>'
   expect(splitMail(open)).toEqual([{ kind: 'text', html: open }])
 })
+
+test.each(['<!--', '<a ', '<style', '<style>', '</style', '<a b="', "<a b='", '<a b=""', '<a b= ', '</div', '<a>'])(
+  '[RUN-02] mail of nothing but %s is split in time with its length, and none of it is lost',
+  (beginning) => {
+    expect(timeGrowth(beginning, splitMail)).toBeLessThan(LINEAR_AT_MOST)
+    // So many quotation marks are more than a regular expression remembers.
+    const html = beginning.repeat(2_000_000)
+    expect(splitMail(html)).toEqual([{ kind: 'text', html }])
+  },
+)
 
 test('whatever signature and quote hold, they come back byte for byte', () => {
   const text = fc.string({ unit: 'grapheme' })

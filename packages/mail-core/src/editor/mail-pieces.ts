@@ -1,3 +1,4 @@
+import { htmlTagEnd } from '../display/html-tag-end.ts'
 import { htmlText } from '../display/html-text.ts'
 
 /** A part of the HTML of mail that is written here: text of the editor, the signature or the quoted original. */
@@ -6,9 +7,11 @@ export type MailPiece = { kind: 'text' | 'signature' | 'quote'; html: string }
 /** Classes of the elements around a signature and a quoted original, in drafts and in what is sent. */
 export const PIECE_CLASSES = { signature: 'postroom-signature', quote: 'postroom-quote' } as const
 
-/** Comments and styles whole, else one tag: whether it ends something, its name, and its attributes. */
-const TOKEN =
-  /<!--[\s\S]*?-->|<style\b[^>]*>[\s\S]*?<\/style\s*>|<(\/?)([a-z][a-z\d:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
+/**
+ * Comments and styles whole, else the beginning of a tag: whether it ends something, and its name. What does not end reaches to the
+ * end of the HTML, so that nothing is read twice.
+ */
+const TOKEN = /<!--[\s\S]*?(?:-->|$)|<style\b[^>]*>[\s\S]*?(?:<\/style\s*>|$)|<(\/?)([a-z][a-z\d:-]*)/gi
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
 
 /**
@@ -20,23 +23,37 @@ export function splitMail(html: string): MailPiece[] {
   let from = 0
   let depth = 0
   let open: { kind: 'signature' | 'quote'; start: number; content: number } | null = null
-  for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(TOKEN)) {
-    if (slash === undefined || VOID.test(name)) continue
-    if (slash === '') {
+  for (const { isEnd, name, start, attributes, end } of tagsOf(html)) {
+    if (VOID.test(name)) continue
+    if (!isEnd) {
       const kind: 'signature' | 'quote' | null = depth === 0 ? pieceKind(name, attributes) : null
-      if (kind) open = { kind, start: index, content: index + tag.length }
+      if (kind) open = { kind, start, content: end }
       depth += 1
       continue
     }
     depth = Math.max(0, depth - 1)
     if (!open || depth > 0) continue
     pieces.push({ kind: 'text', html: html.slice(from, open.start) })
-    pieces.push({ kind: open.kind, html: html.slice(open.content, index) })
-    from = index + tag.length
+    pieces.push({ kind: open.kind, html: html.slice(open.content, start) })
+    from = end
     open = null
   }
   pieces.push({ kind: 'text', html: html.slice(from) })
   return pieces.filter((piece) => piece.kind !== 'text' || piece.html !== '')
+}
+
+/** The tags of HTML that end, in order. It takes time in proportion to its length. */
+function* tagsOf(html: string) {
+  const token = new RegExp(TOKEN)
+  for (let found = token.exec(html); found !== null; found = token.exec(html)) {
+    const { 0: begun, 1: slash, 2: name = '', index: start } = found
+    if (slash === undefined) continue
+    const attributesAt = start + begun.length
+    const end = htmlTagEnd(html, attributesAt)
+    if (end === null) return
+    yield { isEnd: slash !== '', name, start, attributes: html.slice(attributesAt, end - 1), end }
+    token.lastIndex = end
+  }
 }
 
 function pieceKind(name: string, attributes: string): 'signature' | 'quote' | null {

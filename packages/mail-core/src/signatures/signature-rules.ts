@@ -23,7 +23,7 @@ export const SIGNATURE_IMAGE_WIDTH = 300
 export function signatureProblem(signature: { name: string; html_content: string }): string | null {
   if (signature.name.trim() === '') return SIGNATURE_NAME_REQUIRED
   const { html_content: html } = signature
-  return htmlText(html).trim() === '' && !/<(img|hr)\b/i.test(html) ? SIGNATURE_CONTENT_REQUIRED : null
+  return /<(img|hr)\b/i.test(html) || htmlText(html).trim() !== '' ? null : SIGNATURE_CONTENT_REQUIRED
 }
 
 /** Whether what is wrong is wrong with the name, not with the content or the call. */

@@ -7,7 +7,7 @@ export type {
   NamedTextsEvent,
   NamedTextsLeaving,
   SavedNamedText,
-} from '../editor/named-texts-machine.ts'
+} from './named-texts-machine.ts'
 export { deleteSignature, type SignatureForm, saveSignature } from './signatures-actions.ts'
 export { signaturesMachine } from './signatures-machine.ts'
 export { signaturesQuery } from './signatures-queries.ts'

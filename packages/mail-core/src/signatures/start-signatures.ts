@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { NamedTextsContext } from '../editor/named-texts-machine.ts'
 import type { Mail } from '../mail.ts'
+import type { NamedTextsContext } from './named-texts-machine.ts'
 import { deleteSignature, saveSignature } from './signatures-actions.ts'
 import { signaturesMachine } from './signatures-machine.ts'
 

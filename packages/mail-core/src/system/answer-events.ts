@@ -49,6 +49,8 @@ export async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Prom
     ...(has('comments') && !mailChanged ? [mentionsAgain(mail)] : []),
     ...((mailChanged || has('users', 'comments')) && !has('labels') ? [again('labels')] : []),
     ...(has('users') ? [again('conversation'), again('grants')] : []),
+    // Those of a mailbox are seen by whoever writes there. [PEOPLE-04]
+    ...(has('users') && !has('templates') ? [again('templates')] : []),
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
     // Also what was done here: the server writes the line.
     ...(mailChanged ? [again('timeline')] : []),

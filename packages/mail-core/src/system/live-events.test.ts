@@ -8,6 +8,7 @@ import { labelsQuery } from '../labels/labels-queries.ts'
 import { listQuery } from '../list/list-queries.ts'
 import { markRead, toggleStar } from '../list/mail-actions.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
+import { templatesQuery } from '../templates/templates-queries.ts'
 import { createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
 import { OWN_EVENT_AWAITED } from './own-changes.ts'
 
@@ -118,6 +119,17 @@ test('an account that is opened or closed asks who one is first, then for all th
     '/users/me',
   ])
   expect(mail.calls[0]?.path).toBe('/users/me')
+})
+
+test('[PEOPLE-04] an account that is opened or closed brings or takes the templates of its mailbox', async () => {
+  const mail = await watching()
+  new QueryObserver(mail.cache, templatesQuery(mail)).subscribe(() => {})
+  await settled()
+  for (const kinds of [['users' as const], ['users' as const, 'templates' as const]]) {
+    mail.calls.length = 0
+    tell(mail, { kinds })
+    expect((await asked(mail)).filter((path) => path === '/templates')).toEqual(['/templates'])
+  }
 })
 
 test('one tab hears the server and tells the others', async () => {

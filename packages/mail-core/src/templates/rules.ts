@@ -4,24 +4,25 @@ export {
   type FoundTemplate,
   importedTemplate,
   isTemplateNameProblem,
+  MAX_TEMPLATE_NAME,
   MAX_TEMPLATES,
   offeredTemplates,
   searchTemplates,
   TEMPLATE_CONTENT_REQUIRED,
   TEMPLATE_FILES,
   TEMPLATE_NAME_REQUIRED,
+  TEMPLATE_TOO_LONG,
   TEMPLATES_LOAD_FAILED,
   TEMPLATES_SIZE,
   TEMPLATES_TOO_LARGE,
   TOO_MANY_TEMPLATES,
   templateFileProblem,
   templateFolders,
-  templateImageProblem,
   templateProblem,
   templateText,
   typedTemplate,
 } from './template-rules.ts'
-export { firstName, type TemplateMail, templateValues } from './template-values.ts'
+export { givenName, type TemplateMail, templateValues } from './template-values.ts'
 export {
   fillTemplate,
   readVariable,
@@ -35,3 +36,4 @@ export {
   variableValue,
 } from './template-variables.ts'
 export { cleanTicketPattern, TICKET_PATTERN_WRONG, ticketIn, ticketPatternProblem } from './ticket-pattern.ts'
+export { VARIABLE_CLASS } from './variable-class.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { NamedTextsContext } from '../editor/named-texts-machine.ts'
 import type { Mail } from '../mail.ts'
+import type { NamedTextsContext } from '../signatures/named-texts-machine.ts'
 import { deleteTemplate, saveTemplate } from './templates-actions.ts'
 import { templatesMachine } from './templates-machine.ts'
 
@@ -10,8 +10,20 @@ export function templatesModal(mail: Mail): typeof templatesMachine {
     actors: {
       saveText: fromPromise(async ({ input }: { input: NamedTextsContext }) => {
         const { id, name, folder, html_content, mailbox_id, kept } = input
-        const form = { id, name, folder, html_content, ...(mailbox_id !== kept.mailbox_id && { mailbox_id }) }
-        return { id: (await saveTemplate(mail, form)).id, name, folder, html_content, mailbox_id }
+        const content = { name, folder, html_content, mailbox_id }
+        if (id === null) {
+          const form = { id, name, folder, html_content, ...(mailbox_id !== null && { mailbox_id }) }
+          return { ...content, id: (await saveTemplate(mail, form)).id }
+        }
+        // What a colleague changed of it meanwhile stays, where it was not changed here.
+        const change = {
+          ...(name !== kept.name && { name }),
+          ...(folder !== kept.folder && { folder }),
+          ...(html_content !== kept.html_content && { html_content }),
+          ...(mailbox_id !== kept.mailbox_id && { mailbox_id }),
+        }
+        if (Object.keys(change).length > 0) await saveTemplate(mail, { ...change, id })
+        return { ...content, id }
       }),
       deleteText: fromPromise(({ input }: { input: { id: number } }) => deleteTemplate(mail, input.id)),
     },

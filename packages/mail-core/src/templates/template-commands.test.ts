@@ -1,3 +1,4 @@
+import { history, undo } from 'prosemirror-history'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { printMail } from '../editor/mail-html.ts'
@@ -56,4 +57,15 @@ test('[TEAM-11] what a template left open is filled in once it is known, and the
     '<div>Dear Ann &lt;Lee&gt;, <span class="postroom-variable">{{ticket}}</span>Ann &lt;Lee&gt;!</div>',
   )
   expect(fillOpenVariables({ subject: 'x', ticket: ' ' })(now)).toBe(false)
+})
+
+test('[TEAM-11] undo takes back what was written, not what was filled in meanwhile', () => {
+  const doc = docOf(line('Dear ', open('{{customer.name}}')))
+  const state = EditorState.create({ doc, selection: TextSelection.create(doc, 1), plugins: [history()] })
+  const written = state.apply(state.tr.insertText('My '))
+  const filled = after(written, fillOpenVariables({ 'customer.name': 'Ann' }))
+  expect(printMail(filled.doc)).toBe('<div>My Dear Ann</div>')
+  const undone = after(filled, undo)
+  expect(printMail(undone.doc)).toBe('<div>Dear Ann</div>')
+  expect(undo(undone)).toBe(false)
 })

@@ -46,7 +46,8 @@ export function fillOpenVariables(values: VariableValues): Command {
       if (text !== null) tr.replaceWith(at, at + node.nodeSize, text)
     })
     if (!tr.docChanged) return false
-    dispatch?.(tr)
+    // Undo takes back what somebody wrote: an opened variable would be filled in again.
+    dispatch?.(tr.setMeta('addToHistory', false))
     return true
   }
 }

@@ -8,7 +8,7 @@ import {
   templateProblem,
   typedTemplate,
 } from './template-rules.ts'
-import { firstName, templateValues } from './template-values.ts'
+import { givenName, templateValues } from './template-values.ts'
 import { ticketIn, ticketPatternProblem } from './ticket-pattern.ts'
 
 const made = (name: string, folder = '', html_content = `<p>${name}</p>`) => ({ name, folder, html_content })
@@ -20,6 +20,14 @@ test.each([
   [made('Refund', '', '<img src="data:image/png;base64,AA==">'), null],
 ])('[TEAM-11] saving %o says: %s', (template, problem) => {
   expect(templateProblem(template)).toBe(problem)
+})
+
+test('[TEAM-11] pictures do not count for the length of a template, whatever else looks like one does', () => {
+  const picture = `<img src="data:image/png;base64,${'A'.repeat(400_000)}">`
+  const tooLong = 'A template has at most 100,000 characters beside its images'
+  const problems = [`<p>x</p>${picture}${picture}`, 'x'.repeat(100_000), 'x'.repeat(100_001), 'data:'.repeat(20_001)]
+  expect(problems.map((html) => templateProblem(made('Refund', '', html)))).toEqual([null, null, tooLong, tooLong])
+  expect(templateProblem(made('Refund', '', '{'.repeat(19_000_000)))).toBe(tooLong)
 })
 
 const all = [
@@ -93,7 +101,12 @@ test.each([
 
 test('[TEAM-11] a pattern has one place for digits', () => {
   const problem = 'Please write one # where the digits of a ticket number stand, such as REQ-#'
-  expect(['REQ-#', '#', 'REQ', '#-#', ''].map(ticketPatternProblem)).toEqual([null, null, problem, problem, problem])
+  expect(['REQ-#', '2-#', '#', 'REQ', '#-#', ''].map(ticketPatternProblem)).toEqual([
+    ...[null, null, null],
+    ...[problem, problem, problem],
+  ])
+  const beside = 'Please write no digit beside the #, which stands for all digits of a ticket number'
+  expect(['REQ-2#', '#0'].map(ticketPatternProblem)).toEqual([beside, beside])
 })
 
 test('[TEAM-11] the customer is who comes first in To; what is not known is left out', () => {
@@ -120,5 +133,5 @@ test('[TEAM-11] the customer is who comes first in To; what is not known is left
     ...ours,
     subject: 'Hi',
   })
-  expect(['Ann Lee', 'Lee, Ann', ' Ann ', 'Lee,'].map(firstName)).toEqual(['Ann', 'Ann', 'Ann', 'Lee'])
+  expect(['Ann Lee', 'Lee, Ann', ' Ann ', 'Lee,'].map(givenName)).toEqual(['Ann', 'Ann', 'Ann', 'Lee'])
 })

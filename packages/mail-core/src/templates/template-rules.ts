@@ -1,5 +1,5 @@
 import { escapeHtml, htmlText } from '../display/html-text.ts'
-import { signatureImageProblem, signatureProblem } from '../signatures/signature-rules.ts'
+import { signatureProblem } from '../signatures/signature-rules.ts'
 import { variableProblem } from './template-variables.ts'
 
 /** How many templates one person, and one mailbox, may have. [GUARD-03] */
@@ -14,21 +14,31 @@ export const TEMPLATES_LOAD_FAILED = 'Failed to load templates'
 export const TEMPLATE_SAVE_FAILED = 'Failed to save template. Please try again.'
 export const TEMPLATE_DELETE_FAILED = 'Failed to delete template. Please try again.'
 
+/** Characters of a template's HTML beside its pictures: reading it takes no noticeable time. [RUN-02] */
+export const MAX_TEMPLATE_LENGTH = 100_000
+export const TEMPLATE_TOO_LONG = `A template has at most ${MAX_TEMPLATE_LENGTH.toLocaleString('en-GB')} characters beside its images`
+
 /** Letters of a name and of a folder. */
 export const MAX_TEMPLATE_NAME = 200
 
-/** Why a template cannot be saved, or null: it needs a name, content, and variables that there are. [TEAM-11] */
+/** Why a template cannot be saved, or null: it needs a name, content that is not too long, and variables that there are. [TEAM-11] */
 export function templateProblem({ name, html_content }: { name: string; html_content: string }): string | null {
   if (name.trim() === '') return TEMPLATE_NAME_REQUIRED
+  if (lengthBesideImages(html_content) > MAX_TEMPLATE_LENGTH) return TEMPLATE_TOO_LONG
   if (signatureProblem({ name, html_content }) !== null) return TEMPLATE_CONTENT_REQUIRED
   return variableProblem(html_content)
 }
 
+function lengthBesideImages(html: string): number {
+  if (html.length <= MAX_TEMPLATE_LENGTH) return html.length
+  let length = html.length
+  // What a match has passed is not read again.
+  for (const [, base64 = ''] of html.matchAll(/data:[^,\s"']*(?:,([A-Za-z0-9+/]*))?/g)) length -= base64.length
+  return length
+}
+
 /** Whether what is wrong is wrong with the name. */
 export const isTemplateNameProblem = (problem: string | null): boolean => problem === TEMPLATE_NAME_REQUIRED
-
-/** Why a file cannot be put into a template as a picture, or null. */
-export const templateImageProblem = signatureImageProblem
 
 /** What is found by. */
 export interface FoundTemplate {
@@ -50,24 +60,26 @@ export function searchTemplates<T extends FoundTemplate>(templates: readonly T[]
     const isNamed = words.every((word) => named.includes(word))
     const begins = isNamed && named.startsWith(words[0] ?? '')
     if (isNamed) ranked[begins ? 0 : 1]?.push(template)
-    else if (words.every((word) => named.includes(word) || searchedText(template).includes(word)))
+    else if (words.every((word) => named.includes(word) || textsOf(template).searched.includes(word)))
       ranked[2]?.push(template)
   }
   return ranked.flat()
 }
 
 /** The text of templates, read once for as long as they are there. */
-const known = new WeakMap<FoundTemplate, string>()
+const known = new WeakMap<Pick<FoundTemplate, 'html_content'>, { text: string; searched: string }>()
 
-function searchedText(template: FoundTemplate): string {
-  const text = known.get(template) ?? templateText(template).toLowerCase()
-  known.set(template, text)
-  return text
+function textsOf(template: Pick<FoundTemplate, 'html_content'>): { text: string; searched: string } {
+  const kept = known.get(template)
+  if (kept) return kept
+  const text = htmlText(template.html_content).replace(/\s+/g, ' ').trim()
+  const texts = { text, searched: text.toLowerCase() }
+  known.set(template, texts)
+  return texts
 }
 
 /** What a template says, on one line. */
-export const templateText = ({ html_content }: Pick<FoundTemplate, 'html_content'>): string =>
-  htmlText(html_content).replace(/\s+/g, ' ').trim()
+export const templateText = (template: Pick<FoundTemplate, 'html_content'>): string => textsOf(template).text
 
 /** Templates by folder, in the order of the alphabet; those in none come first. */
 export function templateFolders<T extends FoundTemplate>(
@@ -138,5 +150,5 @@ export function offeredTemplates<T extends FoundTemplate>(templates: readonly T[
       .toLowerCase()
       .replace(/[^\p{L}\p{N}_-]/gu, '')
       .startsWith(wanted)
-  return searchTemplates(templates.filter(fits), '').slice(0, OFFERED_TEMPLATES)
+  return templates.filter(fits).slice(0, OFFERED_TEMPLATES)
 }

@@ -24,9 +24,9 @@ export function templateValues({ to, subject, me, mailbox, ticketPattern }: Temp
   const ticket = ticketPattern === null ? null : ticketIn(subject, ticketPattern)
   return {
     ...(customer && { 'customer.address': customer.email }),
-    ...(isName && { 'customer.name': name, 'customer.first_name': firstName(name) }),
+    ...(isName && { 'customer.name': name, 'customer.first_name': givenName(name) }),
     'me.name': me.full_name,
-    'me.first_name': firstName(me.full_name),
+    'me.first_name': givenName(me.full_name),
     'mailbox.name': mailbox.full_name,
     subject: subject.trim(),
     ...(ticket !== null && { ticket }),
@@ -34,7 +34,7 @@ export function templateValues({ to, subject, me, mailbox, ticketPattern }: Temp
 }
 
 /** The first of the given names: "Ann" of "Ann Lee" and of "Lee, Ann". */
-export function firstName(name: string): string {
+export function givenName(name: string): string {
   const [last = '', given = ''] = name.split(',')
   const [first = ''] = (given.trim() || last).trim().split(/\s+/)
   return first

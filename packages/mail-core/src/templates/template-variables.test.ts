@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeHtml, htmlText } from '../display/html-text.ts'
+import { LINEAR_AT_MOST, timeGrowth } from '../test-growth.ts'
 import {
   fillTemplate,
   TEMPLATE_VARIABLES,
@@ -101,6 +102,7 @@ const piece = fc.constantFrom(
     '</style>',
   ],
   ...['<p title="', "<p title='", '>', 'é', '😀'],
+  ...['<span class="postroom-variable">', '</span>'],
 )
 const template = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
 const values: fc.Arbitrary<VariableValues> = fc
@@ -133,10 +135,41 @@ test('[TEAM-11] what is saved and known is filled in whole, a customer’s own b
   expect(fillTemplate('<p>{{me.name}}</p>', everything)).toBe(`<p>${escapeHtml('{{me.name}}')}</p>`)
 })
 
-test('[TEAM-11] a template of nothing but beginnings is read in time with its length', () => {
-  for (const beginning of ['{{', '{{a', '<!--', '<a "', "<a b='", '&#', '{<b>', '}<b>']) {
-    const html = beginning.repeat(100_000)
-    expect(variableProblem(html) === null).toBe(!beginning.startsWith('{'))
-    expect(fillTemplate(html, {}).length).toBeGreaterThanOrEqual(html.length)
-  }
+const BEGINNINGS = [
+  '{{',
+  '{{a',
+  '<!--',
+  '<a "',
+  "<a b='",
+  '&#',
+  '{<b>',
+  '}<b>',
+  '<style>',
+  '<script',
+  '<SCRIPT></scrip',
+]
+test.each(BEGINNINGS)('[TEAM-11] a template of nothing but %s is read in time with its length', (beginning) => {
+  const html = beginning.repeat(10_000)
+  expect(variableProblem(html) === null).toBe(!beginning.startsWith('{'))
+  expect(fillTemplate(html, {}).length).toBeGreaterThanOrEqual(html.length)
+  expect(timeGrowth(beginning, variableProblem)).toBeLessThan(LINEAR_AT_MOST)
+  expect(timeGrowth(beginning, (text) => fillTemplate(text, {}))).toBeLessThan(LINEAR_AT_MOST)
+})
+
+test.each(['<!--', '<a ', '<style', '<a b="', '<span class="postroom-variable">'])(
+  '[RUN-02] mail of nothing but %s is searched for what templates left open in time with its length',
+  (beginning) => {
+    const open = markedVariable('{{ticket}}')
+    expect(unresolvedVariables(`${open}${beginning.repeat(10_000)}`)).toEqual(['{{ticket}}'])
+    expect(timeGrowth(beginning, (text) => unresolvedVariables(open + text))).toBeLessThan(LINEAR_AT_MOST)
+  },
+)
+
+test('[TEAM-11] a place that was left open in a mail is filled in like any other where it is copied into a template', () => {
+  const copied = `<p>Dear ${markedVariable('{{customer.name}}')}, ${markedVariable('{{ticket}}')}</p>`
+  expect(unresolvedVariables(fillTemplate(copied, ann))).toEqual([])
+  expect(htmlText(fillTemplate(copied, ann))).toBe('Dear Ann <Lee>, REQ-7\n')
+  expect(unresolvedVariables(fillTemplate(copied, {}))).toEqual(['{{customer.name}}', '{{ticket}}'])
+  expect(unresolvedVariables(fillTemplate(`<!--${copied}--><p>x</p>`, {}))).toEqual([])
+  expect(unresolvedVariables(fillTemplate(`<p>${markedVariable('Ann')}</p>`, {}))).toEqual([])
 })

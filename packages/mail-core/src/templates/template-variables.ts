@@ -56,7 +56,7 @@ export function variableValue({ name, fallback }: Variable, values: VariableValu
  * until somebody writes something in its place. A value is text and is not read again. [TEAM-11]
  */
 export function fillTemplate(html: string, values: VariableValues): string {
-  return partsOf(html)
+  return [...partsOf([...htmlParts(html)])]
     .map((part) => {
       if (typeof part === 'string') return part
       const value = variableValue(part, values)
@@ -83,10 +83,13 @@ export function unresolvedProblem(html: string): string | null {
 
 /** Why variables of a template cannot be filled in, naming the first one; null where they can. */
 export function variableProblem(html: string): string | null {
-  for (const part of htmlParts(html)) if (part.kind === 'tag' && BRACES.test(part.html)) return VARIABLE_IN_ADDRESS
-  const wrong = partsOf(html).find((part) => typeof part !== 'string' && part.name === null)
-  if (wrong === undefined || typeof wrong === 'string') return null
-  const { shown } = wrong
+  const parts = [...htmlParts(html)]
+  if (parts.some((part) => part.kind === 'tag' && BRACES.test(part.html))) return VARIABLE_IN_ADDRESS
+  for (const part of partsOf(parts)) if (typeof part !== 'string' && part.name === null) return wrongText(part)
+  return null
+}
+
+function wrongText({ shown }: Variable): string {
   if (shown.length < 4) return '{{ begins a variable that does not end'
   return `There is no variable ${shown}. There are ${TEMPLATE_VARIABLES.join(', ')}, each perhaps with | "a fallback"`
 }
@@ -95,9 +98,7 @@ const textOf = (html: string): string =>
   [...htmlParts(html)].map((part) => (part.kind === 'text' ? part.text : '')).join('')
 
 /** Text and variables in turn. Tags within a variable follow it. */
-function partsOf(html: string): TemplatePart[] {
-  const parts = [...htmlParts(html)]
-  const made: TemplatePart[] = []
+function* partsOf(parts: readonly HtmlPart[]): Generator<TemplatePart> {
   let kept = ''
   let at = 0
   while (at < parts.length) {
@@ -110,11 +111,12 @@ function partsOf(html: string): TemplatePart[] {
     const closed = endOf(parts, opened)
     // Without an end the braces alone are what is wrong.
     const end = closed ?? opened
-    made.push(kept, readVariable(shownOf(parts.slice(at, end))))
+    yield kept
+    yield readVariable(shownOf(parts.slice(at, end)))
     kept = parts.slice(at, end).filter(isTag).map(written).join('')
     at = end
   }
-  return [...made, kept]
+  yield kept
 }
 
 const isTag = (part: HtmlPart): boolean => part.kind !== 'text'
@@ -124,7 +126,10 @@ const shownOf = (parts: readonly HtmlPart[]): string =>
 
 function written(part: HtmlPart | undefined): string {
   if (part === undefined) return ''
-  return part.kind === 'tag' && BRACES.test(part.html) ? part.html.replace(EVERY_BRACE, '') : part.html
+  if (part.kind === 'text') return part.html
+  // A marked place in the template itself, such as one copied from a draft, is filled in like any other.
+  const html = part.html.replaceAll(VARIABLE_CLASS, '')
+  return part.kind === 'tag' && BRACES.test(html) ? html.replace(EVERY_BRACE, '') : html
 }
 
 /** The place behind two braces that begin at `at`, perhaps with tags between them; null where there are none. */

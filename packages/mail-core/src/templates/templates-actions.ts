@@ -7,19 +7,31 @@ import { TEMPLATES } from './templates-queries.ts'
 /** What the template editor holds. */
 export type TemplateForm = { name: string; folder: string; html_content: string; mailbox_id?: number | null }
 
-/** Creates a template, or changes the one with this id. Rejects with MailError. [TEAM-11] */
-export async function saveTemplate(mail: Mail, form: TemplateForm & { id: number | null }): Promise<Template> {
-  const { id, name, folder, html_content, mailbox_id } = form
-  const written = { name: name.trim(), folder: folder.trim(), html_content }
-  const body = { template: { ...written, ...(mailbox_id !== undefined && { mailbox_id }) } }
-  const { template } = await unwrap(
-    id === null
-      ? mail.api.POST('/templates', { body })
-      : mail.api.PUT('/templates/{id}', { params: { path: { id } }, body }),
-  )
+/** A new template, or what changes of the one with this id. */
+type WrittenTemplate = (TemplateForm & { id: null }) | (Partial<TemplateForm> & { id: number })
+
+/** Creates a template, or changes what is given of the one with this id. Rejects with MailError. [TEAM-11] */
+export async function saveTemplate(mail: Mail, written: WrittenTemplate): Promise<Template> {
+  const template = await send(mail, written)
   await mail.cache.invalidateQueries({ queryKey: TEMPLATES })
   return template
 }
+
+async function send(mail: Mail, written: WrittenTemplate): Promise<Template> {
+  if (written.id === null) {
+    const { id: _, ...form } = written
+    return (await unwrap(mail.api.POST('/templates', { body: { template: trimmed(form) } }))).template
+  }
+  const { id, ...change } = written
+  const params = { path: { id } }
+  return (await unwrap(mail.api.PUT('/templates/{id}', { params, body: { template: trimmed(change) } }))).template
+}
+
+const trimmed = <Form extends Partial<TemplateForm>>(form: Form): Form => ({
+  ...form,
+  ...(form.name !== undefined && { name: form.name.trim() }),
+  ...(form.folder !== undefined && { folder: form.folder.trim() }),
+})
 
 /** Deletes a template; mail written with it stays as it is. [TEAM-11] */
 export async function deleteTemplate(mail: Mail, id: number): Promise<void> {
@@ -40,37 +52,35 @@ export async function setTicketPattern(
 /** A file as a browser gives it. */
 export type TemplateFile = { name: string; size: number; text(): Promise<string> }
 
+/** Why a file became no template, by its name, and the file's place among those that were chosen. */
+export type ImportProblem = { place: number; text: string }
+
 /**
- * Makes a template of each file, one after the other, and tells of each that could not become one, by its name. `safe` takes out of
- * HTML what could run.
+ * Makes templates of one's own of files, one after the other, and tells of each that could not become one. `safe` takes out of HTML
+ * what could run.
  */
 export async function importTemplates(
   mail: Mail,
-  {
-    files,
-    mailboxId,
-    safe,
-  }: { files: readonly TemplateFile[]; mailboxId: number | null; safe: (html: string) => string },
-): Promise<{ imported: number; problems: string[] }> {
-  const problems: string[] = []
-  for (const file of files) {
-    const problem = await importOne(mail, { file, mailboxId, safe })
-    if (problem !== null) problems.push(`${file.name}: ${problem}`)
+  { files, safe }: { files: readonly TemplateFile[]; safe: (html: string) => string },
+): Promise<{ imported: number; problems: ImportProblem[] }> {
+  const problems: ImportProblem[] = []
+  for (const [place, file] of files.entries()) {
+    const problem = await importOne(mail, file, safe)
+    if (problem !== null) problems.push({ place, text: `${file.name}: ${problem}` })
   }
-  return { imported: files.length - problems.length, problems }
+  const imported = files.length - problems.length
+  if (imported > 0) await mail.cache.invalidateQueries({ queryKey: TEMPLATES })
+  return { imported, problems }
 }
 
-async function importOne(
-  mail: Mail,
-  { file, mailboxId, safe }: { file: TemplateFile; mailboxId: number | null; safe: (html: string) => string },
-): Promise<string | null> {
+async function importOne(mail: Mail, file: TemplateFile, safe: (html: string) => string): Promise<string | null> {
   const unfit = templateFileProblem(file)
   if (unfit !== null) return unfit
   try {
     const { name, html_content } = importedTemplate({ name: file.name, text: await file.text() })
-    const template = { name, folder: '', html_content: safe(html_content), mailbox_id: mailboxId }
+    const template = { name, folder: '', html_content: safe(html_content) }
     const problem = templateProblem(template)
-    if (problem === null) await saveTemplate(mail, { ...template, id: null })
+    if (problem === null) await send(mail, { ...template, id: null })
     return problem
   } catch (error) {
     return templateFailure(error, TEMPLATE_SAVE_FAILED)

@@ -1,4 +1,4 @@
-import { namedTextsMachine } from '../editor/named-texts-machine.ts'
+import { namedTextsMachine } from '../signatures/named-texts-machine.ts'
 import { templateFailure } from './template-failure.ts'
 import { TEMPLATE_DELETE_FAILED, TEMPLATE_SAVE_FAILED, templateProblem } from './template-rules.ts'
 

@@ -7,6 +7,7 @@ export { draftTemplates, draftValues } from './template-mail.ts'
 export * from './template-texts.ts'
 export {
   deleteTemplate,
+  type ImportProblem,
   importTemplates,
   saveTemplate,
   setTicketPattern,

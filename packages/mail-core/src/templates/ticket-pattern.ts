@@ -1,6 +1,9 @@
 /** What a pattern without exactly one `#` is refused with. [TEAM-11] */
 export const TICKET_PATTERN_WRONG = 'Please write one # where the digits of a ticket number stand, such as REQ-#'
 
+/** What a pattern with a digit beside its `#` is refused with: no text would fit it. */
+export const TICKET_DIGIT_BESIDE = 'Please write no digit beside the #, which stands for all digits of a ticket number'
+
 const WORD = /[\p{L}\p{N}]/u
 
 /** A pattern without blanks around it; null for none. */
@@ -11,7 +14,8 @@ export function cleanTicketPattern(pattern: string | null): string | null {
 
 /** Why text is no pattern of ticket numbers, or null. */
 export function ticketPatternProblem(pattern: string): string | null {
-  return pattern.split('#').length === 2 ? null : TICKET_PATTERN_WRONG
+  if (pattern.split('#').length !== 2) return TICKET_PATTERN_WRONG
+  return /\d#|#\d/.test(pattern) ? TICKET_DIGIT_BESIDE : null
 }
 
 /**

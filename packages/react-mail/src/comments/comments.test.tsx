@@ -86,6 +86,18 @@ test('[TEAM-06] a comment is written by keyboard: @ offers colleagues, and who c
   await expect.element(field).not.toBeInTheDocument()
 })
 
+test('[TEAM-06] more letters offer the first of those that then fit, and Shift with Tab leaves the field', async () => {
+  const { pane, field } = await writing()
+  await userEvent.keyboard('@t{ArrowDown}')
+  await expect.element(pane.getByRole('option', { selected: true })).toMatchTextContent('Thea Closed')
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(pane.getByRole('option', { selected: true })).toMatchTextContent('Tom Baker')
+  await userEvent.keyboard('t{ArrowUp}')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(field).not.toHaveFocus()
+  await expect.element(field).toHaveTextContent('@t')
+})
+
 test('[TEAM-06] Escape closes the list of names, then the field, whose text is there when it is opened again', async () => {
   const { pane, field } = await writing()
   await userEvent.keyboard('Half @t')

@@ -1,9 +1,9 @@
 import type { Contact } from '@postroom/mail-core'
 import { avatarColour, initials, NO_CONTACTS_FOUND } from '@postroom/mail-core/rules'
-import { useEffect } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { Listbox, Option } from '../ui/listbox.tsx'
 import { optionId } from '../ui/option-id.ts'
+import { useOptionInView } from '../ui/use-option-in-view.ts'
 import styles from './people-list.module.css'
 
 export interface PeopleListProps {
@@ -22,9 +22,7 @@ export interface PeopleListProps {
 
 /** People who fit what is typed, under a field that stands in a positioned box. [RECIP-13] */
 export function PeopleList({ id, label, people, none = NO_CONTACTS_FOUND, active, onActive, onTake }: PeopleListProps) {
-  useEffect(() => {
-    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
-  }, [id, active])
+  useOptionInView(id, active)
   if (people.length === 0)
     return (
       <p role="status" className={styles.none}>

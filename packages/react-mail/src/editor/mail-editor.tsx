@@ -32,6 +32,8 @@ export interface MailEditorProps {
   /** Every change of text or selection, for a toolbar. */
   onState?: (state: EditorState) => void
   autoFocus?: boolean
+  /** It shows what it holds, and takes nothing. */
+  readOnly?: boolean
   label: string
   onFiles?: (files: readonly File[]) => void
   /** Pictures that are pasted or dropped into the text; where it is left out they are files as all others. */
@@ -49,7 +51,7 @@ export interface MailEditorProps {
 
 /** The rich text of a mail that is being written. */
 export function MailEditor(props: MailEditorProps) {
-  const { html, autoFocus = false, label, imagePresets = COMPOSE_IMAGE_PRESETS, ref, ...on } = props
+  const { html, autoFocus = false, readOnly = false, label, imagePresets = COMPOSE_IMAGE_PRESETS, ref, ...on } = props
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const shell = use(FrameShellContext)
@@ -72,9 +74,11 @@ export function MailEditor(props: MailEditorProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        ...(readOnly && { 'aria-readonly': 'true' }),
         class: styles.content ?? '',
         dir: 'auto',
       },
+      editable: () => !readOnly,
       clipboardParser: mailParser,
       clipboardSerializer: mailSerialiser,
       clipboardTextParser: pastedText,
@@ -104,7 +108,7 @@ export function MailEditor(props: MailEditorProps) {
       dispatchTransaction: (transaction) => {
         const { state } = made.state.applyTransaction(transaction)
         made.updateState(state)
-        setImage(selectsImage(state) ? { view: made, pos: state.selection.from } : null)
+        setImage(selectsImage(state) && !readOnly ? { view: made, pos: state.selection.from } : null)
         if (transaction.docChanged) {
           reported.current = serialiseMail(state.doc)
           latest.current.onChange(reported.current)
@@ -120,7 +124,7 @@ export function MailEditor(props: MailEditorProps) {
       setImage(null)
       made.destroy()
     }
-  }, [label, shell])
+  }, [label, shell, readOnly])
 
   useEffect(() => {
     if (html === reported.current || !view.current) return

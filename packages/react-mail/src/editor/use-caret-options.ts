@@ -2,6 +2,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useState } from 'react'
 import { optionId } from '../ui/option-id.ts'
 import { optionAt } from '../ui/option-keys.ts'
+import { useOptionInView } from '../ui/use-option-in-view.ts'
 
 /** What is offered for the word at the text cursor, while the editor keeps the focus. */
 export interface CaretOptions<Option> {
@@ -26,10 +27,12 @@ interface CaretWord<Option> {
 /** Offers what fits the word at the text cursor, chosen by arrows and Enter or Tab; Escape closes the list for that word. */
 export function useCaretOptions<Option>(word: CaretWord<Option>): CaretOptions<Option> {
   const { view, listId, typed, optionsFor, onChoose } = word
-  const [active, setActive] = useState(0)
+  /** The place that was chosen, and for which word: another one has another list. */
+  const [chosen, setChosen] = useState<{ typed: string | null; place: number }>({ typed: null, place: 0 })
   const [left, setLeft] = useState<string | null>(null)
   const offered = typed === null || typed === left ? [] : optionsFor(typed)
-  const at = Math.min(active, Math.max(0, offered.length - 1))
+  const at = chosen.typed === typed ? Math.min(chosen.place, Math.max(0, offered.length - 1)) : 0
+  const setActive = (place: number) => setChosen({ typed, place })
   const isOpen = offered.length > 0
   useEffect(() => {
     const field = view.current?.dom
@@ -38,12 +41,12 @@ export function useCaretOptions<Option>(word: CaretWord<Option>): CaretOptions<O
     if (isOpen) {
       field.setAttribute('aria-controls', listId)
       field.setAttribute('aria-activedescendant', optionId(listId, at))
-      document.getElementById(optionId(listId, at))?.scrollIntoView({ block: 'nearest' })
     } else {
       field.removeAttribute('aria-controls')
       field.removeAttribute('aria-activedescendant')
     }
   }, [view, listId, isOpen, at])
+  useOptionInView(listId, isOpen ? at : -1)
   const choose = (option: Option) => {
     if (!view.current) return
     onChoose(option, view.current)
@@ -56,7 +59,7 @@ export function useCaretOptions<Option>(word: CaretWord<Option>): CaretOptions<O
     choose,
     onKey(event) {
       const option = offered[at]
-      if (option === undefined || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
+      if (option === undefined || event.isComposing || hasModifier(event)) return false
       const next = optionAt(event.key, { active: at, count: offered.length })
       if (event.key === 'Escape') setLeft(typed)
       else if (event.key === 'Enter' || event.key === 'Tab') choose(option)
@@ -69,3 +72,6 @@ export function useCaretOptions<Option>(word: CaretWord<Option>): CaretOptions<O
     },
   }
 }
+
+const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey || shiftKey

@@ -1,6 +1,6 @@
 import { composeNew } from '@postroom/mail-core'
-import { parseLocation } from '@postroom/mail-core/rules'
-import { expect, test } from 'vitest'
+import { COPY_FAILED, parseLocation } from '@postroom/mail-core/rules'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ComposeLayer } from '../compose/compose-layer.tsx'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
@@ -291,6 +291,49 @@ test('[SCREEN-19] the palette assigns the open message, and blocks and unblocks 
   await run('Unblock sender')
   await expect.poll(() => rules).toEqual([])
   expect(await found('always')).toEqual(['Always allow'])
+})
+
+test('[SCREEN-19] the palette copies the id of the open message, and says so', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { screen, run } = await show({ href: '/mail/inbox/thread/501' })
+  await expect.element(screen.getByRole('button', { name: 'Print' })).toBeVisible()
+  await run('Copy message ID')
+  await expect.element(screen.getByRole('status').getByText('Copied!')).toBeInTheDocument()
+  expect(navigator.clipboard.writeText).toHaveBeenCalledWith(message(9001).external_id)
+  vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new Error('no'))
+  await run('Copy message ID')
+  await expect.element(screen.getByRole('alert').getByText(COPY_FAILED)).toBeVisible()
+})
+
+test('[TEAM-11] the palette manages templates, also while a list comes anew', async () => {
+  const { screen, run, mail } = await show({
+    answers: { 'GET /templates': () => ({ templates: [], ticket_patterns: [] }) },
+  })
+  await run('Manage templates')
+  const dialog = screen.getByRole('dialog', { name: 'Templates' })
+  await expect.element(dialog.getByText('Make your first template.')).toBeVisible()
+  mail.actors.list.send({ type: 'shown', view: 'spam', page: 1 })
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('[TEAM-11] the palette puts a template into a minimised window, which it restores', async () => {
+  const refund = { id: 1, name: 'Refund', folder: '', html_content: '<p>It is on its way.</p>' }
+  const { screen, run, mail } = await show({
+    answers: { 'GET /templates': () => ({ templates: [refund], ticket_patterns: [] }) },
+  })
+  await composeNew(mail)
+  const window = screen.getByRole('dialog', { name: 'New Message' })
+  await window.getByRole('button', { name: 'Minimise' }).click()
+  await expect.element(window.getByRole('textbox', { name: 'Message body' })).not.toBeInTheDocument()
+  screen.getByRole('row').nth(0).element().focus()
+  await run('Insert template')
+  const choice = screen.getByRole('dialog', { name: 'Templates' })
+  await expect.element(choice.getByRole('combobox', { name: 'Find a template' })).toHaveFocus()
+  await expect.element(choice.getByRole('option', { name: /^Refund/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(window.getByRole('textbox', { name: 'Message body' })).toMatchTextContent('It is on its way.')
 })
 
 test('[SCREEN-19] Ctrl+K opens the palette from the search box and from a To field, and not over another dialog', async () => {

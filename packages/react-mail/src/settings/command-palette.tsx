@@ -3,11 +3,11 @@ import { counted, foundCommands, type Shortcut } from '@postroom/mail-core/rules
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useSenderOffers } from '../conversation/use-sender-offers.ts'
-import { TemplatesDialog } from '../templates/lazy-templates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { optionId } from '../ui/option-id.ts'
 import { optionAt } from '../ui/option-keys.ts'
 import { TextField } from '../ui/text-field.tsx'
+import { useOptionInView } from '../ui/use-option-in-view.ts'
 import { useMail } from '../use-mail.ts'
 import styles from './command-palette.module.css'
 import { commandNow } from './commands-now.ts'
@@ -18,10 +18,10 @@ import { PaletteQuestion } from './palette-question.tsx'
 /** Every command that can be done now; what asks first does so in its place. It acts on what is selected (SCREEN-19). */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const mail = useMail()
-  const [asks, setAsks] = useState<'soon' | 'templates' | PaletteAsk | null>(null)
+  const [asks, setAsks] = useState<'soon' | PaletteAsk | null>(null)
   const [before] = useState(() => document.activeElement)
   const leave = useCallback(
-    ({ command }: Shortcut) => (askedFirst(mail, command) || command === 'templates' ? setAsks('soon') : onClose()),
+    ({ command }: Shortcut) => (askedFirst(mail, command) ? setAsks('soon') : onClose()),
     [mail, onClose],
   )
   const run = ({ command }: Shortcut) => {
@@ -29,13 +29,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     // A row that has the focus only because what had it is gone is not what is meant.
     if (activeElement !== before && activeElement instanceof HTMLElement) activeElement.blur()
     const asked = askedFirst(mail, command)
-    if (command === 'templates') setAsks('templates')
-    else if (!asked) actionOf(mail, command)?.()
+    if (!asked) actionOf(mail, command)?.()
     else if (asked.question && mayBeDone(mail, asked.question)) setAsks(asked.question)
     else onClose()
   }
   if (asks === null) return <FindCommand onClose={onClose} onChosen={leave} onGone={run} />
-  if (asks === 'templates') return <TemplatesDialog onClose={onClose} />
   return asks === 'soon' ? null : <PaletteQuestion question={asks} onClose={onClose} />
 }
 
@@ -79,9 +77,7 @@ function FindCommand({ onClose, onChosen, onGone }: FindCommandProps) {
   useEffect(() => {
     if (chosen) onChosen(chosen)
   }, [chosen, onChosen])
-  useEffect(() => {
-    document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
-  }, [listId, active])
+  useOptionInView(listId, active)
   return (
     <Dialog
       open

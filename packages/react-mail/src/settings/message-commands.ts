@@ -8,8 +8,9 @@ import {
   signedInUser,
   takeSenderOffer,
 } from '@postroom/mail-core'
-import { COPIED, COPY_FAILED, type Shortcut, type ShortcutCommand } from '@postroom/mail-core/rules'
+import { COPIED, type Shortcut, type ShortcutCommand } from '@postroom/mail-core/rules'
 import type { Question } from '../list/list-questions.tsx'
+import { copyText } from '../use-copy.ts'
 import { commandNow } from './commands-now.ts'
 import { questionOf } from './list-commands.ts'
 
@@ -22,7 +23,11 @@ const MESSAGE_COMMANDS: { readonly [Command in ShortcutCommand]?: MessageCommand
   'copy message id':
     (mail, { external_id: id }) =>
     () =>
-      mail.inBackground('copy the message id', () => copy(mail, id)),
+      mail.inBackground('copy the message id', async () => {
+        const said = await copyText(mail, { text: id, what: 'the message id' })
+        if (said === COPIED) mail.announce(said)
+        else mail.alert(said)
+      }),
 }
 
 /** What a command does with the message that the open conversation is at. */
@@ -32,10 +37,11 @@ export function messageAction(mail: Mail, command: ShortcutCommand): (() => void
 }
 
 /** What a command of the palette asks for in its own dialog. */
-export type PaletteAsk = Question | { ask: 'assign'; messages: readonly Message[] }
+export type PaletteAsk = Question | { ask: 'assign'; messages: readonly Message[] } | { ask: 'templates' }
 
 /** Whether a command asks first, about the list or the current message; then what it asks, where there is something to ask about. */
 export function askedFirst(mail: Mail, command: ShortcutCommand): { question: PaletteAsk | null } | undefined {
+  if (command === 'templates') return signedInUser(mail) ? { question: { ask: 'templates' } } : undefined
   const message = command === 'assign' ? commandNow('message')?.() : undefined
   // Messages that are selected in the list, or have the focus there, come first.
   if (!message || commandNow('list')?.().items.some((item) => 'message_id' in item)) return questionOf(command)
@@ -64,13 +70,3 @@ function onSender(mail: Mail, message: Message, kind: SenderOffer['kind']): (() 
 
 const mayChangeMessage = (mail: Mail, { owner_user_id }: Message) =>
   changeProblem(mail, [{ user_id: owner_user_id }]) === null
-
-async function copy(mail: Mail, text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    mail.announce(COPIED)
-  } catch (error) {
-    mail.ports.log('copy the message id', error)
-    mail.alert(COPY_FAILED)
-  }
-}

@@ -2,13 +2,25 @@ import { ASSIGN_TITLE } from '@postroom/mail-core/rules'
 import { useEffect } from 'react'
 import { AssignPanel } from '../list/assign-panel.tsx'
 import { ListQuestions } from '../list/list-questions.tsx'
+import { TemplatesDialog } from '../templates/lazy-templates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useMail } from '../use-mail.ts'
 import { commandNow } from './commands-now.ts'
 import type { PaletteAsk } from './message-commands.ts'
 
-/** What a command of the palette asks before it is done, as over the list; another list takes it away. */
-export function PaletteQuestion({ question, onClose }: { question: PaletteAsk; onClose: () => void }) {
+interface PaletteQuestionProps<Ask extends PaletteAsk> {
+  question: Ask
+  onClose: () => void
+}
+
+/** What a command of the palette asks, in a dialog of its own. */
+export function PaletteQuestion({ question, onClose }: PaletteQuestionProps<PaletteAsk>) {
+  if (question.ask === 'templates') return <TemplatesDialog onClose={onClose} />
+  return <MailQuestion question={question} onClose={onClose} />
+}
+
+/** What is asked of mail before it is done, as over the list; another list takes it away. */
+function MailQuestion({ question, onClose }: PaletteQuestionProps<Exclude<PaletteAsk, { ask: 'templates' }>>) {
   const { list } = useMail().actors
   const now = commandNow('list')?.()
   useEffect(() => {

@@ -22,8 +22,6 @@ const SETTING_COMMANDS: { readonly [Command in ShortcutCommand]?: SettingCommand
   'conversation view off': viewing('unthreaded'),
   'attachments above': placing('above'),
   'attachments below': placing('below'),
-  // The palette shows them in its place.
-  templates: (mail) => (signedInUser(mail) ? () => {} : undefined),
   'sign out': ({ actors: { auth } }) =>
     auth.getSnapshot().matches('authenticated') ? () => auth.send({ type: 'sign out' }) : undefined,
 }

@@ -1,4 +1,5 @@
 import type { signaturesMachine } from '@postroom/mail-core'
+import { MAX_TEMPLATE_NAME } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -48,7 +49,7 @@ export function NamedTextForm({ actor, noun, isNameProblem, refusal = null, fiel
   const alertId = useId()
   const alert = (
     <p role="alert" id={alertId} className={styles.problem}>
-      {problem ?? refusal}
+      {refusal ?? problem}
     </p>
   )
   return (
@@ -58,6 +59,8 @@ export function NamedTextForm({ actor, noun, isNameProblem, refusal = null, fiel
         label={`${noun} name`}
         autoComplete="off"
         dir="auto"
+        maxLength={MAX_TEMPLATE_NAME}
+        readOnly={refusal !== null}
         value={name}
         aria-invalid={lacksName || undefined}
         aria-describedby={lacksName ? alertId : undefined}
@@ -66,7 +69,7 @@ export function NamedTextForm({ actor, noun, isNameProblem, refusal = null, fiel
       {lacksName ? alert : null}
       {fields}
       <div className={styles.content}>
-        {state ? (
+        {state && refusal === null ? (
           <FormatBar state={state} view={editor} kit={SIGNATURE_KIT}>
             <SignatureInserts view={editor} onProblem={(text) => actor.send({ type: 'say', problem: text })} />
             {inserts?.(editor)}
@@ -76,6 +79,7 @@ export function NamedTextForm({ actor, noun, isNameProblem, refusal = null, fiel
           ref={editor}
           label={`${noun} content`}
           html={html_content}
+          readOnly={refusal !== null}
           imagePresets={SIGNATURE_PRESETS}
           onChange={(html) => actor.send({ type: 'change', html_content: html })}
           onState={setState}

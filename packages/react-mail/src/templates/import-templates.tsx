@@ -11,12 +11,12 @@ export function ImportTemplates() {
   const mail = useMail()
   const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<{ imported: number; problems: string[] } | null>(null)
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof importTemplates>> | null>(null)
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return
     setBusy(true)
     setOutcome(null)
-    setOutcome(await importTemplates(mail, { files, mailboxId: null, safe: sanitiseMail }))
+    setOutcome(await importTemplates(mail, { files, safe: sanitiseMail }))
     setBusy(false)
   }
   return (
@@ -42,8 +42,8 @@ export function ImportTemplates() {
       </p>
       {outcome && outcome.problems.length > 0 ? (
         <ul role="alert" className={styles.problems}>
-          {outcome.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
+          {outcome.problems.map(({ place, text }) => (
+            <li key={place}>{text}</li>
           ))}
         </ul>
       ) : null}

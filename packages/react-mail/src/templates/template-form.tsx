@@ -1,5 +1,5 @@
 import { meQuery, templateOwners, templatesQuery } from '@postroom/mail-core'
-import { isTemplateNameProblem, levelProblem, templateFolders } from '@postroom/mail-core/rules'
+import { isTemplateNameProblem, levelProblem, MAX_TEMPLATE_NAME, templateFolders } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { NamedTextForm, type NamedTextsActor } from '../signatures/named-text-form.tsx'
@@ -31,6 +31,8 @@ export function TemplateForm({ actor }: { actor: NamedTextsActor }) {
             autoComplete="off"
             dir="auto"
             list={foldersId}
+            maxLength={MAX_TEMPLATE_NAME}
+            readOnly={refusal !== null}
             value={folder}
             onChange={(event) => actor.send({ type: 'change', folder: event.target.value })}
           />

@@ -1,10 +1,8 @@
-import { failureText, type Template, TRY_AGAIN, templatesQuery } from '@postroom/mail-core'
+import { failureText, type Template, templatesQuery } from '@postroom/mail-core'
 import { searchTemplates, TEMPLATES_LOAD_FAILED, templateFolders } from '@postroom/mail-core/rules'
 import { useMemo } from 'react'
+import { NamedTextItem, NamedTextsList } from '../signatures/named-texts-list.tsx'
 import layout from '../signatures/signatures-dialog.module.css'
-import { Button } from '../ui/button.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import { ImportTemplates } from './import-templates.tsx'
@@ -22,34 +20,20 @@ interface TemplateListProps {
 /** The templates by folder and name, with search, and the ways to more of them. [TEAM-11] */
 export function TemplateList({ search, edited, onSearch, onNew, onChoose }: TemplateListProps) {
   const mail = useMail()
-  const { data, error, isPending, refetch } = useMailQuery(templatesQuery(mail))
-  const folders = useMemo(() => templateFolders(searchTemplates(data?.templates ?? [], search)), [data, search])
+  const { data, error, refetch } = useMailQuery(templatesQuery(mail))
+  const found = useMemo(() => searchTemplates(data?.templates ?? [], search), [data, search])
+  const folders = useMemo(() => templateFolders(found), [found])
   return (
-    <div className={layout.side}>
-      <TextField
-        type="search"
-        label="Search templates"
-        labelHidden
-        placeholder="Search templates"
-        value={search}
-        onChange={(event) => onSearch(event.target.value)}
-      />
-      <Button aria-label="New" onClick={onNew}>
-        + New
-      </Button>
-      <ImportTemplates />
-      {error ? (
-        <div role="alert" className={layout.failed}>
-          <p>{failureText(error, TEMPLATES_LOAD_FAILED)}</p>
-          <Button onClick={() => void refetch()}>{TRY_AGAIN}</Button>
-        </div>
-      ) : null}
-      {isPending ? <Skeleton /> : null}
-      {data && folders.length === 0 ? (
-        <p role="status" className={layout.empty}>
-          {data.templates.length === 0 ? 'No templates yet' : 'No templates found'}
-        </p>
-      ) : null}
+    <NamedTextsList
+      plural="templates"
+      search={search}
+      onSearch={onSearch}
+      onNew={onNew}
+      count={data ? { all: data.templates.length, found: found.length } : null}
+      failure={error ? failureText(error, TEMPLATES_LOAD_FAILED) : null}
+      onRetry={() => void refetch()}
+      more={<ImportTemplates />}
+    >
       <div className={styles.folders}>
         {folders.map(({ folder, templates }) => (
           <section key={folder} aria-label={folder === '' ? 'Templates in no folder' : folder}>
@@ -61,20 +45,17 @@ export function TemplateList({ search, edited, onSearch, onNew, onChoose }: Temp
             <ul className={layout.list}>
               {templates.map((template) => (
                 <li key={template.id} className={styles.row}>
-                  <button
-                    type="button"
-                    className={layout.item}
-                    aria-current={edited === template.id || undefined}
-                    onClick={() => onChoose(template)}
-                  >
-                    <bdi>{template.name}</bdi>
-                  </button>
+                  <NamedTextItem
+                    name={template.name}
+                    edited={edited === template.id}
+                    onChoose={() => onChoose(template)}
+                  />
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </div>
-    </div>
+    </NamedTextsList>
   )
 }

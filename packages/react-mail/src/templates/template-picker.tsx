@@ -11,12 +11,13 @@ import {
 } from '@postroom/mail-core'
 import { fillTemplate, searchTemplates, TEMPLATES_LOAD_FAILED, templateText } from '@postroom/mail-core/rules'
 import type { EditorView } from 'prosemirror-view'
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useId, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { optionId } from '../ui/option-id.ts'
 import { optionAt } from '../ui/option-keys.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useOptionInView } from '../ui/use-option-in-view.ts'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import { TemplateListbox } from './template-listbox.tsx'
@@ -43,6 +44,13 @@ export function TemplatePicker({ window, editor, onDone, onManage }: TemplatePic
   )
   const listed = found.slice(0, LISTED_TEMPLATES)
   const shown = listed[active]
+  const preview = useMemo(
+    () =>
+      list && shown
+        ? templateText({ html_content: fillTemplate(shown.html_content, valuesIn(mail, { window, list })) })
+        : null,
+    [mail, window, list, shown],
+  )
   const choose = useCallback(
     (template: Template) => {
       const view = editor.current
@@ -60,9 +68,7 @@ export function TemplatePicker({ window, editor, onDone, onManage }: TemplatePic
     else return
     event.preventDefault()
   }
-  useEffect(() => {
-    document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
-  }, [listId, active])
+  useOptionInView(listId, active)
   return (
     <div className={styles.picker}>
       <TextField
@@ -106,11 +112,11 @@ export function TemplatePicker({ window, editor, onDone, onManage }: TemplatePic
             : 'No templates found'
           : moreTemplates(found.length - listed.length)}
       </p>
-      {list && shown ? (
+      {preview === null ? null : (
         <section aria-label="Preview" dir="auto" className={styles.preview}>
-          {templateText({ html_content: fillTemplate(shown.html_content, valuesIn(mail, { window, list })) })}
+          {preview}
         </section>
-      ) : null}
+      )}
       <Button variant="quiet" onClick={onManage}>
         {MANAGE_TEMPLATES}
       </Button>

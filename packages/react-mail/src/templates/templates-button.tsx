@@ -2,6 +2,7 @@ import { type ComposeRef, INSERT_TEMPLATE, TEMPLATES_TITLE } from '@postroom/mai
 import { LayoutTemplate } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react'
+import { shapeOf } from '../compose/window-shape.ts'
 import { useShortcuts } from '../settings/use-shortcuts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -12,12 +13,13 @@ import styles from './templates.module.css'
 /** Those of all windows, the newest last. */
 const buttons = new Set<{ id: string; open: () => void }>()
 
-/** In the window that has the focus, else in the newest. */
+/** In the window that has the focus, else in the newest that can be seen, else in the newest, which is then restored. */
 function openWhereWritten(): void {
   const all = [...buttons]
   const isHere = ({ id }: { id: string }) =>
     document.getElementById(id)?.closest('[role="dialog"]')?.contains(document.activeElement)
-  const button = all.find(isHere) ?? all.at(-1)
+  const isSeen = ({ id }: { id: string }) => document.getElementById(id)?.checkVisibility() === true
+  const button = all.find(isHere) ?? all.findLast(isSeen) ?? all.at(-1)
   button?.open()
 }
 
@@ -33,10 +35,14 @@ export function TemplatesButton({ window, editor }: TemplatesButtonProps) {
   const close = useCallback(() => setOpen(false), [])
   const id = useId()
   useEffect(() => {
-    const button = { id, open: () => setOpen(true) }
+    const show = () => {
+      if (shapeOf(window.getSnapshot()) === 'minimised') window.send({ type: 'restore' })
+      setOpen(true)
+    }
+    const button = { id, open: show }
     buttons.add(button)
     return () => void buttons.delete(button)
-  }, [id])
+  }, [id, window])
   useShortcuts({ 'insert template': openWhereWritten })
   return (
     <>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { alice } from '../fixtures/accounts.ts'
 import { type Answers, Refusal } from '../fixtures/story-mail.ts'
 import { HOURS, REFUND, templateList } from '../fixtures/templates.ts'
 import * as stories from './templates-dialog.stories.tsx'
@@ -113,4 +114,78 @@ test('[TEAM-11] a refused template without a name leaves the text cursor in the 
   await userEvent.keyboard('Thank you')
   await expect.element(content).toMatchTextContent('Thank you')
   await expect.element(content).toHaveFocus()
+})
+
+test('[TEAM-11] a template is made for a mailbox, whose colleagues may then use it', async () => {
+  const bodies: unknown[] = []
+  const post = async (request: Request) => {
+    bodies.push(await request.json())
+    return { template: { ...HOURS, id: 4, mailbox_id: 11 } }
+  }
+  const { dialog, name, content, save } = await opened({
+    'GET /users/me': () => ({ user: alice }),
+    'POST /templates': post,
+  })
+  await dialog.getByRole('button', { name: 'New' }).click()
+  const owner = dialog.getByRole('combobox', { name: 'For' })
+  await expect.element(owner).toHaveValue('')
+  await owner.selectOptions('Everybody in Support <support@postroom.example>')
+  await name.fill('Days')
+  await content.click()
+  await userEvent.keyboard('Five')
+  await save.click()
+  await expect
+    .poll(() => bodies)
+    .toEqual([{ template: { name: 'Days', folder: '', html_content: '<div>Five</div>', mailbox_id: 11 } }])
+})
+
+test('[TEAM-11] a template of a mailbox in which one only writes drafts is shown with the reason, and takes nothing', async () => {
+  const support = { id: 11, email: 'support@postroom.example', full_name: 'Support', level: 'draft' as const }
+  const { dialog, name, content, save, alert } = await opened({
+    'GET /users/me': () => ({ user: { ...alice, accessible_users: [support] } }),
+    'GET /templates': () => templateList(REFUND, { ...HOURS, mailbox_id: 11 }),
+  })
+  await dialog.getByRole('button', { name: 'Opening hours' }).click()
+  await expect.element(alert).toMatchTextContent('support@postroom.example')
+  await expect.element(save).toBeDisabled()
+  await expect.element(name).toHaveAttribute('readonly')
+  await expect.element(content).toHaveAttribute('aria-readonly', 'true')
+  await content.click()
+  await userEvent.keyboard('x')
+  await expect.element(content).toHaveTextContent('We open at nine.')
+  await expect.element(dialog.getByRole('toolbar')).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+  await expectAccessibleInBothSchemes()
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect.element(content).not.toHaveAttribute('aria-readonly')
+  await expect.element(dialog.getByRole('toolbar')).toBeVisible()
+})
+
+test('[TEAM-11] a template is deleted once that is confirmed, and is gone from the list', async () => {
+  const kept = [REFUND, HOURS]
+  const { screen, dialog } = await opened({
+    'GET /templates': () => templateList(...kept),
+    'DELETE /templates/1': () => {
+      kept.shift()
+      return undefined
+    },
+  })
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Delete template?' })
+  await expect.element(question).toMatchTextContent('“Refund” can no longer be put into mail.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Refund' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Choose a template, or make a new one.')).toBeVisible()
+})
+
+test('[TEAM-11] another folder that is not saved is asked about before another template takes its place', async () => {
+  const { screen, dialog, name } = await opened()
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await dialog.getByRole('combobox', { name: 'Folder' }).fill('Orders')
+  await dialog.getByRole('button', { name: 'Opening hours' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Discard changes?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(name).toHaveValue('Opening hours')
+  await expect.element(dialog.getByRole('combobox', { name: 'Folder' })).toHaveValue('')
 })

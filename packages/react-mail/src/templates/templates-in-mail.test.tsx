@@ -1,3 +1,4 @@
+import type { Template } from '@postroom/mail-core'
 import { composeStories } from '@storybook/react-vite'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -8,10 +9,11 @@ import { HOURS, REFUND, TICKET, templateList } from '../fixtures/templates.ts'
 
 const { WithSubject } = composeStories(stories)
 
-async function writing() {
-  const screen = await render(
-    <WithSubject answers={{ 'GET /templates': () => templateList(REFUND, HOURS, { ...TICKET, mailbox_id: 99 }) }} />,
-  )
+const OFFERED = [REFUND, HOURS, { ...TICKET, mailbox_id: 99 }]
+
+async function writing(templates: readonly Template[] = OFFERED, to = WithSubject.args.to) {
+  const answers = { 'GET /templates': () => templateList(...templates) }
+  const screen = await render(<WithSubject to={to ?? []} answers={answers} />)
   const window = screen.getByRole('dialog', { name: 'New Message' })
   const body = window.getByRole('textbox', { name: 'Message body' })
   await expect.element(body).toHaveFocus()
@@ -54,4 +56,50 @@ test('[TEAM-11] the button finds a template of this mailbox, shows what it says 
   await expect.element(choice).not.toBeInTheDocument()
   await expect.element(body).toMatchTextContent('Hello Bob, your refund is on its way.')
   await expect.element(body).toHaveFocus()
+})
+
+test('[TEAM-11] more letters offer the first of those that then fit, and Shift with Tab leaves the text', async () => {
+  const other = { ...HOURS, id: 8, name: 'Referral', html_content: '<p>Ask Zoe.</p>' }
+  const { window, body } = await writing([REFUND, other])
+  const selected = window.getByRole('listbox', { name: 'Templates' }).getByRole('option', { selected: true })
+  await userEvent.keyboard(';re')
+  await expect.element(selected).toMatchTextContent('Refund')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(selected).toMatchTextContent('Referral')
+  await userEvent.keyboard('f')
+  await expect.element(selected).toMatchTextContent('Refund')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(body).not.toHaveFocus()
+  await expect.element(body).toMatchTextContent(';ref')
+})
+
+test('[TEAM-11] templates of a mailbox are offered in mail that is sent from it, and from no other', async () => {
+  const { screen, window } = await writing([REFUND, { ...TICKET, mailbox_id: 11 }])
+  const choice = screen.getByRole('dialog', { name: 'Templates' })
+  const offered = async () => {
+    await window.getByRole('button', { name: 'Insert template' }).click()
+    await expect.element(choice.getByRole('option').first()).toBeVisible()
+    const names = choice.getByRole('option').elements()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(choice).not.toBeInTheDocument()
+    return names.map((option) => option.querySelector('bdi')?.textContent)
+  }
+  expect(await offered()).toEqual(['Refund'])
+  await window.getByRole('combobox', { name: 'From' }).selectOptions('Support <support@postroom.example>')
+  expect(await offered()).toEqual(['Refund', 'Received'])
+})
+
+test('[TEAM-11] undo after a place was filled in takes the writing back and leaves what was filled in', async () => {
+  const address = { ...HOURS, id: 9, name: 'Dear', html_content: '<p>Dear {{customer.name}},</p>' }
+  const { window, body } = await writing([address], [])
+  await userEvent.keyboard(';dear{Enter} hello')
+  await expect.element(body).toMatchTextContent('Dear {{customer.name}}, hello')
+  const to = window.getByRole('combobox', { name: 'To', exact: true })
+  await to.fill('Bob Lee <bob@postroom.example>')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(body).toMatchTextContent('Dear Bob Lee, hello')
+  await body.click()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(body).not.toMatchTextContent('hello')
+  await expect.element(body).not.toMatchTextContent('{{customer.name}}')
 })

@@ -51,15 +51,20 @@ export function TemplatesSection() {
 
 function TicketPattern({ mailboxId, name, kept }: { mailboxId: number; name: string; kept: string }) {
   const mail = useMail()
-  const [pattern, setPattern] = useState(kept)
+  /** What is written and not saved; a colleague's change is shown where nothing is. */
+  const [written, setWritten] = useState<string | null>(null)
+  const pattern = written ?? kept
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     setProblem(null)
-    await setTicketPattern(mail, { mailboxId, pattern }).catch((error: unknown) =>
-      setProblem(templateFailure(error, TICKET_FAILED)),
-    )
+    try {
+      await setTicketPattern(mail, { mailboxId, pattern })
+      setWritten(null)
+    } catch (error) {
+      setProblem(templateFailure(error, TICKET_FAILED))
+    }
     setBusy(false)
   }
   return (
@@ -79,7 +84,7 @@ function TicketPattern({ mailboxId, name, kept }: { mailboxId: number; name: str
         maxLength={100}
         value={pattern}
         onChange={(event) => {
-          setPattern(event.target.value)
+          setWritten(event.target.value)
           setProblem(null)
         }}
       />
