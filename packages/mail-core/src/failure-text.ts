@@ -9,6 +9,10 @@ export function failureText(error: Error, otherwise: string): string {
   return [error.message, error.error].find((text) => text !== '' && text !== WORDLESS_ERROR) ?? otherwise
 }
 
+/** What is said where something was not done: the server's words, else, also where no answer came, the sentence for it. */
+export const refusalText = (error: unknown, otherwise: string): string =>
+  error instanceof MailError ? failureText(error, otherwise) : otherwise
+
 /**
  * What is said of a file or a mail that could not be sent: the server's own sentence where it is too large, or more than may be
  * sent for now. [ERR-21, GUARD-03]

@@ -1,10 +1,10 @@
 import { type Forwarding, unwrap } from '@postroom/api'
 import { type AnswerKey, answerKey } from '../answer-key.ts'
 import { dateLabel } from '../display/date-label.ts'
+import { refusalText } from '../failure-text.ts'
 import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
-import { refusalText } from '../refusal-text.ts'
 import { FORWARD_FAILED, newForwardProblem } from './forwarding.ts'
 
 const FORWARDING: AnswerKey<Forwarding[]> = answerKey('forwarding')

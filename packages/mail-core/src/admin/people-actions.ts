@@ -1,7 +1,7 @@
 import { type MadeLink, unwrap } from '@postroom/api'
 import { SIGNED_IN } from '../accounts/accounts-queries.ts'
+import { refusalText } from '../failure-text.ts'
 import type { Mail } from '../mail.ts'
-import { refusalText } from '../refusal-text.ts'
 import { ADMIN_TEXTS } from './admin-texts.ts'
 import type { NewInvitation } from './new-invitation.ts'
 import { PEOPLE } from './people-queries.ts'

@@ -1,6 +1,6 @@
 import { type Template, unwrap } from '@postroom/api'
+import { refusalText } from '../failure-text.ts'
 import type { Mail } from '../mail.ts'
-import { templateFailure } from './template-failure.ts'
 import { importedTemplate, TEMPLATE_SAVE_FAILED, templateFileProblem, templateProblem } from './template-rules.ts'
 import { TEMPLATES } from './templates-queries.ts'
 
@@ -83,6 +83,6 @@ async function importOne(mail: Mail, file: TemplateFile, safe: (html: string) =>
     if (problem === null) await send(mail, { ...template, id: null })
     return problem
   } catch (error) {
-    return templateFailure(error, TEMPLATE_SAVE_FAILED)
+    return refusalText(error, TEMPLATE_SAVE_FAILED)
   }
 }

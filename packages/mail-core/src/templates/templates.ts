@@ -2,7 +2,6 @@
 
 export { templatesModal } from './start-templates.ts'
 export { fillOpenVariables, insertTemplate, templateBefore } from './template-commands.ts'
-export { templateFailure } from './template-failure.ts'
 export { draftTemplates, draftValues } from './template-mail.ts'
 export * from './template-texts.ts'
 export {

@@ -1,12 +1,12 @@
 import {
   MANAGE_TEMPLATES,
   meQuery,
+  refusalText,
   setTicketPattern,
   TEMPLATES_HINT,
   TEMPLATES_TITLE,
   TICKET_FAILED,
   TICKET_HINT,
-  templateFailure,
   templatesQuery,
   ticketMailboxes,
   ticketPatternOf,
@@ -63,7 +63,7 @@ function TicketPattern({ mailboxId, name, kept }: { mailboxId: number; name: str
       await setTicketPattern(mail, { mailboxId, pattern })
       setWritten(null)
     } catch (error) {
-      setProblem(templateFailure(error, TICKET_FAILED))
+      setProblem(refusalText(error, TICKET_FAILED))
     }
     setBusy(false)
   }
