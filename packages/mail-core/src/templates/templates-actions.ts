@@ -8,7 +8,7 @@ import { TEMPLATES } from './templates-queries.ts'
 export type TemplateForm = { name: string; folder: string; html_content: string; mailbox_id?: number | null }
 
 /** A new template, or what changes of the one with this id. */
-type WrittenTemplate = (TemplateForm & { id: null }) | (Partial<TemplateForm> & { id: number })
+export type WrittenTemplate = (TemplateForm & { id: null }) | (Partial<TemplateForm> & { id: number })
 
 /** Creates a template, or changes what is given of the one with this id. Rejects with MailError. [TEAM-11] */
 export async function saveTemplate(mail: Mail, written: WrittenTemplate): Promise<Template> {

@@ -12,6 +12,7 @@ export {
   setTicketPattern,
   type TemplateFile,
   type TemplateForm,
+  type WrittenTemplate,
 } from './templates-actions.ts'
 export { templatesMachine } from './templates-machine.ts'
 export { type TemplateList, templatesQuery, ticketPatternOf } from './templates-queries.ts'
