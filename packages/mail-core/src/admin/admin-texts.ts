@@ -18,6 +18,7 @@ export const ADMIN_TEXTS = {
   rightsHint: 'Choose what each person may do in each mailbox. Nothing changes before you save.',
   rightsFailed: 'Who may use which mailbox could not be loaded.',
   noMailboxes: 'No mailbox is shared yet.',
+  table: 'Who may do what in which mailbox',
   manages: 'Manages',
   own: 'Their own',
   plan: 'What saving does',

@@ -30,7 +30,7 @@ export function GrantTable({ all, people, mailboxes, edits, now, onChoose }: Gra
   const rows = grantTable(all, { people, edits, now })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-    <section aria-label={ADMIN_TEXTS.rights} tabIndex={0} className={styles.scroll}>
+    <section aria-label={ADMIN_TEXTS.table} tabIndex={0} className={styles.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>
