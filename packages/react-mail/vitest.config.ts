@@ -3,6 +3,38 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+/** These replace modules for themselves, or need some that nothing has loaded yet. */
+const ON_FRESH_PAGES = ['src/compose/broken-emoji-picker.test.tsx', 'src/list/list-menus.test.tsx']
+
+/** Component tests; without `isolate` files share a page, which loads every module once. */
+function inBrowser(files: { name: string; include: string[]; exclude?: string[]; isolate: boolean }) {
+  return {
+    extends: true as const,
+    test: {
+      ...files,
+      setupFiles: ['src/browser-test-setup.ts'],
+      // One file at a time: two at once starve each other on two cores. The limits are for a busy machine, not for a slow screen.
+      fileParallelism: false,
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 800 },
+        provider: playwright({
+          contextOptions: { reducedMotion: 'reduce' },
+          launchOptions: {
+            executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+            args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+          },
+        }),
+        instances: [{ browser: 'chromium' as const }],
+      },
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['source', ...defaultClientConditions], dedupe: ['react', 'react-dom', 'xstate'] },
@@ -49,32 +81,8 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['source', 'node'] } },
         test: { name: 'react-mail in Node', include: ['src/**/*.test.ts'], environment: 'node' },
       },
-      {
-        extends: true,
-        test: {
-          name: 'react-mail',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/browser-test-setup.ts'],
-          // One file at a time: two at once starve each other on two cores. The limits are for a busy machine, not for a slow screen.
-          fileParallelism: false,
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1280, height: 800 },
-            provider: playwright({
-              contextOptions: { reducedMotion: 'reduce' },
-              launchOptions: {
-                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-                args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser({ name: 'react-mail', include: ['src/**/*.test.tsx'], exclude: ON_FRESH_PAGES, isolate: false }),
+      inBrowser({ name: 'react-mail on fresh pages', include: ON_FRESH_PAGES, isolate: true }),
     ],
   },
 })
