@@ -80,5 +80,8 @@ export const STATE_TEXTS: Readonly<Record<ListedPerson['state'], string>> = {
   shared: 'Shared mailbox: nobody signs in to it',
 }
 
+/** Said of an account that somebody signs in to, and in which others work too. */
+export const IN_OTHERS_HANDS = 'Active, and shared with others'
+
 /** What a link is called. */
 export const LINK_TEXTS: Readonly<Record<LinkKind, string>> = { invitation: 'Invited', reset: 'New password' }

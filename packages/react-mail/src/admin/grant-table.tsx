@@ -8,6 +8,7 @@ import {
   withEdit,
   withoutAccess,
 } from '@postroom/mail-core'
+import { Fragment } from 'react'
 import { Button } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { GrantCellChoice } from './grant-cell-choice.tsx'
@@ -46,24 +47,30 @@ export function GrantTable({ all, people, mailboxes, edits, now, onChoose }: Gra
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.user.id}>
-              <th scope="row">
-                <bdi title={row.user.email}>{row.name}</bdi>
-                <PersonAccess row={row} onTakeAll={() => onChoose(withoutAccess(all, edits, row.user.id))} />
-              </th>
-              {row.cells
-                .filter(({ mailbox }) => drawn.has(mailbox.id))
-                .map((cell) => (
-                  <GrantCellChoice
-                    key={cell.mailbox.id}
-                    cell={cell}
-                    person={row.name}
-                    onChoose={(chosen) =>
-                      onChoose(withEdit(edits, { mailboxId: cell.mailbox.id, userId: row.user.id }, chosen))
-                    }
-                  />
-                ))}
-            </tr>
+            <Fragment key={row.user.id}>
+              <tr>
+                <th scope="row">
+                  <bdi title={row.user.email}>{row.name}</bdi>
+                </th>
+                {row.cells
+                  .filter(({ mailbox }) => drawn.has(mailbox.id))
+                  .map((cell) => (
+                    <GrantCellChoice
+                      key={cell.mailbox.id}
+                      cell={cell}
+                      person={row.name}
+                      onChoose={(chosen) =>
+                        onChoose(withEdit(edits, { mailboxId: cell.mailbox.id, userId: row.user.id }, chosen))
+                      }
+                    />
+                  ))}
+              </tr>
+              <tr>
+                <td colSpan={mailboxes.length + 1} className={styles.below}>
+                  <PersonAccess row={row} onTakeAll={() => onChoose(withoutAccess(all, edits, row.user.id))} />
+                </td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

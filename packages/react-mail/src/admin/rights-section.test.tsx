@@ -76,12 +76,14 @@ test('[PEOPLE-10] what was refused keeps what is chosen, and says why', async ()
 
 test('[PEOPLE-03] a person has all access and why, and what they would lose stands there before it is taken', async () => {
   const screen = await render(<Everybody />)
-  const row = screen.getByRole('row', { name: /^Bob Moss/ })
-  await row.getByText(/^All access, and why/).click()
+  await screen
+    .getByText(/^All access, and why/)
+    .nth(1)
+    .click()
   await expect
-    .element(row.getByText(/^Support: May read its mail, change its mail, write drafts and send/))
+    .element(screen.getByText(/^Support: May read its mail, change its mail, write drafts and send/))
     .toBeVisible()
-  await row.getByRole('button', { name: 'Take all access away from Bob Moss' }).click()
+  await screen.getByRole('button', { name: 'Take all access away from Bob Moss' }).click()
   const plan = screen.getByRole('region', { name: 'What saving does' })
   await expect.element(plan.getByRole('status')).toHaveTextContent('1 loses')
   await expect.element(plan.getByText('Sales', { exact: true })).toBeVisible()
