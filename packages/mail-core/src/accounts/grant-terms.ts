@@ -47,18 +47,22 @@ function managed(grants: readonly Grant[], now: number): number {
   return managing.some(({ until }) => until === null) ? 2 : 1
 }
 
-type Managed = Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>
-
 /**
  * Why a change would leave a mailbox without anybody who may change who uses it; null where it does not. One that somebody signs in
  * to always has its own person. [PEOPLE-01]
  */
-export const lastManagerProblem = (list: Managed, change: GrantChange, now: number): string | null =>
-  lastManagersProblem(list, [change], now)
+export const lastManagerProblem = (
+  list: Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>,
+  change: GrantChange,
+  now: number,
+): string | null => lastManagersProblem(list, [change], now)
 
 /** As {@link lastManagerProblem}, of several changes that are made together. */
-export function lastManagersProblem(list: Managed, changes: readonly GrantChange[], now: number): string | null {
-  const { grants, owner, owner_signs_in } = list
+export function lastManagersProblem(
+  { grants, owner, owner_signs_in }: Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>,
+  changes: readonly GrantChange[],
+  now: number,
+): string | null {
   const after = changes.reduce<readonly Grant[]>((before, change) => withChange(before, change, now), grants)
   if (owner_signs_in || managed(after, now) >= managed(grants, now)) return null
   const managing = new Set(grants.filter(({ manage }) => manage).map(({ user }) => user.id))
