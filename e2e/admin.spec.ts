@@ -65,6 +65,24 @@ test('[PEOPLE-06, PEOPLE-10] by keyboard an administrator invites somebody, who 
     await again.close()
   })
 
+  await test.step('Ann opens the mailbox to Ben and closes it to Tom in one plan, which his open page follows', async () => {
+    await page.reload()
+    const rights = page.getByRole('table')
+    await rights.getByLabel(`${ben.name} in Support`).selectOption('full')
+    await rights.getByLabel('Tom Hill in Support').selectOption('No access')
+    const plan = page.getByRole('region', { name: 'What saving does' })
+    await expect(plan.getByRole('status')).toHaveText('1 gains, 1 loses')
+    await plan.getByRole('button', { name: 'Save rights' }).press('Enter')
+    await expect(page.getByText('The rights are saved.')).toBeVisible()
+    await expect(toms.getByRole('link', { name: /^Support: Inbox/ })).toHaveCount(0)
+    const desk = await browser.newContext({ baseURL: server.url })
+    await desk.addCookies([ben.session])
+    const bens = await desk.newPage()
+    await bens.goto('/mail')
+    await expect(bens.getByRole('link', { name: /^Support: Inbox/ })).toBeVisible()
+    await desk.close()
+  })
+
   await test.step('Ann resets the password of Tom, and withdraws it', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Reset password of Tom Hill' }).press('Enter')

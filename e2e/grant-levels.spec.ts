@@ -42,6 +42,7 @@ test('[PEOPLE-01] who only reads a mailbox is offered nothing that changes it, a
       .getByRole('region', { name: /^Conversation: / })
       .getByRole('button', { name: 'Reply', exact: true })
     await expect(reply).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('button', { name: 'Remove label Inbox' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Comment', exact: true })).toHaveCount(0)
     await page.keyboard.press('r')
     await page.keyboard.press('e')

@@ -67,6 +67,8 @@ test('[PEOPLE-10] every call of administration is refused with 403 to whoever is
   const calls = CALLS.filter(({ tag }) => tag === 'admin')
   expect(calls.map(({ operationId }) => operationId)).toEqual([
     'listPeople',
+    'listAllGrants',
+    'changeGrants',
     'setAdministrator',
     'createReset',
     'createInvitation',

@@ -107,6 +107,9 @@ export type AccessibleUser = Schema<'AccessibleUser'>
 export type Grant = Schema<'Grant'>
 /** Who may use a mailbox. */
 export type GrantList = Schema<'GrantList'>
+export type WrittenGrant = Schema<'WrittenGrant'>
+export type GrantChange = Schema<'GrantChange'>
+export type AllGrants = Schema<'AllGrants'>
 /** What somebody may do in a mailbox, each with all that stands before it. */
 export type GrantLevel = Schema<'GrantLevel'>
 /** Conversations or single messages. */

@@ -4,6 +4,7 @@ export type {
   AccessToken,
   AccountLink,
   Address,
+  AllGrants,
   Assignment,
   Attachment,
   ChangedItem,
@@ -21,6 +22,7 @@ export type {
   Forwarding,
   GapEvent,
   Grant,
+  GrantChange,
   GrantLevel,
   GrantList,
   Label,
@@ -66,6 +68,7 @@ export type {
   UserPair,
   UserSummary,
   ViewMode,
+  WrittenGrant,
 } from './entities.ts'
 export type { FirstPage, FirstPageAsked, PreloadedResponse } from './first-page.ts'
 export {

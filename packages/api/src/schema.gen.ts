@@ -409,6 +409,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who may use which mailbox
+         * @description Every mailbox that nobody signs in to, and every one that somebody else has a grant of, by name, with all of its grants, those
+         *     that have not begun or have ended included. Anybody but an administrator is answered 403.
+         */
+        get: operations["listAllGrants"];
+        /**
+         * Change who may use which mailbox, all at once
+         * @description Every change is made, or none is. Takes effect with the next call of anybody. A change that says what its author had `before`
+         *     them is answered 409 where the grant says something else by now. A mailbox or a person that does not exist answers 404; a
+         *     mailbox that nobody signs in to keeps somebody who may change its grants: 422. Anybody but an administrator is answered 403.
+         */
+        put: operations["changeGrants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/people/{id}/administrator": {
         parameters: {
             query?: never;
@@ -1917,6 +1944,33 @@ export interface components {
             owner: components["schemas"]["UserSummary"];
             /** @description Somebody signs in to the mailbox itself, and may do everything there; false for one that people share */
             owner_signs_in: boolean;
+        };
+        /** @description What a grant is to say */
+        WrittenGrant: {
+            level: components["schemas"]["GrantLevel"];
+            /**
+             * Format: date-time
+             * @description When it begins; absent or null from now on
+             */
+            from?: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends; absent or null where it does not
+             */
+            until?: string | null;
+            /** @description They may change who may use the mailbox; absent where they may not */
+            manage?: boolean;
+        };
+        GrantChange: {
+            mailbox_id: components["schemas"]["Id"];
+            user_id: components["schemas"]["Id"];
+            /** @description What the grant of that person is to say; null where it is to go */
+            terms: components["schemas"]["WrittenGrant"] | null;
+            /** @description What it said when the change was decided; null for no grant. Where it is absent, whatever stands is changed */
+            before?: components["schemas"]["WrittenGrant"] | null;
+        };
+        AllGrants: {
+            mailboxes: components["schemas"]["GrantList"][];
         };
         Forwarding: {
             mailbox_id: components["schemas"]["Id"];
@@ -4067,6 +4121,138 @@ export interface operations {
             501: components["responses"]["UnknownOperation"];
         };
     };
+    listAllGrants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mailboxes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mailboxes": [
+                     *         {
+                     *           "owner": {
+                     *             "id": 3,
+                     *             "email": "support@postroom.example",
+                     *             "full_name": "Support"
+                     *           },
+                     *           "owner_signs_in": false,
+                     *           "may_manage": true,
+                     *           "grants": [
+                     *             {
+                     *               "user": {
+                     *                 "id": 2,
+                     *                 "email": "bob@postroom.example",
+                     *                 "full_name": "Bob Moss"
+                     *               },
+                     *               "level": "send",
+                     *               "from": null,
+                     *               "until": null,
+                     *               "manage": false,
+                     *               "created_at": "2026-11-02T08:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AllGrants"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    changeGrants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "changes": [
+                 *         {
+                 *           "mailbox_id": 3,
+                 *           "user_id": 2,
+                 *           "terms": {
+                 *             "level": "full"
+                 *           },
+                 *           "before": {
+                 *             "level": "send",
+                 *             "from": null,
+                 *             "until": null,
+                 *             "manage": false
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    changes: components["schemas"]["GrantChange"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The mailboxes as they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mailboxes": [
+                     *         {
+                     *           "owner": {
+                     *             "id": 3,
+                     *             "email": "support@postroom.example",
+                     *             "full_name": "Support"
+                     *           },
+                     *           "owner_signs_in": false,
+                     *           "may_manage": true,
+                     *           "grants": [
+                     *             {
+                     *               "user": {
+                     *                 "id": 2,
+                     *                 "email": "bob@postroom.example",
+                     *                 "full_name": "Bob Moss"
+                     *               },
+                     *               "level": "full",
+                     *               "from": null,
+                     *               "until": null,
+                     *               "manage": false,
+                     *               "created_at": "2026-11-02T08:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AllGrants"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
     setAdministrator: {
         parameters: {
             query?: never;
@@ -4198,10 +4384,7 @@ export interface operations {
                         grants?: {
                             mailbox_id: components["schemas"]["Id"];
                             level: components["schemas"]["GrantLevel"];
-                            /**
-                             * @description They may change who may use the mailbox
-                             * @default false
-                             */
+                            /** @description They may change who may use the mailbox; absent where they may not */
                             manage?: boolean;
                         }[];
                     };
@@ -4579,24 +4762,7 @@ export interface operations {
                  *       "level": "send"
                  *     }
                  */
-                "application/json": {
-                    level: components["schemas"]["GrantLevel"];
-                    /**
-                     * Format: date-time
-                     * @description When it begins; absent or null from now on
-                     */
-                    from?: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When it ends; absent or null where it does not
-                     */
-                    until?: string | null;
-                    /**
-                     * @description They may change who may use the mailbox
-                     * @default false
-                     */
-                    manage?: boolean;
-                };
+                "application/json": components["schemas"]["WrittenGrant"];
             };
         };
         responses: {

@@ -31,7 +31,15 @@ const rooms: Record<string, string[]> = {
     'setGrant',
     'removeGrant',
   ],
-  admin: ['listPeople', 'setAdministrator', 'createReset', 'createInvitation', 'withdrawLink'],
+  admin: [
+    'listPeople',
+    'listAllGrants',
+    'changeGrants',
+    'setAdministrator',
+    'createReset',
+    'createInvitation',
+    'withdrawLink',
+  ],
   addresses: ['listAddresses', 'createAddress', 'deleteAddress', 'setPlusLabels'],
   labels: ['listLabels', 'createLabel', 'getLabel', 'updateLabel', 'deleteLabel', 'patchUserMessageLabels'],
   list: [

@@ -153,15 +153,25 @@ async function managersOf(tx: Tx, ownerId: number): Promise<number[]> {
 }
 
 async function grantsOf(tx: Tx, ownerId: number, delegateId?: number): Promise<Grant[]> {
-  const ofMailbox = tx.db
+  const ofMailbox = grantsWithPeople(tx).where('owner_id', '=', ownerId)
+  const rows = await (delegateId === undefined ? ofMailbox : ofMailbox.where('delegate_id', '=', delegateId)).execute()
+  return grantsByName(rows)
+}
+
+/** Grants with the people who have them; nobody has one of their own mailbox. */
+export const grantsWithPeople = (tx: Tx) =>
+  tx.db
     .selectFrom('grants')
     .innerJoin('users', 'users.id', 'grants.delegate_id')
     .select(['users.id', 'users.email', 'users.full_name as fullName', 'level', 'from_at', 'until_at', 'manage'])
-    .select('grants.created_at')
-    .where('owner_id', '=', ownerId)
-    .where('delegate_id', '!=', ownerId)
-  const rows = await (delegateId === undefined ? ofMailbox : ofMailbox.where('delegate_id', '=', delegateId)).execute()
-  return rows.sort(compareByName).map(({ id, email, fullName, level, manage, ...row }) => ({
+    .select(['owner_id', 'grants.created_at'])
+    .whereRef('delegate_id', '!=', 'owner_id')
+
+type GrantWithPerson = Awaited<ReturnType<ReturnType<typeof grantsWithPeople>['execute']>>[number]
+
+/** As they are answered, by the names of their people. */
+export function grantsByName(rows: readonly GrantWithPerson[]): Grant[] {
+  return [...rows].sort(compareByName).map(({ id, email, fullName, level, manage, ...row }) => ({
     user: { id, email, full_name: fullName },
     level,
     from: dateOf(row.from_at),
@@ -171,4 +181,5 @@ async function grantsOf(tx: Tx, ownerId: number, delegateId?: number): Promise<G
   }))
 }
 
-const dateOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+/** An instant of a grant as it is answered. */
+export const dateOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

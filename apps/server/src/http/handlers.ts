@@ -12,8 +12,10 @@ import { createAddress } from '../addresses/create-address.ts'
 import { deleteAddress } from '../addresses/delete-address.ts'
 import { listAddresses } from '../addresses/list-addresses.ts'
 import { setPlusLabels } from '../addresses/set-plus-labels.ts'
+import { changeGrants } from '../admin/change-grants.ts'
 import { createInvitation } from '../admin/create-invitation.ts'
 import { createReset } from '../admin/create-reset.ts'
+import { listAllGrants } from '../admin/list-all-grants.ts'
 import { listPeople } from '../admin/list-people.ts'
 import { setAdministrator } from '../admin/set-administrator.ts'
 import { withdrawLink } from '../admin/withdraw-link.ts'
@@ -118,6 +120,8 @@ export const handlers: Handlers = {
   updateUser,
   listUsers,
   listPeople,
+  listAllGrants,
+  changeGrants,
   setAdministrator,
   createReset,
   createInvitation,

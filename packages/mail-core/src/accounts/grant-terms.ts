@@ -51,12 +51,27 @@ function managed(grants: readonly Grant[], now: number): number {
  * Why a change would leave a mailbox without anybody who may change who uses it; null where it does not. One that somebody signs in
  * to always has its own person. [PEOPLE-01]
  */
-export function lastManagerProblem(
-  { grants, owner, owner_signs_in }: Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>,
+export const lastManagerProblem = (
+  list: Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>,
   change: GrantChange,
   now: number,
+): string | null => lastManagersProblem(list, [change], now)
+
+/** As {@link lastManagerProblem}, of several changes that are made together. */
+export function lastManagersProblem(
+  { grants, owner, owner_signs_in }: Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>,
+  changes: readonly GrantChange[],
+  now: number,
 ): string | null {
-  if (owner_signs_in || managed(withChange(grants, change, now), now) >= managed(grants, now)) return null
-  const name = accountName(change.user)
-  return `${name} is the last who may change who may use ${accountName(owner)}. Let somebody else do so first, without an end.`
+  const after = changes.reduce<readonly Grant[]>((before, change) => withChange(before, change, now), grants)
+  if (owner_signs_in || managed(after, now) >= managed(grants, now)) return null
+  const managing = new Set(grants.filter(({ manage }) => manage).map(({ user }) => user.id))
+  const names = changes.filter(({ user }) => managing.has(user.id)).map(({ user }) => accountName(user))
+  const who = new Intl.ListFormat('en-GB').format(names)
+  const are = names.length > 1 ? 'are' : 'is'
+  return `${who} ${are} the last who may change who may use ${accountName(owner)}. Let somebody else do so first, without an end.`
 }
+
+/** What is said where a change was decided on what does not stand any more. [PEOPLE-10] */
+export const grantChangedMeanwhile = (user: UserSummary, mailbox: UserSummary): string =>
+  `What ${accountName(user)} may do in ${accountName(mailbox)} was changed meanwhile. Please look at it again.`

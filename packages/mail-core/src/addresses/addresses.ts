@@ -11,5 +11,5 @@ export {
 export { ADDRESS_TEXTS, addressTexts, PLUS_CHOICES } from './address-texts.ts'
 export { choosePlusLabels, makeAddress, removeAddress } from './addresses-actions.ts'
 export { type AddressesAnswer, addressesQuery } from './addresses-queries.ts'
-export { type OfferedSender, senderChoices, senderKey } from './sender-choices.ts'
+export { type OfferedSender, senderChoices, senderKey, unofferedSender } from './sender-choices.ts'
 export { addressForm } from './start-address.ts'

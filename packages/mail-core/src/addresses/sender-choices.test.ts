@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { writableAccounts } from '../accounts/delegates.ts'
 import { writtenTo } from '../compose/reply.ts'
-import { senderChoices, senderKey } from './sender-choices.ts'
+import { senderChoices, senderKey, unofferedSender } from './sender-choices.ts'
 
 const accounts = [
   { id: 1, email: 'ann@x.org', full_name: 'Ann' },
@@ -32,6 +33,26 @@ test('[NET-08] From offers the addresses of each mailbox, and the plus-address t
   expect(texts('Orders@x.org').map(([key]) => key)).toContain(
     senderKey({ senderUserId: 2, senderEmail: 'Orders@x.org' }),
   )
+})
+
+test('[PEOPLE-01] From names the mailbox of a draft also where no more may be written in it, and says where it is closed', () => {
+  const user = {
+    id: 1,
+    email: 'ann@x.org',
+    full_name: 'Ann',
+    preferences: {},
+    view_mode: 'threaded' as const,
+    accessible_users: [{ id: 2, email: 'support@x.org', full_name: 'Support', level: 'read' as const }],
+  }
+  const said = (senderUserId: number) => {
+    const draft = { senderUserId }
+    return unofferedSender(user, draft, senderChoices(writableAccounts(user), { mailboxes: [], draft }))
+  }
+  expect([said(1), said(2), said(3)]).toEqual([
+    null,
+    'Support <support@x.org>',
+    'A mailbox that is no longer open to you',
+  ])
 })
 
 test('[NET-08] an answer comes from the address that was written to, and one to a mail of one’s own from where that came from', () => {

@@ -1,6 +1,8 @@
-import type { MailboxAddresses, UserSummary } from '@postroom/api'
+import type { MailboxAddresses, User, UserSummary } from '@postroom/api'
+import { openAccounts } from '../accounts/delegates.ts'
 import type { SenderChoice } from '../compose/change-sender.ts'
 import { printSender } from '../compose/recipients.ts'
+import { CLOSED_MAILBOX } from '../compose/window-texts.ts'
 import { sameAddress } from '../contacts/email-address.ts'
 
 /** One address to write from; `key` tells the choices apart. */
@@ -12,6 +14,16 @@ export interface OfferedSender extends SenderChoice {
 /** The key of what a draft is sent from. */
 export const senderKey = ({ senderUserId, senderEmail }: SenderChoice): string =>
   senderEmail ? `${senderUserId} ${senderEmail}` : String(senderUserId)
+
+/**
+ * What From says of a sender that it does not offer: the mailbox in which no more may be written, or that it is not open at all. Null
+ * where it is offered. [PEOPLE-01]
+ */
+export function unofferedSender(user: User, draft: SenderChoice, offered: readonly OfferedSender[]): string | null {
+  if (offered.some(({ key }) => key === senderKey(draft))) return null
+  const account = openAccounts(user).find(({ id }) => id === draft.senderUserId)
+  return account ? printSender(account) : CLOSED_MAILBOX
+}
 
 /**
  * The addresses that From offers: of each mailbox its own and then the others, and the one that the draft has, if it is none of

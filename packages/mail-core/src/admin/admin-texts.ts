@@ -14,11 +14,34 @@ export const ADMIN_TEXTS = {
   invite: 'Invite somebody',
   makeLink: 'Make link',
   once: 'Copy the link now and hand it over yourself: it is not shown again.',
+  rights: 'Rights',
+  rightsHint: 'Choose what each person may do in each mailbox. Nothing changes before you save.',
+  rightsFailed: 'Who may use which mailbox could not be loaded.',
+  noMailboxes: 'No mailbox is shared yet.',
+  table: 'Who may do what in which mailbox',
+  manages: 'Manages',
+  own: 'Their own',
+  plan: 'What saving does',
+  rightsSaved: 'The rights are saved.',
+  discard: 'Discard changes',
+  save: 'Save rights',
+  /** Over what a person may do in every mailbox, and where that comes from. */
+  why: 'All access, and why',
+  takeAll: 'Take all access away',
   noAccess: 'No access',
   emailHint: 'Their address here',
   nameHint: 'They may write another one',
   sendToHint: 'Empty: you hand the link over yourself',
 } as const
+
+/** What is said where only some rows and columns of the table of rights are drawn. */
+export function moreInTable(people: number, mailboxes: number): string {
+  const more = [
+    ...(people > 0 ? [`${people} more ${people === 1 ? 'person' : 'people'}`] : []),
+    ...(mailboxes > 0 ? [`${mailboxes} more ${mailboxes === 1 ? 'mailbox' : 'mailboxes'}`] : []),
+  ]
+  return `${more.join(' and ')}: type to find them`
+}
 
 /** What is asked before somebody becomes an administrator, or stops being one. */
 export const appointmentQuestion = (name: string, administrator: boolean): { title: string; text: string } =>
@@ -56,6 +79,9 @@ export const STATE_TEXTS: Readonly<Record<ListedPerson['state'], string>> = {
   unconfirmed: 'Has not confirmed the address yet',
   shared: 'Shared mailbox: nobody signs in to it',
 }
+
+/** Said of an account that somebody signs in to, and in which others work too. */
+export const IN_OTHERS_HANDS = 'Active, and shared with others'
 
 /** What a link is called. */
 export const LINK_TEXTS: Readonly<Record<LinkKind, string>> = { invitation: 'Invited', reset: 'New password' }

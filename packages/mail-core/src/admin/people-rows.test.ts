@@ -18,6 +18,7 @@ const list: PeopleList = {
     { ...person, id: 2, email: 'bob@x.org', full_name: '' },
     { ...person, id: 3, email: 'new@x.org', full_name: 'New', state: 'unconfirmed' },
     { ...person, id: 4, email: 'support@x.org', full_name: 'Support', state: 'shared' },
+    { ...person, id: 5, email: 'zoe@x.org', full_name: 'Zoe', is_shared: true },
   ],
   links: [
     {
@@ -49,6 +50,7 @@ test('[PEOPLE-10] every account says whether and when somebody signs in, and why
     ['bob@x.org', false, 'Active · Last sign-in not known', true, null],
     ['New', false, 'Has not confirmed the address yet', false, null],
     ['Support', false, 'Shared mailbox: nobody signs in to it', false, null],
+    ['Zoe', false, 'Active, and shared with others · Last sign-in not known', true, null],
   ])
 })
 

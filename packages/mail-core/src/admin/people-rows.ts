@@ -2,7 +2,7 @@ import type { AccountLink, ListedPerson, PeopleList } from '@postroom/api'
 import { accountName } from '../accounts/account-name.ts'
 import { LEVEL_TEXTS } from '../accounts/grant-texts.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
-import { LINK_TEXTS, STATE_TEXTS } from './admin-texts.ts'
+import { IN_OTHERS_HANDS, LINK_TEXTS, STATE_TEXTS } from './admin-texts.ts'
 import { administratorProblem } from './administrators.ts'
 
 export type { ListedPerson } from '@postroom/api'
@@ -40,11 +40,11 @@ export function personRows(list: PeopleList, { id, now }: { id: number; now: Dat
   }))
 }
 
-function detailOf({ state, signed_in_at }: ListedPerson, now: Date): string {
+function detailOf({ state, signed_in_at, is_shared }: ListedPerson, now: Date): string {
   if (state !== 'active') return STATE_TEXTS[state]
   const last =
     signed_in_at === null ? 'Last sign-in not known' : `Last sign-in ${dateLabel(signed_in_at, { now, inList: true })}`
-  return `${STATE_TEXTS.active} · ${last}`
+  return `${is_shared ? IN_OTHERS_HANDS : STATE_TEXTS.active} · ${last}`
 }
 
 /** A link that works, as administrators read it. [PEOPLE-06] */

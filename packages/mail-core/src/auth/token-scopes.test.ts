@@ -32,6 +32,8 @@ test('[SDK-08] no token changes passwords, sessions, tokens, the account, forwar
     'listForwarding',
     'updateForwarding',
     'listPeople',
+    'listAllGrants',
+    'changeGrants',
     'setAdministrator',
     'createReset',
     'createInvitation',

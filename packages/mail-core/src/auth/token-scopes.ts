@@ -32,6 +32,8 @@ export const CALL_NEEDS = {
   listForwarding: 'session',
   updateForwarding: 'session',
   listPeople: 'session',
+  listAllGrants: 'session',
+  changeGrants: 'session',
   setAdministrator: 'session',
   createReset: 'session',
   createInvitation: 'session',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { alice } from '../fixtures/accounts.ts'
-import { people } from '../fixtures/people.ts'
+import { allGrants, people } from '../fixtures/people.ts'
 import { type Answer, type Answers, Refusal } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { AdminPage } from './admin-page.tsx'
@@ -17,6 +17,7 @@ function AdminStory({ list = () => people, answers = {} }: AdminStoryArgs) {
       answers={{
         'GET /users/me': () => ({ user: { ...alice, administrator: true } }),
         'GET /admin/people': list,
+        'GET /admin/grants': () => allGrants,
         ...answers,
       }}
     >
@@ -34,6 +35,21 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Everybody: Story = {}
+export const NothingShared: Story = { args: { answers: { 'GET /admin/grants': () => ({ mailboxes: [] }) } } }
+export const ManyMailboxes: Story = {
+  args: {
+    answers: {
+      'GET /admin/grants': () => ({
+        mailboxes: Array.from({ length: 15 }, (_, index) => ({
+          owner: { id: 100 + index, email: `team${index}@postroom.example`, full_name: `Team ${index}` },
+          owner_signs_in: false,
+          may_manage: true,
+          grants: [],
+        })),
+      }),
+    },
+  },
+}
 export const Refused: Story = {
   args: { list: () => new Refusal(403, 'Only administrators may do this: Anna Berg.') },
 }

@@ -11,6 +11,7 @@ import { useMailQuery } from '../use-mail-query.ts'
 import { InviteForm } from './invite-form.tsx'
 import { LinkList } from './link-list.tsx'
 import { PersonList } from './person-list.tsx'
+import { RightsSection } from './rights-section.tsx'
 
 /** The screen at /admin: who has an account here, and who is invited. Whoever may not see it is told who may. [PEOPLE-10] */
 export function AdminPage() {
@@ -44,6 +45,7 @@ function Administration({ heading }: { heading: RefObject<HTMLHeadingElement | n
         <PersonList list={list} userId={user.id} />
         <Inviting list={list} />
       </SettingsSection>
+      <RightsSection list={list} />
       <SettingsSection title={ADMIN_TEXTS.links}>
         <LinkList list={list} />
       </SettingsSection>

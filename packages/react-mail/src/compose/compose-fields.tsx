@@ -1,14 +1,13 @@
 import {
   addressesQuery,
-  CLOSED_MAILBOX,
   type ComposeDraft,
   type ComposeRef,
   changeSender,
-  isClosedTo,
   meQuery,
   senderChoices,
   senderKey,
   shownKey,
+  unofferedSender,
   writableAccounts,
 } from '@postroom/mail-core'
 import { type KeyboardEvent, type RefObject, useImperativeHandle, useState } from 'react'
@@ -41,7 +40,7 @@ export function ComposeFields({ window, draft, idSuffix, focusTo, reveal }: Comp
   useImperativeHandle(reveal, () => show)
   const { data: known } = useMailQuery(addressesQuery(mail))
   const senders = senderChoices(me ? writableAccounts(me) : [], { mailboxes: known?.mailboxes ?? [], draft })
-  const isClosed = me ? isClosedTo(me, draft.senderUserId) : false
+  const unoffered = me ? unofferedSender(me, draft, senders) : null
   const edit = (change: Partial<ComposeDraft>) => window.send({ type: 'edit', change })
   const field = (name: 'to' | 'cc' | 'bcc', label: string) => (
     <RecipientField
@@ -56,7 +55,7 @@ export function ComposeFields({ window, draft, idSuffix, focusTo, reveal }: Comp
   )
   return (
     <div className={styles.fields}>
-      {senders.length > 1 || isClosed ? (
+      {senders.length > 1 || unoffered !== null ? (
         <div className={styles.line}>
           <label className={styles.label} htmlFor={`from${idSuffix}`}>
             From
@@ -70,11 +69,11 @@ export function ComposeFields({ window, draft, idSuffix, focusTo, reveal }: Comp
               if (chosen) mail.inBackground('change the sender', () => changeSender(mail, window, chosen))
             }}
           >
-            {isClosed ? (
+            {unoffered === null ? null : (
               <option value={senderKey(draft)} disabled>
-                {CLOSED_MAILBOX}
+                {unoffered}
               </option>
-            ) : null}
+            )}
             {senders.map(({ key, text }) => (
               <option key={key} value={key}>
                 {text}

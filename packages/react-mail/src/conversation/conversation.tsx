@@ -187,7 +187,7 @@ export function Conversation({ conversation, me, groups, target = null, ...props
               key={chip.id}
               colour={chip.color}
               title={chip.path}
-              removeLabel={`Remove label ${chip.name}`}
+              removeLabel={refusal === null ? `Remove label ${chip.name}` : undefined}
               onRemove={() => {
                 if (props.item && !mayChange(mail, [props.item])) return
                 // Its button goes with it.

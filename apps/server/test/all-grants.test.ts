@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
+
+let server: TestServer
+let alice: Caller
+beforeEach(async () => {
+  await server?.close()
+  server = await startTestServer()
+  alice = await server.as('alice')
+})
+afterAll(() => server.close())
+
+const grants = async () => {
+  const { body } = await alice('GET', '/admin/grants')
+  return body.mailboxes.flatMap(
+    (list: { owner: { id: number }; grants: { user: { id: number }; level: string; manage: boolean }[] }) =>
+      list.grants.map(({ user, level, manage }) => [
+        nameOf(list.owner.id),
+        nameOf(user.id),
+        manage ? `${level}, manages` : level,
+      ]),
+  )
+}
+const nameOf = (id: number) => Object.entries(server.people).find(([, person]) => person.id === id)?.[0]
+const change = (...changes: object[]) => alice('PUT', '/admin/grants', { body: { changes } })
+const at = (mailbox: 'support' | 'bob' | 'carol' | 'alice', user: 'support' | 'bob' | 'carol' | 'alice') => ({
+  mailbox_id: server.people[mailbox].id,
+  user_id: server.people[user].id,
+})
+
+test('[PEOPLE-10] administrators see every shared mailbox with all of its grants', async () => {
+  const { body, status } = await alice('GET', '/admin/grants')
+  expect(status).toBe(200)
+  expect(
+    body.mailboxes.map(
+      ({
+        owner,
+        owner_signs_in,
+        may_manage,
+      }: {
+        owner: { full_name: string }
+        owner_signs_in: boolean
+        may_manage: boolean
+      }) => [owner.full_name, owner_signs_in, may_manage],
+    ),
+  ).toEqual([['Support', false, true]])
+})
+
+test('[PEOPLE-10] a plan of several mailboxes is saved in one call, and all of it counts with the next', async () => {
+  const before = await grants()
+  const { status, body } = await change(
+    { ...at('support', 'carol'), terms: { level: 'full', manage: true }, before: null },
+    { ...at('bob', 'carol'), terms: { level: 'read' } },
+  )
+  expect([status, body.errors]).toEqual([200, undefined])
+  const after = await grants()
+  expect(after.filter((each: string[]) => !before.some((old: string[]) => String(old) === String(each)))).toEqual([
+    ['bob', 'carol', 'read'],
+    ['support', 'carol', 'full, manages'],
+  ])
+  const carol = await server.as('carol')
+  const { accessible_users } = (await carol('GET', '/users/me')).body.user
+  expect(
+    accessible_users.map(({ full_name, level, manage }: { full_name: string; level?: string; manage?: boolean }) => [
+      full_name,
+      level,
+      manage,
+    ]),
+  ).toEqual([
+    ['Bob Baker', 'read', undefined],
+    ['Support', undefined, true],
+  ])
+})
+
+test('[PEOPLE-10] of a plan that is refused in one place nothing is saved', async () => {
+  const before = await grants()
+  const good = { ...at('bob', 'carol'), terms: { level: 'read' } }
+  const refused = [
+    await change(good, { mailbox_id: 999_999, user_id: server.people.carol.id, terms: { level: 'read' } }),
+    await change(good, { mailbox_id: server.people.support.id, user_id: 999_999, terms: { level: 'read' } }),
+    await change(good, { ...at('support', 'carol'), terms: null, before: { level: 'full' } }),
+    await change(good, good),
+    await change(good, { ...at('alice', 'alice'), terms: { level: 'read' } }),
+    await change(good, { ...at('support', 'carol'), terms: { level: 'read', until: 'soon' } }),
+  ]
+  expect(refused.map(({ status, body }) => [status, body.errors[0]])).toEqual([
+    [404, 'Not found'],
+    [404, 'Not found'],
+    [409, 'What Carol Carter may do in Support was changed meanwhile. Please look at it again.'],
+    [422, 'A person may stand only once for each mailbox.'],
+    [422, 'Everybody may use their own mailbox without a grant.'],
+    [422, expect.stringContaining('until')],
+  ])
+  expect(await grants()).toEqual(before)
+})
+
+test('[PEOPLE-10] who may change the grants of a shared mailbox is handed over in one plan, and never lost', async () => {
+  expect((await change({ ...at('support', 'bob'), terms: { level: 'full', manage: true } })).status).toBe(200)
+  const lost = await change({ ...at('support', 'bob'), terms: null })
+  expect([lost.status, lost.body.errors[0]]).toEqual([
+    422,
+    'Bob Baker is the last who may change who may use Support. Let somebody else do so first, without an end.',
+  ])
+  const handedOver = await change(
+    { ...at('support', 'bob'), terms: null },
+    { ...at('support', 'carol'), terms: { level: 'send', manage: true } },
+  )
+  expect(handedOver.status).toBe(200)
+  expect((await grants()).filter(([, user]: string[]) => user !== 'alice')).toEqual([
+    ['support', 'carol', 'send, manages'],
+  ])
+})
+
+test('[PEOPLE-10] two administrators who save the same place: the second is told, and what the first saved stands', async () => {
+  const before = null
+  const answers = await Promise.all([
+    change({ ...at('bob', 'carol'), terms: { level: 'read' }, before }),
+    change({ ...at('bob', 'carol'), terms: { level: 'full' }, before }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const level = answers[0]?.status === 200 ? 'read' : 'full'
+  expect((await grants()).filter(([mailbox]: string[]) => mailbox === 'bob')).toEqual([['bob', 'carol', level]])
+})

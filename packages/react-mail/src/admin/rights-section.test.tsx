@@ -1,0 +1,115 @@
+import { composeStories } from '@storybook/react-vite'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { allGrants } from '../fixtures/people.ts'
+import { Refusal } from '../fixtures/story-mail.ts'
+import * as stories from './admin-page.stories.tsx'
+
+const { Everybody, ManyMailboxes, NothingShared } = composeStories(stories)
+
+test('[PEOPLE-10] rights are chosen in a table, and saved as one plan that says who gains and loses what', async () => {
+  const saved: unknown[] = []
+  const [sales, support] = allGrants.mailboxes
+  const after = { mailboxes: [sales, { ...support, grants: support?.grants.slice(0, 1) }] }
+  const save = async (request: Request) => {
+    saved.push(await request.json())
+    return after
+  }
+  const screen = await render(<Everybody answers={{ 'PUT /admin/grants': save }} />)
+  const table = screen.getByRole('table')
+  await table.getByLabelText('Alice Martin in Sales').selectOptions('Read')
+  await table.getByLabelText('Bob Moss in Support').selectOptions('No access')
+  const plan = screen.getByRole('region', { name: 'What saving does' })
+  await expect.element(plan.getByRole('status')).toHaveTextContent('1 gains, 1 loses')
+  await expect.element(plan.getByText('Alice Martin will be able to read its mail.')).toBeVisible()
+  await expect
+    .element(plan.getByText('Bob Moss will no longer be able to read its mail, change its mail, write drafts or send.'))
+    .toBeVisible()
+  await expectAccessibleInBothSchemes()
+  await plan.getByRole('button', { name: 'Save rights' }).click()
+  await expect.element(screen.getByText('The rights are saved.')).toBeVisible()
+  const none = { from: null, until: null }
+  expect(saved).toEqual([
+    {
+      changes: [
+        { mailbox_id: 12, user_id: 1, terms: { level: 'read', manage: false, ...none }, before: null },
+        { mailbox_id: 11, user_id: 2, terms: null, before: { level: 'send', manage: false, ...none } },
+      ],
+    },
+  ])
+  await expect.element(table.getByLabelText('Bob Moss in Support')).toHaveValue('')
+})
+
+test('[PEOPLE-10] a plan that leaves nobody who may change who uses a mailbox cannot be saved', async () => {
+  const saved: Request[] = []
+  const screen = await render(
+    <Everybody
+      answers={{
+        'PUT /admin/grants': (request) => {
+          saved.push(request)
+          return allGrants
+        },
+      }}
+    />,
+  )
+  await screen.getByRole('checkbox', { name: 'Alice Martin changes who may use Support' }).click()
+  await expect.element(screen.getByText(/^Alice Martin is the last who may change who may use Support/)).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Save rights' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click({ force: true })
+  expect(saved).toEqual([])
+  await screen.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(screen.getByRole('region', { name: 'What saving does' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('checkbox', { name: 'Alice Martin changes who may use Support' })).toBeChecked()
+})
+
+test('[PEOPLE-10] what was refused keeps what is chosen, and says why', async () => {
+  const why = 'What Bob Moss may do in Support was changed meanwhile. Please look at it again.'
+  const screen = await render(<Everybody answers={{ 'PUT /admin/grants': () => new Refusal(409, why) }} />)
+  await screen.getByLabelText('Bob Moss in Support').selectOptions('Full')
+  await screen.getByRole('button', { name: 'Save rights' }).click()
+  await expect.element(screen.getByText(why)).toBeVisible()
+  await expect.element(screen.getByLabelText('Bob Moss in Support')).toHaveValue('full')
+})
+
+test('[PEOPLE-03] a person has all access and why, and what they would lose stands there before it is taken', async () => {
+  const screen = await render(<Everybody />)
+  await screen
+    .getByText(/^All access, and why/)
+    .nth(1)
+    .click()
+  await expect
+    .element(screen.getByText(/^Support: May read its mail, change its mail, write drafts and send/))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Take all access away from Bob Moss' }).click()
+  const plan = screen.getByRole('region', { name: 'What saving does' })
+  await expect.element(plan.getByRole('status')).toHaveTextContent('1 loses')
+  await expect.element(plan.getByText('Sales', { exact: true })).toBeVisible()
+  await expect.element(plan.getByText('Support', { exact: true })).toBeVisible()
+})
+
+test('[PEOPLE-10] the table is used by the keyboard alone', async () => {
+  const screen = await render(<Everybody />)
+  const choice = screen.getByLabelText('Alice Martin in Sales')
+  await expect.element(choice).toBeVisible()
+  choice.element().focus()
+  await userEvent.keyboard('d')
+  await expect.element(choice).toHaveValue('draft')
+  await userEvent.keyboard('{Tab} ')
+  await expect.element(screen.getByRole('checkbox', { name: 'Alice Martin changes who may use Sales' })).toBeChecked()
+})
+
+test('[PEOPLE-10] of many mailboxes some are drawn, and the others found by name', async () => {
+  const screen = await render(<ManyMailboxes />)
+  await expect.element(screen.getByText('3 more mailboxes: type to find them')).toBeVisible()
+  await screen.getByLabelText('Find mailboxes').fill('team 14')
+  await expect.element(screen.getByRole('columnheader', { name: 'Team 14' })).toBeVisible()
+  await expect.element(screen.getByRole('columnheader', { name: 'Team 0' })).not.toBeInTheDocument()
+})
+
+test('[PEOPLE-10] a server without a shared mailbox says so', async () => {
+  const screen = await render(<NothingShared />)
+  await expect.element(screen.getByText('No mailbox is shared yet.')).toBeVisible()
+})
