@@ -53,6 +53,7 @@ export type {
   Signature,
   TakenBack,
   Template,
+  TemplateFile,
   Thread,
   ThreadItem,
   ThreadKey,

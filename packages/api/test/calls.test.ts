@@ -269,7 +269,21 @@ test('[API-24] deleting a signature carries nothing', () => {
   expect(answer('DELETE /signatures/{id}', 204)).toBeUndefined()
 })
 
-const template = { id: 'integer', name: 'string', folder: 'string', html_content: 'string', 'mailbox_id?': 'integer' }
+const templateFile = {
+  id: 'integer',
+  filename: 'string',
+  mime_type: 'string',
+  size: 'integer',
+  download_url: 'string',
+}
+const template = {
+  id: 'integer',
+  name: 'string',
+  folder: 'string',
+  html_content: 'string',
+  files: [templateFile],
+  'mailbox_id?': 'integer',
+}
 
 test('[TEAM-11] templates are answered with how ticket numbers look, created, changed and deleted', () => {
   const written = { 'folder?': 'string', 'mailbox_id?': 'integer | null' }

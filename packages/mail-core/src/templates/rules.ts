@@ -1,6 +1,13 @@
 /** The pure rules of templates: a part of `@postroom/mail-core/rules`. */
 
 export {
+  MAX_TEMPLATE_FILES,
+  TEMPLATE_FILE_GONE,
+  TEMPLATE_FILES_SIZE,
+  TEMPLATE_FILES_TOO_LARGE,
+  TOO_MANY_TEMPLATE_FILES,
+} from './template-files.ts'
+export {
   type FoundTemplate,
   importedTemplate,
   isTemplateNameProblem,
