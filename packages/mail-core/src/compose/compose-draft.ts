@@ -51,7 +51,22 @@ export type ComposeFile = {
   progress?: number
   /** It came with the message that is answered or forwarded. */
   original?: boolean
+  /** The file of a template that it is: the server has its bytes, and attaches them to the draft or the mail. [TEAM-11] */
+  templateFileId?: number
 }
+
+/** Whether a file can be put into a draft or a mail from here, whatever becomes of the draft in which it lies. */
+export const isAtHand = ({ content, templateFileId }: Pick<ComposeFile, 'content' | 'templateFileId'>): boolean =>
+  content !== null || templateFileId !== undefined
+
+/** A file that is not in the draft, or not any more, on its way there. */
+export const goingUp = (file: ComposeFile): ComposeFile => ({
+  ...file,
+  attachmentId: null,
+  path: null,
+  state: 'uploading',
+  progress: 0,
+})
 
 /** Where a window stands with the server's copy of it. */
 export type SavedDraft = { draftId: number; revision: number }

@@ -6,6 +6,7 @@ export {
   TEMPLATE_FILES_SIZE,
   TEMPLATE_FILES_TOO_LARGE,
   TOO_MANY_TEMPLATE_FILES,
+  withChosenFiles,
 } from './template-files.ts'
 export {
   type FoundTemplate,
