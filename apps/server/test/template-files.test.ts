@@ -130,8 +130,8 @@ test('[TEAM-11] files of a mailbox’s template are for whoever may write drafts
   const read = await Promise.all(readers.map((as) => as('GET', `${path}/form.pdf`)))
   expect(read.map(({ status }) => status)).toEqual([200, 200, 403])
   const drafts = await Promise.all(readers.map(async (as) => attach(as, await makeDraft(as), file.id)))
-  expect(drafts.map(({ status }) => status)).toEqual([201, 201, 404])
-  expect(drafts[2]?.body).toEqual(failure(404, GONE))
+  expect(drafts.map(({ status }) => status)).toEqual([201, 201, 422])
+  expect(drafts[2]?.body).toEqual(failure(422, GONE))
   const sends = await Promise.all(
     readers.map(async (as) => as('POST', '/messages', await formOf({ message: to, template_file_ids: [file.id] }))),
   )
@@ -153,7 +153,7 @@ test('[TEAM-11] files of somebody’s own templates are for nobody else, also no
     await attach(alice, await makeDraft(alice), file.id),
     await alice('POST', '/messages', await formOf({ message: to, template_file_ids: [file.id] })),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 422])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 422, 422])
   await bob('DELETE', `/templates/${id}`)
 })
 

@@ -1773,8 +1773,8 @@ export interface paths {
         put?: never;
         /**
          * Attach a file of a template to a draft
-         * @description It is an attachment of the draft like an uploaded one, whatever becomes of the template. The same 413 as for uploads. A file of
-         *     a template that the caller may not put into mail answers 404.
+         * @description It is an attachment of the draft like an uploaded one, whatever becomes of the template. The same 413 as for uploads. A file
+         *     that is gone, or of a template that the caller may not put into mail, answers 422 with a sentence.
          */
         post: operations["attachTemplateFile"];
         delete?: never;

@@ -1,6 +1,6 @@
 import type { Attachment } from '@postroom/api'
 import { MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE, TEMPLATE_FILE_GONE } from '@postroom/mail-core/rules'
-import { DomainError, notFound } from '../errors/domain-error.ts'
+import { DomainError, notFound, unprocessable } from '../errors/domain-error.ts'
 import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
 import {
   addAttachment,
@@ -31,13 +31,13 @@ export const addDraftFile = operation(
   },
 )
 
-/** Attaches a file of a template, whose bytes are there already. Throws as {@link addDraftFile}, 404 for a file that is not open to the caller. [TEAM-11] */
+/** Attaches a file of a template, whose bytes are there already. Throws as {@link addDraftFile}, 422 for a file that is gone, or not open to the caller. [TEAM-11] */
 export const copyToDraft = operation(
   'copyToDraft',
   async (tx: Tx, { templateFileId, ...key }: DraftKey & { templateFileId: number }): Promise<Attachment> => {
     await readDraft(tx, key)
     const [file] = (await attachableFiles(tx, { userId: key.userId, fileIds: [templateFileId] })) ?? []
-    if (file === undefined) throw new DomainError(404, TEMPLATE_FILE_GONE)
+    if (file === undefined) throw unprocessable(TEMPLATE_FILE_GONE)
     await requireDraftFileRoom(tx, key, file)
     const id = await addAttachment(tx, { messageId: key.draftId, attachment: file })
     return draftAttachment(key.draftId, { ...file, id })

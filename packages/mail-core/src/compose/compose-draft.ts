@@ -55,19 +55,6 @@ export type ComposeFile = {
   templateFileId?: number
 }
 
-/** Whether a file can be put into a draft or a mail from here, whatever becomes of the draft in which it lies. */
-export const isAtHand = ({ content, templateFileId }: Pick<ComposeFile, 'content' | 'templateFileId'>): boolean =>
-  content !== null || templateFileId !== undefined
-
-/** A file that is not in the draft, or not any more, on its way there. */
-export const goingUp = (file: ComposeFile): ComposeFile => ({
-  ...file,
-  attachmentId: null,
-  path: null,
-  state: 'uploading',
-  progress: 0,
-})
-
 /** Where a window stands with the server's copy of it. */
 export type SavedDraft = { draftId: number; revision: number }
 

@@ -21,7 +21,8 @@ import {
   type SaveResult,
   type SentMessage,
 } from './compose-context.ts'
-import { type ComposeDraft, type ComposeFile, goingUp, isAtHand, type NewWindow } from './compose-draft.ts'
+import type { ComposeDraft, ComposeFile, NewWindow } from './compose-draft.ts'
+import { goingUp, isAtHand } from './compose-files.ts'
 import { holdsSomething } from './draft-worth.ts'
 import { sendProblem } from './send-problem.ts'
 import { DRAFT_CONFLICT, DRAFT_ENDED, DRAFT_NOT_SAVED } from './window-texts.ts'

@@ -1,8 +1,7 @@
 import type { Mail } from '../mail.ts'
-import { goingUp, isAtHand, type NewWindow } from './compose-draft.ts'
+import type { NewWindow } from './compose-draft.ts'
 import { openWindows } from './composer-machine.ts'
 import { keyOf } from './kept-window-key.ts'
-import { windowById } from './open-window.ts'
 import { openAgain } from './start-writing.ts'
 
 /** Milliseconds that other tabs have to say which windows are theirs. */
@@ -43,10 +42,7 @@ async function openKept(mail: Mail, key: string): Promise<void> {
   if (text === null) return
   try {
     const window: NewWindow = JSON.parse(text)
-    // Files of templates that had not reached the draft yet.
-    const missing = (window.files ?? []).filter((file) => isAtHand(file) && file.attachmentId === null)
-    await openAgain(mail, { ...window, files: window.files?.filter((file) => !missing.includes(file)) ?? [] })
-    if (missing.length > 0) windowById(mail, window.windowId)?.send({ type: 'add files', files: missing.map(goingUp) })
+    await openAgain(mail, window)
   } catch (error) {
     mail.ports.storage.remove(key)
     throw error

@@ -6,7 +6,8 @@ import { CONVERSATIONS, type Conversation, messageQuery } from '../conversation/
 import { refreshAfterOwnAct } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 import { type ComposeContext, NewerMessages, type SentMessage } from './compose-context.ts'
-import { isAtHand, newId, type SavedDraft } from './compose-draft.ts'
+import { newId, type SavedDraft } from './compose-draft.ts'
+import { isAtHand } from './compose-files.ts'
 import { recipientsOf } from './draft-body.ts'
 
 /**

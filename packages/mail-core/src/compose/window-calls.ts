@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { attachmentUrl } from '../conversation/attachment-url.ts'
-import { sendFailureText } from '../failure-text.ts'
 import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import { isOffline } from '../system/offline.ts'
@@ -12,6 +11,7 @@ import { createDraftKeeper } from './draft-keeper.ts'
 import { isUnreached, keepWaiting } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
 import { noteSent, undoSnapshot } from './sent-window.ts'
+import { mailFailureText } from './template-file-to-draft.ts'
 import { DRAFT_DISCARDED } from './window-texts.ts'
 
 /** A send that the server did not get waits in this browser, if the server cannot be reached; else it has failed. */
@@ -66,7 +66,7 @@ export function windowMachine(mail: Mail): typeof composeMachine {
             sendBack({
               type: 'file failed',
               id: file.id,
-              text: sendFailureText(error, `Failed to upload "${file.name}".`),
+              text: mailFailureText(error, `Failed to upload "${file.name}".`),
             })
           },
         )

@@ -154,7 +154,7 @@ export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure }:
       asking: { on: { confirm: { target: 'editing', actions: ['dropChanges', 'goOn'] }, cancel: 'editing' } },
       saving: {
         tags: 'busy',
-        entry: 'forgetNext',
+        entry: ['forgetNext', { type: 'say', params: null }],
         on: {
           change: { actions: 'change' },
           new: { actions: 'rememberNext' },

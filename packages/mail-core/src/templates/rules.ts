@@ -1,8 +1,8 @@
 /** The pure rules of templates: a part of `@postroom/mail-core/rules`. */
 
+export { TEMPLATE_FILE_GONE } from '../compose/template-file-gone.ts'
 export {
   MAX_TEMPLATE_FILES,
-  TEMPLATE_FILE_GONE,
   TEMPLATE_FILES_SIZE,
   TEMPLATE_FILES_TOO_LARGE,
   TOO_MANY_TEMPLATE_FILES,

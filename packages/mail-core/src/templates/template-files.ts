@@ -11,9 +11,6 @@ export const TOO_MANY_TEMPLATE_FILES = `A template has at most ${MAX_TEMPLATE_FI
 export const TEMPLATE_FILES_SIZE = 200 * MEGABYTE
 export const TEMPLATE_FILES_TOO_LARGE = `The files of templates may take ${TEMPLATE_FILES_SIZE / MEGABYTE}MB together. Please remove one first.`
 
-/** Mail does not leave without a file that was meant to go. [ARRIVE-07] */
-export const TEMPLATE_FILE_GONE = 'A file of a template is no longer there. Please remove it from the mail.'
-
 /**
  * The files that the editor of a template holds once more are chosen, and what is said of those that it does not take: over 25 MB, or
  * too many. One that is there already is skipped. [TEAM-11, ATTACH-07, ATTACH-09]
