@@ -108,6 +108,7 @@ test('[API-03] what a call carries is JSON, except where files go along', () => 
     'POST /messages',
     'POST /comments',
     'POST /drafts/{id}/attachments',
+    'POST /templates/{id}/files',
   ])
 })
 
@@ -356,7 +357,14 @@ test.each([
 test('[API-32] a message is sent in parts: its fields, its files and the sending account', () => {
   const { type, shape } = body('POST /messages')
   expect(type).toBe('multipart/form-data')
-  expect(keysOf(shape)).toEqual(['message', 'attachments?', 'sender_user_id?', 'draft_id?', 'seen_message_id?'])
+  expect(keysOf(shape)).toEqual([
+    'message',
+    'attachments?',
+    'template_file_ids?',
+    'sender_user_id?',
+    'draft_id?',
+    'seen_message_id?',
+  ])
   expect(shape).toMatchObject({
     'attachments?': [{ file: 'file', 'type?': 'inline | attachment | regular', 'content_id?': 'string' }],
     'sender_user_id?': 'integer',

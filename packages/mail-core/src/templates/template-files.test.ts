@@ -25,14 +25,15 @@ function editing(answers: Parameters<typeof createTestMail>[0]) {
     await settled()
   }
   const calls = () => mail.calls.map(({ method, path }) => `${method} ${path}`)
-  return { modal, now, add, save, calls }
+  const bodies = () => mail.calls.map(({ body }) => String(body))
+  return { modal, now, add, save, calls, bodies }
 }
 
 const names = (files: readonly { name: string; id: number | null }[]) => files.map(({ name, id }) => [name, id])
 
 test('[TEAM-11] files of a new template go up once it is saved, and what was removed goes', async () => {
   let id = 6
-  const { modal, now, add, save, calls } = editing({
+  const { modal, now, add, save, calls, bodies } = editing({
     'POST /templates': () => Response.json({ template: { ...refund, files: [] } }, { status: 201 }),
     'POST /templates/61/files': () => {
       id += 1
@@ -45,6 +46,7 @@ test('[TEAM-11] files of a new template go up once it is saved, and what was rem
   add(chosen('7.txt'), chosen('8.txt', 5))
   await save()
   expect(calls()).toEqual(['POST /templates', 'POST /templates/61/files', 'POST /templates/61/files'])
+  expect(bodies()[1]).toContain('name="filename"\r\n\r\n7.txt\r\n')
   expect(names(now().files)).toEqual([
     ['7.txt', 7],
     ['8.txt', 8],
