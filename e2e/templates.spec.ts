@@ -147,7 +147,9 @@ test('[TEAM-11] a template with a file attaches it, the mail leaves with it, and
   await window.getByRole('textbox', { name: 'Subject' }).fill('The form')
   await mailbox.send(window)
   const { mail: sent } = await sink.received(stranger)
-  expect(sent.attachments.map(({ filename, content }) => [filename, Buffer.from(content).toString()])).toEqual([
+  const textOf = (content: string | ArrayBuffer | Uint8Array) =>
+    typeof content === 'string' ? content : new TextDecoder().decode(content)
+  expect(sent.attachments.map(({ filename, content }) => [filename, textOf(content)])).toEqual([
     ['plan.txt', 'On Monday'],
   ])
 })

@@ -1,5 +1,5 @@
 import { composeSetup } from './compose-setup.ts'
-import { mailFailureText } from './template-file-to-draft.ts'
+import { mailFailureText } from './mail-failure-text.ts'
 import { SEND_FAILED, SUBJECT_EMPTY } from './window-texts.ts'
 
 const leaving = {

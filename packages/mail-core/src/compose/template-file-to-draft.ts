@@ -1,7 +1,5 @@
-import { type Attachment, MailError, unwrap } from '@postroom/api'
-import { sendFailureText } from '../failure-text.ts'
+import { type Attachment, unwrap } from '@postroom/api'
 import type { Mail } from '../mail.ts'
-import { TEMPLATE_FILE_GONE } from './template-file-gone.ts'
 
 /** Attaches a file of a template to a draft; its bytes stay where they are. Rejects with MailError. [TEAM-11] */
 export async function attachTemplateFile(
@@ -14,10 +12,4 @@ export async function attachTemplateFile(
     ...(signal && { signal }),
   })
   return (await unwrap(call)).attachment
-}
-
-/** What is said of a file or a mail that could not be sent, also where a file of a template is gone. */
-export function mailFailureText(error: unknown, otherwise: string): string {
-  const isGone = error instanceof MailError && error.message === TEMPLATE_FILE_GONE
-  return isGone ? TEMPLATE_FILE_GONE : sendFailureText(error, otherwise)
 }

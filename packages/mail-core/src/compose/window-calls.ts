@@ -11,7 +11,7 @@ import { createDraftKeeper } from './draft-keeper.ts'
 import { isUnreached, keepWaiting } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
 import { noteSent, undoSnapshot } from './sent-window.ts'
-import { mailFailureText } from './template-file-to-draft.ts'
+import { mailFailureText } from './mail-failure-text.ts'
 import { DRAFT_DISCARDED } from './window-texts.ts'
 
 /** A send that the server did not get waits in this browser, if the server cannot be reached; else it has failed. */

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 
-/** More than fit on a screen where they are listed. */
-const ON_SCREEN = 24
+/** No less than fit where they are listed, in a box of 24rem at most. */
+const ON_SCREEN = 12
 
 /**
  * At most so many of a list: those that fit on a screen at once, and the others when these are there, so that a long list shows as soon
