@@ -29,7 +29,10 @@ test('[TEAM-11] templates of one’s own are created, listed, changed and delete
   const second = (await alice('POST', '/templates', { body: { template: hours } })).body.template
   expect(second).toEqual({ id: expect.any(Number), folder: '', ...hours, files: [] })
   const changed = await alice('PUT', `/templates/${id}`, { body: { template: { name: 'Full refund', folder: '' } } })
-  expect([changed.status, changed.body.template]).toEqual([200, { id, ...refund, name: 'Full refund', folder: '', files: [] }])
+  expect([changed.status, changed.body.template]).toEqual([
+    200,
+    { id, ...refund, name: 'Full refund', folder: '', files: [] },
+  ])
   expect((await alice('GET', '/templates')).body.templates).toEqual([changed.body.template, second])
   expect((await (await server.as('bob'))('GET', '/templates')).body.templates).toEqual([])
   expect((await alice('DELETE', `/templates/${id}`)).status).toBe(204)

@@ -23,7 +23,6 @@ export type {
   Session,
   Signature,
   Template,
-  TemplateFile,
   Thread,
   ThreadItem,
   User,

@@ -8,10 +8,10 @@ import type { ComposeFile } from './compose-draft.ts'
 import { composeMachine } from './compose-machine.ts'
 import { openDiscarded } from './discarded-window.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
+import { mailFailureText } from './mail-failure-text.ts'
 import { isUnreached, keepWaiting } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
 import { noteSent, undoSnapshot } from './sent-window.ts'
-import { mailFailureText } from './mail-failure-text.ts'
 import { DRAFT_DISCARDED } from './window-texts.ts'
 
 /** A send that the server did not get waits in this browser, if the server cannot be reached; else it has failed. */

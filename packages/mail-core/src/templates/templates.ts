@@ -1,5 +1,6 @@
 /** What the client does with templates: a part of `@postroom/mail-core`. */
 
+export type { TemplateFile } from '@postroom/api'
 export { keptTemplateFile } from './save-template-files.ts'
 export { templatesModal } from './start-templates.ts'
 export { fillOpenVariables, insertTemplate, templateBefore } from './template-commands.ts'
